@@ -99,7 +99,7 @@ declare
   v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
   v_other public.chat_messages;
 begin
-  select * into v_other from public.chat_messages where idempotency_key = p_arguments ->> 'idempotencyKey';
+  select * into v_other from public.chat_messages where conversation_id = v_chat.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found then
     if v_other.request_hash <> v_request or v_other.author_id is distinct from (select auth.uid()) then perform app.problem('idempotency.key_reused'); end if;
     return app.staff_chat_json(v_chat.id, 0, v_now);

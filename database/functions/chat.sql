@@ -78,9 +78,9 @@ declare
 begin
   if (p_arguments ->> 'isNew')::boolean then perform app.begin_chat(p_arguments); end if;
   v_chat := app.chat_of(p_arguments);
-  select * into v_message from public.chat_messages where idempotency_key = p_arguments ->> 'idempotencyKey';
+  select * into v_message from public.chat_messages where conversation_id = v_chat.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found then
-    if v_message.request_hash <> v_request or v_message.conversation_id <> v_chat.id then perform app.problem('idempotency.key_reused'); end if;
+    if v_message.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
     return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'said', v_message.sequence, 'repeated', (
       select coalesce(jsonb_agg(app.chat_message_json(m) order by m.sequence), '[]') from public.chat_messages m
       where m.conversation_id = v_chat.id and m.sender = 'assistant' and m.sequence > v_message.sequence

@@ -49,9 +49,10 @@ create table public.chat_messages (
   prices jsonb,
   links jsonb,
   at timestamptz not null,
-  idempotency_key text unique check (length(idempotency_key) <= 200),
+  idempotency_key text check (length(idempotency_key) <= 200),
   request_hash bytea,
-  constraint chat_messages_in_order unique (conversation_id, sequence)
+  constraint chat_messages_in_order unique (conversation_id, sequence),
+  constraint chat_messages_once unique (conversation_id, idempotency_key)
 );
 comment on table public.chat_messages is 'What was said in a conversation of the chat, in order; plain text, never markup.';
 create index chat_messages_by_author on public.chat_messages (author_id) where author_id is not null;

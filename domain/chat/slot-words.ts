@@ -10,15 +10,13 @@ export const notThings: ReadonlySet<string> = new Set(
     "metal wooden wood plastic glass cast iron steel gas electric electrical oil water fire air light cold hot drained disconnected removed padded fitted portable removal " +
     "car baby child work low general reception meeting side night easy gloss fat drug game card paper file plate phone screen slide fan weight plant trunk slab bed-head movement " +
     "or quantity contents suspected used unknown emptied style american manual home upright flat rolled period area clinical food catering marine bar task stand spin seat door seater " +
-    "standing side single more machine system spa green scanner loft range cable grass general pipe set building book hi fi there"
+    "standing side single more machine system spa green scanner loft range cable grass general pipe set building book hi fi there can running waiting frame floor wall rain tree christmas xmas counter under roof sheet leave safe window notice board part size eye display drain storage server network centre head pad switch wheel washing strip tube stop clean fire safety"
   ).split(" "),
 );
 
 /** May stand between a number and its thing. */
 export const adjectives: ReadonlySet<string> = new Set(
-  "old broken used big small large heavy new unwanted wooden single double king large bulky few black tatty rusty dead brown leather some of".split(
-    " ",
-  ),
+  "old broken used big heavy new unwanted bulky few tatty rusty dead brown leather some of".split(" "),
 );
 
 /** After these a number is a size: the two of "2 seater sofa". */
@@ -30,7 +28,6 @@ export const sizeWords: ReadonlySet<string> = new Set([
   "drawers",
   "inch",
   "ft",
-  "bed",
   "litre",
   "litres",
   "piece",
@@ -69,3 +66,8 @@ export const regions: readonly string[] =
   "sussex,west sussex,east sussex,surrey,kent,hampshire,london,essex,berkshire,buckinghamshire,hertfordshire,oxfordshire,isle of wight,dorset,wiltshire,middlesex,south east,south coast,midlands,wales,scotland,devon,cornwall,yorkshire,norfolk,suffolk,cambridgeshire,bedfordshire".split(
     ",",
   );
+
+/** After "3 bed" these say how large a home is, not that a bed goes. */
+export const homeWords: ReadonlySet<string> = new Set(
+  "semi house flat bungalow terrace terraced detached home apartment cottage maisonette clearance property place".split(" "),
+);

@@ -5,7 +5,7 @@ import { addDays, weekdayOf } from "../kernel/london-time.ts";
 import { parseOutcode, parsePostcode } from "../kernel/postcode.ts";
 import { normaliseReference } from "../kernel/reference.ts";
 import { chatWordsOf, holdsPhrase } from "./chat-words.rules.ts";
-import { adjectives, dayNames, notThings, numberWords, regions, sizeWords } from "./slot-words.ts";
+import { adjectives, dayNames, homeWords, notThings, numberWords, regions, sizeWords } from "./slot-words.ts";
 
 export type NamedItem = { id: string; quantity: number };
 export type ChatSlots = {
@@ -47,34 +47,82 @@ export function createSlotReader(book: SlotBook): SlotReader {
   };
 }
 
-const maxQuantity = 99;
 const maxItems = 12;
-const longestName = 4;
+const longestName = 6;
+const longestRun = 4;
 
 function createItemFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => NamedItem[] {
   const search = createCatalogueSearch(items);
-  const things = new Set(items.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(chatWordsOf)).map(singular));
-  const isThing = (word: string) => things.has(singular(word)) || alsoThings.has(word);
+  const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(chatWordsOf(name)), item] as const)));
+  const isPlain = (word: string) =>
+    word.length > 1 && !joiners.has(word) && !/^\d/.test(word) && !numberWords.has(word) && !adjectives.has(word);
+  const things = new Set(
+    items
+      .flatMap(({ name, aliases }) => [name, ...aliases].flatMap(chatWordsOf))
+      .filter(isPlain)
+      .map(singular),
+  );
+  const isThing = (word: string) => isPlain(word) && (things.has(singular(word)) || alsoThings.has(word));
   const isHead = (word: string) => isThing(word) && !notThings.has(singular(word));
+
+  /** What begins at a word: a name as it stands in the catalogue, or words of names in a row that are looked up. */
+  function thingAt(words: readonly string[], start: number): { item: CatalogueItem | undefined; end: number } {
+    let end = isSize(words, start) ? start + 1 : start;
+    while (end - start < longestRun && (isThing(words[end] ?? "") || (end > start && words[end] === "of" && isThing(words[end + 1] ?? ""))))
+      end += 1;
+    const run = words.slice(start, end);
+    for (let whole = Math.min(words.length, start + longestName); whole >= end && whole > start + 1; whole -= 1) {
+      const item = isPlain(words[start] ?? "") || isSize(words, start) ? called.get(nameKey(words.slice(start, whole))) : undefined;
+      if (item !== undefined && isThing(words[whole - 1] ?? "")) return { item, end: whole };
+    }
+    const heads = run.filter(isHead).map(singular);
+    return { item: heads.length === 0 || isHome(words, start) ? undefined : search(run.join(" "), 5).find(isCalled(heads)), end };
+  }
+
   return (words) => {
     const found = new Map<string, number>();
     for (let start = 0; start < words.length && found.size < maxItems;) {
-      let end = start;
-      while (end < words.length && end - start < longestName && isThing(words[end] ?? "") && !numberWords.has(words[end] ?? "")) end += 1;
-      const run = words.slice(start, end);
-      const item = run.some(isHead) ? search(run.join(" "), 1)[0] : undefined;
-      if (item !== undefined) found.set(item.id, Math.min(maxQuantity, (found.get(item.id) ?? 0) + quantityBefore(words, start)));
+      const { item, end } = thingAt(words, start);
+      if (item !== undefined) found.set(item.id, Math.max(found.get(item.id) ?? 0, quantityBefore(words, start)));
       start = Math.max(end, start + 1);
     }
     return [...found].map(([id, quantity]) => ({ id, quantity }));
   };
 }
 
+const vocabularies = new WeakMap<CatalogueItem, ReadonlySet<string>>();
+function vocabularyOf(item: CatalogueItem): ReadonlySet<string> {
+  const words = vocabularies.get(item) ?? new Set([item.name, ...item.aliases].flatMap(chatWordsOf).map(singular));
+  vocabularies.set(item, words);
+  return words;
+}
+
+/** A search finds the nearest; only what has the very words is what was named. */
+const isCalled = (heads: readonly string[]) => (item: CatalogueItem) => {
+  const vocabulary = vocabularyOf(item);
+  return heads.every((head) => vocabulary.has(head) || alsoThings.has(head));
+};
+
+/** "A 3 bed semi". */
+const isHome = (words: readonly string[], start: number): boolean =>
+  words[start] === "bed" && /^\d$/.test(words[start - 1] ?? "") && homeWords.has(words[start + 1] ?? "");
+
+const joiners = new Set(["of", "or", "and", "to", "with", "the", "for", "in", "on", "at"]);
+
+/** Of "bags of garden waste" and "Bag of garden waste" the same. */
+const nameKey = (words: readonly string[]): string =>
+  words
+    .filter((word) => word !== "of" && word !== ",")
+    .map(singular)
+    .join(" ");
+/** A number that is part of a thing's name: "3 seater". */
+const isSize = (words: readonly string[], start: number): boolean =>
+  /^\d+$/.test(words[start] ?? "") && sizeWords.has(words[start + 1] ?? "");
+
 const alsoThings = new Set(["telly", "tellies", "tvs", "tv"]);
 
-/** "2 old mattresses", "a couple of wardrobes"; of "3 seater sofa" there is one. */
+/** "2 old mattresses", "a couple of wardrobes"; of "3 seater sofa" the three is no number of sofas. */
 function quantityBefore(words: readonly string[], start: number): number {
-  if (sizeWords.has(words[start] ?? "")) return 1;
   let place = start - 1;
   while (place >= 0 && (adjectives.has(words[place] ?? "") || words[place] === "of")) place -= 1;
   const word = words[place] ?? "";
