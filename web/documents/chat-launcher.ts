@@ -8,7 +8,8 @@ export type ChatFiles = { script: string; stylesheet: string };
 const shared =
   "inline-flex items-center justify-center gap-2 rounded-medium bg-downs text-base font-bold text-white hover:bg-downs-deep active:bg-downs-deep";
 const inBar = {
-  place: "fixed right-3 bottom-0 z-25 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:right-auto md:bottom-4 md:left-4 md:pb-0 print:hidden",
+  place:
+    "fixed right-3 bottom-0 z-25 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:right-auto md:bottom-4 md:left-4 md:pb-0 print:hidden",
   button: `${shared} min-h-12 min-w-12 md:px-5 md:shadow-soft md:ring-2 md:ring-white`,
   words: "sr-only md:not-sr-only",
 };

@@ -59,9 +59,15 @@ export class Conversation {
   async send(message: string, key: string): Promise<void> {
     const turn = ++this.#turn;
     const { id } = this.#stored;
-    const answer = await this.#needs
-      .command("chat", { message, page: ownPage(), ...(id !== null && { conversationId: id }) }, { idempotencyKey: key })
-      .catch((error: unknown) => this.#failed(error));
+    const say = (to: string | null) =>
+      this.#needs.command("chat", { message, page: ownPage(), ...(to !== null && { conversationId: to }) }, { idempotencyKey: key });
+    const answer = await say(id).catch((error: unknown) => {
+      if (!isOver(error)) throw error;
+      // What is over is followed by a new one; what was said before stays on the screen.
+      this.#forget();
+      this.#turn = turn;
+      return say(null);
+    });
     this.keep({ id: answer.conversationId, choices: answer.choices ?? [], offer: answer.offer ?? null });
     this.#isTyping = false;
     if (turn === this.#turn) await this.look().catch(() => this.#later(answer.pollSeconds));
@@ -104,7 +110,7 @@ export class Conversation {
       this.#take(updates);
       this.#later(updates.pollSeconds);
     } catch (error) {
-      if (error instanceof CommandError && error.code === "chat.not_found") this.#lost();
+      if (isOver(error)) this.#lost();
       else this.#later(15);
     }
   }
@@ -123,11 +129,6 @@ export class Conversation {
     if (this.#isWatched) this.#timer = setTimeout(() => void this.look(), seconds * 1_000);
   }
 
-  #failed(error: unknown): never {
-    if (error instanceof CommandError && error.code === "chat.not_found") this.#forget();
-    throw error;
-  }
-
   #lost(): void {
     this.#forget();
     this.#needs.onGone();
@@ -142,6 +143,9 @@ export class Conversation {
     clearChat();
   }
 }
+
+const isOver = (error: unknown): boolean =>
+  error instanceof CommandError && (error.code === "chat.not_found" || error.code === "chat.ended");
 
 export const isAssistants = (state: ChatState): boolean =>
   state === "closed" || state === "greeting" || state === "collecting" || state === "answering";

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import type { StaffBell } from "#domain/office/bell.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
+import { ChatDuty } from "../chats/chat-duty.tsx";
 import { usePolling } from "../live/live-store.ts";
 import { iconButton } from "../shell/icon-button.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
@@ -48,6 +49,7 @@ export function OfficeBell({ home }: { home: OfficeHome }) {
           </span>
         )}
       </button>
+      <ChatDuty home={home} />
       <Announced bell={data} />
       <Suspense fallback={null}>{isOpen && <AlertList bell={data} home={home} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
