@@ -27,6 +27,7 @@ import { runningLateCommand } from "./bookings/running-late.command.ts";
 import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
 import { chatCommands } from "./chat/chat.commands.ts";
+import type { ReadByModel } from "./chat/chat.public.ts";
 import { staffChatCommands } from "./chat/staff-chats.commands.ts";
 import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
@@ -73,6 +74,8 @@ export type CommandNeeds = PhotoFileNeeds &
     mailDkimSelector: string | undefined;
     log: Log;
     vision: OpenVision | undefined;
+    /** A model beside the rules that read messages of the chat. */
+    readByModel?: ReadByModel | undefined;
     reservationLimits: ReservationLimits | undefined;
   };
 
@@ -106,7 +109,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     daySheetCommand({ database, gateCodes }),
     ...documentCommands(papers),
     ...threadCommands({ database }),
-    ...chatCommands({ database, content }),
+    ...chatCommands({ database, content, readByModel: needs.readByModel }),
     ...staffChatCommands({ database, content }),
     ...peopleCommands(papers),
     ...moveByLinkCommands({ database, content, reservationLimits }),

@@ -39,7 +39,7 @@ export const answered = (text: string, links: ChatReply["links"] = [], choices?:
   replies: [{ text, ...(links.length > 0 && { links }) }],
   ...(choices !== undefined && { choices }),
 });
-export const askedBack = (text: string, links: ChatReply["links"] = [], choices?: string[]): Answered => ({
+export const requestedMore = (text: string, links: ChatReply["links"] = [], choices?: string[]): Answered => ({
   ...answered(text, links, choices),
   event: "asked-back",
 });

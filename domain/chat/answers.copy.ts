@@ -101,10 +101,10 @@ export const dontKnow = (isSecond: boolean): Answered =>
         event: "asked-back",
       };
 
-export const asksPerson = "I’ll ask a person to look at this with you.";
+export const personFollows = "I’ll ask a person to look at this with you.";
 export const stillWaiting = "Thanks, I’ve added that. A person reads it as soon as they can.";
 export const noteOfEnd = "The chat is over";
 export const leftMessage = (promisedAt: string): string =>
   `We have your message, reference {reference}. A person answers by ${formatMoment(promisedAt)}.`;
-export const timesFound = "These are the next times with room. Choose one and we hold it for you while you book.";
+export const timesOffered = "These are the next times with room. Choose one and we hold it for you while you book.";
 export const noTimes = "I found no time with room for that in the next two weeks. The booking form looks further ahead.";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { seededTowns } from "../coverage/places.fixture.ts";
 import { catalogueItems } from "../pricing/price-book.fixture.ts";
 import { blindQuestions } from "./blind-questions.fixture.ts";
-import { askedQuestions } from "./questions.fixture.ts";
+import { customerQuestions } from "./questions.fixture.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
 import { createSlotReader } from "./slots.rules.ts";
 
@@ -16,7 +16,7 @@ const understood = (text: string) => recogniseIntent(text, namedIn(readSlots(tex
 const enough = 0.92;
 
 test.each([
-  ["the hundred written before the rules", askedQuestions],
+  ["the hundred written before the rules", customerQuestions],
   ["those by a reader who had not seen them", blindQuestions],
 ])("of %s at least 92 in a hundred are understood as they were meant", (_, questions) => {
   const wrong = questions.flatMap(([text, intent]) => {

@@ -1,7 +1,7 @@
 /** Which of the questions we can answer a message is, by its cues and by what it names. Below the threshold it is none. */
 import type { ChatIntent } from "./chat-choices.ts";
-import { chatWordsOf, createCorrection, holdsPhrase, phraseOf } from "./chat-words.rules.ts";
-import type { Phrase } from "./chat-words.rules.ts";
+import { tokensOf, createCorrection, holdsPhrase, phraseOf } from "./chat-text.rules.ts";
+import type { Phrase } from "./chat-text.rules.ts";
 import { intentCues } from "./intent-cues.ts";
 import type { ChatSlots } from "./slots.rules.ts";
 
@@ -45,7 +45,7 @@ const correct = createCorrection(
 );
 
 export function recogniseIntent(text: string, named: Named): Recognised {
-  const words = correct(chatWordsOf(text));
+  const words = correct(tokensOf(text));
   const scores = new Map<ChatIntent, number>();
   const add = (intent: ChatIntent, weight: number) => scores.set(intent, (scores.get(intent) ?? 0) + weight);
   for (const { intent, weight, groups, not } of cues)

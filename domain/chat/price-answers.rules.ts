@@ -6,7 +6,7 @@ import { loadOf, price } from "../pricing/price.rules.ts";
 import { isPriced, isRefused, priceRequestSchema } from "../pricing/pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "../pricing/pricing.contract.ts";
 import { usualService } from "../pricing/usual-service.rules.ts";
-import { answered, askedBack } from "./answer-book.ts";
+import { answered, requestedMore } from "./answer-book.ts";
 import type { Answered, ChatBook } from "./answer-book.ts";
 import { personAbovePence } from "./chat-choices.ts";
 import { chatLinks } from "./chat-links.ts";
@@ -17,17 +17,17 @@ const { book: toBook, quote: toQuote, costs, coverage: toCoverage, waiting } = c
 export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
-    return askedBack(
+    return requestedMore(
       "What would you like taken? Tell me the things and how many, like “a sofa and a fridge freezer”. For a lot of things, photos are quicker.",
       [toQuote, costs],
     );
   const request = requestOf(items, slots);
-  const price_ = price(request, book.prices);
-  if (isRefused(price_)) return answered(price_.refused.map(({ why }) => sentence(why)).join(" "), [chatLinks.refused]);
-  if (!isPriced(price_)) return forAPerson(items, book);
-  const { low, text, prices } = spoken(price_, book);
+  const answer = price(request, book.prices);
+  if (isRefused(answer)) return answered(answer.refused.map(({ why }) => sentence(why)).join(" "), [chatLinks.refused]);
+  if (!isPriced(answer)) return forAPerson(items, book);
+  const { low, text, prices } = spoken(answer, book);
   const reply = {
-    text: `For ${listOf(items, book)}: ${text}. That’s for the ground floor on a weekday. The booking form asks about stairs, parking and the day before the price is final.`,
+    text: `For ${listOf(items)}: ${text}. That’s for the ground floor on a weekday. The booking form asks about stairs, parking and the day before the price is final.`,
     prices,
     links: [toBook, toQuote],
   };
@@ -41,12 +41,12 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
 export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
-    return askedBack("Yes. What would you like taken? Tell me the things and how many, or go straight to the booking form.", [toBook]);
+    return requestedMore("Yes. What would you like taken? Tell me the things and how many, or go straight to the booking form.", [toBook]);
   const request = requestOf(items, slots);
   const found = price(request, book.prices);
   if (isRefused(found)) return priceAnswer(slots, book);
   if (!isPriced(found)) return forAPerson(items, book);
-  if (slots.postcode === undefined) return askedBack("What’s the full postcode of the collection? Then I can look up times.", [toBook]);
+  if (slots.postcode === undefined) return requestedMore("What’s the full postcode of the collection? Then I can look up times.", [toBook]);
   const status = book.zoneOf(slots.outcode ?? "")?.status ?? "not_served";
   if (status !== "serviced") return coverageAnswer(slots, book);
   const { text, prices } = spoken(found, book);
@@ -58,9 +58,7 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
   };
   return {
     event: found.lowPence > personAbovePence ? "handed-off" : "answered",
-    replies: [
-      { text: `For ${listOf(items, book)} at ${slots.postcode}: ${text}, for the ground floor on a weekday.`, prices, links: [toBook] },
-    ],
+    replies: [{ text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for the ground floor on a weekday.`, prices, links: [toBook] }],
     offer: { ...offer, ...(slots.date !== undefined && { from: slots.date }) },
   };
 }
@@ -84,7 +82,7 @@ export function coverageAnswer(slots: ChatSlots, book: ChatBook): Answered {
       toBook,
     ]);
   if (slots.outcode === undefined)
-    return askedBack("We work in Sussex, Surrey and Kent. What’s your postcode? The first half is enough.", [toCoverage]);
+    return requestedMore("We work in Sussex, Surrey and Kent. What’s your postcode? The first half is enough.", [toCoverage]);
   const { outcode } = slots;
   const status = book.zoneOf(outcode)?.status ?? "not_served";
   if (status === "serviced")
@@ -121,7 +119,7 @@ function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): {
 /** What only a person prices: we say what is asked, no number, and hand over. */
 function forAPerson(items: readonly Known[], book: ChatBook): Answered {
   const asked = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
-  const text = `I can’t price ${listOf(items, book)} by myself${asked.length > 0 ? `. We’d ask: ${asked.join(" ")}` : "."} I’ll ask a person. With photos it’s quicker.`;
+  const text = `I can’t price ${listOf(items)} by myself${asked.length > 0 ? `. We’d ask: ${asked.join(" ")}` : "."} I’ll ask a person. With photos it’s quicker.`;
   return { event: "handed-off", replies: [{ text, links: [toQuote] }] };
 }
 
@@ -135,7 +133,7 @@ function sentenceOn(item: CatalogueItem): string {
 
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-function listOf(items: readonly Known[], _book: ChatBook): string {
+function listOf(items: readonly Known[]): string {
   const names = items.map(({ quantity, item }) => (quantity === 1 ? item.name : `${quantity} × ${item.name}`));
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -1,7 +1,7 @@
 /** Questions as customers type them, with what each is about. Written before the rules that tell them apart; never changed to suit those. */
 import type { ChatIntent } from "./chat-choices.ts";
 
-export const askedQuestions: readonly (readonly [text: string, intent: ChatIntent])[] = [
+export const customerQuestions: readonly (readonly [text: string, intent: ChatIntent])[] = [
   ["how much to take away a sofa?", "price"],
   ["What would it cost to clear a garage full of junk", "price"],
   ["can i get a quote for 2 mattresses and a wardrobe", "price"],

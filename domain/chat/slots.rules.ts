@@ -4,8 +4,8 @@ import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { addDays, weekdayOf } from "../kernel/london-time.ts";
 import { parseOutcode, parsePostcode } from "../kernel/postcode.ts";
 import { normaliseReference } from "../kernel/reference.ts";
-import { chatWordsOf, holdsPhrase } from "./chat-words.rules.ts";
-import { adjectives, dayNames, homeWords, notThings, numberWords, regions, sizeWords } from "./slot-words.ts";
+import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
+import { adjectives, dayNames, homeNouns, notItems, namedNumbers, regions, sizeNouns } from "./slot-vocabulary.ts";
 
 export type NamedItem = { id: string; quantity: number };
 export type ChatSlots = {
@@ -27,9 +27,9 @@ export type SlotReader = (text: string, today: string) => ChatSlots;
 /** Builds its indexes once for a catalogue. */
 export function createSlotReader(book: SlotBook): SlotReader {
   const findItems = createItemFinder(book.items);
-  const towns = book.towns.map(({ slug, name }) => ({ slug, words: chatWordsOf(name) }));
+  const towns = book.towns.map(({ slug, name }) => ({ slug, words: tokensOf(name) }));
   return (text, today) => {
-    const words = chatWordsOf(text);
+    const words = tokensOf(text);
     const items = findItems(words);
     const reference = referenceIn(text);
     const place = placeIn(words, book.outcodes);
@@ -53,17 +53,17 @@ const longestRun = 4;
 
 function createItemFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => NamedItem[] {
   const search = createCatalogueSearch(items);
-  const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(chatWordsOf(name)), item] as const)));
+  const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(tokensOf(name)), item] as const)));
   const isPlain = (word: string) =>
-    word.length > 1 && !joiners.has(word) && !/^\d/.test(word) && !numberWords.has(word) && !adjectives.has(word);
+    word.length > 1 && !joiners.has(word) && !/^\d/.test(word) && !namedNumbers.has(word) && !adjectives.has(word);
   const things = new Set(
     items
-      .flatMap(({ name, aliases }) => [name, ...aliases].flatMap(chatWordsOf))
+      .flatMap(({ name, aliases }) => [name, ...aliases].flatMap(tokensOf))
       .filter(isPlain)
       .map(singular),
   );
   const isThing = (word: string) => isPlain(word) && (things.has(singular(word)) || alsoThings.has(word));
-  const isHead = (word: string) => isThing(word) && !notThings.has(singular(word));
+  const isHead = (word: string) => isThing(word) && !notItems.has(singular(word));
 
   /** What begins at a word: a name as it stands in the catalogue, or words of names in a row that are looked up. */
   function thingAt(words: readonly string[], start: number): { item: CatalogueItem | undefined; end: number } {
@@ -92,7 +92,7 @@ function createItemFinder(items: readonly CatalogueItem[]): (words: readonly str
 
 const vocabularies = new WeakMap<CatalogueItem, ReadonlySet<string>>();
 function vocabularyOf(item: CatalogueItem): ReadonlySet<string> {
-  const words = vocabularies.get(item) ?? new Set([item.name, ...item.aliases].flatMap(chatWordsOf).map(singular));
+  const words = vocabularies.get(item) ?? new Set([item.name, ...item.aliases].flatMap(tokensOf).map(singular));
   vocabularies.set(item, words);
   return words;
 }
@@ -105,7 +105,7 @@ const isCalled = (heads: readonly string[]) => (item: CatalogueItem) => {
 
 /** "A 3 bed semi". */
 const isHome = (words: readonly string[], start: number): boolean =>
-  words[start] === "bed" && /^\d$/.test(words[start - 1] ?? "") && homeWords.has(words[start + 1] ?? "");
+  words[start] === "bed" && /^\d$/.test(words[start - 1] ?? "") && homeNouns.has(words[start + 1] ?? "");
 
 const joiners = new Set(["of", "or", "and", "to", "with", "the", "for", "in", "on", "at"]);
 
@@ -117,7 +117,7 @@ const nameKey = (words: readonly string[]): string =>
     .join(" ");
 /** A number that is part of a thing's name: "3 seater". */
 const isSize = (words: readonly string[], start: number): boolean =>
-  /^\d+$/.test(words[start] ?? "") && sizeWords.has(words[start + 1] ?? "");
+  /^\d+$/.test(words[start] ?? "") && sizeNouns.has(words[start + 1] ?? "");
 
 const alsoThings = new Set(["telly", "tellies", "tvs", "tv"]);
 
@@ -126,7 +126,7 @@ function quantityBefore(words: readonly string[], start: number): number {
   let place = start - 1;
   while (place >= 0 && (adjectives.has(words[place] ?? "") || words[place] === "of")) place -= 1;
   const word = words[place] ?? "";
-  const number = numberWords.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : 1);
+  const number = namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : 1);
   return number < 1 ? 1 : number;
 }
 

@@ -12,7 +12,7 @@ import { formatPounds } from "../kernel/money.ts";
 import { openingHours } from "../scheduling/opening-hours.rules.ts";
 import type { Before, ChatBook } from "./answer-book.ts";
 import { blindQuestions } from "./blind-questions.fixture.ts";
-import { askedQuestions } from "./questions.fixture.ts";
+import { customerQuestions } from "./questions.fixture.ts";
 import { createSlotReader } from "./slots.rules.ts";
 import { readMessage, takeTurn } from "./turn.rules.ts";
 
@@ -41,7 +41,7 @@ const published = [
 ].join(" ");
 
 describe("over all the questions of both readers", () => {
-  const questions = [...askedQuestions, ...blindQuestions].map(([text]) => text);
+  const questions = [...customerQuestions, ...blindQuestions].map(([text]) => text);
 
   test.each(questions)("no number is in the answer to “%s” but the engine's, the catalogue's and what is published", (text) => {
     const { replies, slots } = turnOf(text);

@@ -1,6 +1,6 @@
 /** What the assistant answers to one message: read by rules or by a model, answered by rules, with times that are free at this moment. */
 import type { Before, ChatBook, Turn } from "#domain/chat/answer-book.ts";
-import { noTimes, timesFound } from "#domain/chat/answers.copy.ts";
+import { noTimes, timesOffered } from "#domain/chat/answers.copy.ts";
 import { chatLinks } from "#domain/chat/chat-links.ts";
 import type { ChatOffer } from "#domain/chat/chat.contract.ts";
 import { createSlotReader } from "#domain/chat/slots.rules.ts";
@@ -23,13 +23,13 @@ const daysAhead = 14;
 const maxWindows = 4;
 
 export function createAnswerMessage({ database, content, readByModel }: Needs): AnswerMessage {
-  const bookOf = rememberedBook();
+  const remembered = rememberedBook();
   return async ({ actor, now }, text, before) => {
     const facts = content();
-    const { book, readSlots } = bookOf(facts);
+    const { book, readSlots } = remembered(facts);
     const today = londonDate(now);
     const byRules = readMessage(text, readSlots(text, today), before);
-    const reading = (await readByModel?.(text, byRules, book, readSlots, today)) ?? byRules;
+    const reading = (await readByModel?.(text, byRules, readSlots, now)) ?? byRules;
     const { offer, ...turn } = takeTurn(text, reading, before, book, now);
     if (offer === undefined) return turn;
     const { from, ...job } = offer;
@@ -47,7 +47,7 @@ export function createAnswerMessage({ database, content, readByModel }: Needs): 
     });
     if (found.length === 0) return { ...turn, replies: [...turn.replies, { text: noTimes, links: [chatLinks.book] }] };
     const windows = found.map(({ id, startsAt, endsAt, kind, priceDeltaPence }) => ({ id, startsAt, endsAt, kind, priceDeltaPence }));
-    return { ...turn, replies: [...turn.replies, { text: timesFound }], offer: { ...job, windows } };
+    return { ...turn, replies: [...turn.replies, { text: timesOffered }], offer: { ...job, windows } };
   };
 }
 

@@ -115,7 +115,7 @@ describe("a person", () => {
   test("of two who take the same chat one has it, and the other hears who and when", async () => {
     const id = await staffId(await begun("I want to speak to someone"));
     const answers = await Promise.all([asStaff("take-chat", { id }, ada), asStaff("take-chat", { id }, ben)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.error).toMatchObject({ code: "chat.taken", by: "A colleague", at: expect.stringContaining("2026-11-24") });
   });

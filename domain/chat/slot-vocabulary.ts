@@ -1,7 +1,7 @@
 /** Words of the catalogue that alone name no thing, numbers as words, days by name. */
 
 /** In many names, and in many sentences that are about something else; singular. */
-export const notThings: ReadonlySet<string> = new Set(
+export const notItems: ReadonlySet<string> = new Set(
   (
     "a an the and of or to with no per up one two three four five six in on at by for from into over under off out end all " +
     "small large big low tall long short high old new loose front back side top base inner full half quarter clean general single double triple king superking super size taken apart down " +
@@ -20,7 +20,7 @@ export const adjectives: ReadonlySet<string> = new Set(
 );
 
 /** After these a number is a size: the two of "2 seater sofa". */
-export const sizeWords: ReadonlySet<string> = new Set([
+export const sizeNouns: ReadonlySet<string> = new Set([
   "seater",
   "seat",
   "door",
@@ -33,7 +33,7 @@ export const sizeWords: ReadonlySet<string> = new Set([
   "piece",
 ]);
 
-export const numberWords: ReadonlyMap<string, number> = new Map(
+export const namedNumbers: ReadonlyMap<string, number> = new Map(
   Object.entries({
     a: 1,
     an: 1,
@@ -68,6 +68,6 @@ export const regions: readonly string[] =
   );
 
 /** After "3 bed" these say how large a home is, not that a bed goes. */
-export const homeWords: ReadonlySet<string> = new Set(
+export const homeNouns: ReadonlySet<string> = new Set(
   "semi house flat bungalow terrace terraced detached home apartment cottage maisonette clearance property place".split(" "),
 );

@@ -5,7 +5,7 @@ import { createSpelling } from "../catalogue/spelling.rules.ts";
 const maxWords = 160;
 const maxLetters = 1_000;
 
-export function chatWordsOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   return text
     .slice(0, maxLetters)
     .toLowerCase()
