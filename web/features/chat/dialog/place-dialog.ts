@@ -43,5 +43,6 @@ export function placeDialog(dialog: HTMLDialogElement): Place {
 function quietlyShow(dialog: HTMLDialogElement): void {
   const { activeElement } = document;
   dialog.show();
-  if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  if (activeElement instanceof HTMLElement && activeElement !== document.body) activeElement.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
