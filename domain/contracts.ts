@@ -23,11 +23,17 @@ import { staffChatContracts } from "./chat/staff-chats.contract.ts";
 import { comparisonContracts } from "./comparison/comparison-figures.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
+import { companiesContracts } from "./crm/companies.contract.ts";
+import { consentsContracts } from "./crm/consents.contract.ts";
+import { contactsContracts } from "./crm/contacts.contract.ts";
+import { mergesContracts } from "./crm/merges.contract.ts";
+import { timelineContracts } from "./crm/timeline.contract.ts";
 import { dashboardContracts } from "./dashboard/overview.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
+import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
 import { estimateContracts } from "./quotes/estimate/estimate-quote.contract.ts";
 import { officeQuotesContracts } from "./quotes/review/office-quotes.contract.ts";
 import { quotesContracts } from "./quotes/quotes.contract.ts";
@@ -53,6 +59,7 @@ export const contracts = [
   ...dashboardContracts,
   ...enquiriesContracts,
   ...pricingContracts,
+  ...runningCostsContracts,
   ...quotesContracts,
   ...estimateContracts,
   ...officeQuotesContracts,
@@ -71,5 +78,10 @@ export const contracts = [
   ...boardContracts,
   ...chatContracts,
   ...staffChatContracts,
+  ...contactsContracts,
+  ...companiesContracts,
+  ...timelineContracts,
+  ...mergesContracts,
+  ...consentsContracts,
 ] as const;
 export type Contract = (typeof contracts)[number];

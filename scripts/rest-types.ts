@@ -162,7 +162,7 @@ const jsonTypes: Readonly<Record<string, string>> = {
   jsonb: "Json",
   ...Object.fromEntries(["int2", "int4", "int8", "float4", "float8", "numeric"].map((type) => [type, "number"])),
   ...Object.fromEntries(
-    ["text", "varchar", "uuid", "date", "time", "timestamptz", "interval", "bytea", "inet"].map((type) => [type, "string"]),
+    ["text", "varchar", "uuid", "date", "time", "timestamptz", "interval", "bytea", "inet", "tsvector"].map((type) => [type, "string"]),
   ),
 };
 

@@ -33,6 +33,7 @@ import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
+import { crmCommands } from "./crm/crm.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
 import { addEnquiryPhotoCommand } from "./enquiries/add-enquiry-photo.command.ts";
@@ -49,7 +50,8 @@ import type { OpenVision } from "./platform/vision/open-vision.ts";
 import { estimateQuoteCommand } from "./quotes/estimate/estimate-quote.command.ts";
 import { reviewCommands } from "./reviews/reviews.commands.ts";
 import { priceCommand } from "./pricing/price.command.ts";
-import { quoteCommands } from "./quotes/quotes.public.ts";
+import { runningCostsCommands } from "./pricing/running-costs.commands.ts";
+import { quoteCommands, similarJobsCommand } from "./quotes/quotes.public.ts";
 import type { PhotoFileNeeds, QuoteLimitNeeds } from "./quotes/quotes.public.ts";
 import { availabilityCommand } from "./scheduling/availability.command.ts";
 import { boardCommands } from "./scheduling/board.commands.ts";
@@ -85,6 +87,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
   const papers = { database, tokens, publicUrl, renderPdf, company: () => content().company };
   return [
     priceCommand({ content }),
+    ...runningCostsCommands({ database }),
     coverageCommand({ content }),
     ...comparisonCommands({ database }),
     ...waitingListCommands({ database, content }),
@@ -93,6 +96,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     extendHoldCommand({ database, tokens }),
     bookCollectionCommand({ database, tokens, gateCodes, reservationLimits, content: contentStore }),
     ...quoteCommands({ ...needs, content }),
+    similarJobsCommand({ database, content }),
     contactCommand({ database, content }),
     enquiryReceiptCommand({ database }),
     addEnquiryPhotoCommand(needs),
@@ -116,6 +120,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...addressCommands({ database, gateCodes }),
     ...accountDataCommands({ database }),
     ...officeCommands({ database }),
+    ...crmCommands({ database }),
     ...messageRunCommands(needs),
     refuseOffersCommand({ database, tokens }),
     ...mailTestCommands({ ...needs, company: () => content().company }),

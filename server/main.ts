@@ -81,8 +81,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const accounts = await startAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config }, opened);
   const realtime = openSockets({ config, database: realtimeDatabase, accounts, clock, log, publicUrl: () => publicUrl });
   const models = await openModels(config, log);
-  const publicConfig = () =>
-    publicConfigOf(publishableKey, contentStore.current(), { vision: models.vision !== undefined, isDemo: config.demo });
+  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), { ...models, isDemo: config.demo });
   const { files, photoCleaner } = await openFiles(config, database, log, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
@@ -171,10 +170,14 @@ const openModels = async (config: Config, log: Log) => ({
   readByModel: await openChatModel(config, log),
 });
 
-const publicConfigOf = (publishableKey: string, { company }: Content, has: { vision: boolean; isDemo: boolean }): PublicConfig => ({
+const publicConfigOf = (
+  publishableKey: string,
+  { company }: Content,
+  has: { vision: object | undefined; isDemo: boolean },
+): PublicConfig => ({
   publishableKey,
   company,
-  features: { card: false, paypal: false, vision: has.vision, chat: true },
+  features: { card: false, paypal: false, vision: has.vision !== undefined, chat: true },
   ...(has.isDemo ? { isDemo: true } : {}),
 });
 

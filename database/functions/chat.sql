@@ -138,6 +138,7 @@ declare
   v_chat public.chat_conversations := app.chat_of(p_arguments);
   v_enquiry jsonb := p_arguments -> 'enquiry';
   v_answer jsonb;
+  v_contact uuid;
 begin
   if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
   if v_chat.enquiry_id is not null and v_enquiry ->> 'idempotencyKey' is null then
@@ -149,6 +150,11 @@ begin
     perform app.add_chat_message(v_chat.id, 'assistant', jsonb_build_object('text', replace(p_arguments ->> 'note', '{reference}', v_answer ->> 'reference')), v_now);
     update public.chat_conversations set state = case when state = 'with_agent' then state else 'left_message' end, name = v_enquiry ->> 'name', email = v_enquiry ->> 'email', mobile = v_enquiry ->> 'mobile',
       waiting_since = null, enquiry_id = (select e.id from public.enquiries e where e.reference = v_answer ->> 'reference') where id = v_chat.id;
+    -- The first details that were left say whose conversation it is, unproven as they are.
+    if v_chat.enquiry_id is null then
+      v_contact := app.contact_for(v_enquiry ->> 'name', v_enquiry ->> 'email', v_enquiry ->> 'mobile', 'chat', v_now);
+      if v_contact is not null then perform app.link_contact('chat', v_chat.id, v_contact, false, v_now); end if;
+    end if;
   end if;
   return v_answer || jsonb_build_object('state', (select state from public.chat_conversations where id = v_chat.id));
 end $$;

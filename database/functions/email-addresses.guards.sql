@@ -25,3 +25,8 @@ begin
   end loop;
   return new;
 end $$;
+
+-- An address is one address however it is written.
+create or replace function app.address_hash(p_email text) returns bytea language sql immutable set search_path = '' as $$
+  select sha256(convert_to(lower(trim(p_email)), 'UTF8'));
+$$;

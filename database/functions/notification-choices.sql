@@ -40,11 +40,6 @@ begin
 end $$;
 grant execute on function app.set_notification(jsonb) to authenticated;
 
--- An address is one address however it is written.
-create or replace function app.address_hash(p_email text) returns bytea language sql immutable set search_path = '' as $$
-  select sha256(convert_to(lower(trim(p_email)), 'UTF8'));
-$$;
-
 create or replace function app.has_refused_offers(p_email text) returns boolean language sql stable set search_path = '' as $$
   select exists (select 1 from app.offer_refusals where address_hash = app.address_hash(p_email));
 $$;

@@ -65,6 +65,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.chat_presence": office,
   "public.canned_replies": office,
   "public.disposal_sites": office,
+  "public.running_costs": office,
   "public.enquiries": office,
   "public.enquiry_photos": office,
   "public.funnel_counts": office,

@@ -24,7 +24,7 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const request = requestOf(items, slots);
   const answer = price(request, book.prices);
   if (isRefused(answer)) return answered(answer.refused.map(({ why }) => sentence(why)).join(" "), [chatLinks.refused]);
-  if (!isPriced(answer)) return forAPerson(items, book);
+  if (!isPriced(answer)) return forAPerson(items);
   const { low, text, prices } = spoken(answer, book);
   const reply = {
     text: `For ${listOf(items)}: ${text}. That’s for the ground floor on a weekday. The booking form asks about stairs, parking and the day before the price is final.`,
@@ -45,7 +45,7 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const request = requestOf(items, slots);
   const found = price(request, book.prices);
   if (isRefused(found)) return priceAnswer(slots, book);
-  if (!isPriced(found)) return forAPerson(items, book);
+  if (!isPriced(found)) return forAPerson(items);
   if (slots.postcode === undefined) return requestedMore("What’s the full postcode of the collection? Then I can look up times.", [toBook]);
   const status = book.zoneOf(slots.outcode ?? "")?.status ?? "not_served";
   if (status !== "serviced") return coverageAnswer(slots, book);
@@ -117,7 +117,7 @@ function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): {
 }
 
 /** What only a person prices: we say what is asked, no number, and hand over. */
-function forAPerson(items: readonly Known[], book: ChatBook): Answered {
+function forAPerson(items: readonly Known[]): Answered {
   const asked = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
   const text = `I can’t price ${listOf(items)} by myself${asked.length > 0 ? `. We’d ask: ${asked.join(" ")}` : "."} I’ll ask a person. With photos it’s quicker.`;
   return { event: "handed-off", replies: [{ text, links: [toQuote] }] };

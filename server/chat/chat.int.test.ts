@@ -1,6 +1,9 @@
 /** The chat end to end: what it answers, who may answer, and what it does when many write at once. */
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chatDays } from "#domain/chat/chat-choices.ts";
+import { bookedBy, customer } from "#tests/support/customers.ts";
+import { followRows, personWith, socketClient } from "#tests/support/realtime.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -160,6 +163,13 @@ describe("a message left", () => {
     expect(await updates(conversationId)).toMatchObject({ state: "left_message", enquiryReference });
     const seen = (await asStaff("staff-chat", { id: await staffId(conversationId) })).body;
     expect(seen).toMatchObject({ name: "Maya O’Brien", email: "maya@example.com", enquiryReference });
+    const [contact] = await server.rows<{ reference: string; verified: boolean }>(
+      "select c.reference, r.is_verified as verified from contact_records r join contacts c on c.id = r.contact_id where r.kind = 'chat' and r.record_id = $1",
+      [await staffId(conversationId)],
+    );
+    expect(contact).toMatchObject({ verified: false });
+    const timeline = await asStaff("contact-timeline", { reference: contact?.reference });
+    expect(JSON.stringify(timeline.body)).toContain("is there a human");
     await server.runJobs();
     expect(server.mails.some(({ to }) => to === "maya@example.com")).toBe(true);
     expect((await chat("do you recycle", { conversationId })).body).toMatchObject({ intent: "recycling", state: "answering" });
@@ -198,4 +208,34 @@ test("the office sees who is typing, and so does the visitor", async () => {
   expect((await asStaff("take-chat", { id })).body).toMatchObject({ isVisitorTyping: true, page: "/book" });
   await asStaff("staff-chat", { id, isTyping: true });
   expect(await updates(conversationId)).toMatchObject({ isAgentTyping: true, state: "with_agent" });
+});
+
+test("the office hears of a message at once, by its id, and a customer who listens hears nothing", async () => {
+  const [moderator, visitor] = [await personWith(server, "moderator"), await personWith(server, "user")];
+  const ofOffice = await followRows(await socketClient(server, moderator.token), "chats", { table: "chat_messages", event: "INSERT" });
+  const ofCustomer = await followRows(await socketClient(server, visitor.token), "chats", { table: "chat_messages", event: "INSERT" });
+  const id = await staffId(await begun("do you recycle"));
+  await expect.poll(() => ofOffice.changes.length).toBe(2);
+  const ids = await server.rows<{ id: string }>("select id from chat_messages where conversation_id = $1", [id]);
+  expect(ofOffice.changes.map((change) => change.new["id"]).toSorted()).toEqual(ids.map((row) => row.id).toSorted());
+  expect(ofCustomer.changes).toEqual([]);
+});
+
+test("conversations go a year after their last message, with what was said and what a contact had from them", async () => {
+  const id = await staffId(await begun());
+  await server.rows("update chat_conversations set last_at = now() - interval '366 days' where id = $1", [id]);
+  const young = await staffId(await begun());
+  const now = new Date();
+  await server.database.performAsService("purge", "purge", { kind: "chat_conversations", days: chatDays, now, max: 100 });
+  expect(await server.rows("select 1 from chat_messages where conversation_id = $1", [id])).toEqual([]);
+  expect(await server.rows("select 1 from chat_messages where conversation_id = $1", [young])).not.toEqual([]);
+});
+
+test("bookings stand beside the chat of somebody who has opened them, and of nobody who only typed a name", async () => {
+  const maya = await customer(server, "maya");
+  const reference = await bookedBy(server, maya);
+  const proved = (await chat("where is my crew", {}, maya.headers)).body.conversationId;
+  expect((await asStaff("staff-chat", { id: await staffId(proved) })).body.bookings).toMatchObject([{ reference }]);
+  const typed = await begun(`I am Maya Okafor, ${maya.email}, cancel ${reference}`);
+  expect((await asStaff("staff-chat", { id: await staffId(typed) })).body.bookings).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { purgeOldAttempts, rotateKeys, sendAccountMail, sendPortalCode } from "#server/accounts/accounts.public.ts";
 import { exportAccount, clearEndedBookingsProcedure } from "#server/account-data/account-data.public.ts";
+import { forgetContactsProcedure } from "#server/crm/crm.public.ts";
 import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/bookings/bookings.public.ts";
 import { purgeOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
 import { requeueMessagesProcedure, sendMessages } from "#server/notifications/notifications.public.ts";
@@ -46,7 +47,10 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "account-mail": async (payload) => sendAccountMail(database, payload),
     "portal-code": async (payload) => sendPortalCode({ database, clock }, payload),
     "export-account": async (payload) => exportAccount(needs, payload),
-    "clear-customers": async () => void (await clearEndedBookingsProcedure.performAsService(database, "forget", { now: clock.now() })),
+    "clear-customers": async () => {
+      await clearEndedBookingsProcedure.performAsService(database, "forget", { now: clock.now() });
+      await forgetContactsProcedure.performAsService(database, "forget", { now: clock.now(), max: 1_000 });
+    },
     "open-windows": async () => void (await openWindowsProcedure.performAsService(database, "open-windows", { now: clock.now() })),
     "release-lapsed-holds": async () =>
       void (await releaseLapsedHoldsProcedure.performAsService(database, "release-holds", { now: clock.now() })),

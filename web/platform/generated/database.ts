@@ -440,6 +440,31 @@ export type Database = {
           { foreignKeyName: "closures_depot_id_fkey"; columns: ["depot_id"]; isOneToOne: false; referencedRelation: "depots"; referencedColumns: ["id"] },
         ];
       };
+      companies: {
+        Row: {
+          changed_by: string | null;
+          company_number: string | null;
+          created_at: string;
+          created_by: string | null;
+          credit_limit_pence: number | null;
+          id: string;
+          import_id: string | null;
+          name: string;
+          notes: string;
+          po_required: boolean;
+          row_version: number;
+          search: string | null;
+          sic_code: string | null;
+          statement_day: number | null;
+          terms_days: number;
+          trading_name: string | null;
+          updated_at: string;
+          vat_number: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       company_settings: {
         Row: {
           address_lines: string[];
@@ -483,6 +508,161 @@ export type Database = {
         Update: never;
         Relationships: [
           { foreignKeyName: "comparison_figures_town_slug_fkey"; columns: ["town_slug"]; isOneToOne: false; referencedRelation: "towns"; referencedColumns: ["slug"] },
+        ];
+      };
+      contact_activities: {
+        Row: {
+          at: string;
+          author_id: string | null;
+          body: string;
+          contact_id: string;
+          created_at: string;
+          deal_id: string | null;
+          direction: "in" | "out" | null;
+          follows: number | null;
+          id: number;
+          idempotency_key: string | null;
+          is_pinned: boolean;
+          kind: "call" | "note" | "email" | "sms" | "visit" | "meeting" | "system";
+          request_hash: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_activities_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "contact_activities_follows_fkey"; columns: ["follows"]; isOneToOne: false; referencedRelation: "contact_activities"; referencedColumns: ["id"] },
+        ];
+      };
+      contact_consents: {
+        Row: {
+          at: string;
+          basis: "opt_in" | "soft_opt_in" | "refused";
+          channel: "email" | "sms";
+          contact_id: string;
+          created_at: string;
+          detail: string | null;
+          given: boolean;
+          id: number;
+          recorded_by: string | null;
+          source: "quote" | "account" | "offer_link" | "office";
+          text_version: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_consents_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      contact_duplicates: {
+        Row: {
+          created_at: string;
+          dismissed_at: string | null;
+          dismissed_by: string | null;
+          id: string;
+          left_id: string;
+          reason: "shared_way" | "same_place" | "email_dots" | "by_hand";
+          right_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_duplicates_left_id_fkey"; columns: ["left_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "contact_duplicates_right_id_fkey"; columns: ["right_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      contact_merges: {
+        Row: {
+          at: string;
+          id: number;
+          kept_id: string;
+          merged_by: string | null;
+          merged_id: string;
+          picks: Json;
+          undone_at: string | null;
+          undone_by: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_merges_kept_id_fkey"; columns: ["kept_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "contact_merges_merged_id_fkey"; columns: ["merged_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      contact_records: {
+        Row: {
+          at: string;
+          contact_id: string;
+          is_verified: boolean;
+          kind: "enquiry" | "quote" | "booking" | "waiting" | "chat";
+          record_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_records_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      contact_ways: {
+        Row: {
+          contact_id: string;
+          created_at: string;
+          id: string;
+          is_key: boolean;
+          is_primary: boolean;
+          kind: "email" | "phone";
+          label: "mobile" | "work" | "home" | null;
+          sms_ok: boolean;
+          value: string;
+          verified_at: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_ways_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      contacts: {
+        Row: {
+          anonymised_at: string | null;
+          changed_by: string | null;
+          company_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          customer_type: "home" | "business" | "landlord_or_agent" | "charity";
+          forget_asked_at: string | null;
+          full_name: string;
+          has_consent: boolean;
+          id: string;
+          idempotency_key: string | null;
+          import_id: string | null;
+          job_title: string | null;
+          jobs_count: number;
+          language: string;
+          last_contact_at: string;
+          lead_source: "google" | "maps" | "facebook" | "nextdoor" | "referral" | "repeat" | "town_page" | "phone" | "leaflet" | "website" | "chat" | "import" | "other";
+          lifecycle: "lead" | "prospect" | "customer" | "repeat" | "lapsed" | "do_not_serve";
+          lifecycle_by_hand: "lead" | "prospect" | "customer" | "repeat" | "lapsed" | "do_not_serve" | null;
+          lifetime_value_pence: number;
+          merged_into: string | null;
+          next_action_at: string | null;
+          notes: string;
+          owner_id: string | null;
+          preferred_channel: "email" | "sms" | "call" | null;
+          reference: string;
+          row_version: number;
+          salutation: string | null;
+          search: string;
+          sort_name: string | null;
+          source_detail: string | null;
+          surname: string | null;
+          tags: string[];
+          updated_at: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contacts_company_id_fkey"; columns: ["company_id"]; isOneToOne: false; referencedRelation: "companies"; referencedColumns: ["id"] },
+          { foreignKeyName: "contacts_merged_into_fkey"; columns: ["merged_into"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
         ];
       };
       depots: {
@@ -692,6 +872,35 @@ export type Database = {
           { foreignKeyName: "portal_grants_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
       };
+      properties: {
+        Row: {
+          access_notes: string | null;
+          changed_by: string | null;
+          company_id: string | null;
+          contact_id: string | null;
+          created_at: string;
+          floor: number | null;
+          id: string;
+          import_id: string | null;
+          last_access_outcome: string | null;
+          lift: boolean | null;
+          line1: string;
+          line2: string | null;
+          parking: string | null;
+          postcode: string;
+          row_version: number;
+          town: string;
+          type: string | null;
+          updated_at: string;
+          uprn: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "properties_company_id_fkey"; columns: ["company_id"]; isOneToOne: false; referencedRelation: "companies"; referencedColumns: ["id"] },
+          { foreignKeyName: "properties_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
       quote_events: {
         Row: {
           actor_id: string | null;
@@ -892,6 +1101,21 @@ export type Database = {
           { foreignKeyName: "reviews_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: true; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
       };
+      running_costs: {
+        Row: {
+          crew_pence_per_hour: number;
+          fee_permille: number;
+          floor_percent: number;
+          id: boolean;
+          tip_pence_per_tonne: number;
+          travel_pence_per_job: number;
+          updated_at: string;
+          version: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       saved_filters: {
         Row: {
           created_at: string;
@@ -900,6 +1124,21 @@ export type Database = {
           name: string;
           query: string;
           user_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
+      segments: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          filter: Json;
+          id: string;
+          marketing_channel: "email" | "sms" | null;
+          name: string;
+          row_version: number;
+          updated_at: string;
         };
         Insert: never;
         Update: never;

@@ -128,6 +128,13 @@ export interface AppChangeOrderPhotos {
   picture: Buffer;
 }
 
+export interface AppContactCareNotes {
+  body: string;
+  contact_id: string;
+  set_at: Timestamp;
+  set_by: string | null;
+}
+
 export interface AppDocuments {
   booking_id: string | null;
   bytes: number | null;
@@ -656,6 +663,27 @@ export interface Closures {
   starts_on: Timestamp;
 }
 
+export interface Companies {
+  changed_by: string | null;
+  company_number: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  credit_limit_pence: number | null;
+  id: Generated<string>;
+  import_id: string | null;
+  name: string;
+  notes: Generated<string>;
+  po_required: Generated<boolean>;
+  row_version: Generated<number>;
+  search: Generated<string | null>;
+  sic_code: string | null;
+  statement_day: number | null;
+  terms_days: Generated<number>;
+  trading_name: string | null;
+  updated_at: Generated<Timestamp>;
+  vat_number: string | null;
+}
+
 export interface CompanySettings {
   address_lines: string[];
   bank_details: Json | null;
@@ -699,6 +727,154 @@ export interface ComparisonFigures {
    * Raised by every change; a save that read an older one is refused.
    */
   version: Generated<number>;
+}
+
+export interface ContactActivities {
+  at: Timestamp;
+  /**
+   * No reference: what somebody wrote outlives their account.
+   */
+  author_id: string | null;
+  body: string;
+  contact_id: string;
+  created_at: Timestamp;
+  deal_id: string | null;
+  direction: string | null;
+  follows: Int8 | null;
+  id: Generated<Int8>;
+  idempotency_key: string | null;
+  is_pinned: Generated<boolean>;
+  kind: string;
+  request_hash: Buffer | null;
+}
+
+export interface ContactConsents {
+  at: Timestamp;
+  basis: string;
+  channel: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  detail: string | null;
+  given: boolean;
+  id: Generated<Int8>;
+  recorded_by: string | null;
+  /**
+   * The tick of a quote, the account's own settings, the link in an offer, or the office, which says in `detail` how it heard.
+   */
+  source: string;
+  text_version: string;
+}
+
+export interface ContactDuplicates {
+  created_at: Timestamp;
+  dismissed_at: Timestamp | null;
+  dismissed_by: string | null;
+  id: Generated<string>;
+  left_id: string;
+  reason: string;
+  right_id: string;
+}
+
+export interface ContactMerges {
+  at: Timestamp;
+  id: Generated<Int8>;
+  kept_id: string;
+  merged_by: string | null;
+  merged_id: string;
+  /**
+   * {field: {before, after}}: what the kept contact took over from the merged one.
+   */
+  picks: Generated<Json>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface ContactRecords {
+  at: Timestamp;
+  contact_id: string;
+  /**
+   * Whoever sent it was signed in with that proved address. An address that was only typed proves nothing.
+   */
+  is_verified: Generated<boolean>;
+  kind: string;
+  record_id: string;
+}
+
+export interface Contacts {
+  anonymised_at: Timestamp | null;
+  /**
+   * Who of the office saved it last: told to whoever saves over it. No reference, as above.
+   */
+  changed_by: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  /**
+   * Who of the office entered it; null where it came from a fact. No reference: it outlives the account.
+   */
+  created_by: string | null;
+  customer_type: Generated<string>;
+  /**
+   * Whoever has the address deleted their data: the contact goes with the last of its records, whoever wrote what about it.
+   */
+  forget_asked_at: Timestamp | null;
+  full_name: string;
+  has_consent: Generated<boolean>;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  import_id: string | null;
+  job_title: string | null;
+  /**
+   * Of the whole family under a root: collections done. `lifetime_value_pence` is what they came to, `last_contact_at` the newest of anything.
+   */
+  jobs_count: Generated<number>;
+  language: Generated<string>;
+  last_contact_at: Timestamp;
+  lead_source: Generated<string>;
+  /**
+   * Follows the facts, unless the office has said something else (`lifecycle_by_hand`).
+   */
+  lifecycle: Generated<string>;
+  lifecycle_by_hand: string | null;
+  lifetime_value_pence: Generated<Int8>;
+  /**
+   * Worked out from contact_merges: the root of the merges that stand. Null: it stands for itself.
+   */
+  merged_into: string | null;
+  next_action_at: Timestamp | null;
+  notes: Generated<string>;
+  owner_id: string | null;
+  preferred_channel: string | null;
+  reference: string;
+  row_version: Generated<number>;
+  salutation: string | null;
+  /**
+   * Words of the name, company, addresses, references, tags and notes (app.contact_terms). E-mail addresses, numbers and postcodes are found in their own indexes.
+   */
+  search: Generated<string>;
+  sort_name: Generated<string | null>;
+  source_detail: string | null;
+  surname: Generated<string | null>;
+  tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ContactWays {
+  contact_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  /**
+   * The one that links by itself. The same way may stand at another contact (a shared landline), which makes a proposal to merge.
+   */
+  is_key: Generated<boolean>;
+  is_primary: Generated<boolean>;
+  kind: string;
+  label: string | null;
+  sms_ok: Generated<boolean>;
+  value: string;
+  /**
+   * When whoever wrote had proved that it is theirs. What is typed into a form proves nothing.
+   */
+  verified_at: Timestamp | null;
 }
 
 export interface Depots {
@@ -904,6 +1080,28 @@ export interface PortalGrants {
   uses: Generated<number>;
 }
 
+export interface Properties {
+  access_notes: string | null;
+  changed_by: string | null;
+  company_id: string | null;
+  contact_id: string | null;
+  created_at: Timestamp;
+  floor: number | null;
+  id: Generated<string>;
+  import_id: string | null;
+  last_access_outcome: string | null;
+  lift: boolean | null;
+  line1: string;
+  line2: string | null;
+  parking: string | null;
+  postcode: string;
+  row_version: Generated<number>;
+  town: string;
+  type: string | null;
+  updated_at: Generated<Timestamp>;
+  uprn: string | null;
+}
+
 export interface QuoteEvents {
   actor_id: string | null;
   actor_type: string;
@@ -1104,6 +1302,29 @@ export interface Reviews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RunningCosts {
+  /**
+   * The whole crew of a van, wages and what comes on top of them.
+   */
+  crew_pence_per_hour: number;
+  /**
+   * Of what the customer pays, in thousandths: what taking the payment costs.
+   */
+  fee_permille: number;
+  /**
+   * A price whose margin is below this is warned about, never refused.
+   */
+  floor_percent: number;
+  id: Generated<boolean>;
+  tip_pence_per_tonne: number;
+  travel_pence_per_job: number;
+  updated_at: Generated<Timestamp>;
+  /**
+   * Raised by every change; a save that read an older one is refused.
+   */
+  version: Generated<number>;
+}
+
 export interface SavedFilters {
   created_at: Timestamp;
   id: Generated<string>;
@@ -1111,6 +1332,20 @@ export interface SavedFilters {
   name: string;
   query: string;
   user_id: string;
+}
+
+export interface Segments {
+  created_at: Timestamp;
+  created_by: string | null;
+  filter: Json;
+  id: Generated<string>;
+  /**
+   * For offers by this channel: it never holds somebody who has refused them or was never asked (app.may_market).
+   */
+  marketing_channel: string | null;
+  name: string;
+  row_version: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ServiceZones {
@@ -1457,6 +1692,7 @@ export interface DB {
   "app.calendar_feeds": AppCalendarFeeds;
   "app.call_counts": AppCallCounts;
   "app.change_order_photos": AppChangeOrderPhotos;
+  "app.contact_care_notes": AppContactCareNotes;
   "app.documents": AppDocuments;
   "app.ended_sessions": AppEndedSessions;
   "app.gate_codes": AppGateCodes;
@@ -1489,8 +1725,16 @@ export interface DB {
   chat_presence: ChatPresence;
   claims: Claims;
   closures: Closures;
+  companies: Companies;
   company_settings: CompanySettings;
   comparison_figures: ComparisonFigures;
+  contact_activities: ContactActivities;
+  contact_consents: ContactConsents;
+  contact_duplicates: ContactDuplicates;
+  contact_merges: ContactMerges;
+  contact_records: ContactRecords;
+  contact_ways: ContactWays;
+  contacts: Contacts;
   depots: Depots;
   disposal_sites: DisposalSites;
   enquiries: Enquiries;
@@ -1502,6 +1746,7 @@ export interface DB {
   payments: Payments;
   planned_stops: PlannedStops;
   portal_grants: PortalGrants;
+  properties: Properties;
   quote_events: QuoteEvents;
   quote_photos: QuotePhotos;
   quote_transitions: QuoteTransitions;
@@ -1509,7 +1754,9 @@ export interface DB {
   quotes: Quotes;
   ratings: Ratings;
   reviews: Reviews;
+  running_costs: RunningCosts;
   saved_filters: SavedFilters;
+  segments: Segments;
   service_zones: ServiceZones;
   slot_hold_parts: SlotHoldParts;
   slot_holds: SlotHolds;

@@ -1,0 +1,101 @@
+-- Who may be sent offers, and the proof of it.
+
+-- Whether offers may reach this contact by this channel: somebody of the family agreed, and nobody who can be reached there has refused since.
+-- A tick on a form, and a sale, say nothing against a refusal: only the account of the address, or what the office heard itself, comes after one.
+create or replace function app.may_market(p_contact uuid, p_channel text) returns boolean language sql stable set search_path = '' as $$
+  with family as materialized (select app.family_of(p_contact) as id),
+  ways as materialized (
+    select distinct w.value from family f join public.contact_ways w on w.contact_id = f.id
+    where case p_channel when 'email' then w.kind = 'email' else w.kind = 'phone' and w.value ~ '^\+447' end),
+  same as materialized (select id from family union select w.contact_id from ways join public.contact_ways w on w.value = ways.value),
+  refused as materialized (select s.at, s.id from same join public.contact_consents s on s.contact_id = same.id where s.channel = p_channel and not s.given)
+  select exists (select 1 from ways)
+    and not (p_channel = 'email' and exists (select 1 from ways join app.offer_refusals r on r.address_hash = app.address_hash(ways.value)))
+    and exists (
+      select 1 from family f join public.contact_consents s on s.contact_id = f.id join public.contacts c on c.id = app.root_of(f.id)
+      where s.channel = p_channel and s.given and c.lifecycle <> 'do_not_serve' and (s.basis <> 'soft_opt_in' or c.jobs_count > 0)
+        and not exists (select 1 from refused r where s.basis <> 'opt_in' or s.source not in ('account', 'office') or (r.at, r.id) >= (s.at, s.id)));
+$$;
+
+-- {allowed, last}: the word that counts, with its proof.
+create or replace function app.consent_json(p_contact uuid, p_channel text) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('allowed', app.may_market(p_contact, p_channel), 'last', (
+    select jsonb_build_object('given', said.given, 'basis', said.basis, 'textVersion', said.text_version, 'source', said.source, 'detail', said.detail,
+        'by', case when said.recorded_by is not null then app.colleague_name(said.recorded_by) end, 'at', said.at)
+    from (
+      select s.given, s.basis, s.text_version, s.source, s.detail, s.recorded_by, s.at, s.id from app.family_of(p_contact) as f(id) join public.contact_consents s on s.contact_id = f.id
+        where s.channel = p_channel
+      union all
+      select false, 'refused', r.text_version, 'offer_link', null, null, r.at, 0 from app.family_of(p_contact) as f(id) join public.contact_ways w on w.contact_id = f.id and w.kind = 'email'
+        join app.offer_refusals r on r.address_hash = app.address_hash(w.value) where p_channel = 'email'
+    ) as said order by said.at desc, said.id desc limit 1));
+$$;
+
+-- {reference, channel, basis, textVersion, detail, at?, couldRefuse, now} → {consent}.
+create or replace function app.record_consent(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_contact public.contacts := app.open_contact(p_arguments);
+  v_channel text := p_arguments ->> 'channel';
+  v_basis text := p_arguments ->> 'basis';
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+begin
+  perform 1 from public.contacts where id = v_contact.id for no key update;
+  if v_basis <> 'refused' then
+    if not exists (select 1 from app.family_of(v_contact.id) as f(id) join public.contact_ways w on w.contact_id = f.id
+      where case v_channel when 'email' then w.kind = 'email' else w.kind = 'phone' and w.value ~ '^\+447' end) then perform app.problem('crm.no_way_to_reach'); end if;
+  end if;
+  if v_basis = 'soft_opt_in' then
+    if v_contact.jobs_count = 0 then perform app.problem('crm.no_sale'); end if;
+    if not (p_arguments ->> 'couldRefuse')::boolean then perform app.problem('crm.no_chance_to_refuse'); end if;
+  end if;
+  insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, detail, recorded_by, at)
+    values (v_contact.id, v_channel, v_basis <> 'refused', v_basis, p_arguments ->> 'textVersion', 'office', p_arguments ->> 'detail', (select auth.uid()),
+      least(coalesce((p_arguments ->> 'at')::timestamptz, v_now), v_now));
+  perform app.refresh_contact(v_contact.id);
+  return jsonb_build_object('consent', jsonb_build_object('email', app.consent_json(v_contact.id, 'email'), 'sms', app.consent_json(v_contact.id, 'sms')));
+end $$;
+grant execute on function app.record_consent(jsonb) to authenticated;
+
+create or replace function app.segments_json() returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('segments', coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'filter', s.filter, 'marketingChannel', s.marketing_channel, 'rowVersion', s.row_version,
+    'by', app.colleague_name(s.created_by)) order by lower(s.name), s.id), '[]')) from public.segments s;
+$$;
+
+create or replace function app.staff_segments(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  return app.segments_json();
+end $$;
+
+-- {id?, rowVersion?, name, filter, marketingChannel, now} → {segments}. A hundred at most.
+create or replace function app.save_segment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := (p_arguments ->> 'id')::uuid;
+  v_segment public.segments;
+begin
+  perform app.require_staff();
+  perform pg_advisory_xact_lock(hashtext('app.save_segment')); -- so that the limit holds, and a name is taken once
+  if exists (select 1 from public.segments where name = p_arguments ->> 'name' and id is distinct from v_id) then perform app.problem('crm.segment_name_taken'); end if;
+  if v_id is null then
+    if (select count(*) from public.segments) >= 100 then perform app.problem('crm.too_many_segments'); end if;
+    insert into public.segments (name, filter, marketing_channel, created_by, created_at)
+      values (p_arguments ->> 'name', p_arguments -> 'filter', p_arguments ->> 'marketingChannel', (select auth.uid()), (p_arguments ->> 'now')::timestamptz);
+    return app.segments_json();
+  end if;
+  select * into v_segment from public.segments where id = v_id for update;
+  if not found then perform app.problem('crm.segment_not_found'); end if;
+  if v_segment.row_version is distinct from coalesce((p_arguments ->> 'rowVersion')::integer, v_segment.row_version) then
+    perform app.problem('crm.changed', jsonb_build_object('at', v_segment.updated_at, 'by', app.colleague_name(v_segment.created_by)));
+  end if;
+  update public.segments set name = p_arguments ->> 'name', filter = p_arguments -> 'filter', marketing_channel = p_arguments ->> 'marketingChannel', created_by = (select auth.uid()),
+      row_version = row_version + 1 where id = v_id;
+  return app.segments_json();
+end $$;
+
+create or replace function app.remove_segment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  delete from public.segments where id = (p_arguments ->> 'id')::uuid;
+  return app.segments_json();
+end $$;
+grant execute on function app.staff_segments(jsonb), app.save_segment(jsonb), app.remove_segment(jsonb) to authenticated;

@@ -1,0 +1,207 @@
+-- Facts become contacts: what the triggers of enquiries, the waiting list, quotes and bookings do at the end of their transaction.
+
+-- Whether an address is that of an account that has proved it: of whoever was signed in, never of whoever typed it.
+create or replace function app.is_proved(p_user uuid, p_email text) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from auth.users u where u.id = p_user and u.email_confirmed_at is not null and lower(u.email) = lower(p_email));
+$$;
+
+create or replace function app.note_proved(p_contact uuid, p_email text, p_at timestamptz) returns void language sql set search_path = '' as $$
+  update public.contact_ways set verified_at = p_at where contact_id = p_contact and kind = 'email' and value = lower(p_email) and verified_at is null;
+$$;
+
+-- Each reads its row as it stands at the end: it may be gone again, or have changed since.
+create or replace function app.file_enquiry(p_id uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_enquiry public.enquiries;
+  v_contact uuid;
+begin
+  select * into v_enquiry from public.enquiries where id = p_id and state <> 'suspected';
+  if not found or app.contact_of('enquiry', p_id) is not null then return; end if;
+  v_contact := app.contact_for(v_enquiry.name, v_enquiry.email, v_enquiry.mobile, 'website', v_enquiry.created_at);
+  if v_contact is not null then perform app.link_contact('enquiry', p_id, v_contact, false, v_enquiry.created_at); end if;
+end $$;
+
+create or replace function app.file_waiting(p_id uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_waiting public.waiting_list;
+  v_contact uuid;
+begin
+  select * into v_waiting from public.waiting_list where id = p_id;
+  if not found or app.contact_of('waiting', p_id) is not null then return; end if;
+  v_contact := app.contact_for(null, v_waiting.email, v_waiting.mobile, 'website', v_waiting.created_at);
+  if v_contact is not null then perform app.link_contact('waiting', p_id, v_contact, false, v_waiting.created_at); end if;
+end $$;
+
+create or replace function app.file_quote(p_id uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_quote public.quotes;
+  v_contact uuid := app.contact_of('quote', p_id);
+  v_proved boolean;
+begin
+  select * into v_quote from public.quotes where id = p_id;
+  if not found then return; end if;
+  if v_quote.contact_email is null and v_quote.contact_mobile is null then
+    if v_contact is not null then perform app.unlink_record('quote', p_id, true); end if; -- its customer was forgotten
+    return;
+  end if;
+  v_proved := app.is_proved(v_quote.user_id, v_quote.contact_email);
+  if v_contact is null then
+    v_contact := app.contact_for(v_quote.contact_name, v_quote.contact_email, v_quote.contact_mobile,
+      case v_quote.channel when 'phone' then 'phone' when 'admin' then 'phone' when 'chat' then 'chat' else 'website' end, v_quote.created_at);
+    if v_contact is null then return; end if;
+    update public.contacts set customer_type = coalesce(v_quote.customer_type, customer_type), preferred_channel = coalesce(preferred_channel, v_quote.contact_preference)
+      where id = v_contact and created_at >= v_quote.created_at;
+  else
+    perform app.add_contact_way(v_contact, 'email', app.kept_email(v_quote.contact_email), v_quote.updated_at),
+      app.add_contact_way(v_contact, 'phone', app.kept_phone(v_quote.contact_mobile), v_quote.updated_at);
+  end if;
+  if v_proved then perform app.note_proved(v_contact, v_quote.contact_email, v_quote.updated_at); end if;
+  if v_quote.wants_marketing then perform app.keep_quote_consent(v_contact, v_quote.reference, v_quote.contact_email is not null, v_quote.contact_mobile ~ '^\+447', v_quote.updated_at); end if;
+  perform app.link_contact('quote', p_id, v_contact, v_proved, v_quote.created_at);
+  perform app.propose_duplicates_of(v_contact, v_quote.updated_at);
+end $$;
+
+create or replace function app.file_booking(p_id uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_contact uuid := app.contact_of('booking', p_id);
+  v_proved boolean;
+begin
+  select * into v_booking from public.bookings where id = p_id;
+  if not found or v_booking.state in ('held', 'released', 'pending_payment') then return; end if;
+  if v_booking.anonymised_at is not null then
+    if v_contact is not null then perform app.unlink_record('booking', p_id, true); end if;
+    return;
+  end if;
+  v_proved := app.is_proved(v_booking.user_id, v_booking.contact_email);
+  if v_contact is null and v_booking.deletion_asked_at is not null then return; end if; -- it goes on as nobody's
+  if v_contact is null then
+    v_contact := app.contact_for(v_booking.contact_name, v_booking.contact_email, v_booking.contact_mobile, case when v_booking.filled_in_by is null then 'website' else 'phone' end, v_booking.created_at);
+    if v_contact is null then return; end if;
+    update public.contacts set customer_type = coalesce(v_booking.customer ->> 'type', customer_type) where id = v_contact and created_at >= v_booking.created_at;
+    perform app.add_property(v_contact, v_booking.address_line1, v_booking.address_line2, v_booking.address_town, v_booking.postcode, v_booking.created_at);
+    perform app.propose_duplicates_of(v_contact, v_booking.created_at);
+  else
+    perform app.add_contact_way(v_contact, 'email', app.kept_email(v_booking.contact_email), v_booking.updated_at),
+      app.add_contact_way(v_contact, 'phone', app.kept_phone(v_booking.contact_mobile), v_booking.updated_at);
+  end if;
+  if v_proved then perform app.note_proved(v_contact, v_booking.contact_email, v_booking.updated_at); end if;
+  perform app.link_contact('booking', p_id, v_contact, v_proved, v_booking.created_at);
+end $$;
+
+-- Where we collect from, once for each contact; a few hundred at most.
+create or replace function app.add_property(p_contact uuid, p_line1 text, p_line2 text, p_town text, p_postcode text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  if exists (select 1 from public.properties where contact_id in (select app.family_of(p_contact)) and replace(postcode, ' ', '') = replace(p_postcode, ' ', '') and lower(line1) = lower(p_line1))
+    or (select count(*) from public.properties where contact_id = p_contact) >= 200 then return; end if;
+  insert into public.properties (contact_id, line1, line2, town, postcode, created_at) values (p_contact, p_line1, p_line2, p_town, p_postcode, p_at);
+end $$;
+
+create or replace function app.enquiry_to_contact() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.file_enquiry(new.id);
+  return null;
+end $$;
+create or replace function app.waiting_to_contact() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.file_waiting(new.id);
+  return null;
+end $$;
+create or replace function app.quote_to_contact() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.file_quote(new.id);
+  return null;
+end $$;
+create or replace function app.booking_to_contact() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.file_booking(new.id);
+  return null;
+end $$;
+
+create or replace function app.record_is_gone() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.unlink_record(tg_argv[0], old.id, false);
+  return null;
+end $$;
+
+-- A record is deleted or without its customer: what the contact had from it goes too. `p_asked`: because somebody asked to be forgotten.
+create or replace function app.unlink_record(p_kind text, p_record uuid, p_asked boolean) returns void language plpgsql set search_path = '' as $$
+declare
+  v_contact uuid;
+begin
+  delete from public.contact_records where kind = p_kind and record_id = p_record returning contact_id into v_contact;
+  if v_contact is null or app.forget_if_nothing_is_left(v_contact, p_asked) then return; end if;
+  perform app.refresh_contact(v_contact);
+end $$;
+
+-- Whom nothing reminds us of any more: cleared, unless the office entered them, or spoke to them in the last twelve months.
+create or replace function app.forget_if_nothing_is_left(p_contact uuid, p_asked boolean) returns boolean language plpgsql set search_path = '' as $$
+begin
+  if exists (select 1 from public.contact_records where contact_id = p_contact) then return false; end if;
+  if not p_asked and not exists (select 1 from public.contacts where id = p_contact and forget_asked_at is not null)
+    and (exists (select 1 from public.contacts where id = p_contact and (created_by is not null or import_id is not null))
+    or exists (select 1 from public.contact_activities where contact_id = p_contact and at > now() - interval '12 months')) then return false; end if;
+  perform app.clear_contact(p_contact, now());
+  return true;
+end $$;
+
+-- Nobody can be told from what is left. A refusal stays as the digest of its address, so that nobody writes there again.
+create or replace function app.clear_contact(p_contact uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_root uuid := app.root_of(p_contact);
+begin
+  insert into app.offer_refusals (address_hash, text_version, at)
+    select app.address_hash(w.value), s.text_version, s.at from public.contact_ways w
+      cross join lateral (select * from public.contact_consents where contact_id = p_contact and channel = 'email' order by at desc, id desc limit 1) as s
+    where w.contact_id = p_contact and w.kind = 'email' and not s.given
+    on conflict do nothing;
+  update public.contacts set full_name = 'Deleted customer', salutation = null, company_id = null, job_title = null, source_detail = null, tags = '{}', notes = '', owner_id = null, next_action_at = null,
+      lifecycle_by_hand = null, search = '', anonymised_at = p_now, row_version = row_version + 1 where id = p_contact;
+  delete from public.contact_ways where contact_id = p_contact;
+  delete from public.properties where contact_id = p_contact and company_id is null;
+  update public.properties set contact_id = null where contact_id = p_contact;
+  delete from public.contact_activities where contact_id = p_contact;
+  delete from app.contact_care_notes where contact_id = p_contact;
+  delete from public.contact_duplicates where p_contact in (left_id, right_id);
+  delete from public.contact_consents where contact_id = p_contact;
+  -- What others took over from it, and what it took over, is in the merges.
+  update public.contact_merges m set picks = '{}' where p_contact in (m.kept_id, m.merged_id);
+  if v_root <> p_contact then perform app.refresh_contact(v_root); end if;
+end $$;
+
+-- Offers: the tick of a quote is a yes by the channels it names, unless the same stands already.
+create or replace function app.keep_quote_consent(p_contact uuid, p_reference text, p_email boolean, p_sms boolean, p_at timestamptz) returns void language sql set search_path = '' as $$
+  insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, detail, at)
+    select p_contact, channel, true, 'opt_in', 'quote-offers-1', 'quote', p_reference, p_at from unnest(array[case when p_email then 'email' end, case when p_sms then 'sms' end]) as channel
+    where channel is not null and not exists (select 1 from public.contact_consents s where s.contact_id = p_contact and s.channel = channel and s.source = 'quote' and s.detail = p_reference);
+$$;
+
+-- A yes or no of an account, to the contact that its proved address belongs to.
+create or replace function app.keep_account_consent(p_id bigint) returns void language plpgsql set search_path = '' as $$
+declare
+  v_consent app.marketing_consents;
+  v_contact uuid;
+begin
+  select * into v_consent from app.marketing_consents where id = p_id;
+  select w.contact_id into v_contact from auth.users u join public.contact_ways w on w.kind = 'email' and w.value = lower(u.email) and w.is_key
+    where u.id = v_consent.user_id and u.email_confirmed_at is not null;
+  if v_contact is null then return; end if;
+  insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, at)
+    values (v_contact, 'email', v_consent.given, case when v_consent.given then 'opt_in' else 'refused' end, v_consent.text_version, 'account', v_consent.at);
+  perform app.refresh_contact(v_contact);
+end $$;
+create or replace function app.account_consent_to_contact() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.keep_account_consent(new.id);
+  return null;
+end $$;
+
+-- By the link of an offer: everybody with that address.
+create or replace function app.refusal_to_contacts() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, at)
+    select w.contact_id, 'email', false, 'refused', new.text_version, 'offer_link', new.at from public.contact_ways w
+    where w.kind = 'email' and app.address_hash(w.value) = new.address_hash
+      and coalesce((select s.given from public.contact_consents s where s.contact_id = w.contact_id and s.channel = 'email' order by s.at desc, s.id desc limit 1), true);
+  return null;
+end $$;

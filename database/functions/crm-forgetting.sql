@@ -1,0 +1,95 @@
+-- What makes somebody vulnerable is read on record; and contacts are forgotten: when asked, and when nothing reminds us of them.
+
+-- {reference, text, context} → {text, by, at}. A text that is null only reads; an empty one removes.
+create or replace function app.care_note(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_contact public.contacts := app.open_contact(p_arguments);
+  v_text text := p_arguments ->> 'text';
+  v_note app.contact_care_notes;
+begin
+  perform app.audit(p_arguments -> 'context', case when v_text is null then 'care_note.read' when v_text = '' then 'care_note.removed' else 'care_note.written' end, (select auth.uid()), v_contact.reference);
+  if v_text is not null then
+    delete from app.contact_care_notes where contact_id in (select app.family_of(v_contact.id));
+    if v_text <> '' then
+      insert into app.contact_care_notes (contact_id, body, set_by, set_at) values (v_contact.id, v_text, (select auth.uid()), (p_arguments #>> '{context,now}')::timestamptz);
+    end if;
+  end if;
+  -- Of two that were merged, the newer: the other is there again after an undo.
+  select n.* into v_note from app.family_of(v_contact.id) as f(id) join app.contact_care_notes n on n.contact_id = f.id order by n.set_at desc limit 1;
+  return jsonb_build_object('text', v_note.body, 'by', case when v_note.set_by is not null then app.colleague_name(v_note.set_by) end, 'at', v_note.set_at);
+end $$;
+grant execute on function app.care_note(jsonb) to authenticated;
+
+-- {reference, confirm, context} → {running, kept}. Everything that this contact and whoever was merged into it left with us; what tax law keeps, and a
+-- booking that is not over, stay as long as they do when somebody deletes their account.
+create or replace function app.erase_contact(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_context jsonb := p_arguments -> 'context';
+  v_now timestamptz := (v_context ->> 'now')::timestamptz;
+  v_contact public.contacts;
+  v_family uuid[];
+  v_email text;
+  v_result jsonb;
+begin
+  perform app.require_admin();
+  v_contact := app.open_contact(p_arguments);
+  if p_arguments ->> 'confirm' <> v_contact.reference then perform app.problem('crm.confirm_mismatch'); end if;
+  perform pg_advisory_xact_lock(hashtext('app.merges'));
+  v_family := array(select app.family_of(v_contact.id));
+  select jsonb_build_object('running', coalesce(jsonb_agg(b.reference order by b.starts_at) filter (where app.is_running(b, v_now)), '[]'),
+      'kept', coalesce(jsonb_agg(b.reference order by b.starts_at) filter (where not app.is_running(b, v_now) and app.is_in_the_books(b)), '[]'))
+    into v_result from public.contact_records r join public.bookings b on r.kind = 'booking' and b.id = r.record_id where r.contact_id = any (v_family);
+  perform app.clear_booking(b, v_now) from public.contact_records r join public.bookings b on r.kind = 'booking' and b.id = r.record_id
+    where r.contact_id = any (v_family) and not app.is_running(b, v_now) and b.anonymised_at is null;
+  update public.bookings set deletion_asked_at = coalesce(deletion_asked_at, v_now) where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'booking');
+  perform app.clear_quote(r.record_id, v_now) from public.contact_records r where r.contact_id = any (v_family) and r.kind = 'quote';
+  delete from public.enquiries where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'enquiry') and topic <> 'complaint';
+  delete from public.waiting_list where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'waiting');
+  delete from public.chat_conversations where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'chat');
+  for v_email in select value from public.contact_ways where contact_id = any (v_family) and kind = 'email' and is_key loop
+    perform app.clear_mailbox(v_email, v_now);
+  end loop;
+  delete from public.contact_records where contact_id = any (v_family);
+  perform app.clear_contact(id, v_now) from unnest(v_family) as id where exists (select 1 from public.contacts c where c.id = unnest.id and c.anonymised_at is null);
+  perform app.audit(v_context, 'contact.erased', (select auth.uid()), v_contact.reference, v_result);
+  return v_result;
+end $$;
+grant execute on function app.erase_contact(jsonb) to authenticated;
+
+-- Whoever has this proved address has deleted their data: a contact goes with the last of its records, and one without any at once.
+create or replace function app.forget_contacts_of(p_email text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_contact uuid;
+begin
+  for v_contact in select contact_id from public.contact_ways where kind = 'email' and value = lower(p_email) and is_key loop
+    update public.contacts set forget_asked_at = coalesce(forget_asked_at, p_now) where id = v_contact;
+    perform app.forget_if_nothing_is_left(v_contact, true);
+  end loop;
+end $$;
+
+-- Every night: {now, max} → {forgotten}. Whom no record is left of, and of whom nothing was heard for a year; those the office entered, for two. The row itself
+-- goes a month later, unless a deal or a merge still names it.
+create or replace function app.forget_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());
+  v_contact uuid;
+  v_count integer := 0;
+begin
+  for v_contact in select c.id from public.contacts c
+      where c.anonymised_at is null and c.last_contact_at < v_now - interval '12 months' and not exists (select 1 from public.contact_records r where r.contact_id = c.id)
+        and not exists (select 1 from public.contact_activities a where a.contact_id = c.id and a.at > v_now - interval '12 months')
+        and (c.forget_asked_at is not null or (c.created_by is null and c.import_id is null) or greatest(c.last_contact_at, c.updated_at) < v_now - interval '24 months')
+      order by c.last_contact_at limit (p_arguments ->> 'max')::integer for no key update skip locked loop
+    perform app.clear_contact(v_contact, v_now);
+    v_count := v_count + 1;
+  end loop;
+  for v_contact in select c.id from public.contacts c where c.anonymised_at < v_now - interval '30 days'
+      and not exists (select 1 from public.contacts k where k.merged_into = c.id) order by c.anonymised_at limit (p_arguments ->> 'max')::integer loop
+    begin
+      delete from public.contacts where id = v_contact;
+    exception when foreign_key_violation then null; -- something still names it
+    end;
+  end loop;
+  return jsonb_build_object('forgotten', v_count);
+end $$;
+grant execute on function app.forget_contacts(jsonb) to service_role;

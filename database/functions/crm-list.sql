@@ -1,0 +1,173 @@
+-- The list of contacts and what is typed into its search. What is typed is answered from indexes that stop after a thousand rows: a word that
+-- thousands have is cut short, and more words find the rest.
+
+-- As a pattern that begins with this text.
+create or replace function app.begins_with(p_text text) returns text language sql immutable set search_path = '' as $$
+  select replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+$$;
+
+-- Digits as they stand in E.164: 07… and 0044… are +44….
+create or replace function app.contacts_by_phone(p_digits text) returns setof uuid language sql stable set search_path = '' as $$
+  (select w.contact_id from public.contact_ways w
+    where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44')) and w.kind = 'phone' limit 1000)
+  union
+  (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone' limit 1000);
+$$;
+
+-- Those at a postcode, or at all that begin so: bn14 8.
+create or replace function app.contacts_by_postcode(p_text text) returns setof uuid language sql stable set search_path = '' as $$
+  select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit 1000;
+$$;
+
+-- Two letters begin a name, a surname or a company: an index over all words would find half of everybody.
+create or replace function app.contacts_by_two_letters(p_text text) returns setof uuid language sql stable set search_path = '' as $$
+  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null limit 500)
+  union
+  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null limit 500);
+$$;
+
+create or replace function app.contacts_by_words(p_words text[], p_postcode text) returns setof uuid language plpgsql stable set search_path = '' as $$
+declare
+  v_query tsquery := (select string_agg(format('%L:*', word), ' & ')::tsquery from (select word from unnest(p_words) as word order by length(word) desc, word limit 8) as longest);
+begin
+  if v_query is null then return; end if;
+  if p_postcode is null then return query select c.id from public.contacts c where c.search @@ v_query limit 1000;
+  else
+    return query select c.id from public.contacts c where c.search @@ v_query
+      and exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_postcode, ' ', '')))) limit 1000;
+  end if;
+end $$;
+
+-- The contacts that a text finds, those merged into another as themselves.
+create or replace function app.matching_contacts(p_text text) returns setof uuid language plpgsql stable set search_path = '' as $$
+declare
+  v_text text := lower(trim(p_text));
+  v_digits text := regexp_replace(v_text, '\D', '', 'g');
+  v_postcode text := substring(v_text from '\m[a-z]{1,2}[0-9][a-z0-9]?(?: ?[0-9][a-z]{0,2})?$');
+  v_words text[];
+begin
+  if position('@' in v_text) > 1 then
+    return query select w.contact_id from public.contact_ways w where w.value like app.begins_with(v_text) limit 1000;
+    return;
+  end if;
+  if v_text ~ '^[-+0-9 ().]+$' and length(v_digits) >= 4 then
+    return query select app.contacts_by_phone(v_digits);
+    return;
+  end if;
+  v_words := array(select word from unnest(app.search_lexemes(v_text)) as word where length(word) > 1 and word <> all (app.common_words()));
+  if v_postcode = v_text then return query select app.contacts_by_postcode(v_postcode); end if;
+  if cardinality(v_words) = 1 and length(v_words[1]) = 2 then
+    return query select app.contacts_by_two_letters(v_words[1]);
+    return;
+  end if;
+  if v_postcode is not null and v_postcode <> v_text then
+    return query select app.contacts_by_words(array(select word from unnest(v_words) as word where word <> all (app.search_lexemes(v_postcode))), v_postcode);
+    if found then return; end if;
+  end if;
+  return query select app.contacts_by_words(v_words, null);
+end $$;
+
+-- As conditions on `c`; $1 is the filter, $2 now. What is in the filter never becomes part of the text.
+create or replace function app.contact_conditions(p_filter jsonb) returns text language sql immutable set search_path = '' as $$
+  select concat_ws(' and ', 'c.merged_into is null and c.anonymised_at is null',
+    case when p_filter ? 'tag' then $c$ c.tags @> array[$1 ->> 'tag'] and c.tags <> '{}' $c$ end,
+    case when p_filter ? 'ownerId' then $c$ c.owner_id = ($1 ->> 'ownerId')::uuid $c$ end,
+    case when p_filter ? 'lifecycle' then $c$ c.lifecycle = $1 ->> 'lifecycle' $c$ end,
+    case when p_filter ? 'source' then $c$ c.lead_source = $1 ->> 'source' $c$ end,
+    case when p_filter ? 'customerType' then $c$ c.customer_type = $1 ->> 'customerType' $c$ end,
+    case when p_filter ? 'companyId' then $c$ c.company_id = ($1 ->> 'companyId')::uuid $c$ end,
+    case when p_filter ? 'quietMonths' then $c$ c.last_contact_at < $2 - make_interval(months => ($1 ->> 'quietMonths')::integer) $c$ end,
+    case when p_filter ? 'minValuePence' then $c$ c.lifetime_value_pence >= ($1 ->> 'minValuePence')::bigint $c$ end,
+    case when p_filter ? 'outcode' then $c$ c.id in (select coalesce(k.merged_into, k.id) from public.properties p join public.contacts k on k.id = p.contact_id
+      where replace(p.postcode, ' ', '') like app.begins_with($1 ->> 'outcode') and split_part(p.postcode, ' ', 1) = $1 ->> 'outcode') $c$ end,
+    case when p_filter ?| array['service', 'bookedFrom', 'bookedTo'] then $c$ c.id in (select coalesce(k.merged_into, k.id) from public.bookings b
+        join public.contact_records r on r.kind = 'booking' and r.record_id = b.id join public.contacts k on k.id = r.contact_id
+      where b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') and b.service = coalesce($1 ->> 'service', b.service)
+        and b.starts_at >= coalesce(($1 ->> 'bookedFrom')::date::timestamp at time zone 'Europe/London', '-infinity')
+        and b.starts_at < coalesce((($1 ->> 'bookedTo')::date + 1)::timestamp at time zone 'Europe/London', 'infinity')) $c$ end,
+    -- Last, because it asks most.
+    case when p_filter ? 'consent' then $c$ c.has_consent and app.may_market(c.id, $1 ->> 'consent') $c$ end,
+    case when p_filter ? 'offersBy' then $c$ c.has_consent and app.may_market(c.id, $1 ->> 'offersBy') $c$ end);
+$$;
+
+create or replace function app.segment_filter(p_segment uuid) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  v_segment public.segments;
+begin
+  select * into v_segment from public.segments where id = p_segment;
+  if not found then perform app.problem('crm.segment_not_found'); end if;
+  return v_segment.filter || case when v_segment.marketing_channel is null then '{}' else jsonb_build_object('offersBy', v_segment.marketing_channel) end;
+end $$;
+
+-- {query?, filter, segmentId?, sort, descending, after?: {value, id}, limit, maxCounted, now} → {contacts, count, next}.
+create or replace function app.staff_contacts(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_filter jsonb := p_arguments -> 'filter';
+  v_descending boolean := (p_arguments ->> 'descending')::boolean;
+  v_column text := case p_arguments ->> 'sort' when 'name' then 'sort_name' when 'value' then 'lifetime_value_pence' when 'created' then 'created_at' else 'last_contact_at' end;
+  v_type text := case p_arguments ->> 'sort' when 'name' then 'text collate "C"' when 'value' then 'bigint' else 'timestamptz' end;
+  v_limit integer := (p_arguments ->> 'limit')::integer;
+  v_query text := coalesce(p_arguments ->> 'query', '');
+  v_ids uuid[];
+  v_where text;
+  v_rows uuid[];
+  v_count integer;
+begin
+  perform app.require_staff();
+  if p_arguments ? 'segmentId' then v_filter := v_filter || app.segment_filter((p_arguments ->> 'segmentId')::uuid); end if;
+  v_where := app.contact_conditions(v_filter);
+  if v_query <> '' then
+    v_ids := array(select distinct coalesce(k.merged_into, k.id) from app.matching_contacts(v_query) as m(id) join public.contacts k on k.id = m.id);
+    v_where := 'c.id = any ($3) and ' || v_where;
+  end if;
+  execute format('select count(*) from (select 1 from public.contacts c where %s limit $4) as f', v_where)
+    into v_count using v_filter, (p_arguments ->> 'now')::timestamptz, v_ids, (p_arguments ->> 'maxCounted')::integer;
+  execute format('select array(select c.id from public.contacts c where %s %s order by c.%I %s, c.id %s limit $4)', v_where,
+      case when p_arguments ? 'after' then format('and (c.%I, c.id) %s (($5 ->> ''value'')::%s, ($5 ->> ''id'')::uuid)', v_column, case when v_descending then '<' else '>' end, v_type) end,
+      v_column, case when v_descending then 'desc' else 'asc' end, case when v_descending then 'desc' else 'asc' end)
+    into v_rows using v_filter, (p_arguments ->> 'now')::timestamptz, v_ids, v_limit + 1, p_arguments -> 'after';
+  return jsonb_build_object(
+    'contacts', (select coalesce(jsonb_agg(app.listed_contact(c) order by f.place), '[]') from unnest(v_rows[1:v_limit]) with ordinality as f(id, place) join public.contacts c on c.id = f.id),
+    'count', v_count,
+    'next', (select case when cardinality(v_rows) > v_limit then jsonb_build_object('id', c.id, 'value', to_jsonb(c) ->> v_column) end from public.contacts c where c.id = v_rows[v_limit]));
+end $$;
+grant execute on function app.staff_contacts(jsonb) to authenticated;
+
+-- Of everybody who stands under it as well: the primary address and number, and the newest place.
+create or replace function app.listed_contact(p_contact public.contacts) returns jsonb language sql stable set search_path = '' as $$
+  with family as materialized (select app.family_of(p_contact.id) as id)
+  select jsonb_build_object('id', p_contact.id, 'reference', p_contact.reference, 'name', p_contact.full_name,
+    'company', (select o.name from public.companies o where o.id = p_contact.company_id),
+    'email', app.first_way(p_contact.id, 'email'), 'phone', app.first_way(p_contact.id, 'phone'),
+    'town', place.town, 'postcode', place.postcode, 'lifecycle', p_contact.lifecycle, 'source', p_contact.lead_source, 'tags', to_jsonb(p_contact.tags),
+    'owner', case when p_contact.owner_id is not null then app.colleague_name(p_contact.owner_id) end, 'lastContactAt', p_contact.last_contact_at, 'nextActionAt', p_contact.next_action_at,
+    'jobs', p_contact.jobs_count, 'valuePence', p_contact.lifetime_value_pence, 'createdAt', p_contact.created_at)
+  from (select 1) as one left join lateral (
+    select p.town, p.postcode from family f join public.properties p on p.contact_id = f.id order by p.created_at desc, p.id limit 1) as place on true;
+$$;
+
+create or replace function app.first_way(p_contact uuid, p_kind text) returns text language sql stable set search_path = '' as $$
+  select w.value from app.family_of(p_contact) as f(id) join public.contact_ways w on w.contact_id = f.id
+  where w.kind = p_kind order by (f.id = p_contact) desc, w.is_primary desc, w.created_at, w.id limit 1;
+$$;
+
+-- {query?, after?, limit, maxCounted} → {companies, count, next}, by name.
+create or replace function app.staff_companies(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_query tsquery := (select string_agg(format('%L:*', word), ' & ')::tsquery from (select unnest(app.search_lexemes(p_arguments ->> 'query')) as word limit 8) as words);
+  v_limit integer := (p_arguments ->> 'limit')::integer;
+  v_found uuid[];
+begin
+  perform app.require_staff();
+  v_found := array(select o.id from public.companies o
+    where (v_query is null or o.search @@ v_query)
+      and (not p_arguments ? 'after' or (lower(o.name) collate "C", o.id) > ((p_arguments #>> '{after,value}') collate "C", (p_arguments #>> '{after,id}')::uuid))
+    order by lower(o.name) collate "C", o.id limit v_limit + 1);
+  return jsonb_build_object(
+    'companies', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'tradingName', o.trading_name, 'termsDays', o.terms_days,
+        'contacts', (select count(*) from public.contacts c where c.company_id = o.id and c.merged_into is null)) order by f.place), '[]')
+      from unnest(v_found[1:v_limit]) with ordinality as f(id, place) join public.companies o on o.id = f.id),
+    'count', (select count(*) from (select 1 from public.companies o where v_query is null or o.search @@ v_query limit (p_arguments ->> 'maxCounted')::integer) as counted),
+    'next', (select case when cardinality(v_found) > v_limit then jsonb_build_object('id', o.id, 'value', lower(o.name)) end from public.companies o where o.id = v_found[v_limit]));
+end $$;
+grant execute on function app.staff_companies(jsonb) to authenticated;

@@ -1,0 +1,173 @@
+-- What tables, triggers and indexes of contacts call, so it is there before them; and how a person is found or made from what they typed.
+
+-- The last word of a name, as it is compared.
+create or replace function app.surname(p_name text) returns text language sql immutable set search_path = '' as $$
+  select regexp_replace(lower(trim(p_name)), '^.*\s', '');
+$$;
+
+-- An address as mail services that ignore dots read it.
+create or replace function app.dotless(p_email text) returns text language sql immutable set search_path = '' as $$
+  select replace(split_part(lower(p_email), '@', 1), '.', '') || '@' || split_part(lower(p_email), '@', 2);
+$$;
+
+-- An activity is written once: a pin and the reference of a deal that is gone are all that changes.
+create or replace function app.guard_activity() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if to_jsonb(new) - array['is_pinned', 'deal_id', 'follows'] <> to_jsonb(old) - array['is_pinned', 'deal_id', 'follows'] then
+    raise exception 'what was written down stays: follow it up' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+-- Words that every other address has find nobody, and would make every search long.
+create or replace function app.common_words() returns text[] language sql immutable set search_path = '' as $$
+  select array['road', 'rd', 'street', 'st', 'avenue', 'ave', 'close', 'lane', 'drive', 'way', 'court', 'place', 'gardens', 'flat', 'house', 'the', 'and', 'of', 'com', 'co', 'uk', 'org', 'net',
+    'gmail', 'googlemail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'live', 'btinternet', 'sky', 'virginmedia', 'aol', 'me', 'msn', 'ltd', 'limited'];
+$$;
+
+create or replace function app.contact_terms(p_contact uuid) returns tsvector language sql stable set search_path = '' as $$
+  select array_to_tsvector(coalesce(array_agg(distinct word), '{}')) from (
+    select unnest(app.search_lexemes(concat_ws(' ', c.full_name, c.job_title, c.source_detail, array_to_string(c.tags, ' '), c.notes, c.reference, o.name, o.trading_name))) as word
+      from public.contacts c left join public.companies o on o.id = c.company_id where c.id = p_contact
+    union all select lower(replace(c.reference, '-', '')) from public.contacts c where c.id = p_contact
+    union all select unnest(app.search_lexemes(w.value)) from public.contact_ways w where w.contact_id = p_contact and w.kind = 'email'
+    union all select unnest(app.search_lexemes(concat_ws(' ', p.line1, p.line2))) from public.properties p where p.contact_id = p_contact
+    union all select unnest(array[lower(f.reference), lower(replace(f.reference, '-', ''))]) from (
+      select app.record_reference(r.kind, r.record_id) as reference from public.contact_records r where r.contact_id = p_contact order by r.at desc limit 200) as f
+  ) as words where word <> '' and word <> all (app.common_words());
+$$;
+
+create or replace function app.record_reference(p_kind text, p_record uuid) returns text language sql stable set search_path = '' as $$
+  select case p_kind
+    when 'booking' then (select reference from public.bookings where id = p_record)
+    when 'quote' then (select reference from public.quotes where id = p_record)
+    when 'enquiry' then (select reference from public.enquiries where id = p_record) end;
+$$;
+
+-- The contact that stands for this one, and everybody who stands under that.
+create or replace function app.root_of(p_contact uuid) returns uuid language sql stable set search_path = '' as $$
+  select coalesce(merged_into, id) from public.contacts where id = p_contact;
+$$;
+create or replace function app.family_of(p_contact uuid) returns setof uuid language sql stable set search_path = '' as $$
+  select c.id from public.contacts c where c.id = app.root_of(p_contact) union all select c.id from public.contacts c where c.merged_into = app.root_of(p_contact);
+$$;
+
+-- What follows from the facts of a family, written to its root, and to each that stands under it as long as it does.
+create or replace function app.refresh_contact(p_contact uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_root uuid := app.root_of(p_contact);
+  v_family uuid[] := array(select app.family_of(p_contact));
+  v_facts record;
+  v_last timestamptz;
+begin
+  select count(*) filter (where b.state in ('loaded', 'completed', 'closed', 'disputed')) as jobs,
+      coalesce(sum(b.total_pence) filter (where b.state in ('loaded', 'completed', 'closed', 'disputed')), 0) as value,
+      count(*) filter (where r.kind = 'quote' or (r.kind = 'booking' and b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site'))) as hopes, max(r.at) as at
+    into v_facts from public.contact_records r left join public.bookings b on r.kind = 'booking' and b.id = r.record_id where r.contact_id = any (v_family);
+  select max(a.at) into v_last from public.contact_activities a where a.contact_id = any (v_family) and a.kind not in ('note', 'system');
+  update public.contacts c set jobs_count = v_facts.jobs, lifetime_value_pence = v_facts.value, last_contact_at = greatest(v_facts.at, v_last, c.created_at),
+      lifecycle = coalesce(c.lifecycle_by_hand, case when v_facts.jobs > 1 then 'repeat' when v_facts.jobs = 1 then 'customer' when v_facts.hopes > 0 then 'prospect' else 'lead' end),
+      has_consent = exists (select 1 from public.contact_consents s where s.contact_id = any (v_family) and s.given)
+    where c.id = v_root;
+  update public.contacts c set search = terms from app.contact_terms(p_contact) as terms where c.id = p_contact and c.search is distinct from terms;
+end $$;
+
+-- A way as it is kept, or null where it is none.
+create or replace function app.kept_email(p_email text) returns text language sql immutable set search_path = '' as $$
+  select case when app.is_email(lower(trim(p_email))) then lower(trim(p_email)) end;
+$$;
+create or replace function app.kept_phone(p_phone text) returns text language sql immutable set search_path = '' as $$
+  select case when p_phone ~ '^\+44\d{8,10}$' then p_phone end;
+$$;
+
+-- One after the other whoever looks for the same address or number; in one order, so that nobody waits in a circle.
+create or replace function app.lock_ways(p_ways text[]) returns void language plpgsql set search_path = '' as $$
+declare
+  v_key bigint;
+begin
+  for v_key in select distinct hashtextextended('contact ' || way, 0) from unnest(p_ways) as way where way is not null order by 1 loop
+    perform pg_advisory_xact_lock(v_key);
+  end loop;
+end $$;
+
+-- A way joins a contact: as its key where it is nobody's, else beside its owner, which is a proposal to look at. At most twenty each.
+create or replace function app.add_contact_way(p_contact uuid, p_kind text, p_value text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_owner uuid;
+begin
+  if p_value is null or exists (select 1 from public.contact_ways where contact_id = p_contact and kind = p_kind and value = p_value)
+    or (select count(*) from public.contact_ways where contact_id = p_contact) >= 20 then return; end if;
+  select contact_id into v_owner from public.contact_ways where kind = p_kind and value = p_value and is_key;
+  insert into public.contact_ways (contact_id, kind, value, label, is_primary, sms_ok, is_key, created_at)
+    values (p_contact, p_kind, p_value, case when p_value ~ '^\+447' then 'mobile' end, not exists (select 1 from public.contact_ways where contact_id = p_contact and kind = p_kind),
+      p_value ~ '^\+447', v_owner is null, p_at);
+  if v_owner is not null then perform app.propose_duplicate(p_contact, v_owner, 'shared_way', p_at); end if;
+end $$;
+
+-- Two contacts go to the queue of possible duplicates: once, and not when they stand together or somebody has said that they are two.
+create or replace function app.propose_duplicate(p_one uuid, p_other uuid, p_reason text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  if app.root_of(p_one) = app.root_of(p_other) then return; end if;
+  insert into public.contact_duplicates (left_id, right_id, reason, created_at) values (least(p_one, p_other), greatest(p_one, p_other), p_reason, p_at) on conflict do nothing;
+end $$;
+
+-- Whom a new contact may already be: the same surname at the same postcode, or an address that differs by dots alone. A few each, no more.
+create or replace function app.propose_duplicates_of(p_contact uuid, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  perform app.propose_duplicate(p_contact, f.contact_id, 'email_dots', p_at) from (
+    select distinct o.contact_id from public.contact_ways w join public.contact_ways o on app.dotless(o.value) = app.dotless(w.value) and o.kind = 'email'
+    where w.contact_id = p_contact and w.kind = 'email' and o.contact_id <> p_contact limit 5) as f;
+  perform app.propose_duplicate(p_contact, f.contact_id, 'same_place', p_at) from (
+    select distinct o.contact_id from public.contacts c join public.properties p on p.contact_id = c.id
+      join public.properties o on replace(o.postcode, ' ', '') = replace(p.postcode, ' ', '') join public.contacts k on k.id = o.contact_id and k.surname = c.surname and k.anonymised_at is null
+    where c.id = p_contact and o.contact_id <> p_contact limit 5) as f;
+end $$;
+
+create or replace function app.make_contact(p_name text, p_source text, p_at timestamptz) returns uuid language plpgsql set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  for attempt in 1 .. 10 loop
+    insert into public.contacts (reference, full_name, lead_source, last_contact_at, created_at) values (app.random_reference('C'), left(trim(p_name), 80), p_source, p_at, p_at)
+      on conflict (reference) do nothing returning id into v_id;
+    if v_id is not null then return v_id; end if;
+  end loop;
+  raise exception 'no free contact reference in ten tries';
+end $$;
+
+-- Who wrote under this address or number, or somebody new: the id the way belongs to, which need not be the root. Where address and number
+-- belong to two, it is the address's, and the two are proposed. Null where there is no way at all.
+create or replace function app.contact_for(p_name text, p_email text, p_mobile text, p_source text, p_at timestamptz) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := app.kept_email(p_email);
+  v_phone text := app.kept_phone(p_mobile);
+  v_name text := coalesce(nullif(left(trim(p_name), 80), ''), v_email, v_phone);
+  v_contact uuid;
+begin
+  if v_email is null and v_phone is null then return null; end if;
+  perform app.lock_ways(array['email ' || v_email, 'phone ' || v_phone]);
+  select contact_id into v_contact from public.contact_ways where kind = 'email' and value = v_email and is_key;
+  if v_contact is null then select contact_id into v_contact from public.contact_ways where kind = 'phone' and value = v_phone and is_key; end if;
+  if v_contact is null then v_contact := app.make_contact(v_name, p_source, p_at); end if;
+  perform app.add_contact_way(v_contact, 'email', v_email, p_at), app.add_contact_way(v_contact, 'phone', v_phone, p_at);
+  -- So far only an address or a number stood where the name belongs.
+  update public.contacts c set full_name = left(v_name, 80) where c.id = v_contact and nullif(trim(p_name), '') is not null
+    and exists (select 1 from public.contact_ways w where w.contact_id = c.id and left(w.value, 80) = c.full_name);
+  return v_contact;
+end $$;
+grant execute on function app.contact_for(text, text, text, text, timestamptz) to service_role;
+
+-- {enquiry | quote | booking | waiting | chat} is this contact's from now on. Verified once stays verified.
+create or replace function app.link_contact(p_kind text, p_record uuid, p_contact uuid, p_verified boolean, p_at timestamptz) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.contact_records as r (kind, record_id, contact_id, is_verified, at) values (p_kind, p_record, p_contact, p_verified, p_at)
+    on conflict (kind, record_id) do update set is_verified = r.is_verified or excluded.is_verified;
+  -- Somebody who was quiet for long is back; whom we do not serve stays so until somebody says otherwise.
+  update public.contacts set lifecycle_by_hand = null where id = app.root_of(p_contact) and lifecycle_by_hand <> 'do_not_serve' and p_at > last_contact_at;
+  perform app.refresh_contact(p_contact);
+end $$;
+grant execute on function app.link_contact(text, uuid, uuid, boolean, timestamptz) to service_role;
+
+create or replace function app.contact_of(p_kind text, p_record uuid) returns uuid language sql stable set search_path = '' as $$
+  select contact_id from public.contact_records where kind = p_kind and record_id = p_record;
+$$;

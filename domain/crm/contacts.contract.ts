@@ -1,0 +1,356 @@
+/** Contacts: the list, one record, made and changed in place, their properties, and the note about care that is read on record. */
+import { z } from "zod";
+import { services } from "../pricing/pricing.contract.ts";
+import { commandContract } from "../kernel/command-contract.ts";
+import { emailText } from "../kernel/email-text.ts";
+import { parsePhone, phoneMessage } from "../kernel/phone.ts";
+import { parsePostcode, postcodeMessage } from "../kernel/postcode.ts";
+import { boundedText, dateText, uuidText } from "../kernel/text.ts";
+import { plainLine, typedLine, typedText } from "../kernel/typed-text.ts";
+import { maxSearchLength } from "../office/search.contract.ts";
+import { contactLimits, contactSorts, customerTypes, leadSources, lifecycles, marketingChannels,maxQuietMonths,preferredChannels,wayKinds,wayLabels } from "./contact-choices.ts";
+
+export const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+/** As the screens name one: its reference. That of a contact merged into another opens the other. */
+export const contactReference = boundedText(20, "Open the contact again").regex(/^C-[0-9A-HJKMNP-TV-Z]{6}$/, "Open the contact again");
+export const rowVersion = z
+  .int({ error: "Open the record again" })
+  .min(1, "Open the record again")
+  .max(2_000_000_000, "Open the record again");
+const tag = plainLine(1, contactLimits.tag, "Enter a tag").transform((text) => text.toLowerCase());
+const outcode = boundedText(4, "Enter the first part of a postcode").regex(
+  /^[A-Z]{1,2}\d[A-Z\d]?$/,
+  "Enter the first part of a postcode, like BN14",
+);
+
+/** What the list is narrowed to; a segment is these under a name. */
+export const contactFilterSchema = z.object({
+  tag: tag.optional(),
+  ownerId: uuidText().optional(),
+  lifecycle: z.enum(lifecycles, { error: "Choose a stage" }).optional(),
+  source: z.enum(leadSources, { error: "Choose a source" }).optional(),
+  customerType: z.enum(customerTypes, { error: "Choose who they are" }).optional(),
+  companyId: uuidText().optional(),
+  /** Nothing heard for so many months. */
+  quietMonths: z.int("Enter whole months").min(1, "Enter 1 or more").max(maxQuietMonths, "Enter 120 or fewer").optional(),
+  /** Those whom offers may reach by this channel today: asked, agreed, and never refused since. */
+  consent: z.enum(marketingChannels, { error: "Choose email or text" }).optional(),
+  outcode: outcode.optional(),
+  /** Of a booking that was not called off; with the days of its collection, both included. */
+  service: z.enum(services, { error: "Choose a service" }).optional(),
+  bookedFrom: dateText("Enter a date like 2026-11-24").optional(),
+  bookedTo: dateText("Enter a date like 2026-11-24").optional(),
+  minValuePence: z.int("Enter an amount").min(0, "Enter an amount").max(2_000_000_000, "Enter a smaller amount").optional(),
+});
+export type ContactFilter = z.output<typeof contactFilterSchema>;
+
+const way = z.strictObject({
+  id: z.string(),
+  kind: z.enum(wayKinds),
+  value: z.string(),
+  label: z.enum(wayLabels).nullable(),
+  isPrimary: z.boolean(),
+  smsOk: z.boolean(),
+  /** Null: typed, and nobody has proved that it is theirs. */
+  verifiedAt: z.string().nullable(),
+});
+
+/** `query`: a name, number, address, postcode, reference or words of a note, as it is typed. `after`: `next` of the page before. */
+export const staffContactsContract = commandContract({
+  name: "staff-contacts",
+  callers: "office",
+  input: z.object({
+    query: typedLine(0, maxSearchLength, "Enter a name, number, postcode or reference").optional(),
+    filter: contactFilterSchema.default({}),
+    /** Its filters as well. */
+    segmentId: uuidText().optional(),
+    sort: z.enum(contactSorts, { error: "Choose what to sort by" }).default("contact"),
+    descending: z.boolean({ error: "Say yes or no" }).default(true),
+    after: z.object({ value: boundedText(200, "Open the list again"), id: uuidText() }).optional(),
+  }),
+  answer: z.strictObject({
+    contacts: z.array(
+      z.strictObject({
+        id: z.string(),
+        reference: z.string(),
+        name: z.string(),
+        company: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        town: z.string().nullable(),
+        postcode: z.string().nullable(),
+        lifecycle: z.enum(lifecycles),
+        source: z.enum(leadSources),
+        tags: z.array(z.string()),
+        owner: z.string().nullable(),
+        lastContactAt: z.string(),
+        /** A London day. */
+        nextActionAt: z.string().nullable(),
+        jobs: z.int(),
+        valuePence: z.int(),
+        createdAt: z.string(),
+      }),
+    ),
+    /** Of all pages; stops at 1,000. */
+    count: z.int(),
+    next: z.strictObject({ value: z.string(), id: z.string() }).nullable(),
+  }),
+  codes: [...staffCodes, "crm.cursor_invalid", "crm.segment_not_found"],
+  limit: { calls: 1_200, perSeconds: 600 },
+});
+export type StaffContacts = z.output<typeof staffContactsContract.answer>;
+export type ListedContact = StaffContacts["contacts"][number];
+
+export const propertySchema = z.strictObject({
+  id: z.string(),
+  uprn: z.string().nullable(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  town: z.string(),
+  postcode: z.string(),
+  type: z.string().nullable(),
+  floor: z.int().nullable(),
+  lift: z.boolean().nullable(),
+  parking: z.string().nullable(),
+  accessNotes: z.string().nullable(),
+  lastAccessOutcome: z.string().nullable(),
+  companyId: z.string().nullable(),
+  rowVersion: z.int(),
+});
+export type ContactProperty = z.output<typeof propertySchema>;
+
+const consentState = z.strictObject({
+  /** Offers may be sent by this channel today. */
+  allowed: z.boolean(),
+  /** The word that counts, with its proof; null where nobody was asked. */
+  last: z
+    .strictObject({
+      given: z.boolean(),
+      basis: z.enum(["opt_in", "soft_opt_in", "refused"]),
+      textVersion: z.string(),
+      source: z.enum(["quote", "account", "offer_link", "office"]),
+      detail: z.string().nullable(),
+      by: z.string().nullable(),
+      at: z.string(),
+    })
+    .nullable(),
+});
+
+export const contactRecordSchema = z.strictObject({
+  id: z.string(),
+  reference: z.string(),
+  rowVersion: z.int(),
+  name: z.string(),
+  salutation: z.string().nullable(),
+  customerType: z.enum(customerTypes),
+  company: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  jobTitle: z.string().nullable(),
+  preferredChannel: z.enum(preferredChannels).nullable(),
+  language: z.string(),
+  source: z.enum(leadSources),
+  sourceDetail: z.string().nullable(),
+  tags: z.array(z.string()),
+  owner: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  lifecycle: z.enum(lifecycles),
+  /** Null: it follows what happens. */
+  lifecycleByHand: z.enum(lifecycles).nullable(),
+  notes: z.string(),
+  lastContactAt: z.string(),
+  nextActionAt: z.string().nullable(),
+  jobs: z.int(),
+  valuePence: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Everybody who was merged into this one is in these as well. */
+  ways: z.array(way),
+  properties: z.array(propertySchema),
+  records: z.array(
+    z.strictObject({
+      kind: z.enum(["enquiry", "quote", "booking", "waiting", "chat"]),
+      id: z.string(),
+      reference: z.string().nullable(),
+      state: z.string().nullable(),
+      at: z.string(),
+      isVerified: z.boolean(),
+    }),
+  ),
+  consent: z.strictObject({ email: consentState, sms: consentState }),
+  hasCareNote: z.boolean(),
+  /** Possible duplicates that wait for somebody to look. */
+  duplicates: z.int(),
+  /** Merged into this one and not undone: the newest first. */
+  merges: z.array(
+    z.strictObject({ id: z.int(), name: z.string(), reference: z.string(), at: z.string(), by: z.string(), canUndo: z.boolean() }),
+  ),
+});
+export type ContactRecord = z.output<typeof contactRecordSchema>;
+
+export const contactRecordContract = commandContract({
+  name: "contact-record",
+  callers: "office",
+  input: z.object({ reference: contactReference }),
+  answer: z.strictObject({ contact: contactRecordSchema }),
+  codes: [...staffCodes, "crm.contact_not_found"],
+  limit: { calls: 600, perSeconds: 600 },
+});
+
+/** The contact of a quote, booking or enquiry, for the link on its record. */
+export const contactOfRecordContract = commandContract({
+  name: "contact-of-record",
+  callers: "office",
+  input: z.object({ reference: boundedText(20, "Open the record again").regex(/^[BQE]-[0-9A-HJKMNP-TV-Z]{6}$/, "Open the record again") }),
+  answer: z.strictObject({ contact: z.strictObject({ reference: z.string(), name: z.string() }).nullable() }),
+  codes: staffCodes,
+  limit: { calls: 600, perSeconds: 600 },
+});
+
+const optionalLine = (max: number, message: string) => plainLine(1, max, message).nullable().optional();
+const wayInput = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("email"), value: emailText().transform((text) => text.toLowerCase()), isPrimary: z.boolean().default(false) }),
+  z.object({
+    kind: z.literal("phone"),
+    value: boundedText(30, phoneMessage)
+      .refine((text) => parsePhone(text).ok, { error: phoneMessage })
+      .transform((text) => {
+        const phone = parsePhone(text);
+        return phone.ok ? phone.e164 : text;
+      }),
+    label: z.enum(wayLabels, { error: "Choose mobile, work or home" }).nullable().default(null),
+    isPrimary: z.boolean().default(false),
+    smsOk: z.boolean().default(false),
+  }),
+]);
+
+/** What somebody may say of a contact; what is left out stays as it is, and null takes it away. */
+export const contactFieldsSchema = z.object({
+  name: plainLine(1, contactLimits.name, "Enter a name").optional(),
+  salutation: optionalLine(contactLimits.salutation, "Enter a title"),
+  customerType: z.enum(customerTypes, { error: "Choose who they are" }).optional(),
+  companyId: uuidText().nullable().optional(),
+  jobTitle: optionalLine(contactLimits.jobTitle, "Enter a job title"),
+  preferredChannel: z.enum(preferredChannels, { error: "Choose how to reach them" }).nullable().optional(),
+  language: boundedText(2, "Enter a language like en")
+    .regex(/^[a-z]{2}$/, "Enter a language like en")
+    .optional(),
+  source: z.enum(leadSources, { error: "Choose a source" }).optional(),
+  sourceDetail: optionalLine(contactLimits.sourceDetail, "Say where they came from"),
+  tags: z.array(tag).max(contactLimits.tags, "Use 20 tags or fewer").optional(),
+  ownerId: uuidText().nullable().optional(),
+  /** Null: it follows what happens again. */
+  lifecycleByHand: z.enum(lifecycles, { error: "Choose a stage" }).nullable().optional(),
+  nextActionAt: dateText("Enter a date like 2026-11-24").nullable().optional(),
+  notes: typedText(0, contactLimits.notes, "Enter notes").optional(),
+  /** All of them, the ones that stay included. */
+  ways: z.array(wayInput).max(contactLimits.ways, "Keep 20 numbers and addresses or fewer").optional(),
+});
+export type ContactFields = z.output<typeof contactFieldsSchema>;
+
+const saveCodes = [
+  ...staffCodes,
+  "crm.contact_not_found",
+  "crm.changed",
+  "crm.name_missing",
+  "crm.company_not_found",
+  "crm.owner_not_staff",
+] as const;
+/** Without `reference` a new one. A number or address that is another contact's key is taken too, and the two are proposed as one person. */
+export const saveContactContract = commandContract({
+  name: "save-contact",
+  callers: "office",
+  input: z.object({ reference: contactReference.optional(), rowVersion: rowVersion.optional(), fields: contactFieldsSchema }),
+  answer: z.strictObject({ contact: contactRecordSchema }),
+  codes: saveCodes,
+  limit: { calls: 300, perSeconds: 600 },
+});
+
+/** Of a contact or a company, or of both. Without `id` a new one; `remove` takes it away. */
+export const savePropertyContract = commandContract({
+  name: "save-property",
+  callers: "office",
+  input: z.object({
+    id: uuidText().optional(),
+    rowVersion: rowVersion.optional(),
+    contactReference: contactReference.optional(),
+    companyId: uuidText().optional(),
+    remove: z.boolean().default(false),
+    fields: z
+      .object({
+        uprn: boundedText(12, "Enter a UPRN")
+          .regex(/^\d{1,12}$/, "Enter the digits of the UPRN")
+          .nullable()
+          .optional(),
+        line1: plainLine(1, 100, "Enter the first line of the address"),
+        line2: optionalLine(100, "Enter the second line"),
+        town: plainLine(1, 60, "Enter the town"),
+        postcode: boundedText(20, postcodeMessage)
+          .refine((text) => parsePostcode(text).ok, { error: postcodeMessage })
+          .transform((text) => {
+            const postcode = parsePostcode(text);
+            return postcode.ok ? postcode.postcode : text;
+          }),
+        type: optionalLine(40, "Enter what it is"),
+        floor: z.int("Enter a floor").min(-3, "Enter a floor").max(60, "Enter a floor").nullable().optional(),
+        lift: z.boolean().nullable().optional(),
+        parking: optionalLine(200, "Say where to park"),
+        accessNotes: typedText(1, 500, "Say how to get in").nullable().optional(),
+        lastAccessOutcome: optionalLine(200, "Say how it went"),
+      })
+      .optional(),
+  }),
+  answer: z.strictObject({ property: propertySchema.nullable() }),
+  codes: [
+    ...staffCodes,
+    "crm.contact_not_found",
+    "crm.company_not_found",
+    "crm.property_not_found",
+    "crm.property_incomplete",
+    "crm.changed",
+  ],
+  limit: { calls: 300, perSeconds: 600 },
+});
+
+/** Who looked and who wrote is on record. `text` null reads, empty removes. */
+export const careNoteContract = commandContract({
+  name: "care-note",
+  callers: "office",
+  input: z.object({ reference: contactReference, text: typedText(0, contactLimits.careNote, "Enter the note").nullable().default(null) }),
+  answer: z.strictObject({ text: z.string().nullable(), by: z.string().nullable(), at: z.string().nullable() }),
+  codes: [...staffCodes, "crm.contact_not_found"],
+  limit: { calls: 60, perSeconds: 600 },
+});
+
+/** Administrators alone, on record, and for good. `confirm`: the reference once more. */
+export const eraseContactContract = commandContract({
+  name: "erase-contact",
+  callers: "office",
+  input: z.object({ reference: contactReference, confirm: boundedText(20, "Enter the reference once more") }),
+  answer: z.strictObject({
+    /** Bookings that are not over: who booked them is forgotten when they are. */
+    running: z.array(z.string()),
+    /** Kept for the tax office, without ways to reach anybody. */
+    kept: z.array(z.string()),
+  }),
+  codes: [...staffCodes, "crm.contact_not_found", "crm.confirm_mismatch"],
+  limit: { calls: 20, perSeconds: 3600 },
+});
+
+/** Who can own a contact or be given a task. */
+export const staffColleaguesContract = commandContract({
+  name: "staff-colleagues",
+  callers: "office",
+  input: z.object({}),
+  answer: z.strictObject({ colleagues: z.array(z.strictObject({ id: z.string(), name: z.string(), isYou: z.boolean() })) }),
+  codes: staffCodes,
+  limit: { calls: 300, perSeconds: 600 },
+});
+
+export const contactsContracts = [
+  staffContactsContract,
+  contactRecordContract,
+  contactOfRecordContract,
+  saveContactContract,
+  savePropertyContract,
+  careNoteContract,
+  eraseContactContract,
+  staffColleaguesContract,
+] as const;

@@ -1,0 +1,151 @@
+/** Possible duplicates, merges with a pick for each field, and their undo for thirty days. */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+import { boundedText, uuidText } from "../kernel/text.ts";
+import { contactReference, contactRecordSchema, rowVersion, staffCodes } from "./contacts.contract.ts";
+
+export const duplicateReasons = ["shared_way", "same_place", "email_dots", "by_hand"] as const;
+
+const brief = z.strictObject({
+  reference: z.string(),
+  name: z.string(),
+  company: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  postcode: z.string().nullable(),
+  jobs: z.int(),
+  lastContactAt: z.string(),
+});
+
+/** The newest first. */
+export const contactDuplicatesContract = commandContract({
+  name: "contact-duplicates",
+  callers: "office",
+  input: z.object({
+    /** Of this contact alone. */
+    reference: contactReference.optional(),
+    after: z
+      .object({
+        value: boundedText(40, "Open the list again").pipe(z.iso.datetime({ offset: true, error: "Open the list again" })),
+        id: uuidText(),
+      })
+      .optional(),
+  }),
+  answer: z.strictObject({
+    duplicates: z.array(z.strictObject({ id: z.string(), reason: z.enum(duplicateReasons), at: z.string(), left: brief, right: brief })),
+    /** Stops at 1,000. */
+    count: z.int(),
+    next: z.strictObject({ value: z.string(), id: z.string() }).nullable(),
+  }),
+  codes: [...staffCodes, "crm.contact_not_found"],
+  limit: { calls: 600, perSeconds: 600 },
+});
+export type ContactDuplicates = z.output<typeof contactDuplicatesContract.answer>;
+
+/** Two people: nobody is asked about these two again. */
+export const dismissDuplicateContract = commandContract({
+  name: "dismiss-duplicate",
+  callers: "office",
+  input: z.object({ id: uuidText() }),
+  answer: z.strictObject({}),
+  codes: [...staffCodes, "crm.duplicate_not_found"],
+  limit: { calls: 300, perSeconds: 600 },
+});
+
+/** What can be taken over from the one that is merged. */
+export const pickFields = [
+  "name",
+  "salutation",
+  "customerType",
+  "company",
+  "jobTitle",
+  "preferredChannel",
+  "language",
+  "source",
+  "sourceDetail",
+  "tags",
+  "owner",
+  "lifecycleByHand",
+  "nextActionAt",
+  "notes",
+] as const;
+export type PickField = (typeof pickFields)[number];
+
+const pair = { keep: contactReference, merge: contactReference };
+
+export const previewMergeContract = commandContract({
+  name: "preview-merge",
+  callers: "office",
+  input: z.object(pair),
+  answer: z.strictObject({
+    keep: contactRecordSchema,
+    merge: contactRecordSchema,
+    /** As they read: only where the two differ. `suggested`: where the kept one has nothing. */
+    differences: z.array(z.strictObject({ field: z.enum(pickFields), kept: z.string(), merged: z.string(), suggested: z.boolean() })),
+  }),
+  codes: [...staffCodes, "crm.contact_not_found", "crm.merge_itself"],
+  limit: { calls: 300, perSeconds: 600 },
+});
+
+/**
+ * `take`: the fields that the kept one takes over; tags are joined, notes are put under the kept one's. What belongs to the two stays with each and
+ * is shown together. The two versions are those of the preview: changed since, nothing is merged.
+ */
+export const mergeContactsContract = commandContract({
+  name: "merge-contacts",
+  callers: "office",
+  input: z.object({
+    ...pair,
+    keepRowVersion: rowVersion,
+    mergeRowVersion: rowVersion,
+    take: z
+      .array(z.enum(pickFields, { error: "Choose what to take over" }))
+      .max(pickFields.length)
+      .default([]),
+  }),
+  answer: z.strictObject({ mergeId: z.int(), contact: contactRecordSchema }),
+  codes: [...staffCodes, "crm.contact_not_found", "crm.merge_itself", "crm.merged_already", "crm.changed", "crm.notes_too_long"],
+  limit: { calls: 120, perSeconds: 600 },
+});
+
+/** In any order, for thirty days. What was written since stays where it was written. */
+export const undoMergeContract = commandContract({
+  name: "undo-merge",
+  callers: "office",
+  input: z.object({ mergeId: z.int("Open the list again").min(1, "Open the list again") }),
+  answer: z.strictObject({ kept: contactRecordSchema, freed: contactRecordSchema }),
+  codes: [...staffCodes, "crm.merge_not_found", "crm.merge_undone", "crm.undo_too_late"],
+  limit: { calls: 120, perSeconds: 600 },
+});
+
+/** Those that can still be undone and those that were: the newest hundred. */
+export const staffMergesContract = commandContract({
+  name: "staff-merges",
+  callers: "office",
+  input: z.object({}),
+  answer: z.strictObject({
+    merges: z.array(
+      z.strictObject({
+        id: z.int(),
+        at: z.string(),
+        by: z.string(),
+        kept: z.strictObject({ reference: z.string(), name: z.string() }),
+        merged: z.strictObject({ reference: z.string(), name: z.string() }),
+        undoneAt: z.string().nullable(),
+        undoneBy: z.string().nullable(),
+        canUndo: z.boolean(),
+      }),
+    ),
+  }),
+  codes: staffCodes,
+  limit: { calls: 300, perSeconds: 600 },
+});
+
+export const mergesContracts = [
+  contactDuplicatesContract,
+  dismissDuplicateContract,
+  previewMergeContract,
+  mergeContactsContract,
+  undoMergeContract,
+  staffMergesContract,
+] as const;

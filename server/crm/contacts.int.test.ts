@@ -1,0 +1,234 @@
+/** Contacts as the office works with them: found as one types, made and changed in place, told what a colleague changed, and erased. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { officeSession, once } from "#tests/support/quotes.ts";
+import { bookOwn } from "#tests/support/own-bookings.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let admin: { authorization: string };
+let moderator: { authorization: string };
+let customer: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  [admin, moderator, customer] = await Promise.all([
+    officeSession(server, "admin"),
+    officeSession(server, "moderator"),
+    officeSession(server, "user", "aal1"),
+  ]);
+  const contact = { fullName: "Maya Okafor", email: "maya@example.com", mobile: "07700 900123" };
+  await bookOwn(server, { date: "2026-11-24", changes: { contact, notes: "The piano stays" } });
+});
+afterAll(() => server.close());
+
+const call = async (name: string, input: object = {}, who = moderator) => server.command(name, input, { ...who, ...once() });
+const names = async (query: string): Promise<string[]> =>
+  (await call("staff-contacts", { query })).body.contacts.map(({ name }: { name: string }) => name);
+const made = async (fields: object) => (await call("save-contact", { fields })).body.contact;
+
+describe("strangers", () => {
+  const reference = "C-7F3K9M";
+  const id = "00000000-0000-4000-8000-000000000001";
+  const commands: [name: string, input: object][] = [
+    ["staff-contacts", {}],
+    ["contact-record", { reference }],
+    ["contact-of-record", { reference: "B-7F3K9M" }],
+    ["save-contact", { fields: { name: "Maya" } }],
+    ["save-property", { companyId: id, fields: { line1: "1 High Street", town: "Worthing", postcode: "BN11 1AA" } }],
+    ["care-note", { reference }],
+    ["erase-contact", { reference, confirm: reference }],
+    ["staff-colleagues", {}],
+    ["staff-companies", {}],
+    ["company-record", { id }],
+    ["save-company", { fields: { name: "Acme" } }],
+    ["contact-timeline", { reference }],
+    ["add-activity", { reference, kind: "note", text: "Rang" }],
+    ["pin-activity", { reference, activity: 1, isPinned: true }],
+    ["contact-duplicates", {}],
+    ["dismiss-duplicate", { id }],
+    ["preview-merge", { keep: reference, merge: "C-7F3K9N" }],
+    ["merge-contacts", { keep: reference, merge: "C-7F3K9N", keepRowVersion: 1, mergeRowVersion: 1 }],
+    ["undo-merge", { mergeId: 1 }],
+    ["staff-merges", {}],
+    ["record-consent", { reference, channel: "email", basis: "refused", textVersion: "phone-1", detail: "Rang" }],
+    ["staff-segments", {}],
+    ["save-segment", { name: "Garden", filter: {} }],
+    ["remove-segment", { id }],
+  ];
+  test.each(commands)("%s is refused to visitors, customers and staff without the second step", async (name, input) => {
+    const weak = await officeSession(server, "admin", "aal1");
+    expect((await server.command(name, input, once())).status).toBe(401);
+    expect(await call(name, input, customer)).toMatchObject({ status: 403, body: { error: { code: "accounts.admin_required" } } });
+    expect(await call(name, input, weak)).toMatchObject({ status: 403, body: { error: { code: "accounts.second_factor_required" } } });
+  });
+});
+
+describe("the search", () => {
+  test("finds somebody by name, the parts of it, address, postcode, number however it is written, and reference", async () => {
+    const [{ reference } = { reference: "" }] = await server.rows<{ reference: string }>("select reference from bookings");
+    for (const query of [
+      "maya",
+      "OKAFOR",
+      "okafor ma",
+      "ma",
+      "ok",
+      "maya@exam",
+      "07700 900123",
+      "+44 7700",
+      "0123",
+      "900123",
+      reference,
+      reference.replace("-", "").toLowerCase(),
+    ])
+      expect(await names(query), query).toEqual(["Maya Okafor"]);
+    const [{ postcode } = { postcode: "" }] = await server.rows<{ postcode: string }>("select postcode from bookings");
+    for (const query of [
+      postcode,
+      postcode.toLowerCase().replace(" ", ""),
+      postcode.slice(0, -1),
+      postcode.slice(0, 3),
+      `okafor ${postcode}`,
+    ])
+      expect(await names(query), query).toEqual(["Maya Okafor"]);
+    for (const query of ["nobody", "maya nobody", "07700 900124", "x"]) expect(await names(query), query).toEqual([]);
+  });
+
+  test("takes marks of a pattern as text", async () => {
+    for (const query of ["%", "_%", "%@%", "maya\\", "a_%@", "' or 1=1", "maya:*", "(maya"])
+      expect((await call("staff-contacts", { query })).status, query).toBe(200);
+    expect(await names("m%@")).toEqual([]);
+  });
+
+  test("the whole office's search knows contacts and companies too", async () => {
+    await call("save-company", { fields: { name: "Brightwater Lettings" } });
+    const found = async (query: string) =>
+      (await call("staff-search", { query })).body.results.map(({ kind, title }: { kind: string; title: string }) => [kind, title]);
+    expect(await found("brightwater")).toEqual([["company", "Brightwater Lettings"]]);
+    expect(await found("okafor")).toContainEqual(["contact", "Maya Okafor"]);
+  });
+});
+
+describe("a contact", () => {
+  test("is made in place, found at once, and its list goes on where the page ended", async () => {
+    const contact = await made({
+      name: "Ewan Price",
+      ways: [{ kind: "phone", value: "01273 496000", label: "home" }],
+      tags: ["Landlord", "landlord", "VIP"],
+    });
+    expect(contact).toMatchObject({
+      name: "Ewan Price",
+      tags: ["landlord", "vip"],
+      lifecycle: "lead",
+      ways: [{ value: "+441273496000", label: "home", verifiedAt: null }],
+    });
+    expect(await names("496000")).toEqual(["Ewan Price"]);
+    for (let number = 0; number < 55; number += 1) await made({ name: `Page ${String(number).padStart(2, "0")}`, tags: ["paged"] });
+    for (const sort of ["name", "contact", "value", "created"])
+      for (const descending of [false, true]) {
+        const input = { filter: { tag: "paged" }, sort, descending };
+        const first = (await call("staff-contacts", input)).body;
+        const second = (await call("staff-contacts", { ...input, after: first.next })).body;
+        expect(first.count).toBe(55);
+        expect(new Set([...first.contacts, ...second.contacts].map(({ id }: { id: string }) => id)).size).toBe(55);
+        expect(second.next).toBeNull();
+      }
+  });
+
+  test("asked for twice with one key is made once", async () => {
+    const headers = { ...moderator, ...once() };
+    const input = { fields: { name: "Once Only" } };
+    const [one, two] = await Promise.all([server.command("save-contact", input, headers), server.command("save-contact", input, headers)]);
+    expect(one.body.contact.reference).toBe(two.body.contact.reference);
+  });
+
+  test("saved over what a colleague saved since says who and when, and changes nothing", async () => {
+    const { reference, rowVersion } = await made({ name: "Ada Byron" });
+    expect((await call("save-contact", { reference, rowVersion, fields: { notes: "Rings after six" } }, admin)).status).toBe(200);
+    const late = await call("save-contact", { reference, rowVersion, fields: { notes: "Rings before six" } });
+    expect(late).toMatchObject({ status: 409, body: { error: { code: "crm.changed", by: expect.any(String), at: expect.any(String) } } });
+    expect((await call("contact-record", { reference })).body.contact).toMatchObject({
+      notes: "Rings after six",
+      rowVersion: rowVersion + 1,
+    });
+  });
+
+  test("keeps a number that is another's key beside it, and the two are proposed", async () => {
+    const { reference } = await made({ name: "Husband Okafor", ways: [{ kind: "phone", value: "07700 900123" }] });
+    const { body } = await call("contact-duplicates", { reference });
+    expect(body.duplicates).toMatchObject([{ reason: "shared_way" }]);
+    expect((await call("dismiss-duplicate", { id: body.duplicates[0].id })).status).toBe(200);
+    expect((await call("contact-duplicates", { reference })).body.duplicates).toEqual([]);
+  });
+
+  test("at the same postcode with the same surname, or an address that differs by dots, is proposed and not joined", async () => {
+    const place = { line1: "4 Sea View", town: "Worthing", postcode: "BN11 3QX" };
+    const [one, two] = [
+      await made({ name: "Ann Marsh" }),
+      await made({ name: "Joe Marsh", ways: [{ kind: "email", value: "joe.marsh@example.com" }] }),
+    ];
+    await call("save-property", { contactReference: one.reference, fields: place });
+    await call("save-property", { contactReference: two.reference, fields: place });
+    expect((await call("contact-duplicates", { reference: one.reference })).body.duplicates).toMatchObject([{ reason: "same_place" }]);
+    const three = await made({ name: "J M", ways: [{ kind: "email", value: "joemarsh@example.com" }] });
+    expect((await call("contact-duplicates", { reference: three.reference })).body.duplicates).toMatchObject([{ reason: "email_dots" }]);
+  });
+
+  test("has what happened in one stream, the newest first, and says what nobody proved", async () => {
+    const [contact] = (await call("staff-contacts", { query: "maya@example.com" })).body.contacts;
+    const { reference } = contact;
+    const note = (await call("add-activity", { reference, kind: "call", direction: "in", text: "Asked about the sofa", isPinned: true }))
+      .body.entry;
+    const follows = Number(note.key.split(":")[1]);
+    expect((await call("add-activity", { reference, kind: "note", text: "Told her on Tuesday", follows })).body.entry.follows).toBe(
+      note.key,
+    );
+    const { entries, pinned } = (await call("contact-timeline", { reference })).body;
+    expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(["call", "note", "booking"]));
+    expect(entries.find(({ kind }: { kind: string }) => kind === "booking")).toMatchObject({ what: "confirmed", isVerified: false });
+    expect(pinned).toMatchObject([{ text: "Asked about the sofa" }]);
+    expect((await call("pin-activity", { reference, activity: follows, isPinned: false })).body.pinned).toEqual([]);
+    const calls = (await call("contact-timeline", { reference, kinds: ["call"] })).body.entries;
+    expect(calls).toHaveLength(1);
+    await expect(server.rows("update contact_activities set body = 'Something else'")).rejects.toThrow("follow it up");
+  });
+
+  test("has a note about care that is read on record", async () => {
+    const { reference } = await made({ name: "Care Taken" });
+    expect((await call("care-note", { reference, text: "Hard of hearing: knock loudly" })).body.text).toBe("Hard of hearing: knock loudly");
+    expect((await call("contact-record", { reference })).body.contact.hasCareNote).toBe(true);
+    expect((await call("care-note", { reference }, admin)).body.text).toBe("Hard of hearing: knock loudly");
+    const log = await server.rows<{ action: string }>("select action from audit_entries where subject = $1 order by id", [reference]);
+    expect(log.map(({ action }) => action)).toEqual(["care_note.written", "care_note.read"]);
+  });
+
+  test("works for a company, which is told by its number once", async () => {
+    const fields = { name: "Acme Clearances Ltd", companyNumber: "0123 4567", vatNumber: "gb 123456789" };
+    const { company } = (await call("save-company", { fields })).body;
+    expect(company).toMatchObject({ companyNumber: "01234567", vatNumber: "GB123456789" });
+    expect(await call("save-company", { fields: { ...fields, name: "Other" } })).toMatchObject({
+      status: 409,
+      body: { error: { code: "crm.company_number_taken" } },
+    });
+    const { reference } = await made({ name: "Site Manager", companyId: company.id });
+    expect((await call("company-record", { id: company.id })).body.company.contacts).toMatchObject([{ reference }]);
+    expect(await names("acme")).toEqual(["Site Manager"]);
+    expect((await call("staff-companies", { query: "acme" })).body.companies).toMatchObject([{ contacts: 1 }]);
+  });
+});
+
+describe("erasing", () => {
+  test("is an administrator's, and leaves nobody to tell", async () => {
+    const contact = { fullName: "Gone Soon", email: "gone@example.com", mobile: "07700 900777" };
+    const { reference: booking } = await bookOwn(server, { date: "2026-11-26", changes: { contact } });
+    const { reference } = (await call("contact-of-record", { reference: booking })).body.contact;
+    await server.command("contact", { name: "Gone Soon", email: "gone@example.com", topic: "quote", message: "Two sofas and a fridge" });
+    expect(await call("erase-contact", { reference, confirm: reference })).toMatchObject({ status: 403 });
+    expect(await call("erase-contact", { reference, confirm: "C-000000" }, admin)).toMatchObject({ status: 422 });
+    expect((await call("erase-contact", { reference, confirm: reference }, admin)).body).toEqual({ running: [booking], kept: [] });
+    expect(await names("gone@example.com")).toEqual([]);
+    expect(await server.rows("select 1 from enquiries where email = 'gone@example.com'")).toEqual([]);
+    // The booking goes on without becoming a contact again.
+    await server.rows("update bookings set total_pence = total_pence + 1 where reference = $1", [booking]);
+    expect(await names("gone@example.com")).toEqual([]);
+  });
+});

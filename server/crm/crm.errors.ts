@@ -1,0 +1,31 @@
+/** Why something about contacts, companies, merges or segments is refused. */
+import { problemsOf } from "#server/kernel/problem.ts";
+
+export const crmProblem = problemsOf({
+  "crm.contact_not_found": { status: 404, message: "We can't find this contact." },
+  "crm.company_not_found": { status: 404, message: "We can't find this company." },
+  "crm.property_not_found": { status: 404, message: "We can't find this address." },
+  "crm.activity_not_found": { status: 404, message: "We can't find this entry." },
+  "crm.duplicate_not_found": { status: 404, message: "We can't find these two any more." },
+  "crm.merge_not_found": { status: 404, message: "We can't find this merge." },
+  "crm.segment_not_found": { status: 404, message: "We can't find this segment. Somebody may have removed it." },
+  "crm.changed": { status: 409, message: "A colleague has changed this since you opened it. Nothing was saved." },
+  "crm.merged_already": { status: 409, message: "A colleague has already merged one of these two." },
+  "crm.merge_itself": { status: 422, message: "Choose two different contacts." },
+  "crm.merge_undone": { status: 409, message: "This merge was undone already." },
+  "crm.undo_too_late": { status: 409, message: "A merge can be undone for 30 days. This one is older." },
+  "crm.notes_too_long": { status: 422, message: "The notes of the two are too long together. Shorten one, or leave them as they are." },
+  "crm.name_missing": { status: 422, message: "Enter a name." },
+  "crm.owner_not_staff": { status: 422, message: "Choose a colleague who works in the console." },
+  "crm.company_number_taken": { status: 409, message: "Another company has this company number." },
+  "crm.property_incomplete": { status: 422, message: "Enter the address, and whose it is." },
+  "crm.too_many_activities": { status: 409, message: "This contact has 5,000 entries. No more can be added." },
+  "crm.too_many_pins": { status: 409, message: "Three entries are pinned already. Unpin one first." },
+  "crm.no_way_to_reach": { status: 422, message: "Add an email address or a mobile number first." },
+  "crm.no_sale": { status: 422, message: "Without a completed collection, they have to agree themselves." },
+  "crm.no_chance_to_refuse": { status: 422, message: "This only counts if they could say no when they gave us the address." },
+  "crm.segment_name_taken": { status: 409, message: "There is a segment with this name already." },
+  "crm.too_many_segments": { status: 409, message: "There are 100 segments already. Remove one first." },
+  "crm.cursor_invalid": { status: 422, message: "We can't load more of this list. Open it again." },
+  "crm.confirm_mismatch": { status: 422, message: "Type the contact's reference to erase it." },
+});

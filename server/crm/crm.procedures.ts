@@ -1,0 +1,265 @@
+/** The functions of database/functions/crm-*.sql. Each asks for the role and the second factor itself; erasing asks for an administrator. */
+import { z } from "zod";
+import { companyRecordContract, saveCompanyContract, staffCompaniesContract } from "#domain/crm/companies.contract.ts";
+import { recordConsentContract, staffSegmentsContract } from "#domain/crm/consents.contract.ts";
+import * as contacts from "#domain/crm/contacts.contract.ts";
+import * as merges from "#domain/crm/merges.contract.ts";
+import * as timeline from "#domain/crm/timeline.contract.ts";
+import { auditContextSchema } from "#server/accounts/accounts.public.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import { crmProblem } from "./crm.errors.ts";
+
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const found = { ...notOffice, ...crmProblem.pick("crm.contact_not_found") };
+const reference = z.string();
+const now = z.date();
+const fields = z.record(z.string(), z.unknown());
+const page = { after: z.strictObject({ value: z.string(), id: z.string() }).optional(), limit: z.int(), maxCounted: z.int() };
+const keyed = { idempotencyKey: z.string().optional(), requestHash: z.string() };
+
+export const staffContactsProcedure = procedure({
+  name: "staff_contacts",
+  input: z.strictObject({
+    query: z.string().optional(),
+    filter: fields,
+    segmentId: z.string().optional(),
+    sort: z.string(),
+    descending: z.boolean(),
+    ...page,
+    now,
+  }),
+  answer: contacts.staffContactsContract.answer,
+  problems: { ...notOffice, ...crmProblem.pick("crm.segment_not_found") },
+});
+
+export const contactRecordProcedure = procedure({
+  name: "contact_record",
+  input: z.strictObject({ reference }),
+  answer: contacts.contactRecordContract.answer,
+  problems: found,
+});
+
+export const contactOfRecordProcedure = procedure({
+  name: "contact_of_record",
+  input: z.strictObject({ reference }),
+  answer: contacts.contactOfRecordContract.answer,
+  problems: notOffice,
+});
+
+export const staffColleaguesProcedure = procedure({
+  name: "staff_colleagues",
+  input: z.strictObject({}),
+  answer: contacts.staffColleaguesContract.answer,
+  problems: notOffice,
+});
+
+export const saveContactProcedure = procedure({
+  name: "save_contact",
+  input: z.strictObject({
+    reference: reference.optional(),
+    rowVersion: z.int().optional(),
+    fields,
+    now,
+    idempotencyKey: z.string().optional(),
+  }),
+  answer: contacts.saveContactContract.answer,
+  problems: { ...found, ...crmProblem.pick("crm.changed", "crm.name_missing", "crm.company_not_found", "crm.owner_not_staff") },
+});
+
+export const savePropertyProcedure = procedure({
+  name: "save_property",
+  input: z.strictObject({
+    id: z.string().optional(),
+    rowVersion: z.int().optional(),
+    contactReference: reference.optional(),
+    companyId: z.string().optional(),
+    remove: z.boolean(),
+    fields: fields.optional(),
+    now,
+  }),
+  answer: contacts.savePropertyContract.answer,
+  problems: { ...found, ...crmProblem.pick("crm.company_not_found", "crm.property_not_found", "crm.property_incomplete", "crm.changed") },
+});
+
+export const careNoteProcedure = procedure({
+  name: "care_note",
+  input: z.strictObject({ reference, text: z.string().nullable(), context: auditContextSchema }),
+  answer: contacts.careNoteContract.answer,
+  problems: found,
+});
+
+export const eraseContactProcedure = procedure({
+  name: "erase_contact",
+  input: z.strictObject({ reference, confirm: z.string(), context: auditContextSchema }),
+  answer: contacts.eraseContactContract.answer,
+  problems: { ...found, ...crmProblem.pick("crm.confirm_mismatch") },
+});
+
+export const forgetContactsProcedure = procedure({
+  name: "forget_contacts",
+  input: z.strictObject({ now, max: z.int() }),
+  answer: z.strictObject({ forgotten: z.int() }),
+});
+
+export const staffCompaniesProcedure = procedure({
+  name: "staff_companies",
+  input: z.strictObject({ query: z.string().optional(), ...page }),
+  answer: staffCompaniesContract.answer,
+  problems: notOffice,
+});
+
+export const companyRecordProcedure = procedure({
+  name: "company_record",
+  input: z.strictObject({ id: z.string() }),
+  answer: companyRecordContract.answer,
+  problems: { ...notOffice, ...crmProblem.pick("crm.company_not_found") },
+});
+
+export const saveCompanyProcedure = procedure({
+  name: "save_company",
+  input: z.strictObject({ id: z.string().optional(), rowVersion: z.int().optional(), fields, now }),
+  answer: saveCompanyContract.answer,
+  problems: {
+    ...notOffice,
+    ...crmProblem.pick("crm.company_not_found", "crm.name_missing", "crm.changed", "crm.company_number_taken"),
+  },
+});
+
+export const contactTimelineProcedure = procedure({
+  name: "contact_timeline",
+  input: z.strictObject({
+    reference,
+    kinds: z.array(z.string()),
+    after: z.strictObject({ at: z.string(), key: z.string() }).optional(),
+    limit: z.int(),
+  }),
+  answer: timeline.contactTimelineContract.answer,
+  problems: found,
+});
+
+export const addActivityProcedure = procedure({
+  name: "add_activity",
+  input: z.strictObject({
+    reference,
+    kind: z.string(),
+    direction: z.string().nullable(),
+    text: z.string(),
+    at: z.string().optional(),
+    follows: z.int().optional(),
+    isPinned: z.boolean(),
+    now,
+    ...keyed,
+  }),
+  answer: timeline.addActivityContract.answer,
+  problems: {
+    ...found,
+    ...crmProblem.pick("crm.activity_not_found", "crm.too_many_activities", "crm.too_many_pins"),
+    ...requestProblem.pick("idempotency.key_reused"),
+  },
+});
+
+export const pinActivityProcedure = procedure({
+  name: "pin_activity",
+  input: z.strictObject({ reference, activity: z.int(), isPinned: z.boolean() }),
+  answer: timeline.pinActivityContract.answer,
+  problems: { ...found, ...crmProblem.pick("crm.activity_not_found", "crm.too_many_pins") },
+});
+
+export const contactDuplicatesProcedure = procedure({
+  name: "contact_duplicates",
+  input: z.strictObject({ reference: reference.optional(), ...page }),
+  answer: merges.contactDuplicatesContract.answer,
+  problems: found,
+});
+
+export const dismissDuplicateProcedure = procedure({
+  name: "dismiss_duplicate",
+  input: z.strictObject({ id: z.string(), now }),
+  answer: z.strictObject({}),
+  problems: { ...notOffice, ...crmProblem.pick("crm.duplicate_not_found") },
+});
+
+export const previewMergeProcedure = procedure({
+  name: "preview_merge",
+  input: z.strictObject({ keep: reference, merge: reference }),
+  answer: merges.previewMergeContract.answer,
+  problems: { ...found, ...crmProblem.pick("crm.merge_itself") },
+});
+
+export const mergeContactsProcedure = procedure({
+  name: "merge_contacts",
+  input: z.strictObject({
+    keep: reference,
+    merge: reference,
+    keepRowVersion: z.int(),
+    mergeRowVersion: z.int(),
+    take: z.array(z.string()),
+    context: auditContextSchema,
+  }),
+  answer: merges.mergeContactsContract.answer,
+  problems: { ...found, ...crmProblem.pick("crm.merge_itself", "crm.merged_already", "crm.changed", "crm.notes_too_long") },
+});
+
+export const undoMergeProcedure = procedure({
+  name: "undo_merge",
+  input: z.strictObject({ mergeId: z.int(), context: auditContextSchema }),
+  answer: merges.undoMergeContract.answer,
+  problems: { ...notOffice, ...crmProblem.pick("crm.merge_not_found", "crm.merge_undone", "crm.undo_too_late") },
+});
+
+export const staffMergesProcedure = procedure({
+  name: "staff_merges",
+  input: z.strictObject({ now }),
+  answer: merges.staffMergesContract.answer,
+  problems: notOffice,
+});
+
+export const recordConsentProcedure = procedure({
+  name: "record_consent",
+  input: z.strictObject({
+    reference,
+    channel: z.string(),
+    basis: z.string(),
+    textVersion: z.string(),
+    detail: z.string(),
+    at: z.string().optional(),
+    couldRefuse: z.boolean(),
+    now,
+  }),
+  answer: recordConsentContract.answer,
+  problems: { ...found, ...crmProblem.pick("crm.no_way_to_reach", "crm.no_sale", "crm.no_chance_to_refuse") },
+});
+
+const segments = staffSegmentsContract.answer;
+export const staffSegmentsProcedure = procedure({
+  name: "staff_segments",
+  input: z.strictObject({}),
+  answer: segments,
+  problems: notOffice,
+});
+
+export const saveSegmentProcedure = procedure({
+  name: "save_segment",
+  input: z.strictObject({
+    id: z.string().optional(),
+    rowVersion: z.int().optional(),
+    name: z.string(),
+    filter: fields,
+    marketingChannel: z.string().nullable(),
+    now,
+  }),
+  answer: segments,
+  problems: {
+    ...notOffice,
+    ...crmProblem.pick("crm.segment_not_found", "crm.segment_name_taken", "crm.too_many_segments", "crm.changed"),
+  },
+});
+
+export const removeSegmentProcedure = procedure({
+  name: "remove_segment",
+  input: z.strictObject({ id: z.string() }),
+  answer: segments,
+  problems: notOffice,
+});

@@ -1,0 +1,2 @@
+/** What the worker uses of contacts. */
+export { forgetContactsProcedure } from "./crm.procedures.ts";

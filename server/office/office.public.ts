@@ -1,0 +1,2 @@
+/** What other features may use of the office. */
+export { asStaff } from "./as-staff.ts";
