@@ -1,14 +1,14 @@
-/** One conversation: sends what is typed, looks for news, and says where it stands. What is shown is the dialog's affair. */
-import type { ChatAnswer, ChatMessage, ChatUpdates } from "#domain/chat/chat.contract.ts";
+/** One conversation: sends what is typed, variants for news, and says where it stands. What is shown is the dialog's affair. */
+import type { ChatMessage, ChatUpdates } from "#domain/chat/chat.contract.ts";
 import type { ChatState } from "#domain/chat/chat-choices.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { LeftMessage } from "./leave-form.ts";
+import type { Standing } from "./standing.ts";
 import { clearChat, emptyChat, keepChat, readChat } from "./stored-chat.ts";
 import type { StoredChat } from "./stored-chat.ts";
 
-export type Standing = Pick<ChatAnswer, "state" | "agentName" | "queuePosition" | "form" | "promisedAt" | "enquiryReference">;
 export type News = { messages: readonly ChatMessage[]; standing: Standing; isAgentTyping: boolean };
 
 type Needs = { command: Command; onNews: (news: News) => void; onGone: () => void };

@@ -4,7 +4,7 @@ import type { Command } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { startComposer } from "./composer.ts";
 import { Conversation, isAssistants } from "./conversation.ts";
-import type { News, Standing } from "./conversation.ts";
+import type { News } from "./conversation.ts";
 import { button, element } from "./element.ts";
 import { dialogFrame } from "./frame.ts";
 import type { Frame } from "./frame.ts";
@@ -15,8 +15,9 @@ import { offerBox } from "./offer.ts";
 import { placeDialog } from "./place-dialog.ts";
 import type { Place } from "./place-dialog.ts";
 import { ratingBox } from "./rating.ts";
+import type { Standing } from "./standing.ts";
 import { noteOpen } from "./stored-chat.ts";
-import { askForPerson, failureWords, firstChoices, greeting, personButton, statusWords } from "./words.ts";
+import { askForPerson, failureText, firstChoices, greeting, personButton, statusText } from "./dialog.copy.ts";
 
 export type Firm = { publishableKey: string; name: string };
 
@@ -55,7 +56,9 @@ export class ChatDialog {
       this.#place.open();
       noteOpen(true);
       this.#chat.watch(true);
-      this.#list.toEnd();
+      this.#toEnd();
+      // It stands in its place.
+      this.#launcher.classList.add("invisible");
     }
     if (focus) field.focus();
   }
@@ -66,6 +69,7 @@ export class ChatDialog {
       noteOpen(false);
       this.#chat.watch(false);
       this.#place.stop();
+      this.#launcher.classList.remove("invisible");
       this.#launcher.focus();
     });
     dialog.addEventListener("keydown", (event) => {
@@ -96,20 +100,27 @@ export class ChatDialog {
     for (const message of messages) this.#list.add(message);
     setText(this.#frame.typing, isAgentTyping ? `${standing.agentName ?? "Somebody"} is typing…` : "");
     this.#showBelow();
+    if (messages.length > 0) this.#toEnd();
+  }
+
+  /** To what was said last; to the beginning of a form, where one is asked. */
+  #toEnd(): void {
+    const { body, below } = this.#frame;
+    body.scrollTop = body.scrollHeight;
+    below.querySelector("form")?.scrollIntoView({ block: "start" });
   }
 
   /** A form that somebody fills in, or a time that is held, stays as it is until something else is asked. */
   #showBelow(): void {
     const { standing, stored } = this.#chat;
     const { status, person, below, end } = this.#frame;
-    setText(status, statusWords(standing));
+    setText(status, statusText(standing));
     person.hidden = !isAssistants(standing.state) && standing.state !== "resolved" && standing.state !== "left_message";
     end.hidden = stored.id === null;
     const shows = JSON.stringify([stored.id, standing.state, standing.form, standing.enquiryReference, stored.choices, stored.offer]);
     if (shows === this.#shows) return;
     this.#shows = shows;
     below.replaceChildren(...this.#belowOf(standing));
-    below.lastElementChild?.scrollIntoView({ block: "nearest" });
   }
 
   #belowOf(standing: Standing): HTMLElement[] {
@@ -149,7 +160,7 @@ export class ChatDialog {
     this.#chat.send(text, key).then(over, (error: unknown) => {
       over();
       this.#underWay = this.#underWay.filter((one) => one !== pending);
-      pending.failed(failureWords(error), () => this.#say(text, key));
+      pending.failed(failureText(error), () => this.#say(text, key));
     });
   }
 

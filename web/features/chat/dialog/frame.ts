@@ -1,7 +1,7 @@
 /** The dialog itself: head, conversation, what can be pressed next, the field, the small print. Full screen on phones, a panel beside the page on wider ones. */
 import { maxChatMessage } from "#domain/chat/chat-choices.ts";
-import { button, element, fieldLook, looks } from "./element.ts";
-import { personButton } from "./words.ts";
+import { button, element, fieldClasses, variants } from "./element.ts";
+import { personButton } from "./dialog.copy.ts";
 
 export type Frame = {
   dialog: HTMLDialogElement;
@@ -69,14 +69,14 @@ function composer() {
     maxlength: String(maxChatMessage),
     autocomplete: "off",
     "aria-describedby": "chat-count",
-    class: `${fieldLook} max-h-40 resize-none`,
+    class: `${fieldClasses} max-h-40 resize-none`,
   });
   const count = element("p", { id: "chat-count", class: "text-sm text-ink-soft empty:hidden" });
   const form = element(
     "form",
     {},
     element("label", { for: "chat-message", class: "mb-1 block font-semibold" }, "Your message"),
-    element("div", { class: "flex items-end gap-2" }, field, element("button", { type: "submit", class: looks.main }, "Send")),
+    element("div", { class: "flex items-end gap-2" }, field, element("button", { type: "submit", class: variants.main }, "Send")),
     count,
   );
   return { form, field, count };

@@ -4,8 +4,8 @@ import { maxChatMessage } from "#domain/chat/chat-choices.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { CommandError } from "#web/platform/commands.ts";
-import { button, element, fieldLook, looks } from "./element.ts";
-import { failureWords } from "./words.ts";
+import { button, element, fieldClasses, variants } from "./element.ts";
+import { failureText } from "./dialog.copy.ts";
 
 export type LeftMessage = { name: string; message: string; email?: string; mobile?: string; bestTime?: (typeof callBackTimes)[number] };
 
@@ -21,10 +21,10 @@ export function leaveForm({ promisedAt, send, onCancel }: LeaveForm): HTMLFormEl
     name: input("name", { autocomplete: "name" }),
     mobile: input("mobile", { type: "tel", autocomplete: "tel" }),
     email: input("email", { type: "email", autocomplete: "email" }),
-    message: element("textarea", { ...named("message"), rows: "3", maxlength: String(maxChatMessage), class: fieldLook }),
+    message: element("textarea", { ...named("message"), rows: "3", maxlength: String(maxChatMessage), class: fieldClasses }),
     bestTime: element(
       "select",
-      { ...named("bestTime"), class: fieldLook },
+      { ...named("bestTime"), class: fieldClasses },
       element("option", { value: "" }, "Any time"),
       ...callBackTimes.map((time) => element("option", { value: time }, callBackLabels[time])),
     ),
@@ -33,7 +33,7 @@ export function leaveForm({ promisedAt, send, onCancel }: LeaveForm): HTMLFormEl
     role: "alert",
     class: "rounded-small border-2 border-brick bg-brick-soft p-3 text-brick-deep empty:hidden",
   });
-  const submit = element("button", { type: "submit", class: `${looks.main} w-full` }, "Leave this message");
+  const submit = element("button", { type: "submit", class: `${variants.main} w-full` }, "Leave this message");
   const form = element(
     "form",
     { "aria-label": "Leave a message", novalidate: true, class: "space-y-3 rounded-medium border border-line bg-paper p-3" },
@@ -67,7 +67,7 @@ const promiseWords = (at: string | undefined): string =>
 const named = (name: string) => ({ id: `chat-${name}`, name });
 
 const input = (name: string, more: Readonly<Record<string, string>>) =>
-  element("input", { ...named(name), type: "text", maxlength: "200", class: fieldLook, ...more });
+  element("input", { ...named(name), type: "text", maxlength: "200", class: fieldClasses, ...more });
 
 const labelled = (words: string, field: HTMLElement) =>
   element("div", {}, element("label", { for: field.id, class: "mb-1 block font-semibold" }, words), field);
@@ -92,7 +92,7 @@ function showProblems(box: HTMLElement, error: unknown): void {
   const form = box.closest("form");
   for (const field of form?.querySelectorAll("[aria-invalid]") ?? []) field.removeAttribute("aria-invalid");
   if (known.length === 0) {
-    box.replaceChildren(failureWords(error));
+    box.replaceChildren(failureText(error));
     return;
   }
   box.replaceChildren(

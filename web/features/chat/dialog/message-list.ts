@@ -21,7 +21,6 @@ export type MessageList = {
   /** What is being sent. The answer says how it went. */
   addPending: (text: string) => PendingMessage;
   clear: () => void;
-  toEnd: () => void;
 };
 
 export type PendingMessage = { sent: () => void; drop: () => void; failed: (words: string, onAgain: () => void) => void };
@@ -37,7 +36,6 @@ export function messageList(firmName: string): MessageList {
   };
   return {
     box,
-    toEnd,
     clear: () => list.replaceChildren(),
     add: (message) => put(lineOf(message, firmName)),
     addPending(text) {

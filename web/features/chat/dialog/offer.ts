@@ -3,13 +3,13 @@ import type { ChatOffer } from "#domain/chat/chat.contract.ts";
 import { formatDay, formatTimeRangeShort, londonDate, londonTime } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { speedOf } from "#domain/scheduling/scheduling.rules.ts";
-import { heldForMilliseconds } from "#web/features/bookings/window/hold.rules.ts";
+import { heldForMilliseconds } from "#web/features/job-form/held-for.ts";
 import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
-import { button, element, looks } from "./element.ts";
-import { fullStop } from "./words.ts";
+import { button, element, variants } from "./element.ts";
+import { fullStop } from "./dialog.copy.ts";
 
 type Window = ChatOffer["windows"][number];
 
@@ -22,7 +22,7 @@ export function offerBox(offer: ChatOffer, command: Command): HTMLElement {
       element(
         "li",
         {},
-        button(windowWords(window), "quiet", () => void take(window), { class: `${looks.quiet} w-full` }),
+        button(windowWords(window), "quiet", () => void take(window), { class: `${variants.quiet} w-full` }),
       ),
     ),
   );
@@ -91,6 +91,6 @@ function goOn(window: Window, lapsesAt: number, isCarried: boolean): HTMLElement
     "div",
     { role: "status", class: "space-y-2" },
     element("p", {}, words),
-    isCarried && element("a", { href: "/book", class: `${looks.main} w-full` }, "Book this time"),
+    isCarried && element("a", { href: "/book", class: `${variants.main} w-full` }, "Book this time"),
   );
 }

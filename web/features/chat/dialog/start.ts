@@ -38,9 +38,11 @@ async function readFirm() {
   return { publishableKey, name: company.name };
 }
 
-/** App pages have them already. */
+/** App pages have them once React is there: until then they are a print stylesheet. */
 function loadStyles(href: string): Promise<void> {
-  const isThere = [...document.styleSheets].some((sheet) => sheet.href !== null && new URL(sheet.href).pathname === href);
+  const isThere = [...document.styleSheets].some(
+    (sheet) => sheet.href !== null && sheet.media.mediaText !== "print" && new URL(sheet.href).pathname === href,
+  );
   if (isThere) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = document.createElement("link");

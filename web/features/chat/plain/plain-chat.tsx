@@ -1,13 +1,13 @@
 /** The chat without JavaScript: the conversation, and forms of plain HTML under it. */
 import type { ChatUpdates } from "#domain/chat/chat.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
-import { askForPerson, firstChoices, fullStop, greeting, waitWords } from "#web/features/chat/dialog/words.ts";
+import { askForPerson, firstChoices, fullStop, greeting, waitText } from "#web/features/chat/dialog/dialog.copy.ts";
 import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PlainTextArea } from "#web/ui/form/plain-fields.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import type { PlainChat } from "./chat-form.rules.ts";
-import { KnownChat } from "./known-chat.tsx";
+import { ChatIdField } from "./chat-id-field.tsx";
 import { PlainLeaveForm } from "./plain-leave-form.tsx";
 import { PlainLine } from "./plain-line.tsx";
 
@@ -22,7 +22,7 @@ export function PlainChatPage({ chat }: { chat: PlainChat }) {
           <PlainLine key={message.sequence} message={message} />
         ))}
       </ol>
-      {updates !== null && <Stands updates={updates} />}
+      {updates !== null && (updates.form === undefined || updates.enquiryReference !== undefined) && <Stands updates={updates} />}
       {problem !== null && (
         <p role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold text-brick-deep">
           {fullStop(problem)}
@@ -30,7 +30,7 @@ export function PlainChatPage({ chat }: { chat: PlainChat }) {
       )}
       {updates?.form === "leave-message" && updates.enquiryReference === undefined && <PlainLeaveForm chat={chat} updates={updates} />}
       <form method="post" action="/chat" className="space-y-4">
-        <KnownChat conversationId={conversationId} />
+        <ChatIdField conversationId={conversationId} />
         <Choices choices={conversationId === null ? firstChoices : chat.choices} />
         <PlainTextArea name="message" label="Your message" rows={3} value={chat.draft} error={undefined} />
         <div className="flex flex-wrap gap-3">
@@ -70,7 +70,7 @@ function Choices({ choices }: { choices: readonly string[] }) {
 function MoreButtons({ conversationId }: { conversationId: string }) {
   return (
     <form method="post" action="/chat" className="flex flex-wrap gap-3 border-t border-line pt-4">
-      <KnownChat conversationId={conversationId} />
+      <ChatIdField conversationId={conversationId} />
       <Button type="submit" variant="secondary" size="small" name="do" value="look">
         Look for new messages
       </Button>
@@ -84,7 +84,7 @@ function MoreButtons({ conversationId }: { conversationId: string }) {
 function Stands({ updates: { state, agentName, queuePosition, enquiryReference, promisedAt } }: { updates: ChatUpdates }) {
   const words = {
     with_agent: `You’re talking to ${agentName ?? "a person"}. Look for new messages to see the answer.`,
-    handoff_waiting: `${waitWords(queuePosition)} Look for new messages to see the answer.`,
+    handoff_waiting: `${waitText(queuePosition)} Look for new messages to see the answer.`,
     left_message: `We have your message${enquiryReference === undefined ? "" : `: ${enquiryReference}`}.${promisedAt === undefined ? "" : ` You’ll hear from us by ${formatMoment(promisedAt)}.`}`,
     resolved: "This chat is over.",
   };

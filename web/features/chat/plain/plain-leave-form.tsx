@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { inputClasses } from "#web/ui/form/field.tsx";
 import { PlainInput, PlainSelect } from "#web/ui/form/plain-fields.tsx";
 import type { PlainChat } from "./chat-form.rules.ts";
-import { KnownChat } from "./known-chat.tsx";
+import { ChatIdField } from "./chat-id-field.tsx";
 
 export function PlainLeaveForm({ chat: { conversationId, left }, updates }: { chat: PlainChat; updates: ChatUpdates }) {
   const times = [{ value: "", label: "Any time" }, ...callBackTimes.map((time) => ({ value: time, label: callBackLabels[time] }))];
@@ -18,7 +18,7 @@ export function PlainLeaveForm({ chat: { conversationId, left }, updates }: { ch
         Nobody can answer right now. Leave your details and{" "}
         {updates.promisedAt === undefined ? "we’ll get back to you" : `you’ll hear from us by ${formatMoment(updates.promisedAt)}`}.
       </p>
-      <KnownChat conversationId={conversationId} />
+      <ChatIdField conversationId={conversationId} />
       <PlainInput {...field("name")} label="Your name" autoComplete="name" />
       <PlainInput {...field("mobile")} label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" />
       <PlainInput {...field("email")} label="Or your email address" type="email" inputMode="email" autoComplete="email" />

@@ -14,7 +14,7 @@ import { problemOf } from "../problem-of.ts";
 import { AnswerBox } from "./answer-box.tsx";
 import { ChatFacts } from "./chat-facts.tsx";
 import { ChatSteps } from "./chat-steps.tsx";
-import { chatName, stateWords } from "./chat-words.rules.ts";
+import { chatName, stateLabel } from "./chat-labels.rules.ts";
 import { useChat } from "./use-chats.ts";
 
 type Colleague = { id: string; name: string };
@@ -38,7 +38,7 @@ export function ChatRecord({ id, onDuty, onBack }: Props) {
           {chatName(data)}
         </h3>
         {data.name !== undefined && <Badge tone="brick">Unverified</Badge>}
-        <span className="mr-auto text-[0.9375rem] text-ink-soft">{stateWords(data)}</span>
+        <span className="mr-auto text-[0.9375rem] text-ink-soft">{stateLabel(data)}</span>
         <ChatSteps chat={data} isMine={isMine} onDuty={onDuty} />
       </header>
       <div className="grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_16rem]">

@@ -11,7 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../problem-of.ts";
 import { CannedReplies } from "./canned-replies.tsx";
 import { ChatRecord } from "./chat-record.tsx";
-import { chatName, stateWords, waitText } from "./chat-words.rules.ts";
+import { chatName, stateLabel, waitText } from "./chat-labels.rules.ts";
 import { DutySwitch } from "./duty-switch.tsx";
 import { useChatList } from "./use-chats.ts";
 
@@ -88,7 +88,7 @@ function Lines({ lines, open, onOpen }: { lines: readonly ChatLine[]; open: stri
             </span>
             <span className="block truncate text-[0.9375rem] text-ink-soft">{line.lastText}</span>
             <span className="block text-sm text-ink-soft tabular-nums">
-              {stateWords(line)}
+              {stateLabel(line)}
               {line.waitingSince !== undefined && now > 0 && `, waiting ${waitText(line.waitingSince, now)}`}
               {line.page !== undefined && `, on ${line.page}`}
             </span>

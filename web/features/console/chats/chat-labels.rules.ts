@@ -13,7 +13,7 @@ const states: Readonly<Record<ChatState, string>> = {
   resolved: "Over",
 };
 
-export const stateWords = ({ state, agent }: Pick<ChatLine, "state" | "agent">): string =>
+export const stateLabel = ({ state, agent }: Pick<ChatLine, "state" | "agent">): string =>
   state === "with_agent" && agent !== undefined ? `With ${agent.name}` : states[state];
 
 const intents: Readonly<Record<ChatIntent, string>> = {
@@ -36,7 +36,7 @@ const intents: Readonly<Record<ChatIntent, string>> = {
   unknown: "Something else",
 };
 
-export const intentWords = (intent: ChatIntent): string => intents[intent];
+export const intentLabel = (intent: ChatIntent): string => intents[intent];
 
 /** Nobody has to say who they are. */
 export const chatName = ({ name, intent }: Pick<ChatLine, "name" | "intent">): string =>

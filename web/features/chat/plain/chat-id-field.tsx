@@ -1,3 +1,3 @@
 /** Which conversation a form is about: its id goes from form to form, and stands in no address. */
-export const KnownChat = ({ conversationId }: { conversationId: string | null }) =>
+export const ChatIdField = ({ conversationId }: { conversationId: string | null }) =>
   conversationId === null ? null : <input type="hidden" name="conversationId" value={conversationId} />;
