@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { oneByteChunks } from "./scripts/one-byte-chunks.ts";
 import { appChunks } from "./web/vite/app-chunks.plugin.ts";
+import { chatScript } from "./web/vite/chat-script.plugin.ts";
 import { inlineScripts } from "./web/vite/inline-scripts.plugin.ts";
 import { documentStyles } from "./web/vite/document-styles.plugin.ts";
 import { drawnFiles } from "./web/vite/drawn-files.plugin.ts";
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     inlineScripts(),
+    chatScript(),
     documentStyles(),
     sonnerStyles(),
     noPasskeys(),

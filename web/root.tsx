@@ -19,7 +19,7 @@ import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import { firmOnEveryPage } from "#web/platform/firm-data.ts";
 import { NonceContext } from "#web/platform/pages/nonce.ts";
 import { useRouteHandle } from "#web/platform/pages/route-handle.ts";
-import { earlyInputMark, scriptMark, stylesMark } from "#web/documents/marks.ts";
+import { chatMark, earlyInputMark, scriptMark, stylesMark } from "#web/documents/marks.ts";
 import { readyEvent } from "#web/documents/ready-event.ts";
 import { speculationRules } from "#web/documents/speculation-rules.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
@@ -49,7 +49,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { document: isDocument = false, listed = false, ownAction = false } = useRouteHandle();
+  const { document: isDocument = false, listed = false, ownAction = false, noChat = false } = useRouteHandle();
   const isPublic = listed || isDocument;
   const site = useSite();
   const nonce = use(NonceContext);
@@ -77,6 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <DemoRibbon />
         <SiteHeader />
         {children}
+        {/* oxlint-disable-next-line react/no-danger -- a mark that the way to the chat takes the place of (chat-launcher.ts) */}
+        {!noChat && <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: chatMark }} />}
         <SiteFooter />
         {isDocument ? (
           <>

@@ -33,6 +33,7 @@ export default [
   route("waste-clearance-uk", "routes/waste-clearance-uk.route.tsx"),
   route("contact", "routes/contact.route.tsx"),
   route("contact/sent", "routes/contact-sent.route.tsx"),
+  route("chat", "routes/chat.route.tsx"),
   route("reviews", "routes/reviews.route.tsx"),
   route("review", "routes/review.route.tsx"),
   route("unsubscribe", "routes/unsubscribe.route.tsx"),

@@ -8,7 +8,10 @@ import every from "virtual:inline-script/document";
 import earlyInput from "virtual:inline-script/early-input";
 import questionSearch from "virtual:inline-script/question-search";
 import stylesheet from "../app.css?inline&rules";
-import { earlyInputMark, scriptMark, stylesMark } from "./marks.ts";
+import stylesheetFile from "../app.css?url";
+import chatScript from "virtual:chat-script";
+import { chatLauncher } from "./chat-launcher.ts";
+import { chatMark, earlyInputMark, scriptMark, stylesMark } from "./marks.ts";
 import { pageScript } from "./page-scripts.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 import { usedStyles } from "./used-styles.ts";
@@ -17,7 +20,10 @@ import { usedStyles } from "./used-styles.ts";
 const crossFade =
   "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}::view-transition-old(root),::view-transition-new(root){animation-duration:160ms}}";
 
-export const completePage = (html: string): string => (html.includes(scriptMark) ? completeDocument(html) : completeApp(html));
+export function completePage(page: string): string {
+  const html = page.replace(chatMark, () => chatLauncher(page, { script: chatScript, stylesheet: stylesheetFile }));
+  return html.includes(scriptMark) ? completeDocument(html) : completeApp(html);
+}
 
 function completeDocument(html: string): string {
   const script = pageScript(html, { every, contactForm, questionSearch });

@@ -3,6 +3,7 @@
  * menu when one would expect it and fetches the next page early where the browser does not do so by itself.
  */
 import { isAppPath } from "#web/platform/app-paths.ts";
+import { openChatOnPress } from "./open-chat.ts";
 
 const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]");
 
@@ -21,6 +22,7 @@ if (menu) {
 addEventListener("pageshow", () => menu?.removeAttribute("open"));
 
 keepFadesToDocuments();
+openChatOnPress();
 
 if (!HTMLScriptElement.supports?.("speculationrules")) {
   const fetched = new Set([location.pathname]);

@@ -5,6 +5,7 @@
  * an event, and empties a field that it draws again; so what a field says is noted, and what acts on it held, up to the moment at
  * which all is done again.
  */
+import { openChatOnPress } from "./open-chat.ts";
 import { readyEvent } from "./ready-event.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -106,6 +107,9 @@ function holdForm(event: SubmitEvent): void {
   const form = event.target;
   if (form instanceof HTMLFormElement) keepLast(form, () => form.requestSubmit(event.submitter));
 }
+
+// Before all else that listens to presses: the chat needs no React.
+openChatOnPress();
 
 const untilAgain = new AbortController();
 const options = { capture: true, signal: untilAgain.signal };

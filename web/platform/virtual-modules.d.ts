@@ -9,3 +9,9 @@ declare module "*.css?inline&rules" {
   const rules: import("#web/documents/used-styles.ts").StyleNode[];
   export default rules;
 }
+
+declare module "virtual:chat-script" {
+  /** Where the file is served. */
+  const address: string;
+  export default address;
+}

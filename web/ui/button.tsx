@@ -9,7 +9,7 @@ import type { SiteLinkProps } from "./site-link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet";
-export type ButtonSize = "small" | "medium" | "large";
+export type ButtonSize = "small" | "bar" | "medium" | "large";
 type Appearance = { variant?: ButtonVariant; size?: ButtonSize };
 
 const shared =
@@ -24,6 +24,7 @@ const variantClasses: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   small: "min-h-10 px-3.5 py-1.5 text-base",
+  bar: "min-h-12 px-3 py-2.5 text-base",
   medium: "min-h-12 px-5 py-2.5 text-base",
   large: "min-h-14 px-6 py-3 text-lg",
 };

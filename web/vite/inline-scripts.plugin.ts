@@ -23,17 +23,18 @@ export function inlineScripts(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return;
       const source = sources[id.slice(prefix.length + 1)];
       if (source === undefined) throw new Error(`There is no script ${id} to stand inside a page`);
-      const code = await minified(fileURLToPath(source));
+      const code = await minified(fileURLToPath(source), "iife");
       if (/<\/script|<!--/i.test(code)) throw new Error(`${id} holds something that would end it inside a page`);
       return `export default ${JSON.stringify(code)};`;
     },
   };
 }
 
-async function minified(input: string): Promise<string> {
+/** A script and all that it imports, in one text. */
+export async function minified(input: string, format: "iife" | "esm"): Promise<string> {
   const bundle = await rolldown({ input });
   try {
-    const { output } = await bundle.generate({ format: "iife", minify: true });
+    const { output } = await bundle.generate({ format, minify: true });
     return output[0].code;
   } finally {
     await bundle.close();

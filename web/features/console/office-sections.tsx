@@ -15,6 +15,7 @@ const BookingRecord = lazyComponent(() => import("./bookings/booking-record.tsx"
 const QuotesScreen = lazyComponent(() => import("./quotes/quotes-screen.tsx").then((module) => module.QuotesScreen));
 const DayPlanScreen = lazyComponent(() => import("./day-plan/day-plan-screen.tsx").then((module) => module.DayPlanScreen));
 const ChangeOrdersScreen = lazyComponent(() => import("./changes/change-orders-screen.tsx").then((module) => module.ChangeOrdersScreen));
+const ChatsScreen = lazyComponent(() => import("./chats/chats-screen.tsx").then((module) => module.ChatsScreen));
 const DaySheetScreen = lazyComponent(() => import("./day-sheet-screen.tsx").then((module) => module.DaySheetScreen));
 const CalendarFeeds = lazyComponent(() => import("./calendar-feeds/calendar-feeds.tsx").then((module) => module.CalendarFeeds));
 const ReviewList = lazyComponent(() => import("./reviews/review-list.tsx").then((module) => module.ReviewList));
@@ -43,6 +44,8 @@ function Open({ section, data }: { section: Section; data: OfficeData }) {
       return <QuotesScreen data={data} enquiry={query.get("enquiry")?.slice(0, 10) ?? null} />;
     case "day-plan":
       return <DayPlanScreen renderedAt={data.now} />;
+    case "chats":
+      return <ChatsScreen />;
     case "changes":
       return <ChangeOrdersScreen />;
     case "day-sheet":

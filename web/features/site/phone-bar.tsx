@@ -1,4 +1,4 @@
-/** The bar at the thumb on phones, on document pages: a price, or a person. */
+/** The bar at the thumb on phones, on document pages: a price, or a person. Its end is the chat's (documents/chat-launcher.ts). */
 import { Camera, Phone } from "lucide-react";
 import { buttonClass } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
@@ -9,14 +9,14 @@ export function PhoneBar() {
   return (
     <nav
       aria-label="Quick actions"
-      className="fixed inset-x-0 bottom-0 z-20 flex gap-3 border-t border-line bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-paper py-2.5 pr-17 pl-3 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
     >
-      <SiteLink to="/quote" className={`${buttonClass()} grow`}>
+      <SiteLink to="/quote" className={`${buttonClass({ size: "bar" })} grow`}>
         <Camera aria-hidden="true" className="size-5" />
         Get a price
       </SiteLink>
       {phone && (
-        <a href={phone.href} className={buttonClass({ variant: "secondary" })}>
+        <a href={phone.href} className={buttonClass({ variant: "secondary", size: "bar" })}>
           <Phone aria-hidden="true" className="size-5" />
           Call
         </a>

@@ -75,6 +75,8 @@ export type PageData = {
 export type RouteHandle = {
   /** A document with one thing to do: the bar with a price and a call would lie over it. */
   ownAction?: boolean;
+  /** The office's own pages, and the chat's. */
+  noChat?: boolean;
   /** A page without React in the browser. */
   document?: boolean;
   /** Answers one request, its query or its form, and is never kept; or only its form is answered so. */

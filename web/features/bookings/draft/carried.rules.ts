@@ -6,7 +6,7 @@ import type { Draft } from "./draft.rules.ts";
 export function withCarriedJob(draft: Draft, carried: unknown): Draft {
   const read = carriedJobSchema.safeParse(carried);
   if (!read.success) return draft;
-  const { postcode, service, items, access, outsideReady, wish, quote, hazards, notes, contact } = read.data;
+  const { postcode, service, items, access, outsideReady, wish, quote, hazards, notes, contact, held } = read.data;
   return {
     ...draft,
     service,
@@ -23,7 +23,7 @@ export function withCarriedJob(draft: Draft, carried: unknown): Draft {
     },
     access: { ...access, notes: draft.access.notes },
     address: { ...draft.address, postcode: postcode || draft.address.postcode },
-    window: null,
-    hold: null,
+    window: held?.window ?? null,
+    hold: held?.hold ?? null,
   };
 }

@@ -3,15 +3,17 @@
  * the request of `book-collection`, so that a problem the server finds already names its field. What does not parse is dropped.
  */
 import { customerTypes, presences, propertyTypes, siteLocations, vehicleLimits } from "#domain/bookings/place/place-choices.ts";
-import { paymentMethods, windowKinds } from "#domain/bookings/booking-request.contract.ts";
-import { services, speeds } from "#domain/pricing/pricing.contract.ts";
+import { paymentMethods } from "#domain/bookings/booking-request.contract.ts";
+import { services } from "#domain/pricing/pricing.contract.ts";
 import { z } from "zod";
 import {
   accessAnswerSchema,
   hazardAnswerSchema,
+  holdSchema,
   lockedQuoteSchema,
   pickedItemsSchema,
   preferredTimeSchema,
+  windowSchema,
 } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { isDraftCurrent, parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
 
@@ -19,32 +21,7 @@ import { isDraftCurrent, parseJson } from "#web/features/job-form/draft/stored-d
 export const draftVersion = 1;
 const typed = z.string().max(5_000).default("");
 
-const windowSchema = z.object({
-  id: z.string(),
-  date: z.iso.date(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  kind: z.enum(windowKinds),
-  priceDeltaPence: z.number().int(),
-  vanNearby: z.boolean().optional(),
-  left: z.number().int(),
-});
 export type ChosenWindow = z.output<typeof windowSchema>;
-
-const holdSchema = z.object({
-  holdId: z.string(),
-  holdToken: z.string(),
-  /** Milliseconds since 1970 on this device's own clock, which may be wrong: the ten minutes count from the request. */
-  lapsesAt: z.number(),
-  windowId: z.string(),
-  postcode: z.string(),
-  /** Decided when the window was chosen; later clocks do not change the price (`slot_holds.speed`). */
-  speed: z.enum(speeds),
-  /** Decided then as well. */
-  vanNearby: z.boolean().optional(),
-  /** It was given its five more minutes. */
-  isExtended: z.boolean().default(false),
-});
 export type Hold = z.output<typeof holdSchema>;
 
 export type LockedQuote = z.output<typeof lockedQuoteSchema>;

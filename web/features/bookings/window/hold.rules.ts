@@ -2,8 +2,7 @@
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { Draft, Hold } from "../draft/draft.rules.ts";
 
-/** How long `hold-slot` reserves (ten minutes, as `app.hold_slot` counts them). */
-export const heldForMilliseconds = 10 * 60 * 1_000;
+export { heldForMilliseconds } from "#web/features/job-form/held-for.ts";
 
 /** What `extend-hold` adds, once. */
 export const extendedByMilliseconds = 5 * 60 * 1_000;

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import type { StaffBell } from "#domain/office/bell.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
+import { ChatDuty } from "../chats/chat-duty.tsx";
 import { usePolling } from "../live/live-store.ts";
 import { iconButton } from "../shell/icon-button.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
@@ -37,17 +38,20 @@ export function OfficeBell({ home }: { home: OfficeHome }) {
   const fresh = data === undefined ? 0 : freshOf(data);
   return (
     <>
-      <button type="button" aria-label={bellName(fresh)} aria-haspopup="dialog" onClick={open} className={`${iconButton} relative`}>
-        <Bell aria-hidden="true" className="size-5" />
-        {fresh > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-brick px-1 text-center text-xs/5 font-bold text-white tabular-nums"
-          >
-            {fresh > 99 ? "99+" : fresh}
-          </span>
-        )}
-      </button>
+      <div className="flex items-center">
+        <ChatDuty home={home} />
+        <button type="button" aria-label={bellName(fresh)} aria-haspopup="dialog" onClick={open} className={`${iconButton} relative`}>
+          <Bell aria-hidden="true" className="size-5" />
+          {fresh > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-brick px-1 text-center text-xs/5 font-bold text-white tabular-nums"
+            >
+              {fresh > 99 ? "99+" : fresh}
+            </span>
+          )}
+        </button>
+      </div>
       <Announced bell={data} />
       <Suspense fallback={null}>{isOpen && <AlertList bell={data} home={home} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

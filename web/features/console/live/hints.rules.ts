@@ -15,6 +15,7 @@ const ofBookings = [
   "change-orders",
 ] as const;
 const ofQuotes = ["staff-today", "staff-bell", "waiting-quotes", "office-quote"] as const;
+const ofChats = ["staff-chats", "staff-chat"] as const;
 
 const shownFrom: Readonly<Record<string, readonly string[]>> = {
   bookings: ofBookings,
@@ -25,6 +26,8 @@ const shownFrom: Readonly<Record<string, readonly string[]>> = {
   enquiries: ["enquiry"],
   thread_messages: ["office-messages", "unread-threads"],
   reviews: ["review-list"],
+  chat_conversations: ofChats,
+  chat_messages: ofChats,
   planned_stops: ["schedule-board", "staff-today"],
 };
 

@@ -8,6 +8,7 @@ test("a moderator sees the sections of the day, an administrator all of them", (
     "day-plan",
     "bookings",
     "quotes",
+    "chats",
     "changes",
     "day-sheet",
     "calendars",

@@ -3,6 +3,7 @@
  * type of them is derived from these schemas. What this device kept is read with them, because anybody may have changed it.
  */
 import { z } from "zod";
+import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { dayKinds, services, speeds, wasteTypes } from "#domain/pricing/price-choices.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 import { accessSchema, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
@@ -56,6 +57,30 @@ export const lockedQuoteSchema = z.object({
   checked: hazardAnswerSchema.nullable().default(null),
 });
 
+export const windowSchema = z.object({
+  id: z.string(),
+  date: z.iso.date(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  kind: z.enum(windowKinds),
+  priceDeltaPence: z.number().int(),
+  vanNearby: z.boolean().optional(),
+  left: z.number().int(),
+});
+export const holdSchema = z.object({
+  holdId: z.string(),
+  holdToken: z.string(),
+  /** Milliseconds since 1970 on this device's own clock, which may be wrong: the ten minutes count from the request. */
+  lapsesAt: z.number(),
+  windowId: z.string(),
+  postcode: z.string(),
+  /** Decided when the window was chosen; later clocks do not change the price (`slot_holds.speed`). */
+  speed: z.enum(speeds),
+  /** Decided then as well. */
+  vanNearby: z.boolean().optional(),
+  /** It was given its five more minutes. */
+  isExtended: z.boolean().default(false),
+});
 export const carriedJobSchema = z.object({
   postcode: z.string().max(20),
   /** Null where nobody chose one and there is nothing on the list yet. */
@@ -72,5 +97,7 @@ export const carriedJobSchema = z.object({
   notes: z.string().max(5_000).optional(),
   contact: z.object({ fullName: typed, email: typed, mobile: typed }).optional(),
   quote: lockedQuoteSchema.nullable().default(null),
+  /** The chat has chosen a time and holds it. */
+  held: z.object({ window: windowSchema, hold: holdSchema }).optional(),
 });
 export type CarriedJob = z.input<typeof carriedJobSchema>;

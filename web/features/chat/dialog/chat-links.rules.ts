@@ -1,0 +1,25 @@
+/** Which links of a reply are shown as links, and which amounts in it stand out. No DOM. */
+
+/** A path of our own pages, as the server writes them; anything else (another site, a script, a command) is shown as words. */
+const ownPath = /^\/(?:[a-z0-9][a-z0-9/-]{0,120})?(?:\?[\w=&%.-]{0,200})?(?:#[\w-]{0,60})?$/i;
+
+export const isOwnPath = (path: string): boolean => path.length <= 400 && ownPath.test(path) && !path.startsWith("/functions/");
+
+const amount = /£\d{1,3}(?:,\d{3})*(?:\.\d\d)?|£\d{1,9}(?:\.\d\d)?/g;
+
+export type TextPart = { text: string; isPrice: boolean };
+
+/** `prices`: pence of the engine. Only what is one of them is made to stand out as a price. */
+export function partsOfReply(text: string, prices: readonly number[] = []): TextPart[] {
+  const known = new Set(prices);
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const found of text.matchAll(amount)) {
+    if (!known.has(Math.round(Number(found[0].replace(/[£,]/g, "")) * 100))) continue;
+    if (found.index > end) parts.push({ text: text.slice(end, found.index), isPrice: false });
+    parts.push({ text: found[0], isPrice: true });
+    end = found.index + found[0].length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isPrice: false });
+  return parts;
+}

@@ -1,0 +1,154 @@
+/** One conversation: sends what is typed, variants for news, and says where it stands. What is shown is the dialog's affair. */
+import type { ChatMessage, ChatUpdates } from "#domain/chat/chat.contract.ts";
+import type { ChatState } from "#domain/chat/chat-choices.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import type { Command } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import type { LeftMessage } from "./leave-form.ts";
+import type { Standing } from "./standing.ts";
+import { clearChat, emptyChat, keepChat, readChat } from "./stored-chat.ts";
+import type { StoredChat } from "./stored-chat.ts";
+
+export type News = { messages: readonly ChatMessage[]; standing: Standing; isAgentTyping: boolean };
+
+type Needs = { command: Command; onNews: (news: News) => void; onGone: () => void };
+
+const now: Standing = { state: "closed" };
+
+export class Conversation {
+  readonly #needs: Needs;
+  #stored: StoredChat = readChat();
+  #standing = now;
+  #sequence = 0;
+  /** A look that began before something was sent tells nothing that the sending does not. */
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isWatched = false;
+  #isTyping = false;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  get stored(): Readonly<StoredChat> {
+    return this.#stored;
+  }
+  get standing(): Standing {
+    return this.#standing;
+  }
+
+  keep(change: Partial<StoredChat>): void {
+    this.#stored = { ...this.#stored, ...change };
+    // Nothing is kept before something was said or typed.
+    if (this.#stored.id !== null || this.#stored.draft !== "") keepChat(this.#stored);
+    else clearChat();
+  }
+
+  typed(): void {
+    this.#isTyping = true;
+  }
+
+  /** Looks for news from now on, or no longer. */
+  watch(isWatched: boolean): void {
+    this.#isWatched = isWatched;
+    clearTimeout(this.#timer);
+    if (isWatched) void this.look();
+  }
+
+  /** `key` names the message: sent twice, it is the same one. @throws what the command throws; nothing has changed then. */
+  async send(message: string, key: string): Promise<void> {
+    const turn = ++this.#turn;
+    const { id } = this.#stored;
+    const say = (to: string | null) =>
+      this.#needs.command("chat", { message, page: ownPage(), ...(to !== null && { conversationId: to }) }, { idempotencyKey: key });
+    const answer = await say(id).catch((error: unknown) => {
+      if (!isOver(error)) throw error;
+      // What is over is followed by a new one; what was said before stays on the screen.
+      this.#forget();
+      this.#turn = turn;
+      return say(null);
+    });
+    this.keep({ id: answer.conversationId, choices: answer.choices ?? [], offer: answer.offer ?? null });
+    this.#isTyping = false;
+    if (turn === this.#turn) await this.look().catch(() => this.#later(answer.pollSeconds));
+  }
+
+  /** The form of a person who is not there. */
+  async leave(message: LeftMessage): Promise<void> {
+    const { id } = this.#stored;
+    if (id === null) return;
+    await this.#needs.command("leave-chat-message", { conversationId: id, ...message }, { idempotencyKey: newIdempotencyKey() });
+    await this.look();
+  }
+
+  async rate(csat: number): Promise<void> {
+    const { id } = this.#stored;
+    if (id === null) return;
+    await this.#needs.command("rate-chat", { conversationId: id, csat }, { idempotencyKey: newIdempotencyKey() });
+    this.keep({ isRated: true });
+  }
+
+  /** Gone from this computer at once; the server is told as well where it can be. */
+  async end(): Promise<void> {
+    const { id } = this.#stored;
+    this.#forget();
+    if (id !== null) await this.#needs.command("end-chat", { conversationId: id, clear: true }, { idempotencyKey: newIdempotencyKey() });
+  }
+
+  /** Everything after the newest message that is shown; everything after a reload. */
+  async look(): Promise<void> {
+    const { id } = this.#stored;
+    if (id === null) return;
+    clearTimeout(this.#timer);
+    const turn = this.#turn;
+    const isTyping = this.#isTyping;
+    this.#isTyping = false;
+    try {
+      const more = { after: this.#sequence, isTyping, page: ownPage() };
+      const updates = await this.#needs.command("chat-updates", { conversationId: id, ...more });
+      if (turn !== this.#turn || id !== this.#stored.id) return;
+      this.#take(updates);
+      this.#later(updates.pollSeconds);
+    } catch (error) {
+      if (isOver(error)) this.#lost();
+      else this.#later(15);
+    }
+  }
+
+  #take({ messages, isAgentTyping, sequence: _, pollSeconds: __, ...standing }: ChatUpdates): void {
+    const fresh = messages.filter(({ sequence }) => sequence > this.#sequence);
+    this.#sequence = Math.max(this.#sequence, ...fresh.map(({ sequence }) => sequence));
+    this.#standing = standing;
+    // Somebody else speaks now, or nobody: times of before are not on offer any more.
+    if (!isAssistants(standing.state)) this.keep({ choices: [], offer: null });
+    this.#needs.onNews({ messages: fresh, standing, isAgentTyping });
+  }
+
+  #later(seconds: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isWatched) this.#timer = setTimeout(() => void this.look(), seconds * 1_000);
+  }
+
+  #lost(): void {
+    this.#forget();
+    this.#needs.onGone();
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#turn += 1;
+    this.#stored = emptyChat;
+    this.#standing = now;
+    this.#sequence = 0;
+    clearChat();
+  }
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof CommandError && (error.code === "chat.not_found" || error.code === "chat.ended");
+
+export const isAssistants = (state: ChatState): boolean =>
+  state === "closed" || state === "greeting" || state === "collecting" || state === "answering";
+
+/** Without what may stand after it: a link's secret, say. */
+const ownPage = (): string => location.pathname.slice(0, 200);

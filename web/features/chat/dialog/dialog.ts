@@ -1,0 +1,181 @@
+/** The chat as visitors see it: opened by its button, closed by Escape, and there again on the next page until it is ended. */
+import { createCommand } from "#web/platform/commands.ts";
+import type { Command } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { startComposer } from "./composer.ts";
+import { Conversation, isAssistants } from "./conversation.ts";
+import type { News } from "./conversation.ts";
+import { button, element } from "./element.ts";
+import { dialogFrame } from "./frame.ts";
+import type { Frame } from "./frame.ts";
+import { leaveForm } from "./leave-form.ts";
+import { messageList } from "./message-list.ts";
+import type { MessageList } from "./message-list.ts";
+import { offerBox } from "./offer.ts";
+import { placeDialog } from "./place-dialog.ts";
+import type { Place } from "./place-dialog.ts";
+import { ratingBox } from "./rating.ts";
+import type { Standing } from "./standing.ts";
+import { noteOpen } from "./stored-chat.ts";
+import { askForPerson, failureText, firstChoices, greeting, personButton, statusText } from "./dialog.copy.ts";
+
+export type Firm = { publishableKey: string; name: string };
+
+export class ChatDialog {
+  readonly #launcher: HTMLButtonElement;
+  readonly #command: Command;
+  readonly #list: MessageList;
+  readonly #frame: Frame;
+  readonly #chat: Conversation;
+  readonly #place: Place;
+  /** Messages that are on their way: their own text comes back with the next news. */
+  #underWay: { drop: () => void }[] = [];
+  #shows = "";
+
+  constructor(launcher: HTMLButtonElement, { publishableKey, name }: Firm) {
+    this.#launcher = launcher;
+    this.#command = createCommand(publishableKey);
+    this.#list = messageList(name);
+    const onClose = () => this.#frame.dialog.close();
+    this.#frame = dialogFrame(name, this.#list.box, { onClose, onPerson: () => this.#say(askForPerson), onEnd: () => this.#end() });
+    this.#chat = new Conversation({
+      command: this.#command,
+      onNews: (news) => this.#showNews(news),
+      onGone: () => this.#begin(),
+    });
+    this.#place = placeDialog(this.#frame.dialog);
+    this.#listen();
+    startComposer(this.#frame, this.#chat, (text) => this.#say(text));
+    this.#begin();
+    launcher.closest("aside")?.after(this.#frame.dialog);
+  }
+
+  open({ focus }: { focus: boolean }): void {
+    const { dialog, field } = this.#frame;
+    if (!dialog.open) {
+      this.#place.open();
+      noteOpen(true);
+      this.#chat.watch(true);
+      this.#toEnd();
+      // It stands in its place.
+      this.#launcher.classList.add("invisible");
+    }
+    if (focus) field.focus();
+  }
+
+  #listen(): void {
+    const { dialog } = this.#frame;
+    dialog.addEventListener("close", () => {
+      noteOpen(false);
+      this.#chat.watch(false);
+      this.#place.stop();
+      this.#launcher.classList.remove("invisible");
+      this.#launcher.focus();
+    });
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      dialog.close();
+    });
+    // On a phone the page that a link leads to would lie under the chat.
+    dialog.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("a") && this.#place.isWhole()) noteOpen(false);
+    });
+    document.addEventListener("visibilitychange", () => this.#chat.watch(dialog.open && !document.hidden));
+  }
+
+  /** An empty conversation, or one whose messages are still to come. */
+  #begin(): void {
+    this.#list.clear();
+    this.#underWay = [];
+    if (this.#chat.stored.id === null) this.#list.add({ from: "assistant", text: greeting });
+    this.#showBelow();
+  }
+
+  #showNews({ messages, standing, isAgentTyping }: News): void {
+    if (messages.some(({ from }) => from === "visitor")) {
+      for (const one of this.#underWay) one.drop();
+      this.#underWay = [];
+    }
+    for (const message of messages) this.#list.add(message);
+    setText(this.#frame.typing, isAgentTyping ? `${standing.agentName ?? "Somebody"} is typing…` : "");
+    this.#showBelow();
+    if (messages.length > 0) this.#toEnd();
+  }
+
+  /** To what was said last; to the beginning of a form, where one is asked. */
+  #toEnd(): void {
+    const { body, below } = this.#frame;
+    body.scrollTop = body.scrollHeight;
+    below.querySelector("form")?.scrollIntoView({ block: "start" });
+  }
+
+  /** A form that somebody fills in, or a time that is held, stays as it is until something else is asked. */
+  #showBelow(): void {
+    const { standing, stored } = this.#chat;
+    const { status, person, below, end } = this.#frame;
+    setText(status, statusText(standing));
+    person.hidden = !isAssistants(standing.state) && standing.state !== "resolved" && standing.state !== "left_message";
+    end.hidden = stored.id === null;
+    const shows = JSON.stringify([stored.id, standing.state, standing.form, standing.enquiryReference, stored.choices, stored.offer]);
+    if (shows === this.#shows) return;
+    this.#shows = shows;
+    below.replaceChildren(...this.#belowOf(standing));
+  }
+
+  #belowOf(standing: Standing): HTMLElement[] {
+    const { choices, offer, id, isRated } = this.#chat.stored;
+    const asks = standing.form === "leave-message" && standing.enquiryReference === undefined;
+    const isOver = standing.state === "resolved" || standing.state === "left_message";
+    // The way to a person is always in view, on top.
+    const next = (id === null ? firstChoices : choices).filter((words) => words !== personButton);
+    return [
+      offer === null ? null : offerBox(offer, this.#command),
+      asks ? this.#leaveBox(standing) : null,
+      next.length === 0 ? null : this.#choiceRow(next),
+      isOver && !isRated ? ratingBox((csat) => this.#chat.rate(csat)) : null,
+    ].filter((part) => part !== null);
+  }
+
+  #choiceRow(choices: readonly string[]): HTMLElement {
+    const buttons = choices.map((words) => button(words, "quiet", () => this.#say(words)));
+    return element("div", { role: "group", "aria-label": "Quick answers", class: "flex flex-wrap gap-2" }, ...buttons);
+  }
+
+  #leaveBox({ promisedAt }: Standing): HTMLElement {
+    const onCancel = () => {
+      this.#frame.below.replaceChildren();
+      this.#frame.field.focus();
+    };
+    return leaveForm({ promisedAt, send: (message) => this.#chat.leave(message), onCancel });
+  }
+
+  /** Sent again, it keeps its key: what had arrived before is not said twice. */
+  #say(text: string, key = newIdempotencyKey()): void {
+    const { typing } = this.#frame;
+    const pending = this.#list.addPending(text);
+    this.#underWay.push(pending);
+    setText(typing, "Sending…");
+    const over = () => setText(typing, typing.textContent === "Sending…" ? "" : typing.textContent);
+    this.#chat.send(text, key).then(over, (error: unknown) => {
+      over();
+      this.#underWay = this.#underWay.filter((one) => one !== pending);
+      pending.failed(failureText(error), () => this.#say(text, key));
+    });
+  }
+
+  #end(): void {
+    const ending = this.#chat.end();
+    const { field } = this.#frame;
+    field.value = "";
+    this.#begin();
+    field.focus();
+    // It is gone from this computer either way.
+    ending.catch(() => {});
+  }
+}
+
+/** Said again only when it is something else. */
+function setText(place: HTMLElement, words: string): void {
+  if (place.textContent !== words) place.textContent = words;
+}

@@ -1,0 +1,96 @@
+/** Times that are free for what was said: one is held for ten minutes, and the booking form goes on from there. */
+import type { ChatOffer } from "#domain/chat/chat.contract.ts";
+import { formatDay, formatTimeRangeShort, londonDate, londonTime } from "#domain/kernel/london-time.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { speedOf } from "#domain/scheduling/scheduling.rules.ts";
+import { heldForMilliseconds } from "#web/features/job-form/held-for.ts";
+import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import type { Command } from "#web/platform/commands.ts";
+import { button, element, variants } from "./element.ts";
+import { fullStop } from "./dialog.copy.ts";
+
+type Window = ChatOffer["windows"][number];
+
+export function offerBox(offer: ChatOffer, command: Command): HTMLElement {
+  const said = element("p", { role: "status", class: "empty:hidden" });
+  const list = element(
+    "ul",
+    { class: "grid gap-2" },
+    ...offer.windows.map((window) =>
+      element(
+        "li",
+        {},
+        button(windowWords(window), "quiet", () => void take(window), { class: `${variants.quiet} w-full` }),
+      ),
+    ),
+  );
+  const title = "Times we can hold for you";
+  const box = element(
+    "section",
+    { "aria-label": title, class: "space-y-2 rounded-medium border border-line bg-paper p-3" },
+    element("h3", { class: "text-base" }, title),
+    list,
+    said,
+  );
+  let isTaking = false;
+  const take = async (window: Window) => {
+    if (isTaking) return;
+    isTaking = true;
+    said.textContent = "Holding that time…";
+    try {
+      const held = await hold(offer, window, command);
+      list.replaceWith(goOn(window, held.lapsesAt, held.isCarried));
+      said.textContent = "";
+    } catch (error) {
+      said.textContent = error instanceof CommandError ? fullStop(error.message) : "No connection, so that time isn’t held yet. Try again.";
+    } finally {
+      isTaking = false;
+    }
+  };
+  return box;
+}
+
+function windowWords({ startsAt, endsAt, kind, priceDeltaPence }: Window): string {
+  const time = kind === "all-day" ? "any time" : formatTimeRangeShort(startsAt, endsAt);
+  const cost = priceDeltaPence === 0 ? "" : `, ${formatPounds(Math.abs(priceDeltaPence))} ${priceDeltaPence < 0 ? "less" : "more"}`;
+  return `${formatDay(startsAt)}, ${time}${cost}`;
+}
+
+/** `isCarried` is false where this device keeps nothing between pages. */
+async function hold(offer: ChatOffer, window: Window, command: Command): Promise<{ lapsesAt: number; isCarried: boolean }> {
+  const { service, items, postcode, load } = offer;
+  const now = Date.now();
+  const lapsesAt = now + heldForMilliseconds;
+  const { holdId, holdToken, vanNearby } = await command(
+    "hold-slot",
+    { service, items, windowId: window.id, postcode, load },
+    { idempotencyKey: newIdempotencyKey() },
+  );
+  const held = {
+    window: { ...window, date: londonDate(window.startsAt), left: 1 },
+    hold: {
+      holdId,
+      holdToken,
+      lapsesAt,
+      windowId: window.id,
+      postcode,
+      speed: speedOf({ kind: window.kind, date: londonDate(window.startsAt) }, new Date(now)),
+      vanNearby,
+    },
+  };
+  return { lapsesAt, isCarried: carryJob("booking", { service, items, postcode, held }) };
+}
+
+function goOn(window: Window, lapsesAt: number, isCarried: boolean): HTMLElement {
+  const words = isCarried
+    ? `${windowWords(window)} is held for you until ${londonTime(new Date(lapsesAt))}. Your list and postcode come with you.`
+    : "It’s held, but this browser keeps nothing between pages, so it can’t come with you. Call us and we’ll book it.";
+  return element(
+    "div",
+    { role: "status", class: "space-y-2" },
+    element("p", {}, words),
+    isCarried && element("a", { href: "/book", class: `${variants.main} w-full` }, "Book this time"),
+  );
+}

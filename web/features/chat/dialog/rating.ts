@@ -1,0 +1,31 @@
+/** Asked once, when a chat is over; one press is the answer. */
+import { button, element } from "./element.ts";
+
+const names = ["Bad", "Poor", "Fine", "Good", "Great"] as const;
+
+export function ratingBox(rate: (csat: number) => Promise<void>): HTMLElement {
+  const said = element("p", { role: "status", class: "empty:hidden" });
+  const choose = (csat: number) => {
+    said.textContent = "Sending…";
+    const thank = () => {
+      buttons.remove();
+      return "Thank you. That helps us get better.";
+    };
+    const sorry = () => "That couldn’t be sent. Try again.";
+    void rate(csat)
+      .then(thank, sorry)
+      .then((words) => (said.textContent = words));
+  };
+  const buttons = element(
+    "div",
+    { class: "flex flex-wrap gap-2" },
+    ...names.map((name, index) => button(name, "quiet", () => choose(index + 1), { "aria-label": `${name}: ${index + 1} out of 5` })),
+  );
+  return element(
+    "section",
+    { "aria-label": "Rate this chat", class: "space-y-2 rounded-medium border border-line bg-paper p-3" },
+    element("h3", { class: "text-base" }, "How was this chat?"),
+    buttons,
+    said,
+  );
+}

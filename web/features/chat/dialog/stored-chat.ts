@@ -1,0 +1,45 @@
+/**
+ * What this tab remembers of a chat, until it is closed or the chat is ended and cleared: the id, which opens the conversation, and
+ * what was on offer under the newest message. The messages themselves are read again from the server.
+ */
+import type { ChatOffer } from "#domain/chat/chat.contract.ts";
+import { parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
+
+const chatName = "chalkway.chat";
+/** Read by open-chat.ts as well. */
+const openName = "chalkway.chat-open";
+
+export type StoredChat = {
+  id: string | null;
+  /** Buttons under the newest message. */
+  choices: string[];
+  offer: ChatOffer | null;
+  /** Stands in the field, and is not sent. */
+  draft: string;
+  isRated: boolean;
+};
+
+export const emptyChat: StoredChat = { id: null, choices: [], offer: null, draft: "", isRated: false };
+
+export function readChat(): StoredChat {
+  const stored = parseJson(quietly(() => sessionStorage.getItem(chatName)) ?? null);
+  return typeof stored === "object" && stored !== null ? { ...emptyChat, ...stored } : emptyChat;
+}
+
+export const keepChat = (chat: StoredChat): void => void quietly(() => sessionStorage.setItem(chatName, JSON.stringify(chat)));
+export const clearChat = (): void => void quietly(() => sessionStorage.removeItem(chatName));
+
+export const wasOpen = (): boolean => quietly(() => sessionStorage.getItem(openName)) !== null;
+
+export function noteOpen(isOpen: boolean): void {
+  quietly(() => (isOpen ? sessionStorage.setItem(openName, "1") : sessionStorage.removeItem(openName)));
+}
+
+/** Null where storage is refused: the chat works on, and ends with its page. */
+function quietly<Value>(act: () => Value): Value | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}

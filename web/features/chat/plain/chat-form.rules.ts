@@ -1,0 +1,55 @@
+/** The chat as a plain form: what was pressed, and what that asks of the commands. No React, no I/O. */
+import { callBackTimes } from "#domain/enquiries/enquiry-choices.ts";
+import type { ChatUpdates } from "#domain/chat/chat.contract.ts";
+
+/** What the page shows: the conversation so far, and what did not work. */
+export type PlainChat = {
+  conversationId: string | null;
+  updates: ChatUpdates | null;
+  choices: readonly string[];
+  problem: string | null;
+  /** Stands in the field again where it was not sent. */
+  draft: string;
+  left: LeftFields;
+};
+
+export const leftNames = ["name", "mobile", "email", "message", "bestTime"] as const;
+export type LeftFields = Readonly<Record<(typeof leftNames)[number], string>>;
+
+const emptyLeft: LeftFields = { name: "", mobile: "", email: "", message: "", bestTime: "" };
+export const newChat: PlainChat = { conversationId: null, updates: null, choices: [], problem: null, draft: "", left: emptyLeft };
+
+export type PlainRequest =
+  | { do: "say"; conversationId: string | null; message: string }
+  | { do: "leave"; conversationId: string; left: LeftFields }
+  | { do: "end"; conversationId: string }
+  | { do: "look"; conversationId: string }
+  | { do: "begin" };
+
+/** A button with words of its own says them; Send says what stands in the field. */
+export function readChatForm(form: Pick<FormData, "get">): PlainRequest {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const id = text("conversationId");
+  const conversationId = id === "" ? null : id;
+  const asked = text("do");
+  if (asked === "leave" && conversationId !== null) {
+    const left = Object.fromEntries(leftNames.map((name) => [name, text(name)])) as LeftFields; // the same list of names
+    return { do: "leave", conversationId, left };
+  }
+  if (asked === "end" || asked === "look") return conversationId === null ? { do: "begin" } : { do: asked, conversationId };
+  return { do: "say", conversationId, message: text("say") || text("message") };
+}
+
+export function leftInput({ name, mobile, email, message, bestTime }: LeftFields): object {
+  const best = callBackTimes.find((time) => time === bestTime);
+  return {
+    name,
+    message,
+    ...(mobile.trim() !== "" && { mobile }),
+    ...(email.trim() !== "" && { email }),
+    ...(best !== undefined && { bestTime: best }),
+  };
+}

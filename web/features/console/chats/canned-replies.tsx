@@ -1,0 +1,91 @@
+/** The kept replies: written, changed and removed here, used with a slash in the answer. */
+import { useState } from "react";
+import type { CannedReply } from "#domain/chat/staff-chats.contract.ts";
+import { cannedReplyLimits } from "#domain/chat/chat-choices.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
+import { problemOf } from "../problem-of.ts";
+import { useCannedReplies, useChangeReplies } from "./use-canned-replies.ts";
+
+type Draft = { id?: string; title: string; text: string };
+
+export function CannedReplies() {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  return (
+    <details className="mt-4 rounded-medium border border-line bg-paper">
+      <summary className="cursor-pointer rounded-medium px-4 py-3 font-bold">Kept replies</summary>
+      <div className="space-y-3 border-t border-line px-4 py-4">
+        {draft === null ? (
+          <>
+            <ReplyList onEdit={setDraft} />
+            <Button variant="quiet" size="small" onClick={() => setDraft({ title: "", text: "" })}>
+              Write a reply to keep
+            </Button>
+          </>
+        ) : (
+          <ReplyForm draft={draft} onChange={setDraft} onDone={() => setDraft(null)} />
+        )}
+      </div>
+    </details>
+  );
+}
+
+function ReplyList({ onEdit }: { onEdit: (reply: CannedReply) => void }) {
+  const { data } = useCannedReplies();
+  const { remove } = useChangeReplies();
+  if (data === undefined || data.replies.length === 0) return <p>No replies are kept yet.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {data.replies.map((reply) => (
+        <li key={reply.id} className="flex flex-wrap items-center gap-2 py-2">
+          <span className="mr-auto min-w-0 truncate font-semibold">{reply.title}</span>
+          <Button variant="quiet" size="small" aria-label={`Change ${reply.title}`} onClick={() => onEdit(reply)}>
+            Change
+          </Button>
+          <Button variant="quiet" size="small" aria-label={`Remove ${reply.title}`} onClick={() => remove.mutate(reply.id)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+      {remove.isError && <ProblemNotice problem={problemOf(remove.error)} />}
+    </ul>
+  );
+}
+
+function ReplyForm({ draft, onChange, onDone }: { draft: Draft; onChange: (draft: Draft) => void; onDone: () => void }) {
+  const { save } = useChangeReplies();
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(draft, { onSuccess: onDone });
+      }}
+    >
+      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      <TextField
+        name="replyTitle"
+        label="Title"
+        value={draft.title}
+        maxLength={cannedReplyLimits.title}
+        onChange={(title) => onChange({ ...draft, title })}
+      />
+      <TextAreaField
+        name="replyText"
+        label="Reply"
+        value={draft.text}
+        max={cannedReplyLimits.text}
+        onChange={(text) => onChange({ ...draft, text })}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="small" busy={save.isPending}>
+          Keep this reply
+        </Button>
+        <Button variant="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

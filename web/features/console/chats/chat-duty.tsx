@@ -1,0 +1,50 @@
+/** While the office is open in this tab, and whoever sits here answers chats: says so every half minute, and tells how many wait, on every section. */
+import { useQuery } from "@tanstack/react-query";
+import { MessagesSquare } from "lucide-react";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { iconButton } from "../shell/icon-button.ts";
+import { sectionAddress } from "../shell/sections.rules.ts";
+import type { OfficeHome } from "../shell/sections.rules.ts";
+import { useDuty } from "./duty.ts";
+import { useChatList } from "./use-chats.ts";
+
+/** As long as the server counts on somebody, three times (presenceSeconds). */
+const heartbeatMilliseconds = 30_000;
+
+export function ChatDuty({ home }: { home: OfficeHome }) {
+  const isOn = useDuty();
+  return isOn ? <OnDuty home={home} /> : null;
+}
+
+function OnDuty({ home }: { home: OfficeHome }) {
+  const { command } = useSession();
+  useQuery({
+    queryKey: ["chat-presence"],
+    // Also where nobody looks at this tab: somebody at the desk hears it.
+    refetchInterval: heartbeatMilliseconds,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    queryFn: ({ signal }) => command("chat-presence", { onDuty: true }, { signal }),
+  });
+  const waiting = useChatList("waiting").data?.counts.waiting ?? 0;
+  const words = waiting === 1 ? "1 chat is waiting for a person" : `${waiting} chats are waiting for a person`;
+  return (
+    <>
+      {waiting > 0 && (
+        <SiteLink to={sectionAddress(home, "chats")} aria-label={words} className={`${iconButton} relative`}>
+          <MessagesSquare aria-hidden="true" className="size-5" />
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-brick px-1 text-center text-xs/5 font-bold text-white tabular-nums"
+          >
+            {waiting}
+          </span>
+        </SiteLink>
+      )}
+      <p role="status" className="sr-only">
+        {waiting > 0 ? words : ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** Why a step was refused: who has the chat, or has answered, and since when. */
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { problemOf } from "../problem-of.ts";
+
+const said: Readonly<Record<string, string>> = {
+  "chat.taken": "has this chat",
+  "chat.answered_already": "has answered already",
+};
+
+export function chatProblem(error: unknown): { message: string } {
+  if (!(error instanceof CommandError)) return problemOf(error);
+  const { by, at } = error.details;
+  const what = said[error.code];
+  if (what === undefined || typeof by !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at))) return problemOf(error);
+  const kept = error.code === "chat.answered_already" ? " Your answer is still here: read theirs first." : "";
+  return { message: `${by} ${what}, since ${formatMoment(at)}.${kept}` };
+}

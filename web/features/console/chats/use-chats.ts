@@ -1,0 +1,50 @@
+/** What the office reads of chats. Hints tell of what is new (live/hints.rules.ts); typing signs come with looking. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { ChatList } from "#domain/chat/chat-choices.ts";
+import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { CommandName, Commands } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+
+const listMilliseconds = 10_000;
+const openMilliseconds = 3_000;
+
+export function useChatList(list: ChatList) {
+  const { command } = useSession();
+  return useQuery({
+    queryKey: ["staff-chats", list],
+    refetchInterval: listMilliseconds,
+    staleTime: 0,
+    queryFn: ({ signal }) => command("staff-chats", { list }, { signal }),
+  });
+}
+
+/** `typed` is told of every key in the answer: the next look says so, once. */
+export function useChat(id: string) {
+  const { command } = useSession();
+  const isTyping = useRef(false);
+  const chat = useQuery({
+    queryKey: ["staff-chat", id],
+    refetchInterval: openMilliseconds,
+    staleTime: 0,
+    queryFn: ({ signal }) => {
+      const typing = isTyping.current;
+      isTyping.current = false;
+      return command("staff-chat", { id, isTyping: typing }, { signal });
+    },
+  });
+  return { chat, typed: () => void (isTyping.current = true), sent: () => void (isTyping.current = false) };
+}
+
+type Step = Extract<CommandName, "answer-chat" | "take-chat" | "hand-over-chat" | "close-chat">;
+
+/** Each answers with the conversation as it stands then; refused, it is read again. */
+export function useChatStep<Name extends Step>(name: Name, id: string) {
+  const { command } = useSession();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Commands[Name]["in"]): Promise<StaffChat> => command(name, input, { idempotencyKey: newIdempotencyKey() }),
+    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [key, of] }) => key === "staff-chats" || of === id }),
+  });
+}
