@@ -35,7 +35,7 @@ export function rotsAt(stage: DealStage, enteredAt: Instant, calendar: OfficeCal
 export const weightedPence = (stage: DealStage, valuePence: number): number => Math.round((valuePence * stageRules[stage].percent) / 100);
 
 /** Booked and won follow from bookings alone. */
-const byFactsAlone: readonly DealStage[] = new Set(["booked", "won"]);
+const byFactsAlone: ReadonlySet<DealStage> = new Set(["booked", "won"]);
 
 /** Whether somebody may put it there by hand. What a booking has booked or won, nobody takes back by hand either. */
 export const mayMove = (from: DealStage, to: DealStage): boolean => from !== to && !byFactsAlone.has(to) && !byFactsAlone.has(from);
