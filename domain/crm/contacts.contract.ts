@@ -8,7 +8,18 @@ import { parsePostcode, postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText, dateText, uuidText } from "../kernel/text.ts";
 import { plainLine, typedLine, typedText } from "../kernel/typed-text.ts";
 import { maxSearchLength } from "../office/search.contract.ts";
-import { contactLimits, contactSorts, customerTypes, leadSources, lifecycles, marketingChannels,maxQuietMonths,preferredChannels,wayKinds,wayLabels } from "./contact-choices.ts";
+import {
+  contactLimits,
+  contactSorts,
+  customerTypes,
+  leadSources,
+  lifecycles,
+  marketingChannels,
+  maxQuietMonths,
+  preferredChannels,
+  wayKinds,
+  wayLabels,
+} from "./contact-choices.ts";
 
 export const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
 /** As the screens name one: its reference. That of a contact merged into another opens the other. */
