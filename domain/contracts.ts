@@ -18,9 +18,14 @@ import { runningLateContracts } from "./bookings/running-late.contract.ts";
 import { ownBookingContracts } from "./bookings/own-booking.contract.ts";
 import { forCallersContracts } from "./bookings/for-callers.contract.ts";
 import { changeOrderContracts } from "./bookings/change-orders/change-orders.contract.ts";
+import { chatContracts } from "./chat/chat.contract.ts";
+import { staffChatContracts } from "./chat/staff-chats.contract.ts";
 import { comparisonContracts } from "./comparison/comparison-figures.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
+import { dealContracts } from "./crm/deals.contract.ts";
+import { importContracts } from "./crm/imports.contract.ts";
+import { taskContracts } from "./crm/tasks.contract.ts";
 import { companiesContracts } from "./crm/companies.contract.ts";
 import { consentsContracts } from "./crm/consents.contract.ts";
 import { contactsContracts } from "./crm/contacts.contract.ts";
@@ -31,6 +36,7 @@ import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
+import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
 import { estimateContracts } from "./quotes/estimate/estimate-quote.contract.ts";
 import { officeQuotesContracts } from "./quotes/review/office-quotes.contract.ts";
 import { quotesContracts } from "./quotes/quotes.contract.ts";
@@ -56,6 +62,7 @@ export const contracts = [
   ...dashboardContracts,
   ...enquiriesContracts,
   ...pricingContracts,
+  ...runningCostsContracts,
   ...quotesContracts,
   ...estimateContracts,
   ...officeQuotesContracts,
@@ -72,6 +79,11 @@ export const contracts = [
   ...reviewsContracts,
   ...planningContracts,
   ...boardContracts,
+  ...chatContracts,
+  ...staffChatContracts,
+  ...dealContracts,
+  ...taskContracts,
+  ...importContracts,
   ...contactsContracts,
   ...companiesContracts,
   ...timelineContracts,

@@ -26,15 +26,19 @@ import type { ReservationLimits } from "./bookings/holds/reservation-limits.ts";
 import { runningLateCommand } from "./bookings/running-late.command.ts";
 import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
+import { chatCommands } from "./chat/chat.commands.ts";
+import type { ReadByModel } from "./chat/chat.public.ts";
 import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
 import { crmCommands } from "./crm/crm.commands.ts";
+import { dealCommands } from "./crm/deals.commands.ts";
+import { importCommands } from "./crm/imports.commands.ts";
+import { taskCommands } from "./crm/tasks.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
-import { addEnquiryPhotoCommand } from "./enquiries/add-enquiry-photo.command.ts";
-import { contactCommand, enquiryReceiptCommand } from "./enquiries/contact.command.ts";
+import { enquiryCommands } from "./enquiries/enquiries.commands.ts";
 import type { Command } from "./kernel/command.ts";
 import type { Database } from "./platform/database/database.ts";
 import { officeCommands } from "./office/office.commands.ts";
@@ -47,7 +51,8 @@ import type { OpenVision } from "./platform/vision/open-vision.ts";
 import { estimateQuoteCommand } from "./quotes/estimate/estimate-quote.command.ts";
 import { reviewCommands } from "./reviews/reviews.commands.ts";
 import { priceCommand } from "./pricing/price.command.ts";
-import { quoteCommands } from "./quotes/quotes.public.ts";
+import { runningCostsCommands } from "./pricing/running-costs.commands.ts";
+import { quoteCommands, similarJobsCommand } from "./quotes/quotes.public.ts";
 import type { PhotoFileNeeds, QuoteLimitNeeds } from "./quotes/quotes.public.ts";
 import { availabilityCommand } from "./scheduling/availability.command.ts";
 import { boardCommands } from "./scheduling/board.commands.ts";
@@ -72,6 +77,8 @@ export type CommandNeeds = PhotoFileNeeds &
     mailDkimSelector: string | undefined;
     log: Log;
     vision: OpenVision | undefined;
+    /** A model beside the rules that read messages of the chat. */
+    readByModel?: ReadByModel | undefined;
     reservationLimits: ReservationLimits | undefined;
   };
 
@@ -81,6 +88,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
   const papers = { database, tokens, publicUrl, renderPdf, company: () => content().company };
   return [
     priceCommand({ content }),
+    ...runningCostsCommands({ database }),
     coverageCommand({ content }),
     ...comparisonCommands({ database }),
     ...waitingListCommands({ database, content }),
@@ -89,9 +97,8 @@ export function createCommands(needs: CommandNeeds): Command[] {
     extendHoldCommand({ database, tokens }),
     bookCollectionCommand({ database, tokens, gateCodes, reservationLimits, content: contentStore }),
     ...quoteCommands({ ...needs, content }),
-    contactCommand({ database, content }),
-    enquiryReceiptCommand({ database }),
-    addEnquiryPhotoCommand(needs),
+    similarJobsCommand({ database, content }),
+    ...enquiryCommands({ ...needs, content }),
     ...waitingBookingCommands({ database, content }),
     ...forCustomerCommands({ database, content }),
     ...forCallersCommands({ database, tokens, reservationLimits, content: contentStore }),
@@ -105,23 +112,37 @@ export function createCommands(needs: CommandNeeds): Command[] {
     daySheetCommand({ database, gateCodes }),
     ...documentCommands(papers),
     ...threadCommands({ database }),
+    ...chatCommands({ ...needs, content }),
     ...peopleCommands(papers),
     ...moveByLinkCommands({ database, content, reservationLimits }),
     ...addressCommands({ database, gateCodes }),
     ...accountDataCommands({ database }),
-    ...officeCommands({ database }),
-    ...crmCommands({ database }),
-    ...messageRunCommands(needs),
+    ...officePages(needs),
     refuseOffersCommand({ database, tokens }),
-    ...mailTestCommands({ ...needs, company: () => content().company }),
-    ...calendarFeedCommands({ database, publicUrl }),
     ...reviewCommands({ database }),
-    ...boardCommands({ database }),
     // Where no service is configured there is no such command.
     ...(vision === undefined ? [] : [estimateQuoteCommand({ database, content, log, vision })]),
     ...portalCommands({ database, secrets, grants }),
     ...accountCommands({ database, grants }),
     ...dashboardCommands({ database, tokens }),
+  ];
+}
+
+/** What the pages of the office ask for beside the records of the other features. */
+function officePages(needs: CommandNeeds): Command[] {
+  const { database, contentStore, publicUrl } = needs;
+  const content = contentStore.current;
+  return [
+    ...officeCommands({ database }),
+    ...crmCommands({ database }),
+    ...dealCommands({ database }),
+    ...taskCommands({ database }),
+    ...importCommands({ database }),
+    ...staffChatCommands({ database, content }),
+    ...messageRunCommands(needs),
+    ...mailTestCommands({ ...needs, company: () => content().company }),
+    ...calendarFeedCommands({ database, publicUrl }),
+    ...boardCommands({ database }),
     ...planningCommands({ database, content, planner: createPlanner() }),
   ];
 }

@@ -31,6 +31,7 @@ import { readSecret } from "./platform/database/secrets.ts";
 import { createLog } from "./platform/log/log.ts";
 import { createPhotoCleaner } from "./platform/photos/photo-cleaner.ts";
 import type { Log } from "./platform/log/log.ts";
+import { openChatModel } from "./chat/chat.public.ts";
 import { openVision } from "./platform/vision/open-vision.ts";
 import { startWatchdog } from "./platform/watchdog/watchdog.ts";
 import { createRouters } from "./routers.ts";
@@ -79,8 +80,8 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const issuer = () => contentStore.current().company.name;
   const accounts = await startAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config }, opened);
   const realtime = openSockets({ config, database: realtimeDatabase, accounts, clock, log, publicUrl: () => publicUrl });
-  const vision = await openVision(config);
-  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), { vision: vision !== undefined, isDemo: config.demo });
+  const models = await openModels(config, log);
+  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), { ...models, isDemo: config.demo });
   const { files, photoCleaner } = await openFiles(config, database, log, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
@@ -104,7 +105,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     publicUrl: () => publicUrl,
     renderPdf: worker.renderPdf,
     previewMessage: worker.previewMessage,
-    vision,
+    ...models,
     pages: pages.answer,
     files,
     photoCleaner,
@@ -164,10 +165,19 @@ async function openSharedCounts({ rateLimitStore, role }: Config, url: string, l
   return () => (rateLimitStore === "database" || processes.areSeveral() ? processes.count : undefined);
 }
 
-const publicConfigOf = (publishableKey: string, { company }: Content, has: { vision: boolean; isDemo: boolean }): PublicConfig => ({
+const openModels = async (config: Config, log: Log) => ({
+  vision: await openVision(config),
+  readByModel: await openChatModel(config, log),
+});
+
+const publicConfigOf = (
+  publishableKey: string,
+  { company }: Content,
+  has: { vision: object | undefined; isDemo: boolean },
+): PublicConfig => ({
   publishableKey,
   company,
-  features: { card: false, paypal: false, vision: has.vision, chat: false },
+  features: { card: false, paypal: false, vision: has.vision !== undefined, chat: true },
   ...(has.isDemo ? { isDemo: true } : {}),
 });
 

@@ -45,6 +45,7 @@ begin
   perform app.clear_quote(r.record_id, v_now) from public.contact_records r where r.contact_id = any (v_family) and r.kind = 'quote';
   delete from public.enquiries where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'enquiry') and topic <> 'complaint';
   delete from public.waiting_list where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'waiting');
+  delete from public.chat_conversations where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'chat');
   for v_email in select value from public.contact_ways where contact_id = any (v_family) and kind = 'email' and is_key loop
     perform app.clear_mailbox(v_email, v_now);
   end loop;

@@ -60,6 +60,10 @@ language sql stable set search_path = '' as $$
     (select w.created_at, 'waiting:' || w.id, app.timeline_entry('waiting:' || w.id, 'waiting', w.created_at, 'joined', w.outcode, 'in', null, null, null, r.is_verified)
       from records r join public.waiting_list w on w.id = r.record_id and r.kind = 'waiting' where 'waiting' = any (p_kinds) and w.created_at <= p_before order by 1 desc limit p_limit)
     union all
+    (select m.at, 'chat:' || lpad((1000000 - m.sequence)::text, 7, '0') || ':' || m.id, app.timeline_entry('chat:' || lpad((1000000 - m.sequence)::text, 7, '0') || ':' || m.id, 'chat', m.at, m.sender, m.body,
+        case m.sender when 'visitor' then 'in' when 'note' then null else 'out' end, null, case m.sender when 'agent' then app.colleague_name(m.author_id) when 'assistant' then 'The assistant' end, null, r.is_verified)
+      from records r join public.chat_messages m on m.conversation_id = r.record_id and r.kind = 'chat' where 'chat' = any (p_kinds) and m.at <= p_before order by 1 desc limit p_limit)
+    union all
     (select s.at, 'consent:' || s.id, app.timeline_entry('consent:' || s.id, 'consent', s.at, s.channel || '.' || s.basis, concat_ws(' · ', s.text_version, s.detail), 'in', null,
         case when s.recorded_by is not null then app.colleague_name(s.recorded_by) end, null, s.source <> 'quote')
       from family f join public.contact_consents s on s.contact_id = f.id where 'consent' = any (p_kinds) and s.at <= p_before order by 1 desc limit p_limit)

@@ -46,6 +46,8 @@ begin
       delete from app.gate_codes where booking_id in (
         select g.booking_id from app.gate_codes g join public.bookings b on b.id = g.booking_id
         where b.ends_at < v_before or b.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company') limit v_max);
+    when 'chat_conversations' then
+      delete from public.chat_conversations where id in (select id from public.chat_conversations where last_at < v_before order by last_at limit v_max);
     when 'messages' then
       -- About an account or a portal code; messages about a booking, a quote or an enquiry go with it.
       delete from public.messages where id in (

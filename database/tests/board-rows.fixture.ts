@@ -8,4 +8,7 @@ export async function fillBoard(server: TestServer): Promise<void> {
   await server.rows(
     "insert into van_absences (van_id, starts_on, ends_on, kind, reason, created_at) select id, '2027-01-04', '2027-01-04', 'off_road', 'MOT', now() from vans",
   );
+  await server.rows(
+    "insert into running_costs (tip_pence_per_tonne, crew_pence_per_hour, travel_pence_per_job, fee_permille, floor_percent) values (18000, 4200, 1500, 15, 25)",
+  );
 }

@@ -61,7 +61,12 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.window_templates": facts,
   "public.arrival_windows": office,
   "public.closures": office,
+  "public.chat_conversations": office,
+  "public.chat_messages": office,
+  "public.chat_presence": office,
+  "public.canned_replies": office,
   "public.disposal_sites": office,
+  "public.running_costs": office,
   "public.enquiries": office,
   "public.enquiry_photos": office,
   "public.funnel_counts": office,
@@ -239,6 +244,7 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
   await server.rows("insert into app.call_counts (key, points, ends_at) values ('digest', 1, now())");
   await server.rows("insert into vision_days (day, questions, spent_thousandths) values ('2026-11-24', 1, 1000)");
+  await fillChats(server);
   await fillReviews(server);
   await fillPapers(server);
   await fillAccounts(server, people);
@@ -261,6 +267,12 @@ async function fillFiles(server: TestServer): Promise<void> {
   await server.rows(
     "insert into storage.objects (bucket_id, name, version) select 'enquiry-photos', id || '.jpg', gen_random_uuid() from enquiry_photos",
   );
+}
+
+async function fillChats(server: TestServer): Promise<void> {
+  await server.command("chat", { message: "Do you take pianos?" });
+  await server.rows("insert into chat_presence (user_id, until) select user_id, now() from user_roles where role = 'admin' limit 1");
+  await server.rows("insert into canned_replies (title, body, changed_at) values ('Sofas', 'Yes, we take sofas.', now())");
 }
 
 async function fillReviews(server: TestServer): Promise<void> {

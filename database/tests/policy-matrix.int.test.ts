@@ -150,6 +150,12 @@ describe("commands", () => {
   /** For what is read behind them: asks for the quote's id, which no answer holds. */
   const behindQuotes = ["quote_photos"];
   const open = [
+    "chat_updates",
+    "end_chat",
+    "leave_chat_message",
+    "rate_chat",
+    "reply_in_chat",
+    "say_in_chat",
     "availability",
     "extend_hold",
     "hold_slot",

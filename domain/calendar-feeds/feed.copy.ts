@@ -25,7 +25,7 @@ export function feedText(collection: FeedCollection): string {
   return [
     vans.length > 0 && `${vans.length === 1 ? "Van" : "Vans"}: ${vans.join(", ")}`,
     allowance && `Load: ${allowance.litres.toLocaleString("en-GB")} litres, ${allowance.kilograms} kg, ${allowance.minutes} min`,
-    ...(items ?? []).map((item) => itemName({ ...item, id: "", flags: [] })),
+    ...(items ?? []).map((item) => itemName(item)),
     access && `Access: ${accessLines(access).join(", ")}`,
     placeText(place),
     hazards?.present === "yes" && `Hazards: ${kinds.length === 0 ? "ask the office" : kinds.join(", ")}`,

@@ -1,3 +1,4 @@
-/** What the worker and the messages use of enquiries. */
-export { purgeOldEnquiriesProcedure } from "./enquiries.procedures.ts";
+/** What the worker, the messages and the chat use of enquiries. */
+export { enquiryProblem } from "./enquiries.errors.ts";
+export { purgeOldEnquiriesProcedure, sendEnquiryProcedure } from "./enquiries.procedures.ts";
 export { readEnquiryForMessage, readEnquiryPhotos } from "./enquiries.queries.ts";

@@ -2,5 +2,6 @@
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const pricingProblem = problemsOf({
+  "pricing.costs_changed": { status: 409, message: "Somebody changed the costs since you opened them. Check theirs, then save again." },
   "pricing.tariff_changed": { status: 409, message: "Our prices changed a moment ago. Check the new price and book again." },
 });

@@ -15,6 +15,7 @@ import { oneChangeAtATime } from "./quote-queue.ts";
 
 export { quoteDocumentSchema } from "./quote-document.ts";
 export { quoteProblem } from "./quotes.errors.ts";
+export { similarJobsCommand } from "./review/similar-jobs.command.ts";
 export type { QuoteDocument } from "./quote-document.ts";
 export type { PhotoFileNeeds, QuoteLimitNeeds };
 

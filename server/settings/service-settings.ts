@@ -72,4 +72,18 @@ export const serviceSettings = {
     z.coerce.number().min(0).max(10_000_000),
     "What questions about photos may cost in a day, pence. When it is used up, customers pick until the next day.",
   ),
+  chatModelUrl: setting(
+    "CHAT_MODEL_URL",
+    "",
+    optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    "Chat endpoint that speaks OpenAI's protocol, up to `/v1`, to tell what a visitor's message in the chat is about where our rules are not sure. Their sentence goes there, nothing else. Empty: the rules alone.",
+  ),
+  chatModelKey: setting("CHAT_MODEL_KEY", "", optionalText, "Key to that service, where it asks for one."),
+  chatModel: setting("CHAT_MODEL", "", optionalText, "Model to ask there. Needed with `CHAT_MODEL_URL`."),
+  chatModelSeconds: setting(
+    "CHAT_MODEL_SECONDS",
+    "3",
+    z.coerce.number().min(0.05).max(10),
+    "How long its answer is waited for; after that the rules' own reading stands.",
+  ),
 } as const;

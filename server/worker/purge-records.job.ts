@@ -1,4 +1,5 @@
 /** Every night: deletes what has been kept long enough, kind by kind and a few thousand rows at a time. How long is a setting. */
+import { chatDays } from "#domain/chat/chat-choices.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import type { Config } from "#server/config.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
@@ -45,6 +46,7 @@ function daysKeptOf(retention: RetentionSettings): Record<PurgedKind, number> {
     arrival_windows: holdDays,
     van_absences: messageDays,
     van_crews: messageDays,
+    chat_conversations: chatDays,
     messages: messageDays,
     trigger_runs: messageDays,
     unconfirmed_accounts: unconfirmedAccountDays,

@@ -16,6 +16,7 @@ export const purgedKinds = [
   "arrival_windows",
   "van_absences",
   "van_crews",
+  "chat_conversations",
   "messages",
   "trigger_runs",
   "unconfirmed_accounts",

@@ -6,6 +6,7 @@ import { purgeOldAttempts, rotateKeys, sendAccountMail, sendPortalCode } from "#
 import { exportAccount, clearEndedBookingsProcedure } from "#server/account-data/account-data.public.ts";
 import { forgetContactsProcedure } from "#server/crm/crm.public.ts";
 import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/bookings/bookings.public.ts";
+import { checkImport, loseSilentDealsProcedure, remindOfTasksProcedure, runImport, undoImport } from "#server/crm/crm-jobs.public.ts";
 import { purgeOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
 import { requeueMessagesProcedure, sendMessages } from "#server/notifications/notifications.public.ts";
 import type { SendMessageNeeds } from "#server/notifications/notifications.public.ts";
@@ -17,7 +18,7 @@ import type { RetentionSettings } from "./purge-records.job.ts";
 import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
-/** Every minute: lapsed holds, messages left behind, runs that are due, what the clock does to quotes, to bookings that wait and to changes that nobody answered. Every hour: uploads that nobody goes on with. Every morning: a message to ourselves on each channel. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
+/** Every minute: lapsed holds, messages left behind, runs that are due, what the clock does to quotes, to bookings that wait and to changes that nobody answered, and reminders of tasks. Every hour: deals that nobody answered, uploads that nobody goes on with. Every morning: a message to ourselves on each channel. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
 export const timetable = [
   "* * * * * release-lapsed-holds",
   "* * * * * requeue-messages",
@@ -26,6 +27,8 @@ export const timetable = [
   "* * * * * maintain-quotes",
   "* * * * * lapse-bookings",
   "* * * * * expire-change-orders",
+  "* * * * * remind-of-tasks",
+  "10 * * * * lose-silent-deals",
   "20 * * * * sweep-uploads",
   "5 0 * * * open-windows",
   "15 0 * * * rotate-keys",
@@ -62,6 +65,12 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "lapse-bookings": async () => void (await lapseBookingsProcedure.performAsService(database, "lapse-bookings", { now: clock.now() })),
     "expire-change-orders": async () =>
       void (await expireChangeOrdersProcedure.performAsService(database, "expire-change-orders", { now: clock.now() })),
+    "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
+    "lose-silent-deals": async () =>
+      void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),
+    "check-import": async (payload) => checkImport({ database, clock }, payload),
+    "run-import": async (payload) => runImport({ database, clock }, payload),
+    "undo-import": async (payload) => undoImport({ database, clock }, payload),
     "rotate-keys": async () => rotateKeys({ database, clock }),
     "purge-old-enquiries": async () => void (await purgeOldEnquiriesProcedure.performAsService(database, "forget", { now: clock.now() })),
     "purge-old-quotes": async () => void (await purgeOldQuotesProcedure.performAsService(database, "forget", { now: clock.now() })),

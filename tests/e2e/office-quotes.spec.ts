@@ -116,6 +116,47 @@ test("the office opens the firm and enters what a council charges, and the publi
   expect(complaints).toEqual(["Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)"]);
 }, 120_000);
 
+test("beside the price stand what similar jobs cost and what would be left, once the firm has entered its costs; below the floor it warns", async () => {
+  const done = await bookToday();
+  await insideDatabase(site.dataDirectory, (query) =>
+    query("update bookings set state = 'completed', total_pence = 12500 where reference = $1", [done.reference]),
+  );
+  const quote = await requestReview();
+  const { page, complaints } = await openConsole(site, "margin@example.org");
+  await page.goto(`${site.server.url}/admin-console?quote=${quote.reference}`);
+  await page.getByText("To see the margin here, an administrator enters your costs in Settings.").waitFor();
+  await page.getByText("Similar jobs", { exact: true }).click();
+  const row = page.getByRole("table", { name: "Collections most like this one" }).getByRole("row").filter({ hasText: done.reference });
+  await row.getByText("100%").waitFor();
+  await row.getByText("£125").waitFor();
+
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await press(page, "Save costs");
+  await page.getByText("Enter what a tonne costs at the tip, from £0 to £1,000").waitFor();
+  const costs = {
+    "Tip, £ a tonne": "180",
+    "Crew, £ an hour": "42",
+    "Driving, £ a job": "15",
+    "Payment fee, %": "1.5",
+    "Lowest margin, %": "80",
+  };
+  for (const [label, typed] of Object.entries(costs)) await field(page, label).fill(typed);
+  await examine(page, { isFirst: true });
+  await press(page, "Save costs");
+  await page.getByText("Saved. Quotes you open from now on show the margin.").waitFor();
+
+  await page.goto(`${site.server.url}/admin-console?quote=${quote.reference}`);
+  const margin = page.locator("details").filter({ hasText: "Price without VAT" });
+  await margin.getByText(/^Margin £\d+\.\d\d \(\d+%\)/).click();
+  await margin.getByText("Below your lowest margin of 80%").waitFor();
+  await page.getByText("Similar jobs", { exact: true }).click();
+  await row.waitFor();
+  await examine(page, { isFirst: true });
+  await press(page, "Publish and lock this price");
+  await page.getByText("The price is published and locked. We’ve told the customer.").waitFor();
+  expect(complaints).toEqual([]);
+}, 180_000);
+
 /** A collection with a gate code, moved to today as the office would by SQL. */
 async function bookToday() {
   const { command } = site.server;

@@ -15,7 +15,7 @@ import { makeDataDirectory, servingProcess, startSupervised, until } from "#test
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { seeded } from "#tests/support/seeded.ts";
 
-const kills = Number(process.env["KILLS"] ?? 24);
+const kills = Number(process.env["KILLS"] ?? 16);
 /** What a calm machine does; how long a busy one takes is printed. */
 const promisedSeconds = 5;
 /** What a booking owes at once. What the clock sends, a reminder say, comes on top of it. */

@@ -20,6 +20,7 @@ import { createLog } from "#server/platform/log/log.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { createPhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
 import { renderPaper } from "#server/platform/pdf/render-paper.ts";
+import type { ReadByModel } from "#server/chat/chat.public.ts";
 import type { OpenVision } from "#server/platform/vision/open-vision.ts";
 import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
 import { openRealtimeDatabase } from "#server/platform/database/realtime-database.ts";
@@ -85,6 +86,7 @@ export type TestServerOptions = {
   /** Puts something in place of the disk, or around it. */
   filesIn?: (disk: ObjectBytes) => ObjectBytes;
   vision?: OpenVision;
+  readByModel?: ReadByModel;
   /** What answers every address that is no sub-path. */
   pages?: RouterNeeds["pages"];
   quotesMaxMegabytes?: number;
@@ -110,6 +112,7 @@ export async function createTestServer({
   accountConfig = {},
   filesIn = (disk) => disk,
   vision,
+  readByModel,
   pages = async () => new Response("no pages here", { status: 404 }),
   quotesMaxMegabytes = 2_000,
   uploadsMaxMegabytes = 2_000,
@@ -132,7 +135,7 @@ export async function createTestServer({
   const publicConfig = () => ({
     publishableKey: key,
     company: contentStore.current().company,
-    features: { card: false, paypal: false, vision: vision !== undefined, chat: false },
+    features: { card: false, paypal: false, vision: vision !== undefined, chat: true },
   });
   const { server, url } = await openPort();
   const accounts = await openAccounts({
@@ -221,6 +224,7 @@ export async function createTestServer({
     previewMessage: (message) => previewMessage(jobNeeds, message),
     lookUpTexts,
     vision,
+    readByModel,
     photoCleaner,
     counts,
     pages,

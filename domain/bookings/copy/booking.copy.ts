@@ -41,7 +41,7 @@ export function addressLines(address: BookingSummary["address"]): string[] {
 }
 
 /** `2 × Two-seat sofa`. */
-export function itemName(item: BookingSummary["items"][number]): string {
+export function itemName(item: { name: string; quantity: number }): string {
   return `${item.quantity} × ${item.name}`;
 }
 

@@ -6,6 +6,7 @@ import { contactPreferences, customerTypes } from "../quote-choices.ts";
 import { quoteKeySchema, quoteText, sentFactsSchema } from "../quote-facts.contract.ts";
 import { quoteViewSchema } from "../quote-view.contract.ts";
 import { maxFactsBodyBytes } from "../quotes.contract.ts";
+import { similarJobsContract } from "./similar-jobs.contract.ts";
 
 const limit = { calls: 600, perSeconds: 600 };
 
@@ -90,4 +91,10 @@ export const withdrawQuoteContract = commandContract({
   limit,
 });
 
-export const officeQuotesContracts = [officeQuoteContract, publishQuoteContract, askAboutQuoteContract, withdrawQuoteContract] as const;
+export const officeQuotesContracts = [
+  officeQuoteContract,
+  publishQuoteContract,
+  askAboutQuoteContract,
+  withdrawQuoteContract,
+  similarJobsContract,
+] as const;

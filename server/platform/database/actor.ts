@@ -35,4 +35,7 @@ export type ServiceReason =
   | "expire-change-orders"
   | "export-account"
   | "refuse-offers"
-  | "create-admin";
+  | "create-admin"
+  | "lose-silent-deals"
+  | "remind-of-tasks"
+  | "import-contacts";

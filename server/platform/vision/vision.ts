@@ -1,5 +1,5 @@
 /**
- * Asks a model that can look at pictures one question, through any chat endpoint that speaks OpenAI's protocol. One time
+ * Asks a model one question, of pictures or of a text alone, through any chat endpoint that speaks OpenAI's protocol. One time
  * limit, one try; the key goes into the request's head and nowhere else, and nothing is written to a log from here.
  */
 import OpenAI, { APIError, APIUserAbortError } from "openai";
@@ -14,9 +14,10 @@ export type VisionService = {
   timeoutMilliseconds: number;
 };
 
-/** `pictures`: data addresses, each after the words that name it. */
+/** `text`: said before the pictures. `pictures`: data addresses, each after the words that name it. */
 export type VisionQuestion = {
   instructions: string;
+  text?: string;
   pictures: readonly { name: string; dataUrl: string }[];
   /** JSON Schema of the answer. */
   answer: { name: string; schema: Record<string, unknown> };
@@ -56,10 +57,13 @@ async function request(client: OpenAI, { model, timeoutMilliseconds }: VisionSer
           { role: "system", content: question.instructions },
           {
             role: "user",
-            content: question.pictures.flatMap(({ name, dataUrl }) => [
-              { type: "text" as const, text: name },
-              { type: "image_url" as const, image_url: { url: dataUrl, detail: "low" as const } },
-            ]),
+            content: [
+              ...(question.text === undefined ? [] : [{ type: "text" as const, text: question.text }]),
+              ...question.pictures.flatMap(({ name, dataUrl }) => [
+                { type: "text" as const, text: name },
+                { type: "image_url" as const, image_url: { url: dataUrl, detail: "low" as const } },
+              ]),
+            ],
           },
         ],
         response_format: { type: "json_schema", json_schema: { ...question.answer, strict: true } },

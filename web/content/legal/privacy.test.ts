@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import { expect, test } from "vitest";
 import { exportDays } from "#domain/account-data/account-choices.ts";
+import { chatDays } from "#domain/chat/chat-choices.ts";
 import { maxLinkDays } from "#domain/people/people-choices.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import { privacy } from "./privacy.ts";
@@ -37,6 +38,7 @@ test.each([
 });
 
 test.each([
+  [chatDays, 365, "Conversations are deleted automatically twelve months after their last message"],
   [exportDays, 7, "download it for seven days"],
   [maxLinkDays, 90, "It works for up to 90 days"],
   [quoteDays.bookedPhotosKept, 365, "Photos you add to a booking are deleted automatically a year after you book"],

@@ -2,11 +2,13 @@
 import { ComparisonPrices } from "./comparison/comparison-prices.tsx";
 import { FirmOpen } from "./firm-open.tsx";
 import type { OfficeData } from "./office-data.ts";
+import { RunningCostsSection } from "./running-costs/running-costs-form.tsx";
 
 export function SettingsScreen({ data }: { data: OfficeData }) {
   return (
     <div className="[&>section:first-child]:mt-0">
       <FirmOpen />
+      <RunningCostsSection />
       <ComparisonPrices towns={data.towns} renderedAt={data.now} />
       <p className="mt-8 text-ink-soft">You’ll also be able to manage the schedule, prices and staff here. That part isn’t ready yet.</p>
     </div>

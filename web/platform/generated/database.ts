@@ -241,6 +241,18 @@ export type Database = {
           { foreignKeyName: "bookings_window_id_fkey"; columns: ["window_id"]; isOneToOne: false; referencedRelation: "arrival_windows"; referencedColumns: ["id"] },
         ];
       };
+      canned_replies: {
+        Row: {
+          body: string;
+          changed_at: string;
+          changed_by: string | null;
+          id: string;
+          title: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       catalogue_items: {
         Row: {
           acceptance: "accepted" | "ask-first" | "survey" | "refused";
@@ -304,6 +316,67 @@ export type Database = {
         Relationships: [
           { foreignKeyName: "change_orders_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
+      };
+      chat_conversations: {
+        Row: {
+          address_hash: string;
+          agent_id: string | null;
+          agent_since: string | null;
+          agent_typing_at: string | null;
+          booking_ids: string[];
+          csat: number | null;
+          email: string | null;
+          ended_at: string | null;
+          enquiry_id: string | null;
+          id: string;
+          intent: string;
+          last_at: string;
+          last_sequence: number;
+          misunderstood: number;
+          mobile: string | null;
+          name: string | null;
+          page: string | null;
+          slots: Json;
+          started_at: string;
+          state: "greeting" | "collecting" | "answering" | "handoff_waiting" | "with_agent" | "left_message" | "resolved";
+          token_hash: string | null;
+          visitor_typing_at: string | null;
+          waiting_since: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "chat_conversations_enquiry_id_fkey"; columns: ["enquiry_id"]; isOneToOne: false; referencedRelation: "enquiries"; referencedColumns: ["id"] },
+        ];
+      };
+      chat_messages: {
+        Row: {
+          at: string;
+          author_id: string | null;
+          body: string;
+          conversation_id: string;
+          id: string;
+          idempotency_key: string | null;
+          links: Json | null;
+          prices: Json | null;
+          request_hash: string | null;
+          sender: "visitor" | "assistant" | "agent" | "note";
+          sequence: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "chat_messages_conversation_id_fkey"; columns: ["conversation_id"]; isOneToOne: false; referencedRelation: "chat_conversations"; referencedColumns: ["id"] },
+        ];
+      };
+      chat_presence: {
+        Row: {
+          until: string;
+          user_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
       };
       claims: {
         Row: {
@@ -457,6 +530,7 @@ export type Database = {
         Update: never;
         Relationships: [
           { foreignKeyName: "contact_activities_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "contact_activities_deal"; columns: ["deal_id"]; isOneToOne: false; referencedRelation: "deals"; referencedColumns: ["id"] },
           { foreignKeyName: "contact_activities_follows_fkey"; columns: ["follows"]; isOneToOne: false; referencedRelation: "contact_activities"; referencedColumns: ["id"] },
         ];
       };
@@ -496,6 +570,31 @@ export type Database = {
           { foreignKeyName: "contact_duplicates_left_id_fkey"; columns: ["left_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
           { foreignKeyName: "contact_duplicates_right_id_fkey"; columns: ["right_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
         ];
+      };
+      contact_imports: {
+        Row: {
+          bytes: number;
+          create_count: number;
+          done_count: number;
+          file_name: string;
+          finished_at: string | null;
+          id: string;
+          kept_count: number;
+          mapping: Json | null;
+          parts: number;
+          problem: string | null;
+          refuse_count: number;
+          row_count: number;
+          started_at: string;
+          started_by: string | null;
+          state: "receiving" | "mapping" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "failed";
+          unchanged_count: number;
+          update_count: number;
+          updated_at: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
       };
       contact_merges: {
         Row: {
@@ -590,6 +689,66 @@ export type Database = {
         Relationships: [
           { foreignKeyName: "contacts_company_id_fkey"; columns: ["company_id"]; isOneToOne: false; referencedRelation: "companies"; referencedColumns: ["id"] },
           { foreignKeyName: "contacts_merged_into_fkey"; columns: ["merged_into"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      deal_events: {
+        Row: {
+          at: string;
+          by_id: string | null;
+          deal_id: string;
+          from_stage: string | null;
+          id: number;
+          reason: string | null;
+          to_stage: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "deal_events_deal_id_fkey"; columns: ["deal_id"]; isOneToOne: false; referencedRelation: "deals"; referencedColumns: ["id"] },
+        ];
+      };
+      deal_records: {
+        Row: {
+          at: string;
+          deal_id: string;
+          kind: "enquiry" | "quote" | "booking" | "waiting" | "chat";
+          record_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "deal_records_deal_id_fkey"; columns: ["deal_id"]; isOneToOne: false; referencedRelation: "deals"; referencedColumns: ["id"] },
+        ];
+      };
+      deals: {
+        Row: {
+          changed_at: string;
+          changed_by: string | null;
+          closed_at: string | null;
+          contact_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          due_at: string | null;
+          expected_on: string | null;
+          id: string;
+          idempotency_key: string | null;
+          lost_reason: "declined" | "expired" | "cancelled" | "out_of_area" | "no_reply" | "too_dear" | "found_other" | "keeping" | "timing" | "not_for_us" | "duplicate" | "other" | null;
+          owner_id: string | null;
+          property_id: string | null;
+          reference: string;
+          row_version: number;
+          service: "single-item" | "furniture-removal" | "garden-waste" | "commercial-waste" | "office-clearance" | "house-clearance" | null;
+          stage: "new" | "quoting" | "quoted" | "negotiating" | "held" | "booked" | "won" | "lost";
+          stage_entered_at: string;
+          title: string;
+          updated_at: string;
+          value_pence: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "deals_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "deals_property_id_fkey"; columns: ["property_id"]; isOneToOne: false; referencedRelation: "properties"; referencedColumns: ["id"] },
         ];
       };
       depots: {
@@ -1028,6 +1187,21 @@ export type Database = {
           { foreignKeyName: "reviews_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: true; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
       };
+      running_costs: {
+        Row: {
+          crew_pence_per_hour: number;
+          fee_permille: number;
+          floor_percent: number;
+          id: boolean;
+          tip_pence_per_tonne: number;
+          travel_pence_per_job: number;
+          updated_at: string;
+          version: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       saved_filters: {
         Row: {
           created_at: string;
@@ -1134,6 +1308,42 @@ export type Database = {
         Insert: never;
         Update: never;
         Relationships: [];
+      };
+      tasks: {
+        Row: {
+          assignee_id: string | null;
+          booking_id: string | null;
+          changed_at: string;
+          changed_by: string | null;
+          contact_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          deal_id: string | null;
+          due_on: string;
+          ended_at: string | null;
+          first_on: string;
+          follows_id: string | null;
+          id: string;
+          idempotency_key: string | null;
+          priority: "low" | "normal" | "high";
+          recurrence_every: number | null;
+          recurrence_unit: "day" | "week" | "month" | "year" | null;
+          remind_at: string | null;
+          reminded_at: string | null;
+          row_version: number;
+          state: "open" | "snoozed" | "done" | "cancelled";
+          title: string;
+          type: "call" | "message" | "visit" | "photo" | "payment" | "compliance";
+          updated_at: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "tasks_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+          { foreignKeyName: "tasks_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "tasks_deal_id_fkey"; columns: ["deal_id"]; isOneToOne: false; referencedRelation: "deals"; referencedColumns: ["id"] },
+          { foreignKeyName: "tasks_follows_id_fkey"; columns: ["follows_id"]; isOneToOne: true; referencedRelation: "tasks"; referencedColumns: ["id"] },
+        ];
       };
       testimonials: {
         Row: {

@@ -171,6 +171,25 @@ export interface AppGateCodes {
   set_at: Timestamp;
 }
 
+export interface AppImportParts {
+  body: string;
+  import_id: string;
+  part: number;
+}
+
+export interface AppImportRows {
+  applied_at: Timestamp | null;
+  changes: Json | null;
+  contact_id: string | null;
+  fields: Json;
+  import_id: string;
+  key: string | null;
+  number: number;
+  outcome: string | null;
+  reason: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
 export interface AppMarketingConsents {
   at: Timestamp;
   given: boolean;
@@ -487,6 +506,14 @@ export interface BookingTransitions {
   to_state: string;
 }
 
+export interface CannedReplies {
+  body: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<string>;
+  title: string;
+}
+
 export interface CatalogueItems {
   acceptance: string;
   aliases: Generated<string[]>;
@@ -563,6 +590,57 @@ export interface ChangeOrders {
    * Which sending: the links of those before open nothing.
    */
   version: Generated<number>;
+}
+
+export interface ChatConversations {
+  address_hash: string;
+  agent_id: string | null;
+  agent_since: Timestamp | null;
+  agent_typing_at: Timestamp | null;
+  /**
+   * Bookings that the visitor proved to be theirs, by signing in or with the code of the portal.
+   */
+  booking_ids: Generated<string[]>;
+  csat: number | null;
+  email: string | null;
+  ended_at: Timestamp | null;
+  enquiry_id: string | null;
+  id: Generated<string>;
+  intent: Generated<string>;
+  last_at: Timestamp;
+  last_sequence: Generated<number>;
+  misunderstood: Generated<number>;
+  mobile: string | null;
+  name: string | null;
+  page: string | null;
+  slots: Generated<Json>;
+  started_at: Timestamp;
+  state: string;
+  /**
+   * SHA-256 of the id that the visitor holds: their only proof. Null once they cleared it: nobody but the office opens it then.
+   */
+  token_hash: Buffer | null;
+  visitor_typing_at: Timestamp | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface ChatMessages {
+  at: Timestamp;
+  author_id: string | null;
+  body: string;
+  conversation_id: string;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  links: Json | null;
+  prices: Json | null;
+  request_hash: Buffer | null;
+  sender: string;
+  sequence: number;
+}
+
+export interface ChatPresence {
+  until: Timestamp;
+  user_id: string;
 }
 
 export interface Claims {
@@ -716,6 +794,30 @@ export interface ContactDuplicates {
   right_id: string;
 }
 
+export interface ContactImports {
+  bytes: Generated<number>;
+  create_count: Generated<number>;
+  done_count: Generated<number>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kept_count: Generated<number>;
+  mapping: Json | null;
+  parts: Generated<number>;
+  problem: string | null;
+  refuse_count: Generated<number>;
+  row_count: Generated<number>;
+  started_at: Timestamp;
+  /**
+   * No reference: what somebody did outlives their account.
+   */
+  started_by: string | null;
+  state: Generated<string>;
+  unchanged_count: Generated<number>;
+  update_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ContactMerges {
   at: Timestamp;
   id: Generated<Int8>;
@@ -816,6 +918,56 @@ export interface ContactWays {
    * When whoever wrote had proved that it is theirs. What is typed into a form proves nothing.
    */
   verified_at: Timestamp | null;
+}
+
+export interface DealEvents {
+  at: Timestamp;
+  /**
+   * Who of the office moved it; null: a fact did. No reference: it outlives the account.
+   */
+  by_id: string | null;
+  deal_id: string;
+  from_stage: string | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  to_stage: string;
+}
+
+export interface DealRecords {
+  at: Timestamp;
+  deal_id: string;
+  kind: string;
+  record_id: string;
+}
+
+export interface Deals {
+  changed_at: Timestamp;
+  /**
+   * Who of the office changed it last; null: a fact. No reference: it outlives the account.
+   */
+  changed_by: string | null;
+  closed_at: Timestamp | null;
+  contact_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  /**
+   * From when on it rots: somebody has to look at it.
+   */
+  due_at: Timestamp | null;
+  expected_on: Timestamp | null;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  lost_reason: string | null;
+  owner_id: string | null;
+  property_id: string | null;
+  reference: string;
+  row_version: Generated<number>;
+  service: string | null;
+  stage: string;
+  stage_entered_at: Timestamp;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  value_pence: Generated<number>;
 }
 
 export interface Depots {
@@ -1243,6 +1395,29 @@ export interface Reviews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RunningCosts {
+  /**
+   * The whole crew of a van, wages and what comes on top of them.
+   */
+  crew_pence_per_hour: number;
+  /**
+   * Of what the customer pays, in thousandths: what taking the payment costs.
+   */
+  fee_permille: number;
+  /**
+   * A price whose margin is below this is warned about, never refused.
+   */
+  floor_percent: number;
+  id: Generated<boolean>;
+  tip_pence_per_tonne: number;
+  travel_pence_per_job: number;
+  updated_at: Generated<Timestamp>;
+  /**
+   * Raised by every change; a save that read an older one is refused.
+   */
+  version: Generated<number>;
+}
+
 export interface SavedFilters {
   created_at: Timestamp;
   id: Generated<string>;
@@ -1342,6 +1517,42 @@ export interface Tariffs {
   rules: Json;
   status: string;
   version: number;
+}
+
+export interface Tasks {
+  assignee_id: string | null;
+  booking_id: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  contact_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deal_id: string | null;
+  /**
+   * A day of London's calendar: no clock change moves it.
+   */
+  due_on: Timestamp;
+  ended_at: Timestamp | null;
+  /**
+   * The first day of its series: the days of a task that comes again are counted from here.
+   */
+  first_on: Timestamp;
+  /**
+   * The task of its series that was done before it: each has one that follows.
+   */
+  follows_id: string | null;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  priority: Generated<string>;
+  recurrence_every: number | null;
+  recurrence_unit: string | null;
+  remind_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  row_version: Generated<number>;
+  state: Generated<string>;
+  title: string;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Testimonials {
@@ -1614,6 +1825,8 @@ export interface DB {
   "app.documents": AppDocuments;
   "app.ended_sessions": AppEndedSessions;
   "app.gate_codes": AppGateCodes;
+  "app.import_parts": AppImportParts;
+  "app.import_rows": AppImportRows;
   "app.marketing_consents": AppMarketingConsents;
   "app.migration_checksums": AppMigrationChecksums;
   "app.migrations": AppMigrations;
@@ -1635,8 +1848,12 @@ export interface DB {
   booking_notes: BookingNotes;
   booking_transitions: BookingTransitions;
   bookings: Bookings;
+  canned_replies: CannedReplies;
   catalogue_items: CatalogueItems;
   change_orders: ChangeOrders;
+  chat_conversations: ChatConversations;
+  chat_messages: ChatMessages;
+  chat_presence: ChatPresence;
   claims: Claims;
   closures: Closures;
   companies: Companies;
@@ -1645,10 +1862,14 @@ export interface DB {
   contact_activities: ContactActivities;
   contact_consents: ContactConsents;
   contact_duplicates: ContactDuplicates;
+  contact_imports: ContactImports;
   contact_merges: ContactMerges;
   contact_records: ContactRecords;
   contact_ways: ContactWays;
   contacts: Contacts;
+  deal_events: DealEvents;
+  deal_records: DealRecords;
+  deals: Deals;
   depots: Depots;
   disposal_sites: DisposalSites;
   enquiries: Enquiries;
@@ -1668,12 +1889,14 @@ export interface DB {
   quotes: Quotes;
   ratings: Ratings;
   reviews: Reviews;
+  running_costs: RunningCosts;
   saved_filters: SavedFilters;
   segments: Segments;
   service_zones: ServiceZones;
   slot_hold_parts: SlotHoldParts;
   slot_holds: SlotHolds;
   tariffs: Tariffs;
+  tasks: Tasks;
   testimonials: Testimonials;
   thread_messages: ThreadMessages;
   towns: Towns;

@@ -1,6 +1,6 @@
 /** The service a draft is priced and booked as: what was chosen, else what its list suggests. Null before the first item. */
 import type { Service } from "#domain/pricing/pricing.contract.ts";
-import { usualService } from "#web/features/job-form/service.rules.ts";
+import { usualService } from "#domain/pricing/usual-service.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 
 export const serviceOf = ({ service, items }: Pick<Draft, "service" | "items">): Service | null =>

@@ -2,7 +2,7 @@
 import type { DayKind, Service, Speed, WasteType } from "#domain/pricing/price-choices.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
-import { usualService } from "#web/features/job-form/service.rules.ts";
+import { usualService } from "#domain/pricing/usual-service.rules.ts";
 
 /** Which tab's answer is priced: the one that was touched last. */
 export const sources = ["items", "size", "measure"] as const;

@@ -11,7 +11,9 @@ import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../decision.tsx";
+import { MarginPreview } from "./margin-preview.tsx";
 import type { OfficeBook } from "./price-book.ts";
+import { SimilarJobs } from "./similar-jobs.tsx";
 
 /** `now`: milliseconds since 1970. */
 type Props = { view: QuoteView; office: OfficeBook; now: number; onDone: () => void };
@@ -103,6 +105,8 @@ function Preview({ facts, office, now }: { facts: QuoteFacts; office: OfficeBook
     <div className="rounded-medium bg-downs-soft p-4">
       <p className="text-2xl font-bold tabular-nums">{formatPounds(pricing.answer.totalPence)}</p>
       <PriceLines lines={pricing.answer.lines} withWhy className="mt-3" />
+      <MarginPreview job={{ ...pricing.answer, ...pricing.answer.allowance }} />
+      <SimilarJobs items={facts.items} />
     </div>
   );
 }

@@ -1,0 +1,189 @@
+-- The chat as the office answers it. A conversation has one answerer: who comes second hears who was first, and when.
+
+-- One chat, locked, for somebody of the office.
+create or replace function app.chat_for_staff(p_arguments jsonb) returns public.chat_conversations language plpgsql set search_path = '' as $$
+declare
+  v_chat public.chat_conversations;
+begin
+  perform app.require_staff();
+  select * into v_chat from public.chat_conversations where id = (p_arguments ->> 'id')::uuid for update;
+  if not found then perform app.problem('chat.not_found'); end if;
+  return v_chat;
+end $$;
+
+-- Refuses where a colleague has it.
+create or replace function app.require_own_chat(p_chat public.chat_conversations) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_chat.agent_id is not null and p_chat.agent_id <> (select auth.uid()) and p_chat.state = 'with_agent' then
+    perform app.problem('chat.taken', jsonb_build_object('by', app.colleague_name(p_chat.agent_id), 'at', p_chat.agent_since));
+  end if;
+end $$;
+
+create or replace function app.chat_line(p_chat public.chat_conversations) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('id', p_chat.id, 'state', p_chat.state, 'intent', p_chat.intent, 'name', p_chat.name, 'page', p_chat.page,
+    'agent', case when p_chat.agent_id is not null then jsonb_build_object('id', p_chat.agent_id, 'name', app.colleague_name(p_chat.agent_id)) end,
+    'startedAt', p_chat.started_at, 'waitingSince', p_chat.waiting_since, 'lastAt', p_chat.last_at, 'lastFrom', m.sender, 'lastText', left(m.body, 140), 'sequence', p_chat.last_sequence,
+    'needsAnswer', p_chat.state = 'handoff_waiting' or (p_chat.state = 'with_agent' and m.sender = 'visitor'), 'csat', p_chat.csat))
+  from public.chat_messages m where m.conversation_id = p_chat.id and m.sequence = p_chat.last_sequence;
+$$;
+
+create or replace function app.colleagues_on_duty(p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name)), '[]') from app.chat_on_duty(p_now) d;
+$$;
+
+-- {list, now} → {counts, onDuty, chats}.
+create or replace function app.staff_chats(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_list text := p_arguments ->> 'list';
+  v_me uuid := (select auth.uid());
+begin
+  perform app.require_staff();
+  return jsonb_build_object('onDuty', app.colleagues_on_duty((p_arguments ->> 'now')::timestamptz),
+    'counts', jsonb_build_object('waiting', (select count(*) from public.chat_conversations where state = 'handoff_waiting'),
+      'mine', (select count(*) from public.chat_conversations where agent_id = v_me and state = 'with_agent'),
+      'all', (select count(*) from (select 1 from public.chat_conversations limit 10000) few)),
+    'chats', (select coalesce(jsonb_agg(app.chat_line(c) order by case when v_list = 'waiting' then c.waiting_since end, c.last_at desc, c.id), '[]') from (
+      (select * from public.chat_conversations w where v_list = 'waiting' and w.state = 'handoff_waiting' order by w.waiting_since limit 200)
+      union all
+      (select * from public.chat_conversations o where v_list = 'mine' and o.agent_id = v_me and o.state = 'with_agent' order by o.last_at desc limit 200)
+      union all
+      (select * from public.chat_conversations a where v_list = 'all' order by a.last_at desc limit 200)) c));
+end $$;
+
+-- The whole of one, with its messages after a number.
+create or replace function app.staff_chat_json(p_chat uuid, p_after integer, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
+  select app.chat_line(c) || jsonb_strip_nulls(jsonb_build_object('messages', app.chat_messages_after(c.id, p_after, 500), 'isVisitorTyping', coalesce(c.visitor_typing_at > p_now - interval '8 seconds', false),
+    'email', c.email, 'mobile', c.mobile, 'enquiryReference', e.reference, 'promisedAt', e.promised_at, 'slots', c.slots,
+    'bookings', (select coalesce(jsonb_agg(jsonb_build_object('reference', b.reference, 'status', b.state, 'startsAt', b.starts_at, 'endsAt', b.ends_at, 'town', b.address_town) order by b.starts_at desc), '[]')
+      from public.bookings b where b.id = any (c.booking_ids) and b.state not in ('held', 'released'))))
+  from public.chat_conversations c left join public.enquiries e on e.id = c.enquiry_id where c.id = p_chat;
+$$;
+
+-- {id, after, isTyping, now}.
+create or replace function app.staff_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
+begin
+  if (p_arguments ->> 'isTyping')::boolean and v_chat.agent_id = (select auth.uid()) and coalesce(v_chat.agent_typing_at < v_now - interval '4 seconds', true) then
+    update public.chat_conversations set agent_typing_at = v_now where id = v_chat.id;
+  end if;
+  return app.staff_chat_json(v_chat.id, (p_arguments ->> 'after')::integer, v_now);
+end $$;
+
+-- The chat becomes this colleague's, and the visitor reads so. The row is locked.
+create or replace function app.assign_chat(p_chat public.chat_conversations, p_to uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_chat.state = 'with_agent' and p_chat.agent_id = p_to then return; end if;
+  update public.chat_conversations set state = 'with_agent', agent_id = p_to, agent_since = p_now, agent_typing_at = null, waiting_since = null where id = p_chat.id;
+  perform app.add_chat_message(p_chat.id, 'note', jsonb_build_object('text', split_part(app.colleague_name(p_to), ' ', 1) || ' has joined the chat'), p_now);
+end $$;
+
+-- {id, now}.
+create or replace function app.take_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
+begin
+  if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
+  perform app.require_own_chat(v_chat);
+  perform app.assign_chat(v_chat, (select auth.uid()), v_now);
+  return app.staff_chat_json(v_chat.id, 0, v_now);
+end $$;
+
+-- {id, seen, text, now, idempotencyKey?, requestHash}. What a colleague wrote after `seen` refuses it: the visitor has that answer already.
+create or replace function app.answer_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
+  v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
+  v_other public.chat_messages;
+begin
+  select * into v_other from public.chat_messages where conversation_id = v_chat.id and idempotency_key = p_arguments ->> 'idempotencyKey';
+  if found then
+    if v_other.request_hash <> v_request or v_other.author_id is distinct from (select auth.uid()) then perform app.problem('idempotency.key_reused'); end if;
+    return app.staff_chat_json(v_chat.id, 0, v_now);
+  end if;
+  if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
+  perform app.require_own_chat(v_chat);
+  select * into v_other from public.chat_messages where conversation_id = v_chat.id and sender = 'agent' and author_id is distinct from (select auth.uid()) and sequence > (p_arguments ->> 'seen')::integer order by sequence limit 1;
+  if found then perform app.problem('chat.answered_already', jsonb_build_object('by', app.colleague_name(v_other.author_id), 'at', v_other.at)); end if;
+  perform app.assign_chat(v_chat, (select auth.uid()), v_now);
+  perform app.add_chat_message(v_chat.id, 'agent', p_arguments, v_now, (select auth.uid()), p_arguments ->> 'idempotencyKey', v_request);
+  update public.chat_conversations set agent_typing_at = null where id = v_chat.id;
+  return app.staff_chat_json(v_chat.id, 0, v_now);
+end $$;
+
+-- {id, to, now}. Only by whoever has it, and only to somebody who is there.
+create or replace function app.hand_over_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
+  v_to uuid := (p_arguments ->> 'to')::uuid;
+begin
+  if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
+  perform app.require_own_chat(v_chat);
+  if not exists (select 1 from app.chat_on_duty(v_now) d where d.id = v_to) then perform app.problem('chat.colleague_away'); end if;
+  perform app.assign_chat(v_chat, v_to, v_now);
+  return app.staff_chat_json(v_chat.id, 0, v_now);
+end $$;
+
+-- {id, note, now}.
+create or replace function app.close_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
+begin
+  perform app.require_own_chat(v_chat);
+  if v_chat.state <> 'resolved' then
+    perform app.add_chat_message(v_chat.id, 'note', jsonb_build_object('text', p_arguments ->> 'note'), v_now);
+    update public.chat_conversations set state = 'resolved', ended_at = v_now, waiting_since = null where id = v_chat.id;
+  end if;
+  return app.staff_chat_json(v_chat.id, 0, v_now);
+end $$;
+
+-- {onDuty, until, now} → who is there.
+create or replace function app.set_chat_presence(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  if (p_arguments ->> 'onDuty')::boolean then
+    insert into public.chat_presence (user_id, until) values ((select auth.uid()), (p_arguments ->> 'until')::timestamptz) on conflict (user_id) do update set until = excluded.until;
+  else
+    delete from public.chat_presence where user_id = (select auth.uid());
+  end if;
+  return app.colleagues_on_duty((p_arguments ->> 'now')::timestamptz);
+end $$;
+
+create or replace function app.canned_replies(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'text', body) order by lower(title)), '[]') from public.canned_replies);
+end $$;
+
+-- {id?, title, text, max, now}. Changed under its id, else added.
+create or replace function app.save_canned_reply(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := (p_arguments ->> 'id')::uuid;
+begin
+  perform app.require_staff();
+  perform pg_advisory_xact_lock(hashtext('app.save_canned_reply'));
+  if exists (select 1 from public.canned_replies where lower(title) = lower(p_arguments ->> 'title') and id is distinct from v_id) then perform app.problem('chat.reply_title_taken'); end if;
+  if v_id is null then
+    if (select count(*) from public.canned_replies) >= (p_arguments ->> 'max')::integer then perform app.problem('chat.too_many_replies'); end if;
+    insert into public.canned_replies (title, body, changed_by, changed_at) values (p_arguments ->> 'title', p_arguments ->> 'text', (select auth.uid()), (p_arguments ->> 'now')::timestamptz);
+  else
+    update public.canned_replies set title = p_arguments ->> 'title', body = p_arguments ->> 'text', changed_by = (select auth.uid()), changed_at = (p_arguments ->> 'now')::timestamptz where id = v_id;
+    if not found then perform app.problem('chat.reply_not_found'); end if;
+  end if;
+  return app.canned_replies('{}');
+end $$;
+
+create or replace function app.remove_canned_reply(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  delete from public.canned_replies where id = (p_arguments ->> 'id')::uuid;
+  return app.canned_replies('{}');
+end $$;
+
+grant execute on function app.staff_chats(jsonb), app.staff_chat(jsonb), app.take_chat(jsonb), app.answer_chat(jsonb), app.hand_over_chat(jsonb), app.close_chat(jsonb), app.set_chat_presence(jsonb),
+  app.canned_replies(jsonb), app.save_canned_reply(jsonb), app.remove_canned_reply(jsonb) to authenticated;

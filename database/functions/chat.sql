@@ -1,0 +1,183 @@
+-- The chat as visitors use it. Whoever holds the id of a conversation reads it and writes in it; each step locks its row first,
+-- so that nobody talks over anybody.
+
+-- The conversation of this id, locked; nothing for one that was cleared or never was.
+create or replace function app.chat_of(p_arguments jsonb) returns public.chat_conversations language plpgsql set search_path = '' as $$
+declare
+  v_chat public.chat_conversations;
+begin
+  select * into v_chat from public.chat_conversations where token_hash = decode(p_arguments ->> 'tokenHash', 'hex') for update;
+  if not found then perform app.problem('chat.not_found'); end if;
+  return v_chat;
+end $$;
+
+-- Adds a message at the end; its conversation is locked. `p_message` is {text, prices?, links?}.
+create or replace function app.add_chat_message(p_chat uuid, p_sender text, p_message jsonb, p_now timestamptz, p_author uuid default null, p_key text default null, p_request bytea default null)
+returns public.chat_messages language plpgsql set search_path = '' as $$
+declare
+  v_sequence integer;
+  v_message public.chat_messages;
+begin
+  update public.chat_conversations set last_sequence = last_sequence + 1, last_at = greatest(last_at, p_now) where id = p_chat returning last_sequence into v_sequence;
+  insert into public.chat_messages (conversation_id, sequence, sender, author_id, body, prices, links, at, idempotency_key, request_hash)
+    values (p_chat, v_sequence, p_sender, p_author, p_message ->> 'text', p_message -> 'prices', p_message -> 'links', p_now, p_key, p_request) returning * into v_message;
+  return v_message;
+end $$;
+
+create or replace function app.chat_on_duty(p_now timestamptz) returns table (id uuid, name text) language sql stable set search_path = '' as $$
+  select p.user_id, app.colleague_name(p.user_id) from public.chat_presence p join public.user_roles r on r.user_id = p.user_id and r.role in ('admin', 'moderator')
+  where p.until > p_now group by p.user_id order by 2, 1;
+$$;
+
+-- Where a conversation stands, for the server to make sentences of.
+create or replace function app.chat_facts(p_chat uuid, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('id', c.id, 'state', c.state, 'intent', c.intent, 'slots', c.slots, 'misunderstood', c.misunderstood, 'sequence', c.last_sequence,
+    'waitingSince', c.waiting_since, 'agentName', case when c.agent_id is not null then split_part(app.colleague_name(c.agent_id), ' ', 1) end,
+    'isAgentOnDuty', exists (select 1 from app.chat_on_duty(p_now) d where d.id = c.agent_id), 'onDuty', (select count(*) from app.chat_on_duty(p_now)),
+    'isAgentTyping', coalesce(c.agent_typing_at > p_now - interval '8 seconds', false),
+    'unansweredSince', (select min(m.at) from public.chat_messages m where m.conversation_id = c.id and m.sender = 'visitor'
+      and m.sequence > coalesce((select max(a.sequence) from public.chat_messages a where a.conversation_id = c.id and a.sender <> 'visitor'), 0)),
+    'queuePosition', case when c.state = 'handoff_waiting' then (select count(*) from public.chat_conversations w where w.state = 'handoff_waiting' and (w.waiting_since, w.id) <= (c.waiting_since, c.id)) end,
+    'enquiryReference', e.reference, 'promisedAt', e.promised_at))
+  from public.chat_conversations c left join public.enquiries e on e.id = c.enquiry_id where c.id = p_chat;
+$$;
+
+create or replace function app.chat_message_json(p_message public.chat_messages) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('sequence', p_message.sequence, 'from', p_message.sender, 'text', p_message.body, 'at', p_message.at, 'prices', p_message.prices, 'links', p_message.links,
+    'name', case when p_message.sender = 'agent' then split_part(app.colleague_name(p_message.author_id), ' ', 1) end));
+$$;
+
+create or replace function app.chat_messages_after(p_chat uuid, p_after integer, p_max integer) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(app.chat_message_json(m) order by m.sequence), '[]')
+  from (select * from public.chat_messages where conversation_id = p_chat and sequence > p_after order by sequence limit p_max) m;
+$$;
+
+-- Makes the conversation of a first message, unless this address or everybody has begun too many. No row before that.
+create or replace function app.begin_chat(p_arguments jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_address text := p_arguments ->> 'addressHash';
+begin
+  perform pg_advisory_xact_lock(hashtext('app.begin_chat'), hashtext(v_address)); -- counted one after the other
+  if exists (select 1 from public.chat_conversations where token_hash = decode(p_arguments ->> 'tokenHash', 'hex')) then return; end if;
+  if (select count(*) from public.chat_conversations where address_hash = v_address and started_at > v_now - interval '1 day') >= (p_arguments -> 'limits' ->> 'perAddress')::integer
+    or (select count(*) from public.chat_conversations where last_at > v_now - interval '1 hour') >= (p_arguments -> 'limits' ->> 'anHour')::integer
+  then perform app.problem('chat.too_many_chats'); end if;
+  insert into public.chat_conversations (token_hash, state, address_hash, started_at, last_at)
+    values (decode(p_arguments ->> 'tokenHash', 'hex'), 'greeting', v_address, v_now, v_now);
+end $$;
+
+-- {tokenHash, isNew, text, page?, now, addressHash, idempotencyKey?, requestHash, limits: {messages, perAddress, anHour}} → {facts, said, repeated?}.
+-- What the visitor says is kept before anybody thinks of an answer. Sent again under its key, it answers what followed it.
+create or replace function app.say_in_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
+  v_chat public.chat_conversations;
+  v_message public.chat_messages;
+begin
+  if (p_arguments ->> 'isNew')::boolean then perform app.begin_chat(p_arguments); end if;
+  v_chat := app.chat_of(p_arguments);
+  select * into v_message from public.chat_messages where conversation_id = v_chat.id and idempotency_key = p_arguments ->> 'idempotencyKey';
+  if found then
+    if v_message.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
+    return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'said', v_message.sequence, 'repeated', (
+      select coalesce(jsonb_agg(app.chat_message_json(m) order by m.sequence), '[]') from public.chat_messages m
+      where m.conversation_id = v_chat.id and m.sender = 'assistant' and m.sequence > v_message.sequence
+        and m.sequence < coalesce((select min(n.sequence) from public.chat_messages n where n.conversation_id = v_chat.id and n.sender = 'visitor' and n.sequence > v_message.sequence), 2147483647)));
+  end if;
+  if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
+  if v_chat.last_sequence >= (p_arguments -> 'limits' ->> 'messages')::integer then perform app.problem('chat.too_many_messages'); end if;
+  v_message := app.add_chat_message(v_chat.id, 'visitor', p_arguments, v_now, null, p_arguments ->> 'idempotencyKey', v_request);
+  update public.chat_conversations set page = coalesce(p_arguments ->> 'page', page), visitor_typing_at = null where id = v_chat.id;
+  -- Proved by the sign-in or the portal's code: a reference that was only typed is none of these.
+  update public.chat_conversations set booking_ids = proved.ids
+    from (select array_agg(b.id) as ids from (select o.id from app.own_bookings() o order by o.starts_at desc limit 10) b) as proved
+    where chat_conversations.id = v_chat.id and proved.ids is not null;
+  return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'said', v_message.sequence);
+end $$;
+
+-- {tokenHash, said, state, intent, slots, misunderstood, replies: [{text, prices?, links?}], now} → {facts, wasWritten}. Written only if no
+-- person has the conversation and the visitor has said nothing since: asked while it is locked, so the assistant talks over nobody.
+create or replace function app.reply_in_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_chat public.chat_conversations := app.chat_of(p_arguments);
+  v_reply jsonb;
+begin
+  if v_chat.state in ('with_agent', 'resolved') or v_chat.agent_id is not null or v_chat.last_sequence <> (p_arguments ->> 'said')::integer then
+    return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'wasWritten', false);
+  end if;
+  for v_reply in select value from jsonb_array_elements(p_arguments -> 'replies') loop
+    perform app.add_chat_message(v_chat.id, 'assistant', v_reply, v_now);
+  end loop;
+  update public.chat_conversations set state = p_arguments ->> 'state', intent = p_arguments ->> 'intent', slots = p_arguments -> 'slots', misunderstood = (p_arguments ->> 'misunderstood')::integer,
+    waiting_since = case when p_arguments ->> 'state' = 'handoff_waiting' then coalesce(waiting_since, v_now) end where id = v_chat.id;
+  return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'wasWritten', true);
+end $$;
+
+-- {tokenHash, after, isTyping, page?, now} → {facts, messages}. Who types is noted at most every few seconds.
+create or replace function app.chat_updates(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_chat public.chat_conversations;
+begin
+  select * into v_chat from public.chat_conversations where token_hash = decode(p_arguments ->> 'tokenHash', 'hex');
+  if not found then perform app.problem('chat.not_found'); end if;
+  if ((p_arguments ->> 'isTyping')::boolean and v_chat.state in ('handoff_waiting', 'with_agent') and coalesce(v_chat.visitor_typing_at < v_now - interval '4 seconds', true))
+    or v_chat.page is distinct from coalesce(p_arguments ->> 'page', v_chat.page) then
+    update public.chat_conversations set page = coalesce(p_arguments ->> 'page', page), visitor_typing_at = case when (p_arguments ->> 'isTyping')::boolean then v_now else visitor_typing_at end where id = v_chat.id;
+  end if;
+  return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'messages', app.chat_messages_after(v_chat.id, (p_arguments ->> 'after')::integer, 50));
+end $$;
+
+-- {tokenHash, enquiry: as app.send_enquiry takes it, note, now} → {state, reference, promisedAt}. Kept first, as an enquiry, whose mails tell the office and the visitor.
+create or replace function app.leave_chat_message(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_chat public.chat_conversations := app.chat_of(p_arguments);
+  v_enquiry jsonb := p_arguments -> 'enquiry';
+  v_answer jsonb;
+  v_contact uuid;
+begin
+  if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
+  if v_chat.enquiry_id is not null and v_enquiry ->> 'idempotencyKey' is null then
+    v_enquiry := v_enquiry || jsonb_build_object('isSuspected', true); -- a second form of the same conversation is kept and mailed to nobody
+  end if;
+  v_answer := app.send_enquiry(v_enquiry);
+  if not exists (select 1 from public.enquiries e where e.id = v_chat.enquiry_id and e.reference = v_answer ->> 'reference') then
+    perform app.add_chat_message(v_chat.id, 'visitor', jsonb_build_object('text', v_enquiry ->> 'message'), v_now);
+    perform app.add_chat_message(v_chat.id, 'assistant', jsonb_build_object('text', replace(p_arguments ->> 'note', '{reference}', v_answer ->> 'reference')), v_now);
+    update public.chat_conversations set state = case when state = 'with_agent' then state else 'left_message' end, name = v_enquiry ->> 'name', email = v_enquiry ->> 'email', mobile = v_enquiry ->> 'mobile',
+      waiting_since = null, enquiry_id = (select e.id from public.enquiries e where e.reference = v_answer ->> 'reference') where id = v_chat.id;
+    -- The first details that were left say whose conversation it is, unproven as they are.
+    if v_chat.enquiry_id is null then
+      v_contact := app.contact_for(v_enquiry ->> 'name', v_enquiry ->> 'email', v_enquiry ->> 'mobile', 'chat', v_now);
+      if v_contact is not null then perform app.link_contact('chat', v_chat.id, v_contact, false, v_now); end if;
+    end if;
+  end if;
+  return v_answer || jsonb_build_object('state', (select state from public.chat_conversations where id = v_chat.id));
+end $$;
+
+-- {tokenHash, csat} → null.
+create or replace function app.rate_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_chat public.chat_conversations := app.chat_of(p_arguments);
+begin
+  update public.chat_conversations set csat = (p_arguments ->> 'csat')::smallint where id = v_chat.id;
+  return null;
+end $$;
+
+-- {tokenHash, clear, note, now} → {state}. Cleared, the id opens nothing any more.
+create or replace function app.end_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_chat public.chat_conversations := app.chat_of(p_arguments);
+begin
+  if v_chat.state <> 'resolved' then perform app.add_chat_message(v_chat.id, 'note', jsonb_build_object('text', p_arguments ->> 'note'), v_now); end if;
+  update public.chat_conversations set state = 'resolved', ended_at = coalesce(ended_at, v_now), waiting_since = null,
+    token_hash = case when (p_arguments ->> 'clear')::boolean then null else token_hash end where id = v_chat.id;
+  return jsonb_build_object('state', 'resolved');
+end $$;
+
+grant execute on function app.say_in_chat(jsonb), app.reply_in_chat(jsonb), app.chat_updates(jsonb), app.leave_chat_message(jsonb), app.rate_chat(jsonb), app.end_chat(jsonb) to anon, authenticated;

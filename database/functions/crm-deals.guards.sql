@@ -1,0 +1,262 @@
+-- What tables, triggers and migrations call, so it is there before them: deals. Stages follow facts (docs/decisions/0078).
+
+-- The instant at which the office has been open for so many minutes since `p_from`: afterOpenMinutes of domain/scheduling/opening-hours.rules.ts.
+create or replace function app.after_open_minutes(p_from timestamptz, p_minutes integer) returns timestamptz language plpgsql stable set search_path = '' as $$
+declare
+  v_from timestamptz := date_trunc('minute', p_from + interval '1 minute' - interval '1 microsecond');
+  v_left interval := make_interval(mins => p_minutes);
+  v_day date := (p_from at time zone 'Europe/London')::date;
+  v_open record;
+  v_starts timestamptz;
+  v_closes timestamptz;
+begin
+  for v_open in
+    select d::date + h.opens as opens, d::date + h.closes as closes
+    from generate_series(v_day::timestamp, v_day + interval '365 days', interval '1 day') as d
+    join public.opening_hours h on h.weekday = extract(isodow from d)
+    where not exists (select 1 from public.bank_holidays b where b.date = d::date)
+    order by d
+  loop
+    v_closes := v_open.closes at time zone 'Europe/London';
+    v_starts := greatest(v_from, v_open.opens at time zone 'Europe/London');
+    if v_closes - v_starts >= v_left then return v_starts + v_left; end if;
+    v_left := v_left - greatest(interval '0', v_closes - v_starts);
+  end loop;
+  return null;
+end $$;
+
+-- From when on somebody has to look at a deal; null: never.
+create or replace function app.deal_rots_at(p_stage text, p_entered_at timestamptz) returns timestamptz language plpgsql stable set search_path = '' as $$
+begin
+  return case p_stage
+    when 'new' then app.after_open_minutes(p_entered_at, 60)
+    when 'quoting' then p_entered_at + interval '24 hours'
+    when 'quoted' then p_entered_at + interval '72 hours'
+    when 'negotiating' then p_entered_at + interval '72 hours'
+    when 'held' then p_entered_at + interval '24 hours' end;
+end $$;
+
+-- What one record says of its deal: its stage (null: nothing), why it is lost, what it is worth, when and what the work is.
+create or replace function app.fact_of_record(p_kind text, p_record uuid, out stage text, out reason text, out value_pence integer, out expected_on date, out service text, out title text)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_row record;
+begin
+  case p_kind
+    when 'enquiry' then
+      select e.state, e.topic, e.postcode into v_row from public.enquiries e where e.id = p_record;
+      if not found then return; end if;
+      stage := case v_row.state when 'new' then 'new' when 'in_hand' then 'quoting' when 'answered' then 'quoting' end;
+      title := case v_row.topic when 'business' then 'Business enquiry' when 'quote' then 'Enquiry about a quote' else 'Enquiry' end || coalesce(', ' || v_row.postcode, '');
+    when 'waiting' then
+      select w.outcode into v_row from public.waiting_list w where w.id = p_record;
+      if not found then return; end if;
+      stage := 'new';
+      title := 'Waiting list, ' || v_row.outcode;
+    when 'chat' then
+      stage := 'new';
+      title := 'Chat';
+    when 'quote' then
+      select q.state, q.outcode, q.facts ->> 'service' as service, v.total_pence, coalesce(z.status in ('waitlist', 'not_served'), false) as is_outside into v_row
+        from public.quotes q left join public.quote_versions v on v.quote_id = q.id and v.version = q.version left join public.service_zones z on z.outcode = q.outcode
+        where q.id = p_record;
+      if not found then return; end if;
+      stage := case when v_row.state in ('draft', 'estimating', 'needs_info', 'needs_review') then 'quoting' when v_row.state = 'priced' then 'quoted'
+        when v_row.state in ('declined', 'expired', 'withdrawn') then 'lost' end;
+      reason := case v_row.state when 'declined' then 'declined' when 'expired' then 'expired' when 'withdrawn' then case when v_row.is_outside then 'out_of_area' else 'not_for_us' end end;
+      value_pence := v_row.total_pence;
+      service := v_row.service;
+      title := concat_ws(', ', coalesce(app.service_title(v_row.service), 'Quote'), v_row.outcode);
+    when 'booking' then
+      select b.state, b.total_pence, (b.starts_at at time zone 'Europe/London')::date as day, b.service, b.postcode,
+          b.state = 'closed' and not exists (select 1 from public.booking_events e where e.booking_id = b.id and e.to_state = 'completed') as was_not_done into v_row
+        from public.bookings b where b.id = p_record;
+      if not found then return; end if;
+      stage := case when v_row.state in ('held', 'pending_payment', 'pending_confirmation', 'needs_customer') then 'held'
+        when v_row.was_not_done or v_row.state like 'cancelled%' or v_row.state in ('released', 'lapsed') then 'lost'
+        when v_row.state in ('completed', 'closed', 'disputed') then 'won' else 'booked' end;
+      reason := case when stage <> 'lost' then null when v_row.state in ('released', 'lapsed') then 'expired' else 'cancelled' end;
+      value_pence := v_row.total_pence;
+      expected_on := v_row.day;
+      service := v_row.service;
+      title := concat_ws(', ', app.service_title(v_row.service), v_row.postcode);
+  end case;
+end $$;
+
+create or replace function app.service_title(p_service text) returns text language sql immutable set search_path = '' as $$
+  select upper(left(p_service, 1)) || replace(substr(p_service, 2), '-', ' ');
+$$;
+
+-- Puts a deal where a fact says it is. Whoever looked at it before has to look again (`row_version`): a fact never loses to a person.
+create or replace function app.put_deal(p_deal uuid, p_stage text, p_reason text, p_at timestamptz) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_from text;
+begin
+  select d.stage into v_from from public.deals d where d.id = p_deal for update;
+  if not found or p_stage is null then return; end if;
+  update public.deals set lost_reason = case p_stage when 'lost' then p_reason end, row_version = row_version + 1, changed_by = null, changed_at = p_at,
+      stage = p_stage, stage_entered_at = case when v_from = p_stage then stage_entered_at else p_at end,
+      due_at = case when v_from = p_stage then due_at else app.deal_rots_at(p_stage, p_at) end,
+      closed_at = case when p_stage not in ('won', 'lost') then null when v_from = p_stage then closed_at else p_at end
+    where id = p_deal and (v_from <> p_stage or lost_reason is distinct from case p_stage when 'lost' then p_reason end);
+  if v_from <> p_stage then
+    insert into public.deal_events (deal_id, from_stage, to_stage, reason, at) values (p_deal, v_from, p_stage, case p_stage when 'lost' then p_reason end, p_at);
+  end if;
+end $$;
+
+-- What the newest record says of worth, day and work takes the place of what was there.
+create or replace function app.value_deal(p_deal uuid, p_kind text, p_record uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update public.deals d set value_pence = coalesce(f.value_pence, d.value_pence), expected_on = coalesce(f.expected_on, d.expected_on), service = coalesce(f.service, d.service)
+    from app.fact_of_record(p_kind, p_record) as f
+    where d.id = p_deal and (d.value_pence, d.expected_on, d.service) is distinct from (coalesce(f.value_pence, d.value_pence), coalesce(f.expected_on, d.expected_on), coalesce(f.service, d.service));
+end $$;
+
+-- Something happened to a record: its deal follows, if it has one. `p_stage`: what the step itself says beyond the record's state.
+create or replace function app.follow_record(p_kind text, p_record uuid, p_moves boolean, p_stage text, p_at timestamptz) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_deal uuid;
+  v_stage text;
+  v_reason text;
+  v_quote record;
+begin
+  select r.deal_id into v_deal from public.deal_records r where r.kind = p_kind and r.record_id = p_record;
+  if v_deal is null then return; end if;
+  perform app.value_deal(v_deal, p_kind, p_record);
+  if not p_moves then return; end if;
+  select f.stage, f.reason into v_stage, v_reason from app.fact_of_record(p_kind, p_record) as f;
+  perform app.put_deal(v_deal, coalesce(p_stage, v_stage), v_reason, p_at);
+end $$;
+
+-- The deal that a record of somebody belongs to, made or found: the one of its quote; else one of theirs that is open and that no quote or booking has;
+-- what they write while a deal is open belongs to it. Null: no deal comes of it (a complaint). Called again, it changes nothing.
+create or replace function app.deal_for(p_kind text, p_record uuid, p_contact uuid, p_at timestamptz) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  v_root uuid;
+  v_deal uuid;
+  v_fact record;
+  v_stage text;
+begin
+  select r.deal_id into v_deal from public.deal_records r where r.kind = p_kind and r.record_id = p_record;
+  if found then return v_deal; end if;
+  if p_kind = 'enquiry' and exists (select 1 from public.enquiries where id = p_record and (topic in ('booking', 'invoice', 'complaint') or booking_reference is not null)) then return null; end if;
+  select coalesce(c.merged_into, c.id) into v_root from public.contacts c where c.id = p_contact;
+  perform pg_advisory_xact_lock(hashtextextended('app.deal_for ' || coalesce(v_root, p_record), 0)); -- two records of somebody at once: one deal
+  v_fact := app.fact_of_record(p_kind, p_record);
+  v_deal := app.standing_deal(p_kind, p_record, v_root);
+  if v_deal is null then
+    if v_fact.stage is null then return null; end if;
+    v_deal := app.new_deal(v_fact.title, p_contact, v_fact.stage, v_fact.reason, p_at);
+    insert into public.deal_records (kind, record_id, deal_id, at) values (p_kind, p_record, v_deal, p_at);
+  else
+    insert into public.deal_records (kind, record_id, deal_id, at) values (p_kind, p_record, v_deal, p_at);
+    select d.stage into v_stage from public.deals d where d.id = v_deal;
+    if p_kind in ('quote', 'booking') then perform app.put_deal(v_deal, v_fact.stage, v_fact.reason, p_at);
+    elsif p_kind <> 'waiting' and v_stage = 'quoted' then perform app.put_deal(v_deal, 'negotiating', null, p_at);
+    end if;
+  end if;
+  perform app.value_deal(v_deal, p_kind, p_record);
+  return v_deal;
+end $$;
+
+create or replace function app.standing_deal(p_kind text, p_record uuid, p_root uuid) returns uuid language plpgsql stable set search_path = '' as $$
+declare
+  v_deal uuid;
+begin
+  if p_kind = 'booking' then
+    select r.deal_id into v_deal from public.bookings b join public.deal_records r on r.kind = 'quote' and r.record_id = b.quote_id where b.id = p_record;
+  elsif p_kind = 'quote' then
+    select r.deal_id into v_deal from public.quotes q join public.deal_records r on r.kind = 'quote' and r.record_id = q.parent_quote_id where q.id = p_record;
+  end if;
+  if v_deal is not null then return v_deal; end if;
+  select d.id into v_deal from public.deals d
+    where d.contact_id in (select c.id from public.contacts c where c.id = p_root or c.merged_into = p_root)
+      and d.stage in ('new', 'quoting', 'quoted', 'negotiating', 'held')
+      and (p_kind not in ('quote', 'booking') or not exists (select 1 from public.deal_records r where r.deal_id = d.id and r.kind in ('quote', 'booking')))
+    order by d.created_at desc, d.id limit 1;
+  return v_deal;
+end $$;
+
+create or replace function app.new_deal(p_title text, p_contact uuid, p_stage text, p_reason text, p_at timestamptz) returns uuid language plpgsql set search_path = '' as $$
+declare
+  v_deal uuid;
+begin
+  for attempt in 1 .. 10 loop
+    insert into public.deals (reference, title, contact_id, stage, lost_reason, owner_id, stage_entered_at, due_at, changed_at, created_at, closed_at)
+      values (app.random_reference('D'), left(p_title, 120), p_contact, p_stage, case p_stage when 'lost' then p_reason end, (select owner_id from public.contacts where id = p_contact),
+        p_at, app.deal_rots_at(p_stage, p_at), p_at, p_at, case when p_stage in ('won', 'lost') then p_at end)
+      on conflict (reference) do nothing returning id into v_deal;
+    exit when v_deal is not null;
+  end loop;
+  if v_deal is null then raise exception 'no free deal reference in ten tries'; end if;
+  insert into public.deal_events (deal_id, to_stage, reason, at) values (v_deal, p_stage, case p_stage when 'lost' then p_reason end, p_at);
+  return v_deal;
+end $$;
+
+-- The triggers. Somebody is known to be behind a record: it becomes a deal.
+create or replace function app.deal_of_contact_record() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.deal_for(new.kind, new.record_id, new.contact_id, new.at);
+  return null;
+end $$;
+
+create or replace function app.deal_follows_booking() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.follow_record('booking', new.booking_id, new.from_state is distinct from new.to_state, null, new.at);
+  return null;
+end $$;
+
+-- What a customer changes about a price that stands is haggling.
+create or replace function app.deal_follows_quote() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_haggles boolean := new.from_state = 'priced' and new.to_state = 'priced' and new.kind in ('changed', 'priced') and new.actor_type = 'visitor';
+begin
+  perform app.follow_record('quote', new.quote_id, v_haggles or new.from_state is distinct from new.to_state, case when v_haggles then 'negotiating' end, new.at);
+  return null;
+end $$;
+
+-- The first answer takes a deal out of `new`. An enquiry that is closed says nothing about the work.
+create or replace function app.deal_follows_enquiry() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.put_deal(d.id, 'quoting', null, coalesce(new.answered_at, now()))
+    from public.deal_records r join public.deals d on d.id = r.deal_id where r.kind = 'enquiry' and r.record_id = new.id and d.stage = 'new';
+  return null;
+end $$;
+
+-- So does a call or a message of ours that somebody wrote down.
+create or replace function app.deal_follows_activity() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.put_deal(d.id, 'quoting', null, new.at) from public.deals d
+    where d.stage = 'new' and d.contact_id in (select family.id from public.contacts c join public.contacts family on coalesce(family.merged_into, family.id) = coalesce(c.merged_into, c.id) where c.id = new.contact_id)
+      and (new.deal_id is null or d.id = new.deal_id);
+  return null;
+end $$;
+
+-- A record that is gone is no part of a deal any more.
+create or replace function app.drop_deal_record() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.deal_records where kind = tg_argv[0] and record_id = old.id;
+  return null;
+end $$;
+
+-- Whoever is forgotten is forgotten here too: what the office typed about them goes.
+create or replace function app.forget_in_deals() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.tasks t set title = 'Task' where t.contact_id = new.id or t.deal_id in (select d.id from public.deals d where d.contact_id = new.id);
+  update public.deals set title = 'Deal' where contact_id = new.id;
+  return null;
+end $$;
+
+-- The next thing to do with somebody is the first of their tasks that are not done.
+create or replace function app.next_action_of_task() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_contacts uuid[] := array_remove(array[case when tg_op <> 'DELETE' then new.contact_id end, case when tg_op <> 'INSERT' then old.contact_id end], null);
+begin
+  update public.contacts c set next_action_at = first.due_on
+    from (
+      select root.id, (select min(t.due_on) from public.tasks t
+          where t.state in ('open', 'snoozed') and t.contact_id in (select f.id from public.contacts f where f.id = root.id or f.merged_into = root.id)) as due_on
+      from (select distinct coalesce(k.merged_into, k.id) as id from public.contacts k where k.id = any (v_contacts)) as root) as first
+    where c.id = first.id and c.next_action_at is distinct from first.due_on;
+  return null;
+end $$;

@@ -1,0 +1,140 @@
+-- What the office does with deals by hand; what facts do with them stands in crm-deals.guards.sql.
+
+-- A save that read an older version is refused and says who changed it since, and when; `by` is null where it was a fact.
+create or replace function app.require_version(p_code text, p_read integer, p_now integer, p_by uuid, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_read = p_now then return; end if;
+  perform app.problem(p_code, jsonb_build_object('by', case when p_by is not null then app.colleague_name(p_by) end, 'at', p_at));
+end $$;
+
+create or replace function app.require_colleague(p_user uuid, p_code text) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_user is null or exists (select 1 from public.user_roles where user_id = p_user and role in ('moderator', 'admin')) then return; end if;
+  perform app.problem(p_code);
+end $$;
+
+-- The contact of a reference, or null without one. Of somebody who is forgotten nothing new is kept.
+create or replace function app.contact_named(p_reference text) returns uuid language plpgsql stable set search_path = '' as $$
+declare
+  v_contact uuid;
+begin
+  if p_reference is null then return null; end if;
+  select id into v_contact from public.contacts where reference = p_reference and anonymised_at is null;
+  if not found then perform app.problem('deals.contact_not_found'); end if;
+  return v_contact;
+end $$;
+
+create or replace function app.deal_named(p_reference text) returns uuid language plpgsql stable set search_path = '' as $$
+declare
+  v_deal uuid;
+begin
+  if p_reference is null then return null; end if;
+  select id into v_deal from public.deals where reference = p_reference;
+  if not found then perform app.problem('deals.not_found'); end if;
+  return v_deal;
+end $$;
+
+-- {reference?, rowVersion?, now, idempotencyKey?, values: {title?, contact?, propertyId?, valuePence?, expectedOn?, service?, ownerId?}} → {id}. What is left out stays.
+create or replace function app.save_deal(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_new jsonb := p_arguments -> 'values';
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_me uuid := (select auth.uid());
+  v_deal public.deals;
+begin
+  perform app.require_staff();
+  perform app.require_colleague((v_new ->> 'ownerId')::uuid, 'deals.owner_not_found');
+  if v_new ->> 'propertyId' is not null and not exists (select 1 from public.properties where id = (v_new ->> 'propertyId')::uuid) then perform app.problem('deals.property_not_found'); end if;
+  if p_arguments ->> 'reference' is null then
+    return jsonb_build_object('id', app.add_deal(p_arguments, app.contact_named(v_new ->> 'contact')));
+  end if;
+  select * into v_deal from public.deals where reference = p_arguments ->> 'reference' for update;
+  if not found then perform app.problem('deals.not_found'); end if;
+  perform app.require_version('deals.changed', (p_arguments ->> 'rowVersion')::integer, v_deal.row_version, v_deal.changed_by, v_deal.changed_at);
+  update public.deals set row_version = row_version + 1, changed_by = v_me, changed_at = v_now,
+      title = coalesce(v_new ->> 'title', title),
+      contact_id = case when v_new ? 'contact' then app.contact_named(v_new ->> 'contact') else contact_id end,
+      property_id = case when v_new ? 'propertyId' then (v_new ->> 'propertyId')::uuid else property_id end,
+      value_pence = coalesce((v_new ->> 'valuePence')::integer, value_pence),
+      expected_on = case when v_new ? 'expectedOn' then (v_new ->> 'expectedOn')::date else expected_on end,
+      service = case when v_new ? 'service' then v_new ->> 'service' else service end,
+      owner_id = case when v_new ? 'ownerId' then (v_new ->> 'ownerId')::uuid else owner_id end
+    where id = v_deal.id;
+  return jsonb_build_object('id', v_deal.id);
+end $$;
+
+-- Once for each key.
+create or replace function app.add_deal(p_arguments jsonb, p_contact uuid) returns uuid language plpgsql set search_path = '' as $$
+declare
+  v_new jsonb := p_arguments -> 'values';
+  v_me uuid := (select auth.uid());
+  v_deal uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('app.add_deal ' || v_me || (p_arguments ->> 'idempotencyKey'), 0));
+  select id into v_deal from public.deals where created_by = v_me and idempotency_key = p_arguments ->> 'idempotencyKey';
+  if found then return v_deal; end if;
+  v_deal := app.new_deal(v_new ->> 'title', p_contact, 'new', null, (p_arguments ->> 'now')::timestamptz);
+  update public.deals set created_by = v_me, changed_by = v_me, idempotency_key = p_arguments ->> 'idempotencyKey', property_id = (v_new ->> 'propertyId')::uuid,
+      value_pence = coalesce((v_new ->> 'valuePence')::integer, 0), expected_on = (v_new ->> 'expectedOn')::date, service = v_new ->> 'service',
+      owner_id = coalesce((v_new ->> 'ownerId')::uuid, owner_id)
+    where id = v_deal;
+  update public.deal_events set by_id = v_me where deal_id = v_deal;
+  return v_deal;
+end $$;
+
+-- {reference, rowVersion, stage, lostReason?, now} → {id}. Booked and won follow bookings alone, in and out; lost needs its reason.
+create or replace function app.move_deal(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_deal public.deals;
+  v_stage text := p_arguments ->> 'stage';
+  v_reason text := case when p_arguments ->> 'stage' = 'lost' then p_arguments ->> 'lostReason' end;
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_me uuid := (select auth.uid());
+begin
+  perform app.require_staff();
+  select * into v_deal from public.deals where reference = p_arguments ->> 'reference' for update;
+  if not found then perform app.problem('deals.not_found'); end if;
+  perform app.require_version('deals.changed', (p_arguments ->> 'rowVersion')::integer, v_deal.row_version, v_deal.changed_by, v_deal.changed_at);
+  if v_stage in ('booked', 'won') or v_deal.stage in ('booked', 'won') then perform app.problem('deals.follows_bookings'); end if;
+  if v_stage = 'lost' and v_reason is null then perform app.problem('deals.reason_needed'); end if;
+  if v_stage = v_deal.stage and v_reason is not distinct from v_deal.lost_reason then return jsonb_build_object('id', v_deal.id); end if;
+  update public.deals set stage = v_stage, lost_reason = v_reason, row_version = row_version + 1, changed_by = v_me, changed_at = v_now, stage_entered_at = v_now,
+      due_at = app.deal_rots_at(v_stage, v_now), closed_at = case when v_stage = 'lost' then v_now end
+    where id = v_deal.id;
+  insert into public.deal_events (deal_id, from_stage, to_stage, by_id, reason, at) values (v_deal.id, v_deal.stage, v_stage, v_me, v_reason, v_now);
+  return jsonb_build_object('id', v_deal.id);
+end $$;
+grant execute on function app.save_deal(jsonb), app.move_deal(jsonb) to authenticated;
+
+-- {now} → {lost}: a job's price that nobody answered for fourteen days is lost. What waits for us never is.
+create or replace function app.lose_silent_deals(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_lost integer := 0;
+  v_deal uuid;
+begin
+  for v_deal in
+    select d.id from public.deals d
+    where d.closed_at is null and d.stage in ('quoting', 'quoted', 'negotiating') and d.stage_entered_at < v_now - interval '14 days' and d.changed_at < v_now - interval '14 days'
+      and not exists (select 1 from public.deal_records r join public.quotes q on q.id = r.record_id and q.state in ('draft', 'estimating', 'needs_review', 'priced') where r.deal_id = d.id and r.kind = 'quote')
+      and not exists (select 1 from public.contact_activities a where a.contact_id = d.contact_id and a.at > v_now - interval '14 days')
+    order by d.id limit 500
+  loop
+    perform app.put_deal(v_deal, 'lost', 'no_reply', v_now);
+    v_lost := v_lost + 1;
+  end loop;
+  return jsonb_build_object('lost', v_lost);
+end $$;
+grant execute on function app.lose_silent_deals(jsonb) to service_role;
+
+-- The names of colleagues for the lists. Nothing for anybody else.
+create or replace function app.office_names(p_users uuid[]) returns table (id uuid, name text) language sql stable security definer set search_path = '' as $$
+  select u, app.colleague_name(u) from unnest(p_users) as u where (select app.is_staff());
+$$;
+grant execute on function app.office_names(uuid[]) to authenticated;
+
+-- What is typed as a question to the indexes (app.search_query), for the office's own reads.
+create or replace function app.office_search_query(p_text text) returns tsquery language sql stable security definer set search_path = '' as $$
+  select case when (select app.is_staff()) then app.search_query(p_text) end;
+$$;
+grant execute on function app.office_search_query(text) to authenticated;

@@ -1,0 +1,121 @@
+-- Contacts from files. What a row may hold says domain/crm/import-rows.rules.ts; here it meets those who are there already.
+
+create or replace function app.import_document(p_import public.contact_imports) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', p_import.id, 'fileName', p_import.file_name, 'state', p_import.state, 'startedBy', app.colleague_name(p_import.started_by), 'startedAt', p_import.started_at,
+    'rows', p_import.row_count, 'done', p_import.done_count, 'problem', p_import.problem, 'finishedAt', p_import.finished_at, 'kept', p_import.kept_count,
+    'counts', jsonb_build_object('create', p_import.create_count, 'update', p_import.update_count, 'unchanged', p_import.unchanged_count, 'refuse', p_import.refuse_count),
+    'canUndoUntil', case when p_import.state = 'done' then p_import.finished_at + interval '30 days' end);
+$$;
+
+-- Locked, and in one of these states.
+create or replace function app.open_import(p_id uuid, p_states text[]) returns public.contact_imports language plpgsql set search_path = '' as $$
+declare
+  v_import public.contact_imports;
+begin
+  perform app.require_staff();
+  select * into v_import from public.contact_imports where id = p_id for update;
+  if not found then perform app.problem('imports.not_found'); end if;
+  if v_import.state <> all (p_states) then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
+  return v_import;
+end $$;
+
+-- {fileName, now} → {id}. Ten files a person at a time that are not finished; those of two days ago are given up.
+create or replace function app.start_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_id uuid;
+begin
+  perform app.require_staff();
+  perform pg_advisory_xact_lock(hashtextextended('app.start_import', 0));
+  delete from public.contact_imports where state in ('receiving', 'mapping', 'checked', 'failed') and finished_at is null and started_at < v_now - interval '2 days';
+  if (select count(*) from public.contact_imports where state in ('receiving', 'mapping', 'checking', 'checked') and started_by = (select auth.uid())) >= 10
+    or (select count(*) from public.contact_imports where state in ('receiving', 'mapping', 'checking', 'checked')) >= 40 then perform app.problem('imports.too_many'); end if;
+  insert into public.contact_imports (file_name, started_by, started_at) values (p_arguments ->> 'fileName', (select auth.uid()), v_now) returning id into v_id;
+  return jsonb_build_object('id', v_id);
+end $$;
+
+-- {id, part, text, maxBytes} → {bytes}. In order; one that came already changes nothing.
+create or replace function app.add_import_part(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{receiving}');
+  v_part integer := (p_arguments ->> 'part')::integer;
+  v_bytes integer := octet_length(p_arguments ->> 'text');
+begin
+  if v_part < v_import.parts then return jsonb_build_object('bytes', v_import.bytes); end if;
+  if v_part > v_import.parts then perform app.problem('imports.part_missing'); end if;
+  if v_import.bytes + v_bytes > (p_arguments ->> 'maxBytes')::integer then perform app.problem('imports.too_large'); end if;
+  insert into app.import_parts (import_id, part, body) values (v_import.id, v_part, p_arguments ->> 'text');
+  update public.contact_imports set parts = parts + 1, bytes = bytes + v_bytes where id = v_import.id;
+  return jsonb_build_object('bytes', v_import.bytes + v_bytes);
+end $$;
+
+-- {id} → {import, text}: the beginning of the file, for its heads.
+create or replace function app.import_beginning(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_import public.contact_imports;
+begin
+  perform app.require_staff();
+  select * into v_import from public.contact_imports where id = (p_arguments ->> 'id')::uuid;
+  if not found then perform app.problem('imports.not_found'); end if;
+  if v_import.state not in ('receiving', 'mapping', 'checked', 'failed') then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
+  return jsonb_build_object('import', app.import_document(v_import), 'text', (select left(body, 200000) from app.import_parts where import_id = v_import.id and part = 0));
+end $$;
+
+-- {id, mapping} → {import}: every row is tried out anew, in the background.
+create or replace function app.map_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{receiving, mapping, checked, failed}');
+begin
+  if v_import.finished_at is not null or v_import.parts = 0 then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
+  delete from app.import_rows where import_id = v_import.id;
+  update public.contact_imports set state = 'checking', mapping = p_arguments -> 'mapping', problem = null, row_count = 0, done_count = 0, create_count = 0, update_count = 0, unchanged_count = 0, refuse_count = 0
+    where id = v_import.id returning * into v_import;
+  perform queue.add_account_job('check-import', jsonb_build_object('id', v_import.id));
+  return jsonb_build_object('import', app.import_document(v_import));
+end $$;
+
+-- {id} → {import}
+create or replace function app.run_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{checked}');
+begin
+  update public.contact_imports set state = 'running', done_count = unchanged_count + refuse_count where id = v_import.id returning * into v_import;
+  perform queue.add_account_job('run-import', jsonb_build_object('id', v_import.id));
+  return jsonb_build_object('import', app.import_document(v_import));
+end $$;
+
+-- {id, now} → {import}
+create or replace function app.undo_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{done}');
+begin
+  if v_import.finished_at < (p_arguments ->> 'now')::timestamptz - interval '30 days' then perform app.problem('imports.too_late'); end if;
+  update public.contact_imports set state = 'undoing', done_count = 0, kept_count = 0 where id = v_import.id returning * into v_import;
+  perform queue.add_account_job('undo-import', jsonb_build_object('id', v_import.id));
+  return jsonb_build_object('import', app.import_document(v_import));
+end $$;
+
+-- {id, outcome?, after} → {import, rows, next}
+create or replace function app.import_progress(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_import public.contact_imports;
+  v_rows jsonb;
+begin
+  perform app.require_staff();
+  select * into v_import from public.contact_imports where id = (p_arguments ->> 'id')::uuid;
+  if not found then perform app.problem('imports.not_found'); end if;
+  select coalesce(jsonb_agg(jsonb_build_object('row', r.number, 'outcome', r.outcome, 'reason', r.reason, 'name', coalesce(r.fields ->> 'name', ''), 'contact', c.reference) order by r.number), '[]') into v_rows
+    from (select * from app.import_rows i where i.import_id = v_import.id and i.number > (p_arguments ->> 'after')::integer and i.outcome is not null
+      and (p_arguments ->> 'outcome' is null or i.outcome = p_arguments ->> 'outcome') order by i.number limit 100) as r
+    left join public.contacts c on c.id = r.contact_id;
+  return jsonb_build_object('import', app.import_document(v_import), 'rows', v_rows, 'next', case when jsonb_array_length(v_rows) = 100 then v_rows -> 99 -> 'row' end);
+end $$;
+
+create or replace function app.staff_imports(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  return jsonb_build_object('imports', (select coalesce(jsonb_agg(app.import_document(i) order by i.started_at desc, i.id), '[]')
+    from (select * from public.contact_imports order by started_at desc, id limit 100) as i));
+end $$;
+grant execute on function app.start_import(jsonb), app.add_import_part(jsonb), app.import_beginning(jsonb), app.map_import(jsonb), app.run_import(jsonb), app.undo_import(jsonb),
+  app.import_progress(jsonb), app.staff_imports(jsonb) to authenticated;

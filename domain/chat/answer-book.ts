@@ -1,0 +1,45 @@
+/** What answers are made of, and what one turn of the assistant is. */
+import type { Company } from "../company/company.ts";
+import type { ZoneStatus } from "../coverage/coverage.rules.ts";
+import type { PriceBook } from "../pricing/price.rules.ts";
+import type { OfficeCalendar } from "../scheduling/opening-hours.rules.ts";
+import type { ChatIntent, ChatState } from "./chat-choices.ts";
+import type { ChatEvent } from "./chat-states.rules.ts";
+import type { ChatOffer, ChatReply } from "./chat.contract.ts";
+import type { ChatSlots } from "./slots.rules.ts";
+
+export type ChatBook = {
+  company: Company;
+  calendar: OfficeCalendar;
+  prices: PriceBook;
+  /** By slug. */
+  townNames: ReadonlyMap<string, string>;
+  zoneOf: (outcode: string) => { status: ZoneStatus; townSlug: string | null } | undefined;
+};
+
+/** Where the conversation stood before the message. */
+export type Before = { state: ChatState; intent: ChatIntent; slots: ChatSlots; misunderstood: number };
+
+/** What the assistant does with a message. `offer`: the windows are still to be looked up. */
+export type Turn = {
+  intent: ChatIntent;
+  event: ChatEvent;
+  slots: ChatSlots;
+  misunderstood: number;
+  replies: ChatReply[];
+  choices?: string[];
+  offer?: Omit<ChatOffer, "windows"> & { from?: string };
+};
+
+/** Of an answer to one intent. */
+export type Answered = Pick<Turn, "event" | "replies" | "choices" | "offer">;
+
+export const answered = (text: string, links: ChatReply["links"] = [], choices?: string[]): Answered => ({
+  event: "answered",
+  replies: [{ text, ...(links.length > 0 && { links }) }],
+  ...(choices !== undefined && { choices }),
+});
+export const requestedMore = (text: string, links: ChatReply["links"] = [], choices?: string[]): Answered => ({
+  ...answered(text, links, choices),
+  event: "asked-back",
+});

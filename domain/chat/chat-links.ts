@@ -1,0 +1,20 @@
+/** Pages of ours that answers point to. A test asks whether each is there. */
+export const chatLinks = {
+  book: { label: "Book a collection", path: "/book" },
+  quote: { label: "Send photos for a quote", path: "/quote" },
+  costs: { label: "What it costs", path: "/waste-removal-costs" },
+  coverage: { label: "Where we come", path: "/coverage" },
+  waiting: { label: "Tell me when you come here", path: "/coverage" },
+  portal: { label: "Open my booking", path: "/portal" },
+  contact: { label: "Contact us", path: "/contact" },
+  faq: { label: "Questions and answers", path: "/faq" },
+  refused: { label: "What we can’t take", path: "/faq#refused" },
+  stairs: { label: "Stairs, carrying and parking", path: "/faq#stairs" },
+  cancelling: { label: "Changing or cancelling", path: "/faq#cancel" },
+  paying: { label: "How to pay", path: "/faq#pay" },
+  transferNote: { label: "What the transfer note says", path: "/blog/what-is-a-waste-transfer-note" },
+  whereItGoes: { label: "Where it goes", path: "/faq#where-it-goes" },
+  environment: { label: "Environmental policy", path: "/environmental-policy" },
+  carrier: { label: "Who we are", path: "/about" },
+  complaints: { label: "How we handle complaints", path: "/complaints" },
+} as const;

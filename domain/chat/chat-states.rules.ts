@@ -1,0 +1,101 @@
+/** Where a conversation may go from where it stands, and what a visitor is told of it: the queue, the form, when to look again. */
+import { enquiryPromise } from "../enquiries/enquiry-promise.rules.ts";
+import { isoInLondon, londonDate } from "../kernel/london-time.ts";
+import { openTimesOn } from "../scheduling/opening-hours.rules.ts";
+import type { OfficeCalendar } from "../scheduling/opening-hours.rules.ts";
+import { chatPolls, handoffSeconds } from "./chat-choices.ts";
+import type { ChatState } from "./chat-choices.ts";
+
+export const chatEvents = ["greeted", "asked-back", "answered", "handed-off", "agent-joined", "message-left", "ended"] as const;
+export type ChatEvent = (typeof chatEvents)[number];
+
+const talking = {
+  greeted: "greeting",
+  "asked-back": "collecting",
+  answered: "answering",
+  "handed-off": "handoff_waiting",
+  "agent-joined": "with_agent",
+  "message-left": "left_message",
+  ended: "resolved",
+} as const satisfies Record<ChatEvent, ChatState>;
+
+/** While somebody waits for a person the assistant answers nothing more; while they have one it is silent, also when a message is left. */
+const next: Readonly<Record<ChatState, Partial<Record<ChatEvent, ChatState>>>> = {
+  closed: { greeted: "greeting", "asked-back": "collecting", answered: "answering", "handed-off": "handoff_waiting" },
+  greeting: talking,
+  collecting: talking,
+  answering: talking,
+  handoff_waiting: { "handed-off": "handoff_waiting", "agent-joined": "with_agent", "message-left": "left_message", ended: "resolved" },
+  with_agent: { "agent-joined": "with_agent", "message-left": "with_agent", ended: "resolved" },
+  left_message: talking,
+  resolved: {},
+};
+
+/** Null where that cannot happen. */
+export const nextChatState = (state: ChatState, event: ChatEvent): ChatState | null => next[state][event] ?? null;
+
+/** Whether the assistant may say anything at all. */
+export const mayAssistantSpeak = (state: ChatState): boolean => state !== "with_agent" && state !== "resolved";
+
+/** What is known of a conversation, of its person and of everybody on duty. */
+export type ChatFacts = {
+  state: ChatState;
+  sequence: number;
+  onDuty: number;
+  isAgentOnDuty: boolean;
+  waitingSince?: string | undefined;
+  unansweredSince?: string | undefined;
+  agentName?: string | undefined;
+  queuePosition?: number | undefined;
+  enquiryReference?: string | undefined;
+  promisedAt?: string | undefined;
+};
+
+export type ChatStanding = {
+  state: ChatState;
+  sequence: number;
+  pollSeconds: number;
+  agentName?: string;
+  queuePosition?: number;
+  form?: "leave-message";
+  promisedAt?: string;
+  enquiryReference?: string;
+};
+
+/** Whether a person can be expected: in the opening hours, on a day the office opens, with somebody there. */
+export function isPersonThere(onDuty: number, now: Date, calendar: OfficeCalendar): boolean {
+  const open = openTimesOn(londonDate(now), calendar);
+  return onDuty > 0 && open !== null && now.getTime() >= open.opens && now.getTime() < open.closes;
+}
+
+export function standingOf(facts: ChatFacts, now: Date, calendar: OfficeCalendar): ChatStanding {
+  const { state, sequence, agentName, queuePosition, enquiryReference, promisedAt } = facts;
+  const asksForm = needsForm(facts, now, calendar);
+  const queues = state === "handoff_waiting" && !asksForm && queuePosition !== undefined;
+  return {
+    state,
+    sequence,
+    pollSeconds: pollOf(state),
+    ...(state === "with_agent" && agentName !== undefined && { agentName }),
+    ...(queues && { queuePosition }),
+    ...(asksForm && { form: "leave-message", promisedAt: isoInLondon(enquiryPromise("other", now, calendar)) }),
+    ...(enquiryReference !== undefined && { enquiryReference }),
+    ...(!asksForm && promisedAt !== undefined && { promisedAt: isoInLondon(promisedAt) }),
+  };
+}
+
+/** Nobody is there, or nobody came in three minutes: the form, and never a bubble that says nothing. */
+function needsForm(
+  { state, onDuty, isAgentOnDuty, waitingSince, unansweredSince }: ChatFacts,
+  now: Date,
+  calendar: OfficeCalendar,
+): boolean {
+  const isOver = (since: string | undefined) => since !== undefined && now.getTime() - new Date(since).getTime() >= handoffSeconds * 1_000;
+  if (state === "handoff_waiting") return !isPersonThere(onDuty, now, calendar) || isOver(waitingSince);
+  return state === "with_agent" && !isAgentOnDuty && isOver(unansweredSince);
+}
+
+function pollOf(state: ChatState): number {
+  if (state === "handoff_waiting") return chatPolls.waiting;
+  return state === "with_agent" ? chatPolls.withAgent : chatPolls.assistant;
+}

@@ -1,0 +1,89 @@
+/** A message as words: lower case, no accents or apostrophes, short forms written out. Commas and the like stay as a word of their own. */
+import { createSpelling } from "../catalogue/spelling.rules.ts";
+
+/** More is not read: a question is told from its first sentences. */
+const maxWords = 160;
+const maxLetters = 1_000;
+
+export function tokensOf(text: string): string[] {
+  return text
+    .slice(0, maxLetters)
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/\p{M}|['’`]/gu, "")
+    .replaceAll(/[,;.?!/&+]/g, " , ")
+    .replaceAll("£", " pounds ")
+    .split(/[^\p{L}\p{N},]+/u)
+    .filter((word) => word !== "")
+    .slice(0, maxWords)
+    .flatMap((word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word).split(" ") : word));
+}
+
+const shortForms: Readonly<Record<string, string>> = {
+  u: "you",
+  yous: "you",
+  somethings: "something has",
+  poss: "possible",
+  ur: "your",
+  r: "are",
+  y: "why",
+  wot: "what",
+  wat: "what",
+  pls: "please",
+  plz: "please",
+  thx: "thanks",
+  ta: "thanks",
+  tmrw: "tomorrow",
+  tomoz: "tomorrow",
+  tomo: "tomorrow",
+  hav: "have",
+  wanna: "want to",
+  gonna: "going to",
+  gotta: "got to",
+  whats: "what is",
+  wheres: "where is",
+  whens: "when is",
+  hows: "how is",
+  im: "i am",
+  ive: "i have",
+  id: "i would",
+  youre: "you are",
+  cos: "because",
+  ppl: "people",
+  appt: "appointment",
+  appointment: "booking",
+  resched: "reschedule",
+  hrs: "hours",
+  num: "number",
+  ppwk: "paperwork",
+  rubish: "rubbish",
+  recipt: "receipt",
+  reciept: "receipt",
+  cancle: "cancel",
+};
+
+/** A phrase of a cue: words in a row; a star ends one that only begins so: `cancel*`. */
+export type Phrase = readonly string[];
+export const phraseOf = (text: string): Phrase => text.split(" ");
+
+export function holdsPhrase(words: readonly string[], phrase: Phrase): boolean {
+  return words.some((_, start) => phrase.every((part, place) => fits(words[start + place], part)));
+}
+
+const fits = (word: string | undefined, part: string): boolean =>
+  word !== undefined && (part.endsWith("*") ? word.startsWith(part.slice(0, -1)) : word === part);
+
+const shortestCorrected = 7;
+
+/** Long words that nothing knows, as the nearest word that a cue has. */
+export function createCorrection(known: Iterable<string>): (words: readonly string[]) => string[] {
+  const vocabulary = [...new Set(known)].filter((word) => word.length >= shortestCorrected);
+  const spelling = createSpelling(vocabulary);
+  return (words) =>
+    words.map((word) => {
+      if (word.length < shortestCorrected || spelling.isBegun(word) || vocabulary.some((other) => word.startsWith(other))) return word;
+      const [nearest] = spelling.nearest(word, true);
+      // The first letter is hardly ever the slip, and short words are near too many.
+      return nearest !== undefined && nearest[0] === word[0] ? nearest : word;
+    });
+}

@@ -1,0 +1,28 @@
+/** What people ask is understood; what nobody could know is said to be unknown. */
+import { expect, test } from "vitest";
+import { seededTowns } from "../coverage/places.fixture.ts";
+import { catalogueItems } from "../pricing/price-book.fixture.ts";
+import { blindQuestions } from "./blind-questions.fixture.ts";
+import { customerQuestions } from "./questions.fixture.ts";
+import { namedIn, recogniseIntent } from "./intent.rules.ts";
+import { createSlotReader } from "./slots.rules.ts";
+
+const outcodes = new Set(seededTowns.flatMap((town) => town.outcodes));
+const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, outcodes });
+const today = "2026-11-24";
+const understood = (text: string) => recogniseIntent(text, namedIn(readSlots(text, today)));
+
+/** Of all. */
+const enough = 0.92;
+
+test.each([
+  ["the hundred written before the rules", customerQuestions],
+  ["those by a reader who had not seen them", blindQuestions],
+])("of %s at least 92 in a hundred are understood as they were meant", (_, questions) => {
+  const wrong = questions.flatMap(([text, intent]) => {
+    const { intent: got, score } = understood(text);
+    return got === intent ? [] : [`${text}: ${got} (${score}), not ${intent}`];
+  });
+  expect(questions.length).toBeGreaterThanOrEqual(100);
+  expect(1 - wrong.length / questions.length, wrong.join("\n")).toBeGreaterThanOrEqual(enough);
+});

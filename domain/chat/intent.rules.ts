@@ -1,0 +1,88 @@
+/** Which of the questions we can answer a message is, by its cues and by what it names. Below the threshold it is none. */
+import type { ChatIntent } from "./chat-choices.ts";
+import { tokensOf, createCorrection, holdsPhrase, phraseOf } from "./chat-text.rules.ts";
+import type { Phrase } from "./chat-text.rules.ts";
+import { intentCues } from "./intent-cues.ts";
+import type { ChatSlots } from "./slots.rules.ts";
+
+/** What a message names beside its words. */
+export type Named = { items: number; places: number; references: number };
+export type Recognised = { intent: ChatIntent; score: number };
+
+const threshold = 2;
+/** In doubt, the earlier one: who complains is heard before who asks for a price. */
+const order: readonly ChatIntent[] = [
+  "complaint",
+  "human",
+  "cancel",
+  "reschedule",
+  "crew-eta",
+  "hazardous",
+  "documents",
+  "licence",
+  "recycling",
+  "payment",
+  "opening-hours",
+  "price",
+  "coverage",
+  "book",
+  "can-you-take",
+  "greeting",
+  "unknown",
+];
+
+type ReadCue = { intent: ChatIntent; weight: number; groups: readonly (readonly Phrase[])[]; not: readonly Phrase[] };
+
+const phrasesOf = (list: string): Phrase[] => list.split(",").map((phrase) => phraseOf(phrase.trim()));
+const cues: readonly ReadCue[] = intentCues.map(({ intent, weight, groups, not }) => ({
+  intent,
+  weight,
+  groups: groups.map(phrasesOf),
+  not: not === undefined ? [] : phrasesOf(not),
+}));
+const correct = createCorrection(
+  cues.flatMap(({ groups }) => groups.flat(2)).map((word) => (word.endsWith("*") ? word.slice(0, -1) : word)),
+);
+
+export function recogniseIntent(text: string, named: Named): Recognised {
+  const words = correct(tokensOf(text));
+  const scores = new Map<ChatIntent, number>();
+  const add = (intent: ChatIntent, weight: number) => scores.set(intent, (scores.get(intent) ?? 0) + weight);
+  for (const { intent, weight, groups, not } of cues)
+    if (groups.every((group) => anyOf(words, group)) && !anyOf(words, not)) add(intent, weight);
+  addNamed(scores, named, add);
+  let best: Recognised = { intent: "unknown", score: 0 };
+  for (const intent of order) {
+    const score = scores.get(intent) ?? 0;
+    if (score >= threshold && score > best.score) best = { intent, score };
+  }
+  return best;
+}
+
+/** A thing makes a question about things likelier, a place one about places; either alone is a question too. */
+function addNamed(scores: ReadonlyMap<ChatIntent, number>, named: Named, add: (intent: ChatIntent, weight: number) => void): void {
+  if (named.items > 0) {
+    if (scores.has("can-you-take")) add("can-you-take", 2);
+    if (scores.has("price")) add("price", 1);
+    if (scores.has("book")) add("book", 1);
+    const isOnlyThing = [...scores.keys()].every((intent) => intent === "greeting");
+    if (isOnlyThing) add("price", 3);
+  }
+  if (named.places > 0) {
+    if (scores.has("coverage")) add("coverage", 3);
+    const isOnlyPlace = named.items === 0 && [...scores.keys()].every((intent) => intent === "greeting");
+    if (isOnlyPlace) add("coverage", 3);
+  }
+  if (named.references > 0) {
+    if (scores.has("crew-eta")) add("crew-eta", 1);
+    if ([...scores.keys()].every((intent) => intent === "greeting")) add("crew-eta", 3);
+  }
+}
+
+const anyOf = (words: readonly string[], phrases: readonly Phrase[]): boolean => phrases.some((phrase) => holdsPhrase(words, phrase));
+
+export const namedIn = (slots: ChatSlots): Named => ({
+  items: slots.items?.length ?? 0,
+  places: slots.outcode !== undefined || slots.town !== undefined || slots.region !== undefined ? 1 : 0,
+  references: slots.reference === undefined ? 0 : 1,
+});

@@ -1,0 +1,139 @@
+/** Answers that need the price engine, the catalogue or the table of zones: numbers come from there and from nowhere else. */
+import { askFirstQuestion, whereToTake } from "../catalogue/acceptance.rules.ts";
+import type { CatalogueItem } from "../catalogue/catalogue.ts";
+import { formatPounds } from "../kernel/money.ts";
+import { loadOf, price } from "../pricing/price.rules.ts";
+import { isPriced, isRefused, priceRequestSchema } from "../pricing/pricing.contract.ts";
+import type { PricedAnswer, PriceRequest } from "../pricing/pricing.contract.ts";
+import { usualService } from "../pricing/usual-service.rules.ts";
+import { answered, requestedMore } from "./answer-book.ts";
+import type { Answered, ChatBook } from "./answer-book.ts";
+import { personAbovePence } from "./chat-choices.ts";
+import { chatLinks } from "./chat-links.ts";
+import type { ChatSlots, NamedItem } from "./slots.rules.ts";
+
+const { book: toBook, quote: toQuote, costs, coverage: toCoverage, waiting } = chatLinks;
+
+export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
+  const items = knownItems(slots, book);
+  if (items.length === 0)
+    return requestedMore(
+      "What would you like taken? Tell me the things and how many, like “a sofa and a fridge freezer”. For a lot of things, photos are quicker.",
+      [toQuote, costs],
+    );
+  const request = requestOf(items, slots);
+  const answer = price(request, book.prices);
+  if (isRefused(answer)) return answered(answer.refused.map(({ why }) => sentence(why)).join(" "), [chatLinks.refused]);
+  if (!isPriced(answer)) return forAPerson(items);
+  const { low, text, prices } = spoken(answer, book);
+  const reply = {
+    text: `For ${listOf(items)}: ${text}. That’s for the ground floor on a weekday. The booking form asks about stairs, parking and the day before the price is final.`,
+    prices,
+    links: [toBook, toQuote],
+  };
+  if (low <= personAbovePence)
+    return { event: "answered", replies: [reply], choices: ["Book a collection", "Can you come to my postcode?"] };
+  const more = { text: "It’s a large job, so I’ll ask a person to look at it with you as well." };
+  return { event: "handed-off", replies: [reply, more] };
+}
+
+/** `offer`: what times are looked up for. Without a full postcode and things there are none. */
+export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
+  const items = knownItems(slots, book);
+  if (items.length === 0)
+    return requestedMore("Yes. What would you like taken? Tell me the things and how many, or go straight to the booking form.", [toBook]);
+  const request = requestOf(items, slots);
+  const found = price(request, book.prices);
+  if (isRefused(found)) return priceAnswer(slots, book);
+  if (!isPriced(found)) return forAPerson(items);
+  if (slots.postcode === undefined) return requestedMore("What’s the full postcode of the collection? Then I can look up times.", [toBook]);
+  const status = book.zoneOf(slots.outcode ?? "")?.status ?? "not_served";
+  if (status !== "serviced") return coverageAnswer(slots, book);
+  const { text, prices } = spoken(found, book);
+  const offer = {
+    service: request.service,
+    items: items.map(({ id, quantity }) => ({ id, quantity })),
+    postcode: slots.postcode,
+    load: loadOf(request, book.prices),
+  };
+  return {
+    event: found.lowPence > personAbovePence ? "handed-off" : "answered",
+    replies: [{ text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for the ground floor on a weekday.`, prices, links: [toBook] }],
+    offer: { ...offer, ...(slots.date !== undefined && { from: slots.date }) },
+  };
+}
+
+export function takeAnswer(slots: ChatSlots, book: ChatBook): Answered {
+  const items = knownItems(slots, book);
+  if (items.length === 0)
+    return answered(
+      "We take nearly everything from homes, gardens and offices. Not asbestos, gas bottles, fuel, solvents or needles. Tell me what you have, or send a photo and a person looks at it.",
+      [chatLinks.refused, toQuote],
+    );
+  const lines = items.map(({ item }) => sentenceOn(item));
+  return answered(lines.join(" "), [toBook, toQuote], ["What does it cost?", "Book a collection"]);
+}
+
+export function coverageAnswer(slots: ChatSlots, book: ChatBook): Answered {
+  const town = slots.town === undefined ? undefined : book.townNames.get(slots.town);
+  if (slots.outcode === undefined && town !== undefined)
+    return answered(`Yes, we come to ${town}. Your postcode tells us for certain: what is it?`, [
+      { label: `Collections in ${town}`, path: `/${slots.town}` },
+      toBook,
+    ]);
+  if (slots.outcode === undefined)
+    return requestedMore("We work in Sussex, Surrey and Kent. What’s your postcode? The first half is enough.", [toCoverage]);
+  const { outcode } = slots;
+  const status = book.zoneOf(outcode)?.status ?? "not_served";
+  if (status === "serviced")
+    return answered(`Yes, we come to ${outcode}. You can book online.`, [toBook], ["What does it cost?", "Book a collection"]);
+  if (status === "phone_only")
+    return answered(`We come to ${outcode} by arrangement: call us and we’ll book it with you.`, [chatLinks.contact]);
+  return answered(`We don’t come to ${outcode} yet. You can ask to be told when we do.`, [waiting, toCoverage]);
+}
+
+type Known = NamedItem & { item: CatalogueItem };
+const knownItems = ({ items = [] }: ChatSlots, { prices }: ChatBook): Known[] =>
+  items.flatMap((named) => {
+    const item = prices.catalogue.get(named.id);
+    return item === undefined ? [] : [{ ...named, item }];
+  });
+
+/** The same request that the form begins with: ground floor, a weekday, nobody said otherwise. */
+function requestOf(items: readonly Known[], { outcode, postcode }: ChatSlots): PriceRequest {
+  const place = postcode ?? outcode;
+  return priceRequestSchema.parse({
+    service: usualService(items),
+    items: items.map(({ id, quantity }) => ({ id, quantity })),
+    timing: { day: "weekday" },
+    ...(place !== undefined && { postcode: place }),
+  });
+}
+
+function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): { low: number; text: string; prices: number[] } {
+  const vat = company.vatRegistered ? "VAT included" : "no VAT charged";
+  if (lowPence === highPence) return { low: lowPence, text: `${formatPounds(lowPence)}, ${vat}`, prices: [lowPence] };
+  return { low: lowPence, text: `${formatPounds(lowPence)} to ${formatPounds(highPence)}, ${vat}`, prices: [lowPence, highPence] };
+}
+
+/** What only a person prices: we say what is asked, no number, and hand over. */
+function forAPerson(items: readonly Known[]): Answered {
+  const asked = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
+  const text = `I can’t price ${listOf(items)} by myself${asked.length > 0 ? `. We’d ask: ${asked.join(" ")}` : "."} I’ll ask a person. With photos it’s quicker.`;
+  return { event: "handed-off", replies: [{ text, links: [toQuote] }] };
+}
+
+function sentenceOn(item: CatalogueItem): string {
+  const note = item.note === undefined ? "" : ` ${sentence(item.note)}`;
+  if (item.acceptance === "refused") return `We don’t take that: ${item.name.toLowerCase()}. ${sentence(whereToTake(item))}`;
+  if (item.acceptance === "ask-first") return `${item.name}: yes, if this is right. ${askFirstQuestion(item)}${note}`;
+  if (item.acceptance === "survey") return `${item.name}: yes, after a person has seen photos of it.${note}`;
+  return `${item.name}: yes, we take that.${note}`;
+}
+
+const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
+
+function listOf(items: readonly Known[]): string {
+  const names = items.map(({ quantity, item }) => (quantity === 1 ? item.name : `${quantity} × ${item.name}`));
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

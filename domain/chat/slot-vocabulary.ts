@@ -1,0 +1,73 @@
+/** Words of the catalogue that alone name no thing, numbers as words, days by name. */
+
+/** In many names, and in many sentences that are about something else; singular. */
+export const notItems: ReadonlySet<string> = new Set(
+  (
+    "a an the and of or to with no per up one two three four five six in on at by for from into over under off out end all " +
+    "small large big low tall long short high old new loose front back side top base inner full half quarter clean general single double triple king superking super size taken apart down " +
+    "bag box bundle set bottle tin sack piece pack panel unit number tower level rack room rail line hand load van space yard cubic metre inch ft kg litre litres foot " +
+    "garden kitchen office home house dining living bathroom garage shop store conservatory reception internal external commercial waste rubbish refuse junk clearance mixed household " +
+    "metal wooden wood plastic glass cast iron steel gas electric electrical oil water fire air light cold hot drained disconnected removed padded fitted portable removal " +
+    "car baby child work low general reception meeting side night easy gloss fat drug game card paper file plate phone screen slide fan weight plant trunk slab bed-head movement " +
+    "or quantity contents suspected used unknown emptied style american manual home upright flat rolled period area clinical food catering marine bar task stand spin seat door seater " +
+    "standing side single more machine system spa green scanner loft range cable grass general pipe set building book hi fi there can running waiting frame floor wall rain tree christmas xmas counter under roof sheet leave safe window notice board part size eye display drain storage server network centre head pad switch wheel washing strip tube stop clean fire safety"
+  ).split(" "),
+);
+
+/** May stand between a number and its thing. */
+export const adjectives: ReadonlySet<string> = new Set(
+  "old broken used big heavy new unwanted bulky few tatty rusty dead brown leather some of".split(" "),
+);
+
+/** After these a number is a size: the two of "2 seater sofa". */
+export const sizeNouns: ReadonlySet<string> = new Set([
+  "seater",
+  "seat",
+  "door",
+  "drawer",
+  "drawers",
+  "inch",
+  "ft",
+  "litre",
+  "litres",
+  "piece",
+]);
+
+export const namedNumbers: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    a: 1,
+    an: 1,
+    one: 1,
+    two: 2,
+    couple: 2,
+    pair: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    dozen: 12,
+  }),
+);
+
+/** ISO weekdays. */
+export const dayNames: ReadonlyMap<string, number> = new Map(
+  ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].flatMap((name, day) => [
+    [name, day + 1] as const,
+    [`${name}s`, day + 1] as const,
+  ]),
+);
+
+/** Whole parts of the country that people name instead of a place. */
+export const regions: readonly string[] =
+  "sussex,west sussex,east sussex,surrey,kent,hampshire,london,essex,berkshire,buckinghamshire,hertfordshire,oxfordshire,isle of wight,dorset,wiltshire,middlesex,south east,south coast,midlands,wales,scotland,devon,cornwall,yorkshire,norfolk,suffolk,cambridgeshire,bedfordshire".split(
+    ",",
+  );
+
+/** After "3 bed" these say how large a home is, not that a bed goes. */
+export const homeNouns: ReadonlySet<string> = new Set(
+  "semi house flat bungalow terrace terraced detached home apartment cottage maisonette clearance property place".split(" "),
+);

@@ -1,0 +1,172 @@
+/** What a message names: things of the catalogue with how many, a postcode or town, a booking's reference, a day. Nothing is guessed: what is not said is left out. */
+import { createCatalogueSearch } from "../catalogue/catalogue-search.rules.ts";
+import type { CatalogueItem } from "../catalogue/catalogue.ts";
+import { addDays, weekdayOf } from "../kernel/london-time.ts";
+import { parseOutcode, parsePostcode } from "../kernel/postcode.ts";
+import { normaliseReference } from "../kernel/reference.ts";
+import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
+import { adjectives, dayNames, homeNouns, notItems, namedNumbers, regions, sizeNouns } from "./slot-vocabulary.ts";
+
+export type NamedItem = { id: string; quantity: number };
+export type ChatSlots = {
+  items?: NamedItem[];
+  postcode?: string;
+  outcode?: string;
+  /** Its slug. */
+  town?: string;
+  /** A county or the like, which is no answer to where exactly. */
+  region?: string;
+  reference?: string;
+  /** A London calendar day. */
+  date?: string;
+};
+
+export type SlotBook = { items: readonly CatalogueItem[]; towns: readonly { slug: string; name: string }[]; outcodes: ReadonlySet<string> };
+export type SlotReader = (text: string, today: string) => ChatSlots;
+
+/** Builds its indexes once for a catalogue. */
+export function createSlotReader(book: SlotBook): SlotReader {
+  const findItems = createItemFinder(book.items);
+  const towns = book.towns.map(({ slug, name }) => ({ slug, words: tokensOf(name) }));
+  return (text, today) => {
+    const words = tokensOf(text);
+    const items = findItems(words);
+    const reference = referenceIn(text);
+    const place = placeIn(words, book.outcodes);
+    const town = towns.find(({ words: name }) => words.some((_, start) => name.every((word, offset) => words[start + offset] === word)));
+    const region = regions.find((name) => holdsPhrase(words, name.split(" ")));
+    const date = dateIn(words, today);
+    return {
+      ...(items.length > 0 && { items }),
+      ...place,
+      ...(town !== undefined && { town: town.slug }),
+      ...(region !== undefined && { region }),
+      ...(reference !== undefined && { reference }),
+      ...(date !== undefined && { date }),
+    };
+  };
+}
+
+const maxItems = 12;
+const longestName = 6;
+const longestRun = 4;
+
+function createItemFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => NamedItem[] {
+  const search = createCatalogueSearch(items);
+  const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(tokensOf(name)), item] as const)));
+  const isPlain = (word: string) =>
+    word.length > 1 && !joiners.has(word) && !/^\d/.test(word) && !namedNumbers.has(word) && !adjectives.has(word);
+  const things = new Set(
+    items
+      .flatMap(({ name, aliases }) => [name, ...aliases].flatMap(tokensOf))
+      .filter(isPlain)
+      .map(singular),
+  );
+  const isThing = (word: string) => isPlain(word) && (things.has(singular(word)) || alsoThings.has(word));
+  const isHead = (word: string) => isThing(word) && !notItems.has(singular(word));
+
+  /** What begins at a word: a name as it stands in the catalogue, or words of names in a row that are looked up. */
+  function thingAt(words: readonly string[], start: number): { item: CatalogueItem | undefined; end: number } {
+    let end = isSize(words, start) ? start + 1 : start;
+    while (end - start < longestRun && (isThing(words[end] ?? "") || (end > start && words[end] === "of" && isThing(words[end + 1] ?? ""))))
+      end += 1;
+    const run = words.slice(start, end);
+    for (let whole = Math.min(words.length, start + longestName); whole >= end && whole > start + 1; whole -= 1) {
+      const item = isPlain(words[start] ?? "") || isSize(words, start) ? called.get(nameKey(words.slice(start, whole))) : undefined;
+      if (item !== undefined && isThing(words[whole - 1] ?? "")) return { item, end: whole };
+    }
+    const heads = run.filter(isHead).map(singular);
+    return { item: heads.length === 0 || isHome(words, start) ? undefined : search(run.join(" "), 5).find(isCalled(heads)), end };
+  }
+
+  return (words) => {
+    const found = new Map<string, number>();
+    for (let start = 0; start < words.length && found.size < maxItems;) {
+      const { item, end } = thingAt(words, start);
+      if (item !== undefined) found.set(item.id, Math.max(found.get(item.id) ?? 0, quantityBefore(words, start)));
+      start = Math.max(end, start + 1);
+    }
+    return [...found].map(([id, quantity]) => ({ id, quantity }));
+  };
+}
+
+const vocabularies = new WeakMap<CatalogueItem, ReadonlySet<string>>();
+function vocabularyOf(item: CatalogueItem): ReadonlySet<string> {
+  const words = vocabularies.get(item) ?? new Set([item.name, ...item.aliases].flatMap(tokensOf).map(singular));
+  vocabularies.set(item, words);
+  return words;
+}
+
+/** A search finds the nearest; only what has the very words is what was named. */
+const isCalled = (heads: readonly string[]) => (item: CatalogueItem) => {
+  const vocabulary = vocabularyOf(item);
+  return heads.every((head) => vocabulary.has(head) || alsoThings.has(head));
+};
+
+/** "A 3 bed semi". */
+const isHome = (words: readonly string[], start: number): boolean =>
+  words[start] === "bed" && /^\d$/.test(words[start - 1] ?? "") && homeNouns.has(words[start + 1] ?? "");
+
+const joiners = new Set(["of", "or", "and", "to", "with", "the", "for", "in", "on", "at"]);
+
+/** Of "bags of garden waste" and "Bag of garden waste" the same. */
+const nameKey = (words: readonly string[]): string =>
+  words
+    .filter((word) => word !== "of" && word !== ",")
+    .map(singular)
+    .join(" ");
+/** A number that is part of a thing's name: "3 seater". */
+const isSize = (words: readonly string[], start: number): boolean =>
+  /^\d+$/.test(words[start] ?? "") && sizeNouns.has(words[start + 1] ?? "");
+
+const alsoThings = new Set(["telly", "tellies", "tvs", "tv"]);
+
+/** "2 old mattresses", "a couple of wardrobes"; of "3 seater sofa" the three is no number of sofas. */
+function quantityBefore(words: readonly string[], start: number): number {
+  let place = start - 1;
+  while (place >= 0 && (adjectives.has(words[place] ?? "") || words[place] === "of")) place -= 1;
+  const word = words[place] ?? "";
+  const number = namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : 1);
+  return number < 1 ? 1 : number;
+}
+
+const singular = (word: string): string => {
+  if (word.length <= 3 || word.endsWith("ss")) return word;
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  if (/(?:s|x|z|sh|ch)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith("s") ? word.slice(0, -1) : word;
+};
+
+/** A postcode written as one word or two; an outward code alone only where there is such a one. */
+function placeIn(words: readonly string[], outcodes: ReadonlySet<string>): Pick<ChatSlots, "postcode" | "outcode"> {
+  for (const [place, word] of words.entries())
+    for (const text of [`${word}${words[place + 1] ?? ""}`, word]) {
+      if (text.length < 5 || text.length > 7) continue;
+      const parsed = parsePostcode(text);
+      if (parsed.ok) return { postcode: parsed.postcode, outcode: parsed.outcode };
+    }
+  const outcode = words
+    .map((word) => word.toUpperCase())
+    .find((word) => outcodes.has(word) || (word.length > 2 && /^[A-Z]{2}\d/.test(word) && parseOutcode(word).ok));
+  return outcode === undefined ? {} : { outcode };
+}
+
+/** Only with its `B-` or as one word of letters and figures: seven letters of a sentence are none. */
+function referenceIn(text: string): string | undefined {
+  for (const word of text.slice(0, 1_000).split(/[\s,;:!?()]+/)) {
+    const bare = word.replaceAll(/[^\w-]/g, "");
+    if (bare.length < 7 || bare.length > 9 || !/^b/i.test(bare) || (!/\d/.test(bare) && !bare.includes("-"))) continue;
+    const reference = normaliseReference(bare);
+    if (reference !== null && !parsePostcode(bare).ok) return reference;
+  }
+  return undefined;
+}
+
+function dateIn(words: readonly string[], today: string): string | undefined {
+  if (words.includes("today") || words.includes("tonight")) return today;
+  if (words.includes("tomorrow")) return addDays(today, 1);
+  const weekday = words.map((word) => dayNames.get(word)).find((day) => day !== undefined);
+  if (weekday === undefined) return undefined;
+  const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
+  return addDays(today, ahead);
+}

@@ -1,0 +1,188 @@
+/** How the office answers chats: the lists, one conversation, who has it, replies that are kept, and who is on duty. */
+import { z } from "zod";
+import { bookingStates } from "../bookings/booking-request.contract.ts";
+import { commandContract } from "../kernel/command-contract.ts";
+import { uuidText } from "../kernel/text.ts";
+import { typedLine, typedText } from "../kernel/typed-text.ts";
+import { cannedReplyLimits, chatIntents, chatLists, chatSenders, chatStates, maxAgentMessage } from "./chat-choices.ts";
+import { chatMessageSchema } from "./chat.contract.ts";
+
+const id = uuidText("Open the chat again");
+const sequence = z.int("Enter a whole number").min(0).max(100_000);
+const staff = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const ofOne = [...staff, "chat.not_found"] as const;
+const limit = { calls: 600, perSeconds: 600 };
+
+export const chatColleagueSchema = z.strictObject({ id: z.string(), name: z.string() });
+
+/** One chat in a list. All that a visitor typed is unproven: `name` is what they called themselves in the form. */
+export const chatLineSchema = z.strictObject({
+  id: z.string(),
+  state: z.enum(chatStates),
+  intent: z.enum(chatIntents),
+  name: z.string().optional(),
+  /** Where they wrote last, like `/horsham`. */
+  page: z.string().optional(),
+  agent: chatColleagueSchema.optional(),
+  startedAt: z.string(),
+  /** Since when they wait for a person. */
+  waitingSince: z.string().optional(),
+  lastAt: z.string(),
+  lastFrom: z.enum(chatSenders),
+  /** The beginning of the newest message. */
+  lastText: z.string(),
+  sequence: z.int(),
+  /** The visitor wrote last, and a person is to answer. */
+  needsAnswer: z.boolean(),
+  csat: z.int().optional(),
+});
+export type ChatLine = z.output<typeof chatLineSchema>;
+
+export const staffChatsContract = commandContract({
+  name: "staff-chats",
+  callers: "office",
+  /** `waiting`: those who wait for a person, the longest first. `mine`: those I answer. `all`: the newest two hundred. */
+  input: z.object({ list: z.enum(chatLists, { error: "Choose a list" }).default("waiting") }),
+  answer: z.strictObject({
+    counts: z.strictObject({ waiting: z.int(), mine: z.int(), all: z.int() }),
+    onDuty: z.array(chatColleagueSchema),
+    chats: z.array(chatLineSchema),
+  }),
+  codes: staff,
+  limit,
+});
+
+export const oneChatSchema = chatLineSchema.extend({
+  /** The oldest first, after the one that was asked for. */
+  messages: z.array(chatMessageSchema),
+  isVisitorTyping: z.boolean(),
+  email: z.string().optional(),
+  mobile: z.string().optional(),
+  /** Of the message they left. */
+  enquiryReference: z.string().optional(),
+  promisedAt: z.string().optional(),
+  /** What the assistant understood: items by name, a postcode, a date as it was said. */
+  slots: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  /** Of somebody who is signed in, or has opened the booking with its code. A reference that was only typed is not here. */
+  bookings: z.array(
+    z.strictObject({ reference: z.string(), status: z.enum(bookingStates), startsAt: z.string(), endsAt: z.string(), town: z.string() }),
+  ),
+});
+export type StaffChat = z.output<typeof oneChatSchema>;
+
+export const staffChatContract = commandContract({
+  name: "staff-chat",
+  callers: "office",
+  input: z.object({
+    id,
+    after: sequence.default(0),
+    /** Something stands in the field that was changed since the last look. */ isTyping: z
+      .boolean({ error: "Send true or false" })
+      .optional(),
+  }),
+  answer: oneChatSchema,
+  codes: ofOne,
+  limit: { calls: 1_200, perSeconds: 600 },
+});
+
+/** Details of `chat.taken` and `chat.answered_already`: who, and when (with London's offset). */
+export type ChatTakenDetails = { by: string; at: string };
+
+/** Takes it as well where nobody has it. `seen` is the newest message on the screen: what a colleague wrote after it refuses the answer. */
+export const answerChatContract = commandContract({
+  name: "answer-chat",
+  callers: "office",
+  input: z.object({ id, seen: sequence, text: typedText(1, maxAgentMessage, "Write a message first") }),
+  answer: oneChatSchema,
+  codes: [...ofOne, "chat.taken", "chat.answered_already", "chat.ended"],
+  limit,
+});
+
+export const takeChatContract = commandContract({
+  name: "take-chat",
+  callers: "office",
+  input: z.object({ id }),
+  answer: oneChatSchema,
+  codes: [...ofOne, "chat.taken", "chat.ended"],
+  limit,
+});
+
+/** To a colleague who is on duty. Whoever has the chat gives it; nobody else can. */
+export const handOverChatContract = commandContract({
+  name: "hand-over-chat",
+  callers: "office",
+  input: z.object({ id, to: uuidText("Choose a colleague") }),
+  answer: oneChatSchema,
+  codes: [...ofOne, "chat.taken", "chat.ended", "chat.colleague_away"],
+  limit,
+});
+
+/** Anybody of the office may end a chat that nobody has; one that somebody has, they alone. */
+export const closeChatContract = commandContract({
+  name: "close-chat",
+  callers: "office",
+  input: z.object({ id }),
+  answer: oneChatSchema,
+  codes: [...ofOne, "chat.taken"],
+  limit,
+});
+
+/** On duty for the next ninety seconds, or no longer. Asked again each half minute while the screen is open. */
+export const chatPresenceContract = commandContract({
+  name: "chat-presence",
+  callers: "office",
+  input: z.object({ onDuty: z.boolean({ error: "Send true or false" }) }),
+  answer: z.strictObject({ onDuty: z.array(chatColleagueSchema), repeatSeconds: z.int() }),
+  codes: staff,
+  limit,
+});
+
+export const cannedReplySchema = z.strictObject({ id: z.string(), title: z.string(), text: z.string() });
+const cannedRepliesSchema = z.strictObject({ replies: z.array(cannedReplySchema) });
+export type CannedReply = z.output<typeof cannedReplySchema>;
+
+/** By their titles. */
+export const cannedRepliesContract = commandContract({
+  name: "canned-replies",
+  callers: "office",
+  input: z.object({}),
+  answer: cannedRepliesSchema,
+  codes: staff,
+  limit,
+});
+
+export const saveCannedReplyContract = commandContract({
+  name: "save-canned-reply",
+  callers: "office",
+  input: z.object({
+    /** Left out for a new one. */
+    id: uuidText("Open the replies again").optional(),
+    title: typedLine(1, cannedReplyLimits.title, "Enter a title"),
+    text: typedText(1, cannedReplyLimits.text, "Write the reply"),
+  }),
+  answer: cannedRepliesSchema,
+  codes: [...staff, "chat.reply_not_found", "chat.reply_title_taken", "chat.too_many_replies"],
+  limit,
+});
+
+export const removeCannedReplyContract = commandContract({
+  name: "remove-canned-reply",
+  callers: "office",
+  input: z.object({ id: uuidText("Open the replies again") }),
+  answer: cannedRepliesSchema,
+  codes: staff,
+  limit,
+});
+
+export const staffChatContracts = [
+  staffChatsContract,
+  staffChatContract,
+  answerChatContract,
+  takeChatContract,
+  handOverChatContract,
+  closeChatContract,
+  chatPresenceContract,
+  cannedRepliesContract,
+  saveCannedReplyContract,
+  removeCannedReplyContract,
+] as const;

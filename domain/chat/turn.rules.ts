@@ -1,0 +1,70 @@
+/** One turn of the assistant: what a message is about, with what was said before, and the answer. Commits the firm to nothing. */
+import type { Answered, Before, ChatBook, Turn } from "./answer-book.ts";
+import { personFollows, dontKnow, publishedAnswers, stillWaiting } from "./answers.copy.ts";
+import type { ChatIntent } from "./chat-choices.ts";
+import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
+import { namedIn, recogniseIntent } from "./intent.rules.ts";
+import { bookAnswer, coverageAnswer, priceAnswer, takeAnswer } from "./price-answers.rules.ts";
+import type { ChatSlots } from "./slots.rules.ts";
+
+/** What was read out of the message: by rules, or by a model whose choice is checked against the same lists. */
+export type Reading = { intent: ChatIntent; slots: ChatSlots; isSure: boolean };
+
+export function readMessage(text: string, slots: ChatSlots, before: Before): Reading {
+  const { intent, score } = recogniseIntent(text, namedIn(slots));
+  // An answer to what was asked back: things, a postcode or a day alone belong to the question before.
+  const isDetail = namesSomething(slots) && (intent === "unknown" || score <= detailScore);
+  if (before.state === "collecting" && isDetail && followable.has(before.intent)) return { intent: before.intent, slots, isSure: true };
+  return { intent, slots, isSure: score >= sureScore };
+}
+
+const detailScore = 3;
+/** From here on nobody else is asked what a message is about. */
+const sureScore = 6;
+const followable = new Set<ChatIntent>(["price", "book", "can-you-take", "coverage"]);
+const namesSomething = ({ items, outcode, town, date }: ChatSlots) =>
+  items !== undefined || outcode !== undefined || town !== undefined || date !== undefined;
+
+export function takeTurn(text: string, { intent, slots: named }: Omit<Reading, "isSure">, before: Before, book: ChatBook, now: Date): Turn {
+  const slots = mergeSlots(before.slots, named);
+  if (before.state === "handoff_waiting")
+    return { intent: before.intent, event: "handed-off", slots, misunderstood: before.misunderstood, replies: [{ text: stillWaiting }] };
+  const misunderstood = intent === "unknown" ? before.misunderstood + 1 : before.misunderstood;
+  const answer = answerTo(intent, slots, { book, now, misunderstood });
+  const turn = { ...answer, intent, slots, misunderstood };
+  if (!needsPerson(text) || answer.event === "handed-off") return turn;
+  return { ...turn, event: "handed-off", replies: [...answer.replies, { text: personFollows }] };
+}
+
+function answerTo(
+  intent: ChatIntent,
+  slots: ChatSlots,
+  { book, now, misunderstood }: { book: ChatBook; now: Date; misunderstood: number },
+): Answered {
+  if (intent === "unknown") return dontKnow(misunderstood >= 2);
+  if (isWorkedOut(intent)) return workedOut[intent](slots, book);
+  return publishedAnswers[intent](book, now);
+}
+
+/** Answers that are worked out from what was named. */
+const workedOut = { price: priceAnswer, book: bookAnswer, "can-you-take": takeAnswer, coverage: coverageAnswer } as const;
+const isWorkedOut = (intent: ChatIntent): intent is keyof typeof workedOut => Object.hasOwn(workedOut, intent);
+
+/** Things that are named anew take the place of those before; a place does too. */
+function mergeSlots(before: ChatSlots, { postcode, outcode, ...named }: ChatSlots): ChatSlots {
+  const { postcode: postcodeBefore, outcode: outcodeBefore, ...kept } = before;
+  const place = outcode === undefined ? { postcode: postcodeBefore, outcode: outcodeBefore } : { postcode, outcode };
+  return {
+    ...kept,
+    ...named,
+    ...(place.postcode !== undefined && { postcode: place.postcode }),
+    ...(place.outcode !== undefined && { outcode: place.outcode }),
+  };
+}
+
+const personWords = "complaint, complain*, damage*, injur*, asbestos, fraud*".split(", ").map((phrase) => [phrase]);
+/** Words after which a person looks, whatever else was asked. */
+export function needsPerson(text: string): boolean {
+  const words = tokensOf(text);
+  return personWords.some((phrase) => holdsPhrase(words, phrase));
+}

@@ -1,0 +1,46 @@
+/** What a file of contacts may hold, without the schemas: pages that only show the choices need not load those. */
+
+/** What a column of the file can be. A file of our own lossless export has these very names as its heads. */
+export const importFields = [
+  "reference",
+  "full_name",
+  "salutation",
+  "email",
+  "email_2",
+  "mobile",
+  "phone_2",
+  "customer_type",
+  "company",
+  "job_title",
+  "preferred_channel",
+  "language",
+  "lead_source",
+  "source_detail",
+  "tags",
+  "lifecycle",
+  "line1",
+  "line2",
+  "town",
+  "postcode",
+  "other_addresses",
+  "notes",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+export const importStates = ["receiving", "mapping", "checking", "checked", "running", "done", "undoing", "undone", "failed"] as const;
+export type ImportState = (typeof importStates)[number];
+/** What becomes, or became, of a row. `unchanged`: somebody who is there already, with nothing to add. */
+export const importOutcomes = ["create", "update", "unchanged", "refuse"] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** Characters of a part: a file arrives in such pieces. */
+export const importLimits = {
+  bytes: 20_000_000,
+  rows: 100_000,
+  columns: 60,
+  partCharacters: 500_000,
+  cell: 4_000,
+  fileName: 120,
+  undoDays: 30,
+} as const;
+export const exportForms = ["lossless", "spreadsheet"] as const;

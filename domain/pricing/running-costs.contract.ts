@@ -1,0 +1,37 @@
+/** What a collection costs the firm: read by the office beside a price, entered by an administrator. */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+
+const codes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const limit = { calls: 600, perSeconds: 600 };
+const amount = (max: number, message: string) => z.int({ error: message }).min(0, message).max(max, message);
+
+export const runningCostsSchema = z.strictObject({
+  tipPencePerTonne: amount(100_000, "Enter what a tonne costs at the tip, from £0 to £1,000"),
+  crewPencePerHour: amount(50_000, "Enter what an hour of a van’s whole crew costs, from £0 to £500"),
+  travelPencePerJob: amount(50_000, "Enter what driving to a job costs, from £0 to £500"),
+  feePermille: amount(200, "Enter what taking a payment costs, from 0% to 20%"),
+  floorPercent: amount(90, "Enter the lowest margin you want, from 0% to 90%"),
+});
+
+export const runningCostsContract = commandContract({
+  name: "running-costs",
+  callers: "office",
+  input: z.object({}),
+  /** Null until an administrator has entered them: no margin is shown until then. */
+  answer: z.strictObject({ costs: runningCostsSchema.nullable(), version: z.int().nullable() }),
+  codes,
+  limit,
+});
+
+export const saveRunningCostsContract = commandContract({
+  name: "save-running-costs",
+  callers: "office",
+  /** `version`: what was read; null where nothing had been entered. */
+  input: z.object({ costs: runningCostsSchema, version: z.int().positive().nullable() }),
+  answer: z.strictObject({ version: z.int() }),
+  codes: ["pricing.costs_changed", ...codes],
+  limit,
+});
+
+export const runningCostsContracts = [runningCostsContract, saveRunningCostsContract] as const;

@@ -1,0 +1,44 @@
+/**
+ * How alike two loads are: the volume they have in common, item by item, of the volume of both together. The same list is 1,
+ * nothing in common is 0, twice as much of the same is one half.
+ */
+type Line = { id: string; quantity: number };
+
+/** @param litresOf the volume of one piece of an item; 0 for one that nobody knows */
+export function likeness(one: readonly Line[], other: readonly Line[], litresOf: (id: string) => number): number {
+  const [mine, theirs] = [countsOf(one), countsOf(other)];
+  let common = 0;
+  let together = 0;
+  for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
+    const [a, b, litres] = [mine.get(id) ?? 0, theirs.get(id) ?? 0, litresOf(id)];
+    common += Math.min(a, b) * litres;
+    together += Math.max(a, b) * litres;
+  }
+  return together === 0 ? 0 : common / together;
+}
+
+function countsOf(lines: readonly Line[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { id, quantity } of lines) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  return counts;
+}
+
+/** The `limit` most alike, the newer one first where two are as alike. What has nothing in common is left out. */
+export function alikeJobs<Job extends { items: readonly Line[]; startsAt: Date }>(
+  items: readonly Line[],
+  jobs: readonly Job[],
+  litresOf: (id: string) => number,
+  limit: number,
+): (Job & { likeness: number })[] {
+  return jobs
+    .map((job) => ({ ...job, likeness: likeness(items, job.items, litresOf) }))
+    .filter((job) => job.likeness > 0)
+    .toSorted((a, b) => b.likeness - a.likeness || b.startsAt.getTime() - a.startsAt.getTime())
+    .slice(0, limit);
+}
+
+/** Of an even number the lower middle one: a price that somebody really paid. Null of none. */
+export function medianPence(jobs: readonly { totalPence: number }[]): number | null {
+  const sorted = jobs.map(({ totalPence }) => totalPence).toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+}

@@ -1,0 +1,80 @@
+/** What the assistant answers to one message: read by rules or by a model, answered by rules, with times that are free at this moment. */
+import type { Before, ChatBook, Turn } from "#domain/chat/answer-book.ts";
+import { noTimes, timesOffered } from "#domain/chat/answers.copy.ts";
+import { chatLinks } from "#domain/chat/chat-links.ts";
+import type { ChatOffer } from "#domain/chat/chat.contract.ts";
+import { createSlotReader } from "#domain/chat/slots.rules.ts";
+import type { SlotReader } from "#domain/chat/slots.rules.ts";
+import { readMessage, takeTurn } from "#domain/chat/turn.rules.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import type { Content } from "#server/content/content.ts";
+import { readServicedZone } from "#server/coverage/coverage.public.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { priceBook } from "#server/pricing/pricing.public.ts";
+import { findWindows } from "#server/scheduling/scheduling.public.ts";
+import type { ReadByModel } from "./read-by-model.ts";
+
+type Needs = { database: Pick<Database, "perform">; content: () => Content; readByModel?: ReadByModel | undefined };
+export type AnsweredMessage = Omit<Turn, "offer"> & { offer?: ChatOffer };
+export type AnswerMessage = (caller: { actor: Actor; now: Date }, text: string, before: Before) => Promise<AnsweredMessage>;
+
+const daysAhead = 14;
+const maxWindows = 4;
+
+export function createAnswerMessage({ database, content, readByModel }: Needs): AnswerMessage {
+  const remembered = rememberedBook();
+  return async ({ actor, now }, text, before) => {
+    const facts = content();
+    const { book, readSlots } = remembered(facts);
+    const today = londonDate(now);
+    const byRules = readMessage(text, readSlots(text, today), before);
+    const reading = (await readByModel?.(text, byRules, readSlots, now)) ?? byRules;
+    const { offer, ...turn } = takeTurn(text, reading, before, book, now);
+    if (offer === undefined) return turn;
+    const { from, ...job } = offer;
+    const { zone } = readServicedZone(job.postcode, "postcode", facts);
+    const first = from !== undefined && from >= today ? from : today;
+    const found = await findWindows(database, {
+      actor,
+      now,
+      content: facts,
+      zone,
+      load: job.load,
+      from: first,
+      days: daysAhead,
+      max: maxWindows,
+    });
+    if (found.length === 0) return { ...turn, replies: [...turn.replies, { text: noTimes, links: [chatLinks.book] }] };
+    const windows = found.map(({ id, startsAt, endsAt, kind, priceDeltaPence }) => ({ id, startsAt, endsAt, kind, priceDeltaPence }));
+    return { ...turn, replies: [...turn.replies, { text: timesOffered }], offer: { ...job, windows } };
+  };
+}
+
+/** The indexes of a catalogue are built once for each reading of the content. */
+function rememberedBook(): (content: Content) => { book: ChatBook; readSlots: SlotReader } {
+  let last: { version: number; book: ChatBook; readSlots: SlotReader } | undefined;
+  return (content) => {
+    if (last?.version !== content.version) last = { version: content.version, ...bookOf(content) };
+    return last;
+  };
+}
+
+export const calendarOf = ({ openingHours, bankHolidays }: Content) => ({
+  hours: openingHours,
+  isClosedDay: (date: string) => bankHolidays.has(date),
+});
+
+function bookOf(content: Content): { book: ChatBook; readSlots: SlotReader } {
+  const { towns } = content.places;
+  return {
+    book: {
+      company: content.company,
+      calendar: calendarOf(content),
+      prices: priceBook(content),
+      townNames: new Map(towns.map(({ slug, name }) => [slug, name])),
+      zoneOf: (outcode) => content.zones.get(outcode),
+    },
+    readSlots: createSlotReader({ items: content.items, towns, outcodes: new Set(content.zones.keys()) }),
+  };
+}

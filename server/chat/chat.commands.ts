@@ -1,0 +1,159 @@
+/** The chat as visitors use it, and with it what the office answers. The id of a conversation is their only proof, and only its digest is kept. */
+import { randomBytes } from "node:crypto";
+import {
+  chatContract,
+  chatUpdatesContract,
+  endChatContract,
+  leaveChatMessageContract,
+  rateChatContract,
+} from "#domain/chat/chat.contract.ts";
+import type { ChatMessage, ChatReply } from "#domain/chat/chat.contract.ts";
+import { leftMessage, noteOfEnd } from "#domain/chat/answers.copy.ts";
+import { conversationIdLength } from "#domain/chat/chat-choices.ts";
+import { mayAssistantSpeak, nextChatState, standingOf } from "#domain/chat/chat-states.rules.ts";
+import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import { tokenHash } from "#server/bookings/bookings.public.ts";
+import type { Content } from "#server/content/content.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { calendarOf, createAnswerMessage } from "./answer-message.ts";
+import type { AnswerMessage } from "./answer-message.ts";
+import {
+  chatUpdatesProcedure,
+  endChatProcedure,
+  leaveChatMessageProcedure,
+  rateChatProcedure,
+  replyInChatProcedure,
+  sayInChatProcedure,
+} from "./chat.procedures.ts";
+import type { StoredFacts } from "./chat.procedures.ts";
+import { staffChatCommands } from "./staff-chats.commands.ts";
+import type { ReadByModel } from "./read-by-model.ts";
+
+type Needs = { database: Pick<Database, "perform">; content: () => Content; readByModel?: ReadByModel | undefined };
+
+/** Messages of both sides in one conversation; conversations an address may begin a day; those that move within an hour, in all. */
+const limits = { messages: 300, perAddress: 30, anHour: 2_000 } as const;
+
+export function chatCommands(needs: Needs) {
+  const { database, content } = needs;
+  return [
+    chatCommand(needs),
+    defineCommand(chatUpdatesContract, {
+      run: async ({ actor, now }, { conversationId, after, isTyping = false, page }) => {
+        const answer = await chatUpdatesProcedure.perform(database, actor, {
+          tokenHash: tokenHash(conversationId),
+          after,
+          isTyping,
+          page,
+          now,
+        });
+        const body = {
+          messages: answer.messages.map(withOffset),
+          isAgentTyping: answer.facts.isAgentTyping,
+          ...standing(answer.facts, now, content),
+        };
+        return { status: 200, body };
+      },
+    }),
+    leaveMessageCommand(needs),
+    ...staffChatCommands({ database, content }),
+    defineCommand(rateChatContract, {
+      run: async ({ actor }, { conversationId, csat }) => {
+        await rateChatProcedure.perform(database, actor, { tokenHash: tokenHash(conversationId), csat });
+        return { status: 200, body: {} };
+      },
+    }),
+    defineCommand(endChatContract, {
+      run: async ({ actor, now }, { conversationId, clear }) => ({
+        status: 200,
+        body: await endChatProcedure.perform(database, actor, { tokenHash: tokenHash(conversationId), clear, note: noteOfEnd, now }),
+      }),
+    }),
+  ];
+}
+
+function chatCommand({ database, content, readByModel }: Needs) {
+  const answerMessage = createAnswerMessage({ database, content, readByModel });
+  return defineCommand(chatContract, {
+    run: async (context, { conversationId: given, message, page }) => {
+      const { actor, now, idempotencyKey, requestHash, addressHash } = context;
+      const conversationId = given ?? newId(context);
+      const own = { tokenHash: tokenHash(conversationId), now };
+      const said = await sayInChatProcedure.perform(database, actor, {
+        ...own,
+        isNew: given === undefined,
+        text: message,
+        page,
+        addressHash,
+        idempotencyKey,
+        requestHash,
+        limits,
+      });
+      const answer = said.repeated
+        ? repeatedAnswer(said.repeated, said.facts)
+        : await answerAndKeep({ database, answerMessage }, context, { own, said, message });
+      return { status: 200, body: { conversationId, ...answer.told, ...standing(answer.facts, now, content) } };
+    },
+  });
+}
+
+type Told = {
+  intent: StoredFacts["intent"];
+  replies: ChatReply[];
+  choices?: string[];
+  offer?: Awaited<ReturnType<AnswerMessage>>["offer"];
+};
+type Kept = { facts: StoredFacts; told: Told };
+type Said = { own: { tokenHash: string; now: Date }; said: { facts: StoredFacts; said: number }; message: string };
+
+/** The assistant thinks outside the transaction, and is written only where nobody spoke meanwhile. */
+async function answerAndKeep(
+  { database, answerMessage }: { database: Needs["database"]; answerMessage: AnswerMessage },
+  { actor, now }: CommandContext,
+  { own, said: { facts, said }, message }: Said,
+): Promise<Kept> {
+  if (!mayAssistantSpeak(facts.state)) return silent(facts);
+  const { event, intent, slots, misunderstood, replies, choices, offer } = await answerMessage({ actor, now }, message, facts);
+  const state = nextChatState(facts.state, event) ?? facts.state;
+  const written = await replyInChatProcedure.perform(database, actor, { ...own, said, state, intent, slots, misunderstood, replies });
+  if (!written.wasWritten) return silent(written.facts);
+  return { facts: written.facts, told: { intent, replies, ...(choices && { choices }), ...(offer && { offer }) } };
+}
+
+const silent = (facts: StoredFacts): Kept => ({ facts, told: { intent: facts.intent, replies: [] } });
+
+const repeatedAnswer = (messages: readonly ChatMessage[], facts: StoredFacts): Kept => ({
+  facts,
+  told: {
+    intent: facts.intent,
+    replies: messages.map(({ text, prices, links }) => ({ text, ...(prices && { prices }), ...(links && { links }) })),
+  },
+});
+
+/** 192 bits. Under a key it is the same each time that caller sends that message with it, so that a repeated request finds its conversation. */
+const newId = ({ idempotencyKey, requestHash, addressHash, subject }: CommandContext): string =>
+  idempotencyKey === undefined
+    ? randomBytes(24).toString("base64url")
+    : subject("chat", addressHash, idempotencyKey, requestHash).slice(0, conversationIdLength);
+
+function leaveMessageCommand({ database, content }: Needs) {
+  return defineCommand(leaveChatMessageContract, {
+    run: async ({ actor, now, idempotencyKey, requestHash }, { conversationId, name, email, mobile, message, bestTime }) => {
+      const promisedAt = enquiryPromise("other", now, calendarOf(content()), bestTime);
+      const enquiry = { topic: "other" as const, name, email, mobile, callBack: bestTime, message, photos: [], isSuspected: false };
+      const kept = await leaveChatMessageProcedure.perform(database, actor, {
+        tokenHash: tokenHash(conversationId),
+        now,
+        note: leftMessage(isoInLondon(promisedAt)),
+        enquiry: { ...enquiry, now, idempotencyKey, requestHash, promisedAt },
+      });
+      return { status: 200, body: { state: kept.state, enquiryReference: kept.reference, promisedAt: isoInLondon(kept.promisedAt) } };
+    },
+  });
+}
+
+const standing = (facts: StoredFacts, now: Date, content: () => Content) => standingOf(facts, now, calendarOf(content()));
+const withOffset = (message: ChatMessage) => ({ ...message, at: isoInLondon(message.at) });

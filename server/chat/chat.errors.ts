@@ -1,0 +1,21 @@
+/** Why a chat does not go on, in words that a dialog can show. */
+import { problemsOf } from "#server/kernel/problem.ts";
+
+export const chatProblem = problemsOf({
+  "chat.not_found": { status: 404, message: "That chat is no longer here. Start a new one." },
+  "chat.ended": { status: 409, message: "This chat is over. Start a new one." },
+  "chat.taken": { status: 409, message: "A colleague already has this chat." },
+  "chat.answered_already": { status: 409, message: "A colleague has answered this already. Read it before you send yours." },
+  "chat.colleague_away": { status: 409, message: "That colleague isn't on duty at the moment. Choose somebody who is." },
+  "chat.too_many_messages": {
+    status: 429,
+    message: "This chat has as many messages as one can hold. Call us, or send us a message from the contact page.",
+  },
+  "chat.too_many_chats": {
+    status: 429,
+    message: "We can't start another chat at the moment. Call us, or send us a message from the contact page.",
+  },
+  "chat.reply_not_found": { status: 404, message: "That reply is no longer here. Open the list again." },
+  "chat.reply_title_taken": { status: 409, message: "There is a reply with that title already. Choose another." },
+  "chat.too_many_replies": { status: 409, message: "That's as many replies as we keep. Remove one first." },
+});

@@ -1,0 +1,183 @@
+/** Deals as the office reads them: the board's columns, the list, one with all that it is made of. Under the office's own rights. */
+import { sql } from "kysely";
+import type { z } from "zod";
+import { dealLimits, dealStages } from "#domain/crm/deal-choices.ts";
+import type { DealSort, DealStage } from "#domain/crm/deal-choices.ts";
+import type { staffDealsContract } from "#domain/crm/deals.contract.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+
+export type DealFilters = Partial<
+  Pick<
+    z.output<typeof staffDealsContract.input>,
+    "owner" | "service" | "isRotting" | "from" | "to" | "contact" | "query" | "stage" | "isOpen"
+  >
+>;
+type Asking = { actor: Actor; now: Date };
+/** Counting goes no further. */
+const maxCounted = 1_000;
+/** Days for which won and lost deals stay on the board. */
+const endedDays = 30;
+
+/** Nobody without an account gets here. */
+export const callerId = ({ claims }: Actor): string => claims.sub ?? "";
+
+export function filteredDeals(tx: Tx, filters: DealFilters, { actor, now }: Asking) {
+  const { owner, service, isRotting, from, to, contact, query, stage, isOpen } = filters;
+  let rows = tx.selectFrom("deals as d");
+  if (owner === "none") rows = rows.where("d.owner_id", "is", null);
+  else if (owner !== undefined) rows = rows.where("d.owner_id", "=", owner === "mine" ? callerId(actor) : owner);
+  if (service !== undefined) rows = rows.where("d.service", "=", service);
+  if (isRotting === true) rows = rows.where("d.due_at", "<=", now);
+  if (isRotting === false) rows = rows.where((is) => is.or([is("d.due_at", "is", null), is("d.due_at", ">", now)]));
+  if (from !== undefined) rows = rows.where(sql<boolean>`d.expected_on >= ${from}::date`);
+  if (to !== undefined) rows = rows.where(sql<boolean>`d.expected_on <= ${to}::date`);
+  if (contact !== undefined) rows = rows.where(sql<boolean>`d.contact_id in (${family(contact)})`);
+  if (stage !== undefined) rows = rows.where("d.stage", "=", stage);
+  if (isOpen === true) rows = rows.where("d.closed_at", "is", null);
+  if (query !== undefined && query !== "") rows = rows.where(matching(query));
+  return rows;
+}
+
+/** Whoever stands under the same root as a contact. */
+export const family = (reference: string) => sql`
+  select f.id from contacts as named join contacts as f on coalesce(f.merged_into, f.id) = coalesce(named.merged_into, named.id) where named.reference = ${reference}`;
+
+/** Words of the title, the deal's reference, or its contact by name. Too little finds nothing. */
+const matching = (query: string) => sql<boolean>`(
+  app.search_terms(d.title, d.reference, null, null) @@ app.office_search_query(${query})
+  or d.contact_id in (select c.id from contacts as c where c.search @@ app.office_search_query(${query}) limit 3000))`;
+
+const shown = (tx: Tx) =>
+  tx
+    .selectFrom("deals as d")
+    .leftJoin("contacts as own", "own.id", "d.contact_id")
+    .leftJoin("contacts as c", (on) => on.onRef("c.id", "=", sql`coalesce(own.merged_into, own.id)`))
+    .leftJoin("properties as p", "p.id", "d.property_id")
+    .select([
+      "d.id",
+      "d.reference",
+      "d.title",
+      "d.stage",
+      "d.value_pence",
+      "d.service",
+      "d.lost_reason",
+      "d.owner_id",
+      "d.stage_entered_at",
+      "d.due_at",
+      "d.created_at",
+      "d.closed_at",
+      "d.row_version",
+    ])
+    .select(["c.reference as contact_reference", "c.full_name as contact_name", "p.id as property_id"])
+    .select(sql<string | null>`d.expected_on::text`.as("expected_on"))
+    .select(sql<string | null>`p.line1 || ', ' || p.postcode`.as("property_line"))
+    .select(sql<string | null>`(select name from app.office_names(array[d.owner_id]) where d.owner_id is not null)`.as("owner_name"));
+
+const readDeals = (tx: Tx, ids: readonly string[]) => shown(tx).where("d.id", "in", ids).execute();
+export type DealRow = Awaited<ReturnType<typeof readDeals>>[number];
+
+/** In the order of the ids. */
+export async function dealsOf(tx: Tx, ids: readonly string[]): Promise<DealRow[]> {
+  if (ids.length === 0) return [];
+  const found = new Map((await readDeals(tx, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+export async function dealIdOf(tx: Tx, reference: string): Promise<string | undefined> {
+  return (await tx.selectFrom("deals").select("id").where("reference", "=", reference).executeTakeFirst())?.id;
+}
+
+export type Column = { stage: DealStage; count: number; valuePence: number; rotting: number; deals: DealRow[] };
+
+/** What rots stands first, then the newest. */
+export async function boardOf(tx: Tx, filters: DealFilters, asking: Asking): Promise<Column[]> {
+  const recent = new Date(asking.now.getTime() - endedDays * 86_400_000);
+  const onBoard = () =>
+    filteredDeals(tx, filters, asking).where((is) => is.or([is("d.closed_at", "is", null), is("d.closed_at", ">", recent)]));
+  const sums = await onBoard()
+    .select(({ fn }) => ["d.stage", fn.countAll<string>().as("count"), fn.sum<string>("d.value_pence").as("value")])
+    .select(sql<string>`count(*) filter (where d.due_at <= ${asking.now})`.as("rotting"))
+    .groupBy("d.stage")
+    .execute();
+  const columns: Column[] = [];
+  for (const stage of dealStages) {
+    const sum = sums.find((one) => one.stage === stage);
+    const cards = sum === undefined ? [] : await onBoard().select("d.id").where("d.stage", "=", stage).orderBy("d.stage_entered_at", "desc").orderBy("d.id").limit(dealLimits.cardsPerColumn).execute(); // prettier-ignore
+    const deals = await dealsOf(
+      tx,
+      cards.map(({ id }) => id),
+    );
+    columns.push({
+      stage,
+      count: Number(sum?.count ?? 0),
+      valuePence: Number(sum?.value ?? 0),
+      rotting: Number(sum?.rotting ?? 0),
+      deals,
+    });
+  }
+  return columns;
+}
+
+const columnOf = { entered: "d.stage_entered_at", expected: "d.expected_on", value: "d.value_pence", due: "d.due_at" } as const satisfies Record<DealSort, string>; // prettier-ignore
+const typeOf = { entered: sql`timestamptz`, expected: sql`date`, value: sql`integer`, due: sql`timestamptz` };
+export type Listing = { sort: DealSort; descending: boolean; perPage: number; after?: { value: string; id: string } | undefined };
+
+/** Sorted by a day or a moment, those that have none are left out. One id more than a page where there are more. */
+export async function listedDeals(tx: Tx, filters: DealFilters, { sort, descending, perPage, after }: Listing, asking: Asking) {
+  const column = sql.ref(columnOf[sort]);
+  const direction = descending ? "desc" : "asc";
+  let rows = filteredDeals(tx, filters, asking).where(columnOf[sort], "is not", null);
+  if (after !== undefined) {
+    const last = sql`${after.value}::${typeOf[sort]}`;
+    rows = rows.where(
+      descending
+        ? sql<boolean>`(${column}, d.id) < (${last}, ${after.id}::uuid)`
+        : sql<boolean>`(${column}, d.id) > (${last}, ${after.id}::uuid)`,
+    );
+  }
+  return rows
+    .select("d.id")
+    .select(sql<string>`to_json(${column}) #>> '{}'`.as("sorted_by"))
+    .orderBy(columnOf[sort], direction)
+    .orderBy("d.id", direction)
+    .limit(perPage + 1)
+    .execute();
+}
+
+export async function countedDeals(tx: Tx, filters: DealFilters, asking: Asking): Promise<number> {
+  const { count } = await tx
+    .selectFrom(filteredDeals(tx, filters, asking).select("d.id").limit(maxCounted).as("rows"))
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const recordsOfDeal = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("deal_records as r")
+    .leftJoin("enquiries as e", (on) => on.onRef("e.id", "=", "r.record_id").on("r.kind", "=", "enquiry"))
+    .leftJoin("quotes as q", (on) => on.onRef("q.id", "=", "r.record_id").on("r.kind", "=", "quote"))
+    .leftJoin("quote_versions as v", (on) => on.onRef("v.quote_id", "=", "q.id").onRef("v.version", "=", "q.version"))
+    .leftJoin("bookings as b", (on) => on.onRef("b.id", "=", "r.record_id").on("r.kind", "=", "booking"))
+    .where("r.deal_id", "=", id)
+    .select(["r.kind", "r.at"])
+    .select(({ fn }) => [
+      fn.coalesce("e.reference", "q.reference", "b.reference").as("reference"),
+      fn.coalesce("e.state", "q.state", "b.state").as("state"),
+      fn.coalesce("b.total_pence", "v.total_pence").as("total_pence"),
+    ])
+    .orderBy("r.at", "desc")
+    .orderBy("r.record_id")
+    .limit(200)
+    .execute();
+
+export const eventsOfDeal = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("deal_events as e")
+    .where("e.deal_id", "=", id)
+    .select(["e.from_stage", "e.to_stage", "e.reason", "e.at"])
+    .select(sql<string | null>`(select name from app.office_names(array[e.by_id]) where e.by_id is not null)`.as("by"))
+    .orderBy("e.id", "desc")
+    .limit(200)
+    .execute();

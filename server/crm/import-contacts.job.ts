@@ -1,0 +1,74 @@
+/** A file of contacts in the background: tried out, written, taken back. Each batch is a transaction; a job that broke off goes on behind the last. */
+import { z } from "zod";
+import { importLimits } from "#domain/crm/import-choices.ts";
+import { readRow } from "#domain/crm/import-rows.rules.ts";
+import { uuidText } from "#domain/kernel/text.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import {
+  checkImportProcedure,
+  failImportProcedure,
+  importPartProcedure,
+  runImportBatchProcedure,
+  stageImportRowsProcedure,
+  undoImportBatchProcedure,
+} from "./imports.procedures.ts";
+import { CsvProblem, delimiterOf, readCsv } from "./read-csv.ts";
+
+type Needs = { database: Pick<Database, "performAsService">; clock: Clock };
+const payloadSchema = z.object({ id: uuidText() });
+/** Rows a transaction. */
+const batchRows = 500;
+const reason = "import-contacts";
+
+export async function checkImport({ database }: Needs, payload: unknown): Promise<void> {
+  const { id } = payloadSchema.parse(payload);
+  const first = await importPartProcedure.performAsService(database, reason, { id, part: 0 });
+  if (first === null || first.state !== "checking" || first.text === null) return;
+  const mapping = first.mapping ?? [];
+  let number = 0;
+  let rows: { number: number; fields: Record<string, unknown>; reason: string }[] = [];
+  const stage = async () => {
+    if (rows.length > 0) await stageImportRowsProcedure.performAsService(database, reason, { id, rows });
+    rows = [];
+  };
+  try {
+    for await (const cells of readCsv(partsOf(database, id), delimiterOf(first.text))) {
+      number += 1;
+      if (number === 1) continue; // the heads
+      if (number > importLimits.rows + 1) throw new CsvProblem("The file has more than 100,000 rows. Split it in two.");
+      rows.push({ number, ...readRow(cells, mapping) });
+      if (rows.length === batchRows) await stage();
+    }
+    await stage();
+    if (number < 2) throw new CsvProblem("There are no rows under the heads.");
+  } catch (error) {
+    if (!(error instanceof CsvProblem)) throw error;
+    await failImportProcedure.performAsService(database, reason, { id, problem: error.message });
+    return;
+  }
+  await checkImportProcedure.performAsService(database, reason, { id });
+}
+
+async function* partsOf(database: Needs["database"], id: string): AsyncGenerator<string> {
+  for (let part = 0; ; part += 1) {
+    const found = await importPartProcedure.performAsService(database, reason, { id, part });
+    if (found === null || found.text === null) return;
+    yield found.text;
+  }
+}
+
+export const runImport = async ({ database, clock }: Needs, payload: unknown): Promise<void> => {
+  const { id } = payloadSchema.parse(payload);
+  await throughAll(() => runImportBatchProcedure.performAsService(database, reason, { id, max: batchRows, now: clock.now() }));
+};
+
+export const undoImport = async ({ database, clock }: Needs, payload: unknown): Promise<void> => {
+  const { id } = payloadSchema.parse(payload);
+  await throughAll(() => undoImportBatchProcedure.performAsService(database, reason, { id, max: batchRows, now: clock.now() }));
+};
+
+async function throughAll(batch: () => Promise<{ left: boolean }>): Promise<void> {
+  let isLeft = true;
+  while (isLeft) isLeft = (await batch()).left;
+}

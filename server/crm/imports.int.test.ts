@@ -1,0 +1,188 @@
+/** Contacts from a file: tried out first, written once whatever breaks off, taken back whole; and what we export comes back as it was. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { officeSession, once } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let moderator: { authorization: string };
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  [moderator, admin] = await Promise.all([officeSession(server, "moderator"), officeSession(server, "admin")]);
+});
+afterAll(() => server.close());
+
+const call = async (name: string, input: object = {}, who = moderator) => server.command(name, input, { ...who, ...once() });
+const send = async (text: string): Promise<string> => {
+  const { body } = await call("start-import", { fileName: "people.csv", bytes: text.length });
+  const size = 400_000;
+  for (let part = 0; part * size < text.length; part += 1) {
+    const { status } = await call("add-import-part", { id: body.id, part, text: text.slice(part * size, (part + 1) * size) });
+    expect(status).toBe(200);
+  }
+  return body.id;
+};
+type Column = { name: string; guess: string | null };
+const check = async (text: string): Promise<string> => {
+  const id = await send(text);
+  const { columns } = (await call("preview-import", { id })).body;
+  const mapping = columns.flatMap(({ guess }: Column, column: number) => (guess === null ? [] : [{ column, field: guess }]));
+  expect((await call("preview-import", { id, mapping })).status).toBe(200);
+  await server.runJobs();
+  return id;
+};
+const progress = async (id: string, more: object = {}) => (await call("import-progress", { id, ...more })).body;
+const run = async (id: string) => {
+  expect((await call("run-import", { id })).status).toBe(200);
+  await server.runJobs();
+  return progress(id);
+};
+const everything = async () =>
+  server.rows(
+    `select 'contact' as kind, to_jsonb(c) - array['updated_at', 'row_version', 'search'] as it from contacts c union all select 'way', to_jsonb(w) from contact_ways w
+     union all select 'property', to_jsonb(p) - 'updated_at' from properties p union all select 'company', to_jsonb(o) - 'updated_at' from companies o
+     union all select 'duplicate', to_jsonb(d) from contact_duplicates d order by 1, 2`,
+  );
+
+const people = [
+  "Full name,E-mail,Mobile,Company,Address,Town,Post code,Tags",
+  'Maya Okafor,maya@example.com,07700 900123,,"1 High Street, rear",Worthing,bn11 1aa,garden; regular',
+  "Seán O’Brien,sean@brien.example,07700 900124,Brien & Sons,,,,",
+  "No Number,,12,,,,,",
+  "Maya Again,MAYA@example.com,,,,,,",
+  ",,,,,,,",
+  "Ann Hill,ann@hill.example,07700 900125,brien & sons,,,,",
+].join("\n");
+
+describe("a file", () => {
+  test("is tried out row by row before anybody is written, and then written", async () => {
+    const before = await everything();
+    const id = await check(people);
+    expect(await everything()).toEqual(before);
+    const tried = await progress(id);
+    expect(tried.import).toMatchObject({ state: "checked", counts: { create: 3, update: 0, unchanged: 0, refuse: 3 } });
+    expect(tried.rows.filter(({ outcome }: { outcome: string }) => outcome === "refuse")).toMatchObject([
+      { row: 4, reason: "Email or number: Enter a UK phone number, like 07700 900123." },
+      { row: 5, reason: "The same person as row 2. Put both into one row." },
+      { row: 6, reason: "There is no name, email address or number in this row." },
+    ]);
+    const done = await run(id);
+    expect(done.import).toMatchObject({ state: "done", done: 6, canUndoUntil: "2026-12-23T09:00:00+00:00" });
+    expect(await server.rows("select full_name, tags, lead_source from contacts where import_id = $1 order by full_name", [id])).toEqual([
+      { full_name: "Ann Hill", tags: [], lead_source: "import" },
+      { full_name: "Maya Okafor", tags: ["garden", "regular"], lead_source: "import" },
+      { full_name: "Seán O’Brien", tags: [], lead_source: "import" },
+    ]);
+    expect(await server.rows("select full_name from contacts where search <> app.contact_terms(id)")).toEqual([]);
+    expect(await server.rows("select name from companies")).toEqual([{ name: "Brien & Sons" }]);
+    expect(await server.rows("select line1, postcode from properties")).toEqual([{ line1: "1 High Street, rear", postcode: "BN11 1AA" }]);
+  });
+
+  test("of people who are there fills in what is empty and replaces nothing", async () => {
+    const id = await check("name,email,job title,tags\nM. Okafor,maya@example.com,Gardener,other\nAnn Hill,ann@hill.example,,");
+    const tried = await progress(id);
+    expect(tried.rows).toMatchObject([{ outcome: "update" }, { outcome: "unchanged" }]);
+    await run(id);
+    const maya = "select full_name, job_title, tags from contacts where full_name like '%Okafor'";
+    expect(await server.rows(maya)).toEqual([{ full_name: "Maya Okafor", job_title: "Gardener", tags: ["garden", "regular"] }]);
+    await call("undo-import", { id });
+    await server.runJobs();
+    expect(await server.rows(maya)).toEqual([{ full_name: "Maya Okafor", job_title: null, tags: ["garden", "regular"] }]);
+  });
+
+  test("is undone without a trace, but for those whom somebody has worked with since", async () => {
+    const before = await everything();
+    const id = await check(
+      "name,email,company,address,town,postcode\nTom New,tom@new.example,New Firm,2 Low Road,Hove,BN3 1AA\nEve New,eve@new.example,,,,",
+    );
+    await run(id);
+    expect(await everything()).not.toEqual(before);
+    await call("undo-import", { id });
+    await server.runJobs();
+    expect((await progress(id)).import).toMatchObject({ state: "undone", kept: 0 });
+    expect(await everything()).toEqual(before);
+
+    const again = await check("name,email\nTom New,tom@new.example\nEve New,eve@new.example");
+    await run(again);
+    const [eve] = await server.rows<{ reference: string }>("select reference from contacts where full_name = 'Eve New'");
+    await call("save-deal", { title: "Shed", contact: eve?.reference });
+    await call("undo-import", { id: again });
+    await server.runJobs();
+    const undone = await progress(again);
+    expect(undone.import).toMatchObject({ state: "undone", kept: 1 });
+    expect(undone.rows).toMatchObject([{ reason: "Taken back" }, { reason: "Kept: somebody has worked with it since" }]);
+    expect(await server.rows("select full_name from contacts where full_name like '% New'")).toEqual([{ full_name: "Eve New" }]);
+  });
+
+  test("goes on where a worker died, and no row is written twice", async () => {
+    const rows = Array.from({ length: 2_500 }, (_, index) => `Person ${index},person-${index}@many.example`);
+    const id = await check(["name,email", ...rows].join("\n"));
+    expect((await call("run-import", { id })).status).toBe(200);
+    const batch = { id, max: 700, now: server.now() };
+    // One batch is through; the next breaks off before it is written down.
+    await server.database.performAsService("import-contacts", "run_import_batch", batch);
+    await expect(
+      server.database.asService("import-contacts", async (tx) => {
+        const { sql } = await import("kysely");
+        await sql`select app.run_import_batch(${JSON.stringify(batch)}::jsonb)`.execute(tx);
+        throw new Error("the worker died");
+      }),
+    ).rejects.toThrow("died");
+    expect((await progress(id)).import).toMatchObject({ state: "running", done: 700 });
+    await server.runJobs();
+    expect((await progress(id)).import).toMatchObject({ state: "done", done: 2_500 });
+    expect(
+      await server.rows("select count(*)::int as people, count(distinct full_name)::int as names from contacts where import_id = $1", [id]),
+    ).toEqual([{ people: 2_500, names: 2_500 }]);
+    await call("undo-import", { id });
+    await server.runJobs();
+    expect(await server.rows("select 1 from contacts where import_id = $1", [id])).toEqual([]);
+  });
+
+  test("that cannot be read says why, in words", async () => {
+    const { body } = await call("preview-import", { id: await send('name,email\n"open,maya') });
+    expect(body.error).toMatchObject({ code: "imports.unreadable", message: expect.stringContaining("quotation mark") });
+    const late = await check(`name,email\n${"Ann,ann@late.example\n".repeat(20)}"never closed,`);
+    expect((await progress(late)).import).toMatchObject({ state: "failed", problem: expect.stringContaining("quotation mark") });
+    const id = await send("name,email\nAnn,ann@x.example");
+    const twice = [
+      { column: 0, field: "full_name" },
+      { column: 1, field: "full_name" },
+    ];
+    expect((await call("preview-import", { id, mapping: twice })).body.error.code).toBe("imports.field_twice");
+    expect((await call("preview-import", { id, mapping: [{ column: 0, field: "town" }] })).body.error.code).toBe("imports.no_name");
+    expect((await call("run-import", { id })).body.error.code).toBe("imports.not_now");
+    expect((await call("add-import-part", { id, part: 5, text: "x" })).body.error.code).toBe("imports.part_missing");
+  });
+});
+
+describe("the export", () => {
+  const download = async (form: string, who = admin) =>
+    fetch(`${server.url}/functions/v1/export-contacts`, {
+      method: "POST",
+      headers: { apikey: server.key, "content-type": "application/json", ...who },
+      body: JSON.stringify({ form }),
+    });
+
+  test("is for administrators alone and goes on record", async () => {
+    expect((await download("lossless", moderator)).status).toBe(403);
+    expect((await download("lossless")).status).toBe(200);
+    expect(await server.rows("select subject from audit_entries where action = 'list.exported'")).toEqual([{ subject: "contacts" }]);
+  });
+
+  test("comes in again unchanged, and for a spreadsheet holds nothing that it would run", async () => {
+    await run(
+      await check('name,email,email 2,notes\n"=HYPERLINK(""x"")",eq@example.com,b@example.com; c@example.com,"two\nlines, ""quoted"""'),
+    );
+    const text = await (await download("lossless")).text();
+    const before = await everything();
+    const id = await check(text);
+    const { counts, rows } = (await progress(id)).import;
+    expect(counts).toEqual({ create: 0, update: 0, unchanged: rows, refuse: 0 });
+    expect(await everything()).toEqual(before);
+    const safe = await (await download("spreadsheet")).text();
+    expect(safe).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(text).toContain(`"=HYPERLINK(""x"")"`);
+  });
+});

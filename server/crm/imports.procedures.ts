@@ -1,0 +1,112 @@
+/** The functions of database/functions/crm-imports.sql and crm-import-jobs.sql. */
+import { z } from "zod";
+import { importFields } from "#domain/crm/import-choices.ts";
+import { importProgressContract, staffImportsContract } from "#domain/crm/imports.contract.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+import { importProblem } from "./imports.errors.ts";
+
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const id = z.string();
+/** Its times in PostgreSQL's form. */
+const document = staffImportsContract.answer.shape.imports.element;
+const open = { ...notOffice, ...importProblem.pick("imports.not_found", "imports.not_now") };
+
+export const startImportProcedure = procedure({
+  name: "start_import",
+  input: z.strictObject({ fileName: z.string(), now: z.date() }),
+  answer: z.strictObject({ id }),
+  problems: { ...notOffice, ...importProblem.pick("imports.too_many") },
+});
+export const addImportPartProcedure = procedure({
+  name: "add_import_part",
+  input: z.strictObject({ id, part: z.int(), text: z.string(), maxBytes: z.int() }),
+  answer: z.strictObject({ bytes: z.int() }),
+  problems: { ...open, ...importProblem.pick("imports.part_missing", "imports.too_large") },
+});
+export const importBeginningProcedure = procedure({
+  name: "import_beginning",
+  input: z.strictObject({ id }),
+  answer: z.strictObject({ import: document, text: z.string().nullable() }),
+  problems: open,
+});
+export const mappingSchema = z.array(z.strictObject({ column: z.int(), field: z.enum(importFields) }));
+export const mapImportProcedure = procedure({
+  name: "map_import",
+  input: z.strictObject({ id, mapping: mappingSchema }),
+  answer: z.strictObject({ import: document }),
+  problems: open,
+});
+export const runImportProcedure = procedure({
+  name: "run_import",
+  input: z.strictObject({ id }),
+  answer: z.strictObject({ import: document }),
+  problems: open,
+});
+export const undoImportProcedure = procedure({
+  name: "undo_import",
+  input: z.strictObject({ id, now: z.date() }),
+  answer: z.strictObject({ import: document }),
+  problems: { ...open, ...importProblem.pick("imports.too_late") },
+});
+export const importProgressProcedure = procedure({
+  name: "import_progress",
+  input: z.strictObject({ id, outcome: z.string().optional(), after: z.int() }),
+  answer: importProgressContract.answer,
+  problems: { ...notOffice, ...importProblem.pick("imports.not_found") },
+});
+export const staffImportsProcedure = procedure({
+  name: "staff_imports",
+  input: z.strictObject({}),
+  answer: staffImportsContract.answer,
+  problems: notOffice,
+});
+
+const exported = z.strictObject({
+  reference: z.string(),
+  name: z.string(),
+  salutation: z.string().nullable(),
+  customerType: z.string(),
+  company: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  preferredChannel: z.string().nullable(),
+  language: z.string(),
+  source: z.string(),
+  sourceDetail: z.string().nullable(),
+  tags: z.array(z.string()),
+  lifecycle: z.string().nullable(),
+  notes: z.string(),
+  ways: z.array(z.strictObject({ kind: z.string(), value: z.string() })),
+  properties: z.array(z.strictObject({ line1: z.string(), line2: z.string().nullable(), town: z.string(), postcode: z.string() })),
+});
+export const contactsToExportProcedure = procedure({
+  name: "contacts_to_export",
+  input: z.strictObject({ after: z.string(), max: z.int() }),
+  answer: z.strictObject({ rows: z.array(exported) }),
+  problems: notOffice,
+});
+
+export const importPartProcedure = procedure({
+  name: "import_part",
+  input: z.strictObject({ id, part: z.int() }),
+  answer: z.strictObject({ state: z.string(), mapping: mappingSchema.nullable(), text: z.string().nullable() }).nullable(),
+});
+const nothing = z.strictObject({});
+export const stageImportRowsProcedure = procedure({
+  name: "stage_import_rows",
+  input: z.strictObject({
+    id,
+    rows: z.array(z.strictObject({ number: z.int(), fields: z.record(z.string(), z.unknown()), reason: z.string() })),
+  }),
+  answer: nothing,
+});
+export const checkImportProcedure = procedure({ name: "check_import", input: z.strictObject({ id }), answer: nothing });
+export const failImportProcedure = procedure({
+  name: "fail_import",
+  input: z.strictObject({ id, problem: z.string() }),
+  answer: nothing,
+});
+const batch = z.strictObject({ id, max: z.int(), now: z.date() });
+const left = z.strictObject({ left: z.boolean() });
+export const runImportBatchProcedure = procedure({ name: "run_import_batch", input: batch, answer: left });
+export const undoImportBatchProcedure = procedure({ name: "undo_import_batch", input: batch, answer: left });

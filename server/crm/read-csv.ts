@@ -1,0 +1,46 @@
+/** A CSV file as rows of cells, while it arrives. Commas, semicolons or tabs: whatever the heads have most of. */
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { importLimits } from "#domain/crm/import-choices.ts";
+
+/** Its words are for people. */
+export class CsvProblem extends Error {}
+
+/** @throws CsvProblem where the file cannot be read */
+export async function* readCsv(parts: AsyncIterable<string> | Iterable<string>, delimiter: string): AsyncGenerator<string[]> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: false,
+    max_record_size: importLimits.columns * importLimits.cell,
+  });
+  const source = Readable.from(parts);
+  source.once("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    for await (const cells of parser) yield rowOf(cells);
+  } catch (error) {
+    if (error instanceof CsvError) throw new CsvProblem(problemOf(error), { cause: error });
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}
+
+/** What the parser gives is an array of text. */
+const rowOf = (cells: unknown): string[] => (Array.isArray(cells) ? cells.map(String) : []);
+
+function problemOf(error: CsvError): string {
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return "A quotation mark is opened and never closed. Check the file and choose it again.";
+  if (error.code === "CSV_MAX_RECORD_SIZE")
+    return "A row is too long. A quotation mark may be missing. Check the file and choose it again.";
+  return "We can't read this file. Save it as CSV with commas, UTF-8, and choose it again.";
+}
+
+export function delimiterOf(text: string): string {
+  const heads = text.slice(0, 20_000).split(/\r\n|\r|\n/, 1)[0] ?? "";
+  const counted = [",", ";", "\t"].map((sign) => ({ sign, count: heads.split(sign).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+}

@@ -1,0 +1,139 @@
+/** The commands of domain/crm/tasks.contract.ts. */
+import { nextDueOn, nextRemindAt } from "#domain/crm/recurrence.rules.ts";
+import {
+  cancelTaskContract,
+  finishTaskContract,
+  saveTaskContract,
+  snoozeTaskContract,
+  staffTasksContract,
+  taskSchema,
+} from "#domain/crm/tasks.contract.ts";
+import type { Task } from "#domain/crm/tasks.contract.ts";
+import { taskLimits } from "#domain/crm/task-choices.ts";
+import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command, CommandContext } from "#server/kernel/command.ts";
+import { asStaff } from "#server/office/office.public.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { taskProblem } from "./deals.errors.ts";
+import { cancelTaskProcedure, finishTaskProcedure, saveTaskProcedure, snoozeTaskProcedure } from "./deals.procedures.ts";
+import { callerId } from "./deals.queries.ts";
+import { countedTasks, listedTasks, tasksOf } from "./tasks.queries.ts";
+import type { TaskRow } from "./tasks.queries.ts";
+
+type Needs = { database: Pick<Database, "asActor" | "perform"> };
+
+export const taskCommands = (needs: Needs): Command[] => [
+  list(needs),
+  save(needs),
+  finish(needs),
+  defineCommand(snoozeTaskContract, {
+    run: async (context, input) => {
+      const row = await openRow(needs, context, input.id);
+      const remindAt = row.remind_at === null ? null : nextRemindAt(row.remind_at, row.due_on, input.until);
+      const { id } = await snoozeTaskProcedure.perform(needs.database, context.actor, { ...input, remindAt, now: context.now });
+      return { status: 200, body: { task: await shownTask(needs, context, id) } };
+    },
+  }),
+  defineCommand(cancelTaskContract, {
+    run: async (context, input) => {
+      const { id } = await cancelTaskProcedure.perform(needs.database, context.actor, { ...input, now: context.now });
+      return { status: 200, body: { task: await shownTask(needs, context, id) } };
+    },
+  }),
+];
+
+const list = ({ database }: Needs) =>
+  defineCommand(staffTasksContract, {
+    run: async ({ actor, now }, filters) => {
+      if (filters.after !== undefined && !fits(filters.show === "ended", filters.after.value)) throw taskProblem("tasks.cursor_invalid");
+      const asking = { me: callerId(actor), today: londonDate(now) };
+      return asStaff(database, actor, async (tx) => {
+        const found = await listedTasks(tx, filters, asking);
+        const page = found.slice(0, taskLimits.perPage);
+        const last = page.at(-1);
+        const rows = await tasksOf(
+          tx,
+          page.map(({ id }) => id),
+        );
+        return {
+          status: 200,
+          body: {
+            tasks: rows.map(taskOf),
+            counts: await countedTasks(tx, filters, asking),
+            next: found.length > taskLimits.perPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null,
+          },
+        };
+      });
+    },
+  });
+
+/** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
+const fits = (isMoment: boolean, value: string): boolean =>
+  (isMoment ? /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(?:Z|[+-]\d{2}:\d{2})$/ : /^\d{4}-\d{2}-\d{2}$/).test(value) &&
+  !Number.isNaN(Date.parse(value));
+
+/** The row's types say `string` where the contract has a closed list: its schema narrows them. */
+const taskOf = (row: TaskRow): Task =>
+  taskSchema.parse({
+    id: row.id,
+    title: row.title,
+    dueOn: row.due_on,
+    remindAt: row.remind_at === null ? null : isoInLondon(row.remind_at),
+    type: row.type,
+    priority: row.priority,
+    state: row.state,
+    recurrence: recurrenceOf(row),
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? "A colleague" },
+    contact: row.contact_reference === null ? null : { reference: row.contact_reference, name: row.contact_name },
+    deal: row.deal_reference === null ? null : { reference: row.deal_reference, title: row.deal_title },
+    bookingReference: row.booking_reference,
+    createdBy: row.created_by ?? "Chalkway",
+    endedAt: row.ended_at === null ? null : isoInLondon(row.ended_at),
+    endedBy: row.ended_at === null ? null : row.changed_by,
+    rowVersion: row.row_version,
+  });
+
+const recurrenceOf = ({ recurrence_every: every, recurrence_unit: unit }: TaskRow) =>
+  taskSchema.shape.recurrence.parse(every === null ? null : { every, unit });
+
+const save = (needs: Needs) =>
+  defineCommand(saveTaskContract, {
+    run: async (context, { id: asked, rowVersion, ...values }) => {
+      const { actor, now, idempotencyKey } = context;
+      const { id } = await saveTaskProcedure.perform(needs.database, actor, { id: asked, rowVersion, now, idempotencyKey, values });
+      return { status: 200, body: { task: await shownTask(needs, context, id) } };
+    },
+  });
+
+const finish = (needs: Needs) =>
+  defineCommand(finishTaskContract, {
+    run: async (context, { id: asked, rowVersion }) => {
+      const row = await openRow(needs, context, asked);
+      const next = nextOf(row, context.now);
+      // Made from what was just read: had the task changed since, `rowVersion` of whoever asks is the older one, too, and it is refused.
+      const { id, nextId } = await finishTaskProcedure.perform(needs.database, context.actor, {
+        id: asked,
+        rowVersion,
+        now: context.now,
+        ...(next === undefined ? {} : { next }),
+      });
+      const task = await shownTask(needs, context, id);
+      return { status: 200, body: { task, next: nextId === null ? null : await shownTask(needs, context, nextId) } };
+    },
+  });
+
+function nextOf(row: TaskRow, now: Date) {
+  const recurrence = recurrenceOf(row);
+  if (recurrence === null) return undefined;
+  const dueOn = nextDueOn({ recurrence, firstOn: row.first_on, dueOn: row.due_on, today: londonDate(now) });
+  return { dueOn, remindAt: row.remind_at === null ? null : nextRemindAt(row.remind_at, row.due_on, dueOn) };
+}
+
+async function openRow({ database }: Needs, { actor }: CommandContext, id: string): Promise<TaskRow> {
+  const [row] = await asStaff(database, actor, (tx) => tasksOf(tx, [id]));
+  if (row === undefined) throw taskProblem("tasks.not_found");
+  return row;
+}
+
+const shownTask = async (needs: Needs, context: CommandContext, id: string): Promise<Task> => taskOf(await openRow(needs, context, id));

@@ -1,0 +1,92 @@
+/** Tasks: on a day, once or again and again, finished once, and reminded of once. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { officeSession, once } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+const monday = "2026-11-23T09:00:00Z";
+let server: TestServer;
+let moderator: { authorization: string };
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ now: monday });
+  [moderator, admin] = await Promise.all([officeSession(server, "moderator"), officeSession(server, "admin")]);
+});
+beforeEach(() => server.setNow(monday));
+afterAll(() => server.close());
+
+const call = async (name: string, input: object = {}, who = moderator) => server.command(name, input, { ...who, ...once() });
+const add = async (more: object = {}) => (await call("save-task", { title: "Ring Mrs Hill", dueOn: "2026-11-23", ...more })).body.task;
+
+describe("a task", () => {
+  test("is whoever's who made it, and is found by its day", async () => {
+    const task = await add();
+    expect(task).toMatchObject({ dueOn: "2026-11-23", type: "call", state: "open", assignee: { name: "A colleague" }, rowVersion: 1 });
+    await add({ dueOn: "2026-11-20" });
+    await add({ dueOn: "2026-11-30" });
+    const { body } = await call("staff-tasks", { isMine: true });
+    expect(body.counts).toEqual({ overdue: 1, today: 1, later: 1 });
+    expect(body.tasks.map(({ dueOn }: { dueOn: string }) => dueOn)).toEqual(["2026-11-20", "2026-11-23", "2026-11-30"]);
+    expect((await call("staff-tasks", { isMine: true }, admin)).body.tasks).toEqual([]);
+  });
+
+  test("is due on its London day at both ends of the summer, whatever the hour is in UTC", async () => {
+    const task = await add({ dueOn: "2027-03-28" });
+    server.setNow("2027-03-27T23:30:00Z");
+    expect((await call("staff-tasks", { show: "today" })).body.tasks).toEqual([]);
+    server.setNow("2027-03-28T22:59:00Z"); // 23:59 in London
+    expect((await call("staff-tasks", { show: "today" })).body.tasks).toMatchObject([{ id: task.id }]);
+    server.setNow("2027-03-28T23:01:00Z"); // past midnight there
+    expect((await call("staff-tasks", { show: "today" })).body.tasks).toEqual([]);
+    server.setNow("2027-10-31T23:30:00Z");
+    expect((await call("staff-tasks", { show: "overdue" })).body.tasks.map(({ dueOn }: { dueOn: string }) => dueOn)).toContain(
+      "2027-03-28",
+    );
+  });
+
+  test("that comes again makes the next one once, when two finish it at once", async () => {
+    const task = await add({ dueOn: "2027-03-25", remindAt: "2027-03-24T09:00:00Z", recurrence: { every: 1, unit: "week" } });
+    server.setNow("2027-03-25T10:00:00Z");
+    const answers = await Promise.all([call("finish-task", task), call("finish-task", task, admin)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({ by: "A colleague", at: expect.any(String) });
+    const next = answers.find(({ status }) => status === 200)?.body.next;
+    // The clocks have gone forward since: still nine o'clock in London.
+    expect(next).toMatchObject({ dueOn: "2027-04-01", remindAt: "2027-03-31T09:00:00+01:00", state: "open" });
+    expect(await server.rows("select id from tasks where follows_id = $1", [task.id])).toHaveLength(1);
+  });
+
+  test("is put off to a later day, and is over when it is cancelled", async () => {
+    const task = await add({ recurrence: { every: 1, unit: "day" } });
+    expect((await call("snooze-task", { ...task, until: "2026-11-23" })).body.error.code).toBe("tasks.day_over");
+    const later = (await call("snooze-task", { ...task, until: "2026-11-26" })).body.task;
+    expect(later).toMatchObject({ dueOn: "2026-11-26", state: "snoozed" });
+    expect((await call("save-task", { id: task.id, rowVersion: 1, title: "Other" })).body.error.code).toBe("tasks.changed");
+    const over = await call("cancel-task", later);
+    expect(over.body.task).toMatchObject({ state: "cancelled" });
+    expect((await call("finish-task", over.body.task)).body.error.code).toBe("tasks.ended");
+    expect(await server.rows("select id from tasks where follows_id = $1", [task.id])).toEqual([]);
+  });
+
+  test("sent twice with one key is one", async () => {
+    const key = once();
+    const send = () => server.command("save-task", { title: "Twice", dueOn: "2026-11-24" }, { ...moderator, ...key });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(first.body.task.id).toBe(second.body.task.id);
+  });
+
+  test("of somebody is the next thing to do with them", async () => {
+    await server.command("contact", { name: "Ann Hill", email: "ann@example.com", topic: "quote", message: "Two sofas and a fridge" });
+    const [contact] = await server.rows<{ reference: string }>("select reference from contacts where full_name = 'Ann Hill'");
+    const [deal] = await server.rows<{ reference: string }>(
+      "select d.reference from deals d join contacts c on c.id = d.contact_id where c.full_name = 'Ann Hill'",
+    );
+    const task = await add({ deal: deal?.reference, dueOn: "2026-11-24" });
+    expect(task).toMatchObject({ contact: { reference: contact?.reference }, deal: { reference: deal?.reference } });
+    const next = async () => (await server.rows("select next_action_at::text as at from contacts where full_name = 'Ann Hill'"))[0];
+    expect(await next()).toEqual({ at: "2026-11-24" });
+    await call("finish-task", task);
+    expect(await next()).toEqual({ at: null });
+    expect((await call("staff-tasks", { contact: contact?.reference, show: "ended" })).body.tasks).toMatchObject([{ id: task.id }]);
+  });
+});

@@ -1,0 +1,87 @@
+/** What a collection costs, entered by an administrator: the margin beside a price follows from it. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { RunningCosts } from "#domain/pricing/margin.rules.ts";
+import { runningCostsSchema } from "#domain/pricing/running-costs.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { problemOf } from "../problem-of.ts";
+import { costsTyped, typedCostsOf } from "./typed-costs.rules.ts";
+import { runningCostsKey, useRunningCosts } from "./use-running-costs.ts";
+
+export function RunningCostsSection() {
+  const costs = useRunningCosts();
+  return (
+    <section aria-labelledby="running-costs-title" className="mt-10 print:hidden">
+      <h2 id="running-costs-title" className="text-2xl">
+        What a collection costs you
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        The office sees the margin of a quote before it publishes the price. Customers never see any of this.
+      </p>
+      {costs.isPending && <Skeleton className="mt-4 h-28" />}
+      {costs.isError && <ProblemNotice problem={problemOf(costs.error)} onRetry={() => void costs.refetch()} />}
+      {costs.isSuccess && <CostsForm stored={costs.data.costs} version={costs.data.version} />}
+    </section>
+  );
+}
+
+const fields = [
+  { name: "tipPencePerTonne", label: "Tip, £ a tonne", hint: "What you pay at the gate" },
+  { name: "crewPencePerHour", label: "Crew, £ an hour", hint: "Everyone in the van, with what you pay on top of wages" },
+  { name: "travelPencePerJob", label: "Driving, £ a job", hint: "Fuel, and the crew’s time on the road" },
+  { name: "feePermille", label: "Payment fee, %", hint: "Of what the customer pays, like 1.5" },
+  { name: "floorPercent", label: "Lowest margin, %", hint: "Below it you’re warned, not stopped" },
+] as const;
+
+type Errors = Partial<Record<keyof RunningCosts, string>>;
+
+function CostsForm({ stored, version }: { stored: RunningCosts | null; version: number | null }) {
+  const { command } = useSession();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(() => typedCostsOf(stored));
+  const [errors, setErrors] = useState<Errors>({});
+  const save = useMutation({
+    mutationFn: (costs: RunningCosts) => command("save-running-costs", { costs, version }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: runningCostsKey }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = runningCostsSchema.safeParse(costsTyped(typed));
+    const wrong = read.success ? [] : read.error.issues.map(({ path, message }): [string, string] => [String(path[0]), message]);
+    setErrors(Object.fromEntries(wrong.toReversed()));
+    if (read.success) return save.mutate(read.data);
+    document.getElementsByName(wrong[0]?.[0] ?? "")[0]?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 space-y-5">
+      <div className="grid max-w-3xl gap-x-6 gap-y-5 sm:grid-cols-2">
+        {fields.map(({ name, ...rest }) => (
+          <TextField
+            key={name}
+            {...rest}
+            name={name}
+            width="number"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            value={typed[name]}
+            error={errors[name]}
+            onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </div>
+      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      <p role="status" className={save.isSuccess ? "font-semibold" : "sr-only"}>
+        {save.isSuccess && "Saved. Quotes you open from now on show the margin."}
+      </p>
+      <Button type="submit" busy={save.isPending}>
+        Save costs
+      </Button>
+    </form>
+  );
+}

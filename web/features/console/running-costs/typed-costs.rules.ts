@@ -1,0 +1,47 @@
+/** What is typed into the form of costs, read as amounts and back. */
+import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import type { RunningCosts } from "#domain/pricing/margin.rules.ts";
+
+export type TypedCosts = Record<keyof RunningCosts, string>;
+
+export const blankCosts: TypedCosts = {
+  tipPencePerTonne: "",
+  crewPencePerHour: "",
+  travelPencePerJob: "",
+  feePermille: "",
+  floorPercent: "",
+};
+
+const pounds = (pence: number) => formatPounds(pence).replace("£", "");
+
+export const typedCostsOf = (costs: RunningCosts | null): TypedCosts =>
+  costs === null
+    ? blankCosts
+    : {
+        tipPencePerTonne: pounds(costs.tipPencePerTonne),
+        crewPencePerHour: pounds(costs.crewPencePerHour),
+        travelPencePerJob: pounds(costs.travelPencePerJob),
+        feePermille: String(costs.feePermille / 10),
+        floorPercent: String(costs.floorPercent),
+      };
+
+/** Percent in tenths, or null for what is none: `1.5`, `2%`. */
+function permilleOf(text: string): number | null {
+  const typed = /^(\d{1,2})(?:\.(\d))?\s*%?$/.exec(text.trim());
+  return typed === null ? null : Number(typed[1]) * 10 + Number(typed[2] ?? 0);
+}
+
+function percentOf(text: string): number | null {
+  const permille = permilleOf(text);
+  return permille === null || permille % 10 !== 0 ? null : permille / 10;
+}
+
+/** Null for what is not an amount; the command's schema says what may be entered. */
+export const costsTyped = (typed: TypedCosts): Record<keyof RunningCosts, number | null> => ({
+  tipPencePerTonne: penceOf(typed.tipPencePerTonne),
+  crewPencePerHour: penceOf(typed.crewPencePerHour),
+  travelPencePerJob: penceOf(typed.travelPencePerJob),
+  feePermille: permilleOf(typed.feePermille),
+  floorPercent: percentOf(typed.floorPercent),
+});
