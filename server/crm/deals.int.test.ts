@@ -117,16 +117,16 @@ describe("a deal", () => {
   });
 
   test("stands where the newest fact puts it, whatever came before", async () => {
-    const stageOf: Partial<Record<QuoteState, DealStage>> = ({
-	draft: 'quoting',
-	estimating: 'quoting',
-	needs_info: 'quoting',
-	needs_review: 'quoting',
-	priced: 'quoted',
-	declined: 'lost',
-	expired: 'lost',
-	withdrawn: 'lost'
-});
+    const stageOf: Partial<Record<QuoteState, DealStage>> = {
+      draft: "quoting",
+      estimating: "quoting",
+      needs_info: "quoting",
+      needs_review: "quoting",
+      priced: "quoted",
+      declined: "lost",
+      expired: "lost",
+      withdrawn: "lost",
+    };
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(10), { minLength: 1, maxLength: 8 }),
