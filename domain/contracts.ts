@@ -28,6 +28,7 @@ import { importContracts } from "./crm/imports.contract.ts";
 import { taskContracts } from "./crm/tasks.contract.ts";
 import { companiesContracts } from "./crm/companies.contract.ts";
 import { consentsContracts } from "./crm/consents.contract.ts";
+import { contactDetailsContracts } from "./crm/contact-details.contract.ts";
 import { contactsContracts } from "./crm/contacts.contract.ts";
 import { mergesContracts } from "./crm/merges.contract.ts";
 import { timelineContracts } from "./crm/timeline.contract.ts";
@@ -85,6 +86,7 @@ export const contracts = [
   ...taskContracts,
   ...importContracts,
   ...contactsContracts,
+  ...contactDetailsContracts,
   ...companiesContracts,
   ...timelineContracts,
   ...mergesContracts,

@@ -25,7 +25,7 @@ export async function fillContacts({ query }: BenchDatabase, count: number): Pro
        case when n % 50 = 0 then array['landlord'] when n % 5000 = 1 then array['probate'] else '{}' end,
        now() - make_interval(hours => n % 26000), case when n % 3 = 0 then (n % 900) * 100 else 0 end, (n % 3 = 0)::integer, n % 10 = 0, now() - make_interval(hours => n % 27000),
        array_to_tsvector(array(select distinct word from unnest(app.search_lexemes(d.name || ' ' || d.line1 || ' ' || reference) || lower(replace(reference, '-', ''))) as word
-         where word <> all (app.common_words())))
+         where word <> all (app.common_lexemes())))
      from (select n, 'C-' || lpad(translate(upper(to_hex((n::bigint * 7919) % 16777213)), 'ILOU', 'WXYZ'), 6, '0') as reference, (n * 31 + n / $2::integer) % $2::integer as place
        from generate_series(1, $1::integer) as n) as f join drawn d on d.number = f.place`,
     [count, drawn],

@@ -171,7 +171,7 @@ begin
   delete from public.enquiries where lower(email) = p_email and topic <> 'complaint';
   delete from public.waiting_list where lower(email) = p_email;
   delete from public.messages where booking_id is null and lower(recipient) = p_email;
-  perform app.forget_contacts_of(p_email, p_now);
+  perform app.clear_contacts_of(p_email, p_now);
 end $$;
 
 -- Photos go with the next nightly job.

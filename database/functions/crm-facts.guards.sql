@@ -130,12 +130,12 @@ declare
   v_contact uuid;
 begin
   delete from public.contact_records where kind = p_kind and record_id = p_record returning contact_id into v_contact;
-  if v_contact is null or app.forget_if_nothing_is_left(v_contact, p_asked) then return; end if;
+  if v_contact is null or app.clear_if_nothing_is_left(v_contact, p_asked) then return; end if;
   perform app.refresh_contact(v_contact);
 end $$;
 
 -- Whom nothing reminds us of any more: cleared, unless the office entered them, or spoke to them in the last twelve months.
-create or replace function app.forget_if_nothing_is_left(p_contact uuid, p_asked boolean) returns boolean language plpgsql set search_path = '' as $$
+create or replace function app.clear_if_nothing_is_left(p_contact uuid, p_asked boolean) returns boolean language plpgsql set search_path = '' as $$
 begin
   if exists (select 1 from public.contact_records where contact_id = p_contact) then return false; end if;
   if not p_asked and not exists (select 1 from public.contacts where id = p_contact and forget_asked_at is not null)

@@ -26,7 +26,7 @@ create or replace function app.contacts_by_two_letters(p_text text) returns seto
   (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null limit 500);
 $$;
 
-create or replace function app.contacts_by_words(p_words text[], p_postcode text) returns setof uuid language plpgsql stable set search_path = '' as $$
+create or replace function app.contacts_by_text(p_words text[], p_postcode text) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
   v_query tsquery := (select string_agg(format('%L:*', word), ' & ')::tsquery from (select word from unnest(p_words) as word order by length(word) desc, word limit 8) as longest);
 begin
@@ -54,17 +54,17 @@ begin
     return query select app.contacts_by_phone(v_digits);
     return;
   end if;
-  v_words := array(select word from unnest(app.search_lexemes(v_text)) as word where length(word) > 1 and word <> all (app.common_words()));
+  v_words := array(select word from unnest(app.search_lexemes(v_text)) as word where length(word) > 1 and word <> all (app.common_lexemes()));
   if v_postcode = v_text then return query select app.contacts_by_postcode(v_postcode); end if;
   if cardinality(v_words) = 1 and length(v_words[1]) = 2 then
     return query select app.contacts_by_two_letters(v_words[1]);
     return;
   end if;
   if v_postcode is not null and v_postcode <> v_text then
-    return query select app.contacts_by_words(array(select word from unnest(v_words) as word where word <> all (app.search_lexemes(v_postcode))), v_postcode);
+    return query select app.contacts_by_text(array(select word from unnest(v_words) as word where word <> all (app.search_lexemes(v_postcode))), v_postcode);
     if found then return; end if;
   end if;
-  return query select app.contacts_by_words(v_words, null);
+  return query select app.contacts_by_text(v_words, null);
 end $$;
 
 -- As conditions on `c`; $1 is the filter, $2 now. What is in the filter never becomes part of the text.

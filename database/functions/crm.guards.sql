@@ -30,7 +30,7 @@ begin
 end $$;
 
 -- Words that every other address has find nobody, and would make every search long.
-create or replace function app.common_words() returns text[] language sql immutable set search_path = '' as $$
+create or replace function app.common_lexemes() returns text[] language sql immutable set search_path = '' as $$
   select array['road', 'rd', 'street', 'st', 'avenue', 'ave', 'close', 'lane', 'drive', 'way', 'court', 'place', 'gardens', 'flat', 'house', 'the', 'and', 'of', 'com', 'co', 'uk', 'org', 'net',
     'gmail', 'googlemail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'live', 'btinternet', 'sky', 'virginmedia', 'aol', 'me', 'msn', 'ltd', 'limited'];
 $$;
@@ -44,7 +44,7 @@ create or replace function app.contact_terms(p_contact uuid) returns tsvector la
     union all select unnest(app.search_lexemes(concat_ws(' ', p.line1, p.line2))) from public.properties p where p.contact_id = p_contact
     union all select unnest(app.search_lexemes(f.reference) || lower(replace(f.reference, '-', ''))) from (
       select app.record_reference(r.kind, r.record_id) as reference from public.contact_records r where r.contact_id = p_contact order by r.at desc limit 200) as f
-  ) as words where word <> '' and word <> all (app.common_words());
+  ) as words where word <> '' and word <> all (app.common_lexemes());
 $$;
 
 create or replace function app.record_reference(p_kind text, p_record uuid) returns text language sql stable set search_path = '' as $$

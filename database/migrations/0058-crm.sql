@@ -86,7 +86,7 @@ create index contacts_by_import on public.contacts (import_id) where import_id i
 create index contacts_anonymised on public.contacts (anonymised_at) where anonymised_at is not null;
 create index contacts_search on public.contacts using gin (search) with (fastupdate = off);
 create trigger touch before update on public.contacts for each row execute function app.touch();
-comment on table public.contacts is 'People who asked, were quoted or booked, and those the office entered. Merging moves no row: `merged_into` is the root it stands under now. Rows go by app.forget_contacts in clear-customers.';
+comment on table public.contacts is 'People who asked, were quoted or booked, and those the office entered. Merging moves no row: `merged_into` is the root it stands under now. Rows go by app.clear_idle_contacts in clear-customers.';
 comment on column public.contacts.merged_into is 'Worked out from contact_merges: the root of the merges that stand. Null: it stands for itself.';
 comment on column public.contacts.lifecycle is 'Follows the facts, unless the office has said something else (`lifecycle_by_hand`).';
 comment on column public.contacts.jobs_count is 'Of the whole family under a root: collections done. `lifetime_value_pence` is what they came to, `last_contact_at` the newest of anything.';

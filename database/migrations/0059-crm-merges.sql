@@ -15,7 +15,7 @@ create unique index contact_merges_standing on public.contact_merges (merged_id)
 create index contact_merges_by_kept on public.contact_merges (kept_id, id);
 create index contact_merges_by_merged on public.contact_merges (merged_id);
 create index contact_merges_by_time on public.contact_merges (at, id);
-comment on table public.contact_merges is 'Who stands under whom. Nothing is moved: an undo takes the edge away. Rows go by app.forget_contacts in clear-customers.';
+comment on table public.contact_merges is 'Who stands under whom. Nothing is moved: an undo takes the edge away. Rows go by app.clear_idle_contacts in clear-customers.';
 comment on column public.contact_merges.picks is '{field: {before, after}}: what the kept contact took over from the merged one.';
 select app.protect('public.contact_merges');
 create policy contact_merges_staff_select on public.contact_merges for select to authenticated using ((select app.is_staff()));
@@ -34,7 +34,7 @@ create table public.contact_duplicates (
 );
 create index contact_duplicates_by_right on public.contact_duplicates (right_id);
 create index contact_duplicates_waiting on public.contact_duplicates (created_at, id) where dismissed_at is null;
-comment on table public.contact_duplicates is 'Two contacts that may be one person, for somebody to look at: nobody is joined by themselves. Rows go by app.forget_contacts in clear-customers.';
+comment on table public.contact_duplicates is 'Two contacts that may be one person, for somebody to look at: nobody is joined by themselves. Rows go by app.clear_idle_contacts in clear-customers.';
 select app.protect('public.contact_duplicates');
 create policy contact_duplicates_staff_select on public.contact_duplicates for select to authenticated using ((select app.is_staff()));
 grant select on public.contact_duplicates to authenticated;

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { typedLine } from "../kernel/typed-text.ts";
 import { contactLimits } from "./contact-choices.ts";
-import { contactFieldsSchema, contactReference, savePropertyContract } from "./contacts.contract.ts";
+import { savePropertyContract } from "./contact-details.contract.ts";
+import { contactFieldsSchema, contactReference } from "./contacts.contract.ts";
 import { importFields } from "./import-choices.ts";
 import type { ImportField } from "./import-choices.ts";
 

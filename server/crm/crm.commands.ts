@@ -3,6 +3,7 @@ import { contactsPerPage, maxCountedContacts } from "#domain/crm/contact-choices
 import type { ContactSort } from "#domain/crm/contact-choices.ts";
 import { companyRecordContract, saveCompanyContract, staffCompaniesContract } from "#domain/crm/companies.contract.ts";
 import { recordConsentContract, removeSegmentContract, saveSegmentContract, staffSegmentsContract } from "#domain/crm/consents.contract.ts";
+import * as details from "#domain/crm/contact-details.contract.ts";
 import * as contacts from "#domain/crm/contacts.contract.ts";
 import * as merges from "#domain/crm/merges.contract.ts";
 import * as timeline from "#domain/crm/timeline.contract.ts";
@@ -59,10 +60,10 @@ const contactCommands = ({ database }: Needs) => [
   defineCommand(contacts.contactRecordContract, {
     run: async ({ actor }, input) => ({ status: 200, body: await calls.contactRecordProcedure.perform(database, actor, input) }),
   }),
-  defineCommand(contacts.contactOfRecordContract, {
+  defineCommand(details.contactOfRecordContract, {
     run: async ({ actor }, input) => ({ status: 200, body: await calls.contactOfRecordProcedure.perform(database, actor, input) }),
   }),
-  defineCommand(contacts.staffColleaguesContract, {
+  defineCommand(details.staffColleaguesContract, {
     run: async ({ actor }, input) => ({ status: 200, body: await calls.staffColleaguesProcedure.perform(database, actor, input) }),
   }),
   defineCommand(contacts.saveContactContract, {
@@ -71,19 +72,19 @@ const contactCommands = ({ database }: Needs) => [
       body: await calls.saveContactProcedure.perform(database, actor, { ...input, now, idempotencyKey }),
     }),
   }),
-  defineCommand(contacts.savePropertyContract, {
+  defineCommand(details.savePropertyContract, {
     run: async ({ actor, now }, input) => ({
       status: 200,
       body: await calls.savePropertyProcedure.perform(database, actor, { ...input, now }),
     }),
   }),
-  defineCommand(contacts.careNoteContract, {
+  defineCommand(details.careNoteContract, {
     run: async (context, input) => ({
       status: 200,
       body: await calls.careNoteProcedure.perform(database, context.actor, { ...input, context: auditContext(context) }),
     }),
   }),
-  defineCommand(contacts.eraseContactContract, {
+  defineCommand(details.eraseContactContract, {
     run: async (context, input) => ({
       status: 200,
       body: await calls.eraseContactProcedure.perform(database, context.actor, { ...input, context: auditContext(context) }),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { companyRecordContract, saveCompanyContract, staffCompaniesContract } from "#domain/crm/companies.contract.ts";
 import { recordConsentContract, staffSegmentsContract } from "#domain/crm/consents.contract.ts";
+import * as details from "#domain/crm/contact-details.contract.ts";
 import * as contacts from "#domain/crm/contacts.contract.ts";
 import * as merges from "#domain/crm/merges.contract.ts";
 import * as timeline from "#domain/crm/timeline.contract.ts";
@@ -44,14 +45,14 @@ export const contactRecordProcedure = procedure({
 export const contactOfRecordProcedure = procedure({
   name: "contact_of_record",
   input: z.strictObject({ reference }),
-  answer: contacts.contactOfRecordContract.answer,
+  answer: details.contactOfRecordContract.answer,
   problems: notOffice,
 });
 
 export const staffColleaguesProcedure = procedure({
   name: "staff_colleagues",
   input: z.strictObject({}),
-  answer: contacts.staffColleaguesContract.answer,
+  answer: details.staffColleaguesContract.answer,
   problems: notOffice,
 });
 
@@ -79,26 +80,26 @@ export const savePropertyProcedure = procedure({
     fields: fields.optional(),
     now,
   }),
-  answer: contacts.savePropertyContract.answer,
+  answer: details.savePropertyContract.answer,
   problems: { ...found, ...crmProblem.pick("crm.company_not_found", "crm.property_not_found", "crm.property_incomplete", "crm.changed") },
 });
 
 export const careNoteProcedure = procedure({
   name: "care_note",
   input: z.strictObject({ reference, text: z.string().nullable(), context: auditContextSchema }),
-  answer: contacts.careNoteContract.answer,
+  answer: details.careNoteContract.answer,
   problems: found,
 });
 
 export const eraseContactProcedure = procedure({
   name: "erase_contact",
   input: z.strictObject({ reference, confirm: z.string(), context: auditContextSchema }),
-  answer: contacts.eraseContactContract.answer,
+  answer: details.eraseContactContract.answer,
   problems: { ...found, ...crmProblem.pick("crm.confirm_mismatch") },
 });
 
-export const forgetContactsProcedure = procedure({
-  name: "forget_contacts",
+export const clearIdleContactsProcedure = procedure({
+  name: "clear_idle_contacts",
   input: z.strictObject({ now, max: z.int() }),
   answer: z.strictObject({ forgotten: z.int() }),
 });

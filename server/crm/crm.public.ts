@@ -1,2 +1,2 @@
 /** What the worker uses of contacts. */
-export { forgetContactsProcedure } from "./crm.procedures.ts";
+export { clearIdleContactsProcedure } from "./crm.procedures.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { purgeOldAttempts, rotateKeys, sendAccountMail, sendPortalCode } from "#server/accounts/accounts.public.ts";
 import { exportAccount, clearEndedBookingsProcedure } from "#server/account-data/account-data.public.ts";
-import { forgetContactsProcedure } from "#server/crm/crm.public.ts";
+import { clearIdleContactsProcedure } from "#server/crm/crm.public.ts";
 import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/bookings/bookings.public.ts";
 import { checkImport, loseSilentDealsProcedure, remindOfTasksProcedure, runImport, undoImport } from "#server/crm/crm-jobs.public.ts";
 import { purgeOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
@@ -52,7 +52,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "export-account": async (payload) => exportAccount(needs, payload),
     "clear-customers": async () => {
       await clearEndedBookingsProcedure.performAsService(database, "forget", { now: clock.now() });
-      await forgetContactsProcedure.performAsService(database, "forget", { now: clock.now(), max: 1_000 });
+      await clearIdleContactsProcedure.performAsService(database, "forget", { now: clock.now(), max: 1_000 });
     },
     "open-windows": async () => void (await openWindowsProcedure.performAsService(database, "open-windows", { now: clock.now() })),
     "release-lapsed-holds": async () =>

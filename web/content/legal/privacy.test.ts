@@ -68,8 +68,8 @@ test.each([
     "A quote without a name is deleted after 90 days, and any other after a year",
   ],
   ["retention", "auth.sessions where refreshed_at < v_now - interval '60 days'", "Sessions are deleted 60 days after they were last used"],
-  ["crm-forgetting", "a.at > v_now - interval '12 months'", "unless we spoke to you in the last twelve months"],
-  ["crm-forgetting", "< v_now - interval '24 months'", "are deleted after two years without any contact"],
+  ["crm-clearing", "a.at > v_now - interval '12 months'", "unless we spoke to you in the last twelve months"],
+  ["crm-clearing", "< v_now - interval '24 months'", "are deleted after two years without any contact"],
   ["account-data", "set shown_name = '', text = ''", "your name and your text go, and only the rating stays"],
 ])("%s: %s", (feature, rule, sentence) => {
   expect(sql(feature)).toContain(rule);

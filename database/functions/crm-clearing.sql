@@ -57,19 +57,19 @@ end $$;
 grant execute on function app.erase_contact(jsonb) to authenticated;
 
 -- Whoever has this proved address has deleted their data: a contact goes with the last of its records, and one without any at once.
-create or replace function app.forget_contacts_of(p_email text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+create or replace function app.clear_contacts_of(p_email text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_contact uuid;
 begin
   for v_contact in select contact_id from public.contact_ways where kind = 'email' and value = lower(p_email) and is_key loop
     update public.contacts set forget_asked_at = coalesce(forget_asked_at, p_now) where id = v_contact;
-    perform app.forget_if_nothing_is_left(v_contact, true);
+    perform app.clear_if_nothing_is_left(v_contact, true);
   end loop;
 end $$;
 
 -- Every night: {now, max} → {forgotten}. Whom no record is left of, and of whom nothing was heard for a year; those the office entered, for two. The row itself
 -- goes a month later, unless a deal or a merge still names it.
-create or replace function app.forget_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.clear_idle_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());
   v_contact uuid;
@@ -94,4 +94,4 @@ begin
   end loop;
   return jsonb_build_object('forgotten', v_count);
 end $$;
-grant execute on function app.forget_contacts(jsonb) to service_role;
+grant execute on function app.clear_idle_contacts(jsonb) to service_role;

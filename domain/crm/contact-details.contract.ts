@@ -1,0 +1,108 @@
+/** Of one contact: their places, the note about care that is read on record, erasing, and who it is of a record or among colleagues. */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+import { parsePostcode, postcodeMessage } from "../kernel/postcode.ts";
+import { boundedText, uuidText } from "../kernel/text.ts";
+import { plainLine, typedText } from "../kernel/typed-text.ts";
+import { contactLimits } from "./contact-choices.ts";
+import { contactReference, propertySchema, rowVersion, staffCodes } from "./contacts.contract.ts";
+
+/** The contact of a quote, booking or enquiry, for the link on its record. */
+export const contactOfRecordContract = commandContract({
+  name: "contact-of-record",
+  callers: "office",
+  input: z.object({ reference: boundedText(20, "Open the record again").regex(/^[BQE]-[0-9A-HJKMNP-TV-Z]{6}$/, "Open the record again") }),
+  answer: z.strictObject({ contact: z.strictObject({ reference: z.string(), name: z.string() }).nullable() }),
+  codes: staffCodes,
+  limit: { calls: 600, perSeconds: 600 },
+});
+
+const optionalLine = (max: number, message: string) => plainLine(1, max, message).nullable().optional();
+/** Of a contact or a company, or of both. Without `id` a new one; `remove` takes it away. */
+export const savePropertyContract = commandContract({
+  name: "save-property",
+  callers: "office",
+  input: z.object({
+    id: uuidText().optional(),
+    rowVersion: rowVersion.optional(),
+    contactReference: contactReference.optional(),
+    companyId: uuidText().optional(),
+    remove: z.boolean().default(false),
+    fields: z
+      .object({
+        uprn: boundedText(12, "Enter a UPRN")
+          .regex(/^\d{1,12}$/, "Enter the digits of the UPRN")
+          .nullable()
+          .optional(),
+        line1: plainLine(1, 100, "Enter the first line of the address"),
+        line2: optionalLine(100, "Enter the second line"),
+        town: plainLine(1, 60, "Enter the town"),
+        postcode: boundedText(20, postcodeMessage)
+          .refine((text) => parsePostcode(text).ok, { error: postcodeMessage })
+          .transform((text) => {
+            const postcode = parsePostcode(text);
+            return postcode.ok ? postcode.postcode : text;
+          }),
+        type: optionalLine(40, "Enter what it is"),
+        floor: z.int("Enter a floor").min(-3, "Enter a floor").max(60, "Enter a floor").nullable().optional(),
+        lift: z.boolean().nullable().optional(),
+        parking: optionalLine(200, "Say where to park"),
+        accessNotes: typedText(1, 500, "Say how to get in").nullable().optional(),
+        lastAccessOutcome: optionalLine(200, "Say how it went"),
+      })
+      .optional(),
+  }),
+  answer: z.strictObject({ property: propertySchema.nullable() }),
+  codes: [
+    ...staffCodes,
+    "crm.contact_not_found",
+    "crm.company_not_found",
+    "crm.property_not_found",
+    "crm.property_incomplete",
+    "crm.changed",
+  ],
+  limit: { calls: 300, perSeconds: 600 },
+});
+
+/** Who looked and who wrote is on record. `text` null reads, empty removes. */
+export const careNoteContract = commandContract({
+  name: "care-note",
+  callers: "office",
+  input: z.object({ reference: contactReference, text: typedText(0, contactLimits.careNote, "Enter the note").nullable().default(null) }),
+  answer: z.strictObject({ text: z.string().nullable(), by: z.string().nullable(), at: z.string().nullable() }),
+  codes: [...staffCodes, "crm.contact_not_found"],
+  limit: { calls: 60, perSeconds: 600 },
+});
+
+/** Administrators alone, on record, and for good. `confirm`: the reference once more. */
+export const eraseContactContract = commandContract({
+  name: "erase-contact",
+  callers: "office",
+  input: z.object({ reference: contactReference, confirm: boundedText(20, "Enter the reference once more") }),
+  answer: z.strictObject({
+    /** Bookings that are not over: who booked them is forgotten when they are. */
+    running: z.array(z.string()),
+    /** Kept for the tax office, without ways to reach anybody. */
+    kept: z.array(z.string()),
+  }),
+  codes: [...staffCodes, "crm.contact_not_found", "crm.confirm_mismatch"],
+  limit: { calls: 20, perSeconds: 3600 },
+});
+
+/** Who can own a contact or be given a task. */
+export const staffColleaguesContract = commandContract({
+  name: "staff-colleagues",
+  callers: "office",
+  input: z.object({}),
+  answer: z.strictObject({ colleagues: z.array(z.strictObject({ id: z.string(), name: z.string(), isYou: z.boolean() })) }),
+  codes: staffCodes,
+  limit: { calls: 300, perSeconds: 600 },
+});
+
+export const contactDetailsContracts = [
+  contactOfRecordContract,
+  savePropertyContract,
+  careNoteContract,
+  eraseContactContract,
+  staffColleaguesContract,
+] as const;
