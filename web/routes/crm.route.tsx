@@ -21,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadOfficeData(context.
 /** Opening one section or record after another needs nothing new. */
 export const shouldRevalidate = () => false;
 
-const CrmScreen = lazyComponent(() => import("#web/features/crm/crm-screen.tsx").then((module) => module.CrmScreen));
+const CrmScreen = lazyComponent(() => import("#web/features/console/crm/crm-screen.tsx").then((module) => module.CrmScreen));
 
 export default function CrmRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@
 import { Suspense } from "react";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 
-const ContactLink = lazyComponent(() => import("#web/features/crm/record/contact-link.tsx").then((module) => module.ContactLink));
+const ContactLink = lazyComponent(() => import("#web/features/console/crm/record/contact-link.tsx").then((module) => module.ContactLink));
 
 export const CustomerLink = ({ reference }: { reference: string }) => (
   <Suspense fallback={null}>

@@ -1,0 +1,18 @@
+/** How long until somebody has to look at a deal: a sign, the words, and the colour that goes with them. */
+import { clsx } from "clsx";
+import { AlarmClock, TriangleAlert } from "lucide-react";
+import { rotOf } from "./deal-labels.ts";
+
+const classes = { late: "font-semibold text-brick-deep", soon: "font-semibold text-ink", calm: "text-ink-soft" } as const;
+
+export function RotMark({ rotsAt, now }: { rotsAt: string | null; now: number }) {
+  const rot = rotOf(rotsAt, now);
+  if (rot === null) return null;
+  const Icon = rot.tone === "late" ? TriangleAlert : AlarmClock;
+  return (
+    <span className={clsx("inline-flex items-center gap-1 tabular-nums", classes[rot.tone])}>
+      {rot.tone !== "calm" && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
+      {rot.text}
+    </span>
+  );
+}

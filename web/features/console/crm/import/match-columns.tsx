@@ -1,0 +1,76 @@
+/** Which column of the file is what: our guess first, with some of its cells to judge by. */
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { importFields } from "#domain/crm/import-choices.ts";
+import type { ImportField } from "#domain/crm/import-choices.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import type { Commands } from "#web/platform/commands.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { problemOf } from "../frame/crm-problem.ts";
+import { useAction, useSend } from "../frame/use-crm.ts";
+import { fieldNames } from "./import-labels.ts";
+import { useColumns } from "./use-import.ts";
+
+type Column = Commands["preview-import"]["out"]["columns"][number];
+
+export function MatchColumns({ id, onMatched }: { id: string; onMatched: () => void }) {
+  const file = useColumns(id);
+  if (file.isPending) return <Skeleton className="mt-3 h-64" />;
+  if (file.isError) return <ProblemNotice problem={problemOf(file.error)} onRetry={() => void file.refetch()} />;
+  return <Columns id={id} columns={file.data.columns} onMatched={onMatched} />;
+}
+
+const options = [{ value: "", label: "Leave this column out" }, ...importFields.map((value) => ({ value, label: fieldNames[value] }))];
+
+function Columns({ id, columns, onMatched }: { id: string; columns: readonly Column[]; onMatched: () => void }) {
+  const send = useSend();
+  const [fields, setFields] = useState<readonly (ImportField | "")[]>(() => columns.map(({ guess }) => guess ?? ""));
+  const match = useAction(
+    () => send("preview-import", { id, mapping: fields.flatMap((field, column) => (field === "" ? [] : [{ column, field }])) }),
+    onMatched,
+  );
+  const twice = fields.filter((field, index) => field !== "" && fields.indexOf(field) !== index);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (twice.length === 0) match.mutate(undefined);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-4">
+      <ul aria-label="Columns" className="divide-y divide-line rounded-medium border border-line bg-paper">
+        {columns.map(({ name, samples }, index) => {
+          const field = fields[index] ?? "";
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- the columns of a file have no other identity: two may share a head
+            <li key={index} className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-2">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{name === "" ? `Column ${index + 1}` : name}</p>
+                <p className="text-sm text-ink-soft wrap-anywhere">
+                  {samples
+                    .filter((sample) => sample !== "")
+                    .slice(0, 3)
+                    .join(" · ") || "Empty"}
+                </p>
+              </div>
+              <SelectField
+                name={`column-${index}`}
+                label={<span className="sr-only">What {name === "" ? `column ${index + 1}` : name} is</span>}
+                value={field}
+                options={options}
+                error={field !== "" && twice.includes(field) ? `Two columns are ${fieldNames[field].toLowerCase()}` : undefined}
+                onChange={(value) =>
+                  setFields(fields.map((before, at) => (at === index ? (importFields.find((one) => one === value) ?? "") : before)))
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {match.isError && <ProblemNotice problem={problemOf(match.error)} />}
+      <Button type="submit" className="mt-4" busy={match.isPending}>
+        Check every row
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+/** One import where it stands: columns to match, every row tried out, run, done, taken back. */
+import { useState } from "react";
+import { importOutcomes } from "#domain/crm/import-choices.ts";
+import type { ImportOutcome } from "#domain/crm/import-choices.ts";
+import type { ContactImport } from "#domain/crm/imports.contract.ts";
+import { formatDate } from "#domain/kernel/london-time.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { chipClass } from "../frame/chips.ts";
+import { problemOf } from "../frame/crm-problem.ts";
+import { useAction, useSend } from "../frame/use-crm.ts";
+import { isAtWork, outcomeNames, stateNames } from "./import-labels.ts";
+import { MatchColumns } from "./match-columns.tsx";
+import { RowReport } from "./row-report.tsx";
+import { useProgress } from "./use-import.ts";
+
+export function OpenImport({ id }: { id: string }) {
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [isMatching, setIsMatching] = useState(false);
+  const progress = useProgress(id, outcome);
+  const opened = progress.data?.pages[0]?.import;
+  if (progress.isError) return <ProblemNotice problem={problemOf(progress.error)} onRetry={() => void progress.refetch()} />;
+  if (opened === undefined) return <Skeleton className="mt-4 h-64" />;
+  const rows = progress.data?.pages.flatMap((page) => page.rows) ?? [];
+  const needsColumns = opened.state === "receiving" || opened.state === "mapping" || isMatching;
+  return (
+    <section aria-labelledby="import" className="mt-3">
+      <h3 id="import" className="text-xl wrap-anywhere">
+        {opened.fileName}
+      </h3>
+      <Where opened={opened} />
+      {opened.problem !== null && <ProblemNotice problem={{ message: opened.problem }} />}
+      {needsColumns && <MatchColumns id={id} onMatched={() => setIsMatching(false)} />}
+      {!needsColumns && (
+        <>
+          <Counts opened={opened} outcome={outcome} onShow={setOutcome} />
+          <Steps opened={opened} onMatch={() => setIsMatching(true)} />
+          <RowReport rows={rows} isSettled={!isAtWork(opened.state)} />
+          {progress.hasNextPage && !isAtWork(opened.state) && (
+            <Button variant="quiet" className="mt-3" busy={progress.isFetchingNextPage} onClick={() => void progress.fetchNextPage()}>
+              Show more rows
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const number = (count: number) => count.toLocaleString("en-GB");
+
+function Where({ opened: { state, rows, done, kept, canUndoUntil } }: { opened: ContactImport }) {
+  return (
+    <div className="mt-1">
+      <p role="status" className="font-semibold">
+        {stateNames[state]}
+        {isAtWork(state) && rows > 0 && (
+          <span className="font-normal tabular-nums">
+            : {number(done)} of {number(rows)} rows
+          </span>
+        )}
+      </p>
+      {isAtWork(state) && (
+        <progress max={Math.max(1, rows)} value={done} aria-label={stateNames[state]} className="mt-1 w-full max-w-md accent-downs" />
+      )}
+      {state === "undone" && kept > 0 && (
+        <p>
+          {kept === 1
+            ? "1 contact stays, because somebody has worked with it since."
+            : `${number(kept)} contacts stay, because somebody has worked with them since.`}
+        </p>
+      )}
+      {state === "done" && canUndoUntil !== null && <p className="text-ink-soft">You can undo it until {formatDate(canUndoUntil)}.</p>}
+    </div>
+  );
+}
+
+type CountsProps = { opened: ContactImport; outcome: ImportOutcome | null; onShow: (outcome: ImportOutcome | null) => void };
+
+function Counts({ opened: { counts, rows, state }, outcome, onShow }: CountsProps) {
+  const tense = state === "checking" || state === "checked" ? "coming" : "done";
+  return (
+    <div role="group" aria-label="Rows to show" className="mt-3 flex flex-wrap gap-2">
+      <button type="button" aria-pressed={outcome === null} onClick={() => onShow(null)} className={chipClass}>
+        All rows <span className="ml-1.5 font-normal tabular-nums">{number(rows)}</span>
+      </button>
+      {importOutcomes.map((one) => (
+        <button key={one} type="button" aria-pressed={outcome === one} onClick={() => onShow(one)} className={chipClass}>
+          {outcomeNames[one][tense]} <span className="ml-1.5 font-normal tabular-nums">{number(counts[one])}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Steps({ opened, onMatch }: { opened: ContactImport; onMatch: () => void }) {
+  const send = useSend();
+  const run = useAction(() => send("run-import", { id: opened.id }));
+  const undo = useAction(() => send("undo-import", { id: opened.id }));
+  const problem = run.error ?? undo.error;
+  const usable = opened.counts.create + opened.counts.update;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {opened.state === "checked" && (
+        <>
+          {usable > 0 ? (
+            <Button busy={run.isPending} onClick={() => run.mutate(undefined)}>
+              Import {number(usable)} {usable === 1 ? "contact" : "contacts"}
+            </Button>
+          ) : (
+            <p className="font-semibold">There is nothing to import in this file.</p>
+          )}
+          <Button variant="quiet" onClick={onMatch}>
+            Match the columns again
+          </Button>
+        </>
+      )}
+      {opened.state === "done" && opened.canUndoUntil !== null && (
+        <Button variant="quiet" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
+          Undo this import
+        </Button>
+      )}
+      {problem !== null && <ProblemNotice problem={problemOf(problem)} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** One import from file to report: sent in parts, matched, tried out, run, taken back. */
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { importLimits } from "#domain/crm/import-choices.ts";
+import type { ImportOutcome } from "#domain/crm/import-choices.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { Commands } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { problemOf } from "../frame/crm-problem.ts";
+import { isAtWork, partsOf } from "./import-labels.ts";
+
+type Progress = Commands["import-progress"]["out"];
+const lookMilliseconds = 800;
+
+export function useImports() {
+  const { command } = useSession();
+  return useQuery({
+    queryKey: ["imports", "list"],
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await command("staff-imports", {}, { signal })).imports,
+  });
+}
+
+/** The report page by page; asked again while the server is at work. */
+export function useProgress(id: string, outcome: ImportOutcome | null) {
+  const { command } = useSession();
+  return useInfiniteQuery({
+    queryKey: ["imports", "progress", id, outcome],
+    staleTime: 0,
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: Progress) => next,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isAtWork(state.data.pages[0]?.import.state ?? "done") ? lookMilliseconds : false,
+    queryFn: ({ pageParam, signal }) => command("import-progress", { id, after: pageParam, ...(outcome && { outcome }) }, { signal }),
+  });
+}
+
+export function useColumns(id: string) {
+  const { command } = useSession();
+  return useQuery({
+    queryKey: ["imports", "columns", id],
+    staleTime: 0,
+    queryFn: ({ signal }) => command("preview-import", { id }, { signal }),
+  });
+}
+
+/** Sends a file; each part again where the line broke. */
+export function useUpload(onSent: (id: string) => void) {
+  const { command } = useSession();
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+  const send = async (file: File) => {
+    setProblem("");
+    if (file.size > importLimits.bytes) return setProblem("That file is over 20 MB. Split it and import the parts one after the other.");
+    if (file.size === 0) return setProblem("That file is empty.");
+    setShare(0);
+    try {
+      const parts = partsOf(await file.text(), importLimits.partCharacters);
+      const { id } = await command(
+        "start-import",
+        { fileName: file.name.slice(-importLimits.fileName), bytes: file.size },
+        { idempotencyKey: newIdempotencyKey() },
+      );
+      for (const [part, text] of parts.entries()) {
+        // In order: the server puts them one behind the other.
+        await twice(() => command("add-import-part", { id, part, text }));
+        setShare((part + 1) / parts.length);
+      }
+      onSent(id);
+    } catch (error) {
+      setProblem(problemOf(error).message);
+    } finally {
+      setShare(null);
+    }
+  };
+  return { send, share, problem };
+}
+
+/** A part that came already changes nothing, so it may be sent again. */
+const twice = (work: () => Promise<unknown>): Promise<unknown> => work().catch(() => work());

@@ -1,0 +1,142 @@
+/** Who it is, what they are to us, and the ways to reach them now. */
+import { Mail, MessageSquare, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { contactLimits, lifecycles } from "#domain/crm/contact-choices.ts";
+import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
+import { mailtoHref, telHref } from "#domain/kernel/contact-links.ts";
+import { formatDate, formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { formatPhone } from "#domain/kernel/phone.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { lifecycleNames, lifecycleTones } from "../contacts/contact-labels.ts";
+import { companyAddress, tabAddress } from "../frame/crm-place.rules.ts";
+import { InlineField } from "../frame/inline-field.tsx";
+import { useOwnerOptions } from "../tasks/use-tasks.ts";
+import { useSaveContact } from "./use-save-contact.ts";
+
+const wayClass =
+  "inline-flex min-h-10 items-center gap-2 rounded-medium border border-line-strong bg-paper px-3 font-semibold text-downs hover:bg-downs-soft wrap-anywhere";
+
+export function ContactHead({ contact, today }: { contact: ContactRecord; today: string }) {
+  return (
+    <header className="space-y-3">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl wrap-anywhere">
+        {contact.name}
+        <Badge tone={lifecycleTones[contact.lifecycle]}>{lifecycleNames[contact.lifecycle]}</Badge>
+      </h3>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+        <span className="tabular-nums">{contact.reference}</span>
+        {contact.company !== null && (
+          <Link to={companyAddress(contact.company.id)} className="font-semibold text-downs hover:underline">
+            {contact.company.name}
+          </Link>
+        )}
+        <span>
+          {contact.jobs === 1 ? "1 job" : `${contact.jobs} jobs`}, {formatPounds(contact.valuePence)}
+        </span>
+        <span>last contact {formatMoment(contact.lastContactAt)}</span>
+      </p>
+      <Reach contact={contact} />
+      {contact.duplicates > 0 && (
+        <p className="rounded-medium border-l-4 border-signal-deep bg-signal-soft px-4 py-2">
+          <Link to={tabAddress("duplicates", { of: contact.reference })} className="font-semibold">
+            {contact.duplicates === 1 ? "This may be somebody we have already" : `${contact.duplicates} contacts may be the same person`}
+          </Link>
+        </p>
+      )}
+      <HeadFields contact={contact} today={today} />
+    </header>
+  );
+}
+
+function Reach({ contact }: { contact: ContactRecord }) {
+  const phone = contact.ways.find(({ kind }) => kind === "phone")?.value;
+  const email = contact.ways.find(({ kind }) => kind === "email")?.value;
+  const text = contact.ways.find(({ kind, smsOk }) => kind === "phone" && smsOk)?.value;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {phone !== undefined && (
+        <a href={telHref(phone)} className={wayClass}>
+          <Phone aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="sr-only">Call </span>
+          {formatPhone(phone)}
+        </a>
+      )}
+      {text !== undefined && (
+        <a href={telHref(text).replace("tel:", "sms:")} className={wayClass}>
+          <MessageSquare aria-hidden="true" className="size-4.5 shrink-0" />
+          Text
+        </a>
+      )}
+      {email !== undefined && (
+        <a href={mailtoHref(email)} className={wayClass}>
+          <Mail aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="sr-only">Email </span>
+          {email}
+        </a>
+      )}
+      {phone === undefined && email === undefined && <p className="font-semibold">No number or address yet.</p>}
+    </div>
+  );
+}
+
+function HeadFields({ contact, today }: { contact: ContactRecord; today: string }) {
+  const save = useSaveContact(contact);
+  const owners = useOwnerOptions("No one yet");
+  const tags = contact.tags.join(", ");
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <InlineField
+        label="Next action"
+        kind="date"
+        value={contact.nextActionAt ?? ""}
+        shown={
+          contact.nextActionAt !== null && `${contact.nextActionAt < today ? "Overdue since " : ""}${formatDate(contact.nextActionAt)}`
+        }
+        onSave={(day) => save({ nextActionAt: day === "" ? null : day })}
+      />
+      <InlineField
+        label="Owner"
+        value={contact.owner?.id ?? ""}
+        shown={contact.owner?.name}
+        options={owners}
+        onSave={(id) => save({ ownerId: id === "" ? null : id })}
+      />
+      <StageField contact={contact} />
+      <InlineField
+        label="Tags"
+        hint="with commas"
+        value={tags}
+        maxLength={contactLimits.tags * (contactLimits.tag + 2)}
+        onSave={(typed) =>
+          save({
+            tags: [
+              ...new Set(
+                typed
+                  .split(",")
+                  .map((tag) => tag.trim())
+                  .filter(Boolean),
+              ),
+            ],
+          })
+        }
+      />
+    </dl>
+  );
+}
+
+const stages = [{ value: "", label: "By what happens" }, ...lifecycles.map((value) => ({ value, label: lifecycleNames[value] }))];
+
+function StageField({ contact }: { contact: ContactRecord }) {
+  const save = useSaveContact(contact);
+  return (
+    <InlineField
+      label="Stage"
+      value={contact.lifecycleByHand ?? ""}
+      shown={contact.lifecycleByHand === null ? undefined : `${lifecycleNames[contact.lifecycleByHand]}, set by hand`}
+      empty={`${lifecycleNames[contact.lifecycle]}, by what has happened`}
+      options={stages}
+      onSave={(value) => save({ lifecycleByHand: lifecycles.find((one) => one === value) ?? null })}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+/** A new task, or one that is changed. From a record's page it belongs to that record. */
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { Task } from "#domain/crm/tasks.contract.ts";
+import { recurrenceUnits, taskLimits, taskPriorities, taskTypes } from "#domain/crm/task-choices.ts";
+import { isCalendarDate, isoInLondon, londonInstant, londonDate, londonTime } from "#domain/kernel/london-time.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
+import type { Commands } from "#web/platform/commands.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { problemOf } from "../frame/crm-problem.ts";
+import { useAction, useSend } from "../frame/use-crm.ts";
+import { priorityNames, recurrenceText, taskTypeNames } from "./task-labels.ts";
+import { useColleagues, useOwnerOptions } from "./use-tasks.ts";
+
+/** Which record a new task belongs to. */
+export type TaskLink = Pick<Commands["save-task"]["in"], "contact" | "deal" | "booking">;
+type DialogProps = { task?: Task; link?: TaskLink; today: string; onClose: () => void };
+
+type Draft = { title: string; dueOn: string; time: string; type: string; priority: string; comes: string; assignee: string };
+
+export function TaskDialog({ task, link, today, onClose }: DialogProps) {
+  const send = useSend();
+  const me = useColleagues().find(({ isYou }) => isYou)?.id;
+  const [draft, setDraft] = useState<Draft>(() => draftOf(task, today));
+  const [tried, setTried] = useState(false);
+  const errors = problemsOf(draft);
+  const save = useAction(() => send("save-task", inputOf(draft, { task, link, me })), onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (errors.title === undefined && errors.dueOn === undefined) save.mutate(undefined);
+  };
+  return (
+    <OfficeDialog
+      label={task ? "Change the task" : "New task"}
+      onClose={onClose}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-large p-5"
+    >
+      <h2 className="text-xl">{task ? "Change the task" : "New task"}</h2>
+      <form noValidate onSubmit={submit} className="mt-4 space-y-4">
+        <Fields draft={draft} errors={tried ? errors : {}} onChange={(change) => setDraft({ ...draft, ...change })} isNew={!task} />
+        {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={save.isPending}>
+            {task ? "Save the task" : "Add the task"}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </OfficeDialog>
+  );
+}
+
+type FieldsProps = {
+  draft: Draft;
+  errors: { title?: string; dueOn?: string };
+  isNew: boolean;
+  onChange: (change: Partial<Draft>) => void;
+};
+
+function Fields({ draft, errors, isNew, onChange }: FieldsProps) {
+  const owners = useOwnerOptions(isNew ? "Me" : "No one yet");
+  return (
+    <>
+      <TextField
+        name="title"
+        label="What has to be done"
+        value={draft.title}
+        error={errors.title}
+        maxLength={taskLimits.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="dueOn"
+          label="Due"
+          type="date"
+          value={draft.dueOn}
+          error={errors.dueOn}
+          onChange={(dueOn) => onChange({ dueOn })}
+        />
+        <TextField name="time" label="Remind at (optional)" type="time" value={draft.time} onChange={(time) => onChange({ time })} />
+        <SelectField name="type" label="Kind" value={draft.type} options={typeOptions} onChange={(type) => onChange({ type })} />
+        <SelectField
+          name="priority"
+          label="Priority"
+          value={draft.priority}
+          options={priorityOptions}
+          onChange={(priority) => onChange({ priority })}
+        />
+        <SelectField name="comes" label="Repeats" value={draft.comes} options={comesOptions} onChange={(comes) => onChange({ comes })} />
+        <SelectField
+          name="assignee"
+          label="Who does it"
+          value={draft.assignee}
+          options={owners}
+          onChange={(assignee) => onChange({ assignee })}
+        />
+      </div>
+    </>
+  );
+}
+
+const typeOptions = taskTypes.map((value) => ({ value, label: taskTypeNames[value] }));
+const priorityOptions = taskPriorities.map((value) => ({ value, label: priorityNames[value] }));
+const comes = recurrenceUnits.flatMap((unit) => (unit === "week" || unit === "month" ? [1, 2, 3] : [1]).map((every) => ({ every, unit })));
+const comesOptions = [
+  { value: "", label: "Once" },
+  ...comes.map((one) => ({ value: `${one.every} ${one.unit}`, label: capital(recurrenceText(one)) })),
+];
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function draftOf(task: Task | undefined, today: string): Draft {
+  const { recurrence } = task ?? {};
+  return {
+    title: task?.title ?? "",
+    dueOn: task?.dueOn ?? today,
+    time: task?.remindAt ? londonTime(task.remindAt) : "",
+    type: task?.type ?? "call",
+    priority: task?.priority ?? "normal",
+    comes: recurrence ? `${recurrence.every} ${recurrence.unit}` : "",
+    assignee: task?.assignee?.id ?? "",
+  };
+}
+
+function problemsOf({ title, dueOn }: Draft): FieldsProps["errors"] {
+  return {
+    ...(title.trim() === "" && { title: "Say what has to be done" }),
+    ...(!isCalendarDate(dueOn) && { dueOn: "Enter a date like 24/11/2026" }),
+  };
+}
+
+type Made = { task: Task | undefined; link: TaskLink | undefined; me: string | undefined };
+
+function inputOf(
+  { title, dueOn, time, type, priority, comes: chosen, assignee }: Draft,
+  { task, link, me }: Made,
+): Commands["save-task"]["in"] {
+  const assigneeId = assignee === "" && task === undefined ? me : assignee;
+  const recurrence = comes.find((one) => `${one.every} ${one.unit}` === chosen) ?? (chosen === "" ? null : task?.recurrence);
+  // The reminder keeps its distance from the due day, where it had one.
+  const remindOn = task?.remindAt && londonDate(task.remindAt) < dueOn ? londonDate(task.remindAt) : dueOn;
+  return {
+    ...(task && { id: task.id, rowVersion: task.rowVersion }),
+    title: title.trim(),
+    dueOn,
+    remindAt: time === "" ? null : isoInLondon(londonInstant(remindOn, time)),
+    type: taskTypes.find((one) => one === type) ?? "call",
+    priority: taskPriorities.find((one) => one === priority) ?? "normal",
+    recurrence: recurrence ?? null,
+    assigneeId: assigneeId === undefined || assigneeId === "" ? null : assigneeId,
+    ...link,
+  };
+}

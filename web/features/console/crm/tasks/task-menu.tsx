@@ -1,0 +1,40 @@
+/** What else can be done with a task: put it off, change it, drop it. */
+import { useState } from "react";
+import type { Task } from "#domain/crm/tasks.contract.ts";
+import { notify } from "#web/ui/notices/notices.ts";
+import { ActionMenu } from "../frame/action-menu.tsx";
+import { problemOf } from "../frame/crm-problem.ts";
+import { useSend } from "../frame/use-crm.ts";
+import { TaskDialog } from "./task-dialog.tsx";
+import { dueText, snoozeChoices } from "./task-labels.ts";
+
+type MenuProps = { task: Task; today: string; onProblem: (problem: string) => void };
+
+export function TaskMenu({ task, today, onProblem }: MenuProps) {
+  const send = useSend();
+  const [isChanging, setIsChanging] = useState(false);
+  const key = { id: task.id, rowVersion: task.rowVersion };
+  const act = async (work: () => Promise<unknown>, said: string) => {
+    onProblem("");
+    try {
+      await work();
+      void notify({ message: said, tone: "success" });
+    } catch (error) {
+      onProblem(problemOf(error).message);
+    }
+  };
+  const choices = [
+    ...snoozeChoices(today).map(({ label, until }) => ({
+      label,
+      run: () => act(() => send("snooze-task", { ...key, until }), `Put off. ${dueText(until, today)}`),
+    })),
+    { label: "Change it", run: () => setIsChanging(true) },
+    { label: "Drop it", run: () => act(() => send("cancel-task", key), "Dropped") },
+  ];
+  return (
+    <>
+      <ActionMenu label={`Put off or change: ${task.title}`} actions={choices} />
+      {isChanging && <TaskDialog task={task} today={today} onClose={() => setIsChanging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** A call, a note, a text that somebody had: written down once, never changed after. */
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { activityKinds, contactLimits } from "#domain/crm/contact-choices.ts";
+import type { ActivityKind } from "#domain/crm/contact-choices.ts";
+import type { TimelineEntry } from "#domain/crm/timeline.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { chipClass } from "../frame/chips.ts";
+import { problemOf } from "../frame/crm-problem.ts";
+import { useAction, useSend } from "../frame/use-crm.ts";
+import { activityNames, activityNumber, titleOf } from "./timeline-labels.ts";
+
+const directions = [
+  { value: "out", label: "From us" },
+  { value: "in", label: "From them" },
+];
+
+type Props = { reference: string; follows: TimelineEntry | null; onDone: () => void };
+
+export function AddActivity({ reference, follows, onDone }: Props) {
+  const send = useSend();
+  const [kind, setKind] = useState<ActivityKind | null>(follows === null ? null : "note");
+  const [text, setText] = useState("");
+  const [direction, setDirection] = useState("out");
+  const [tried, setTried] = useState(false);
+  const number = follows === null ? null : activityNumber(follows);
+  const hasDirection = kind === "call" || kind === "email" || kind === "sms";
+  const add = useAction(
+    (chosen: ActivityKind) =>
+      send("add-activity", {
+        reference,
+        kind: chosen,
+        text: text.trim(),
+        ...(hasDirection && { direction: direction === "in" ? "in" : "out" }),
+        ...(number !== null && { follows: number }),
+      }),
+    () => {
+      setText("");
+      setKind(null);
+      setTried(false);
+      onDone();
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (kind !== null && text.trim() !== "") add.mutate(kind);
+  };
+  return (
+    <div className="mt-2">
+      <div role="group" aria-label="Write down" className="flex flex-wrap gap-2">
+        {activityKinds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === kind}
+            onClick={() => setKind(one === kind ? null : one)}
+            className={chipClass}
+          >
+            {activityNames[one]}
+          </button>
+        ))}
+      </div>
+      {kind !== null && (
+        <form noValidate onSubmit={submit} className="mt-3 space-y-3 rounded-medium border border-line bg-paper p-3">
+          {follows !== null && <p className="text-sm text-ink-soft">Follows up: {titleOf(follows)}</p>}
+          {hasDirection && (
+            <SelectField name="direction" label="Who began" value={direction} options={directions} onChange={setDirection} />
+          )}
+          <TextAreaField
+            name="activity"
+            label={kind === "note" ? "Note" : "What was said"}
+            value={text}
+            max={contactLimits.activity}
+            error={tried && text.trim() === "" ? "Write down what was said" : undefined}
+            onChange={setText}
+          />
+          {add.isError && <ProblemNotice problem={problemOf(add.error)} />}
+          <div className="flex gap-3">
+            <Button type="submit" variant="secondary" size="small" busy={add.isPending}>
+              Save to the timeline
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                setKind(null);
+                onDone();
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** What the entries of a timeline are called, and how each reads. */
+import type { ActivityKind } from "#domain/crm/contact-choices.ts";
+import type { TimelineEntry, TimelineKind } from "#domain/crm/timeline.contract.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
+import { recordStateText } from "../contacts/contact-labels.ts";
+
+export const kindNames: Readonly<Record<TimelineKind, string>> = {
+  enquiry: "Enquiry",
+  quote: "Quote",
+  booking: "Booking",
+  payment: "Payment",
+  document: "Document",
+  message: "Message sent",
+  thread: "Message",
+  chat: "Chat",
+  call: "Call",
+  note: "Note",
+  email: "Email",
+  sms: "Text",
+  visit: "Visit",
+  meeting: "Meeting",
+  consent: "Offers",
+  waiting: "Waiting list",
+  system: "System",
+};
+
+/** What the filters show together. */
+export const kindGroups = [
+  { name: "All", kinds: [] },
+  { name: "Calls and notes", kinds: ["call", "note", "visit", "meeting"] },
+  { name: "Messages", kinds: ["email", "sms", "message", "thread", "chat"] },
+  { name: "Quotes and bookings", kinds: ["enquiry", "quote", "booking", "waiting"] },
+  { name: "Money and papers", kinds: ["payment", "document"] },
+  { name: "Consent", kinds: ["consent"] },
+] as const satisfies readonly { name: string; kinds: readonly TimelineKind[] }[];
+
+export const activityNames: Readonly<Record<ActivityKind, string>> = {
+  call: "Call",
+  note: "Note",
+  email: "Email",
+  sms: "Text",
+  visit: "Visit",
+  meeting: "Meeting",
+};
+
+const activities: readonly string[] = Object.keys(activityNames);
+export const isActivity = (kind: TimelineKind): kind is ActivityKind => activities.includes(kind);
+
+/** `booking:12`, and the number alone where the office wrote it. */
+export function activityNumber({ key, kind }: TimelineEntry): number | null {
+  const number = Number(key.slice(key.indexOf(":") + 1));
+  return isActivity(kind) && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** `Call from them`, `Booking: confirmed`, `Payment, £120.00`. */
+export function titleOf({ kind, what, direction, amountPence }: TimelineEntry): string {
+  if (isActivity(kind)) return `${kindNames[kind]}${direction === null ? "" : direction === "in" ? " from them" : " from us"}`;
+  const state =
+    kind === "booking" && what in bookingStateLabels ? bookingStateLabels[what as keyof typeof bookingStateLabels] : recordStateText(what);
+  const amount = amountPence === null ? "" : `, ${formatPence(amountPence)}`;
+  return `${kindNames[kind]}${state === "" ? "" : `: ${state.toLowerCase()}`}${amount}`;
+}
