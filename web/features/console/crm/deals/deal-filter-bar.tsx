@@ -1,7 +1,7 @@
 /** Which deals, and whether as a board, a list or a calendar. */
 import { Link } from "react-router";
 import type { RefObject } from "react";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { dealStages } from "#domain/crm/deal-choices.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import { chipClass } from "../frame/chips.ts";

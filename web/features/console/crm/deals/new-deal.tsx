@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { dealLimits } from "#domain/crm/deal-choices.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
