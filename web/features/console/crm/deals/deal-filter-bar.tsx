@@ -29,7 +29,7 @@ export function DealFilterBar({ filters, onShow, search, onLeave }: BarProps) {
   const { isRotting, service, owner, stage, query = "" } = filters;
   const isNarrowed = isRotting || service || owner || stage || query !== "";
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+    <div className="flex min-w-[min(100%,24rem)] flex-1 flex-wrap items-center gap-2">
       <Views filters={filters} />
       <SearchBox
         label="Search deals"
@@ -63,7 +63,7 @@ export function DealFilterBar({ filters, onShow, search, onLeave }: BarProps) {
 
 function Views({ filters }: Pick<BarProps, "filters">) {
   return (
-    <nav aria-label="How to show them" className="flex gap-2">
+    <nav aria-label="How to show them" className="flex flex-wrap gap-2">
       {dealViews.map((as) => (
         <Link
           key={as}
