@@ -8,7 +8,7 @@ import { chatScript } from "./web/vite/chat-script.plugin.ts";
 import { inlineScripts } from "./web/vite/inline-scripts.plugin.ts";
 import { documentStyles } from "./web/vite/document-styles.plugin.ts";
 import { drawnFiles } from "./web/vite/drawn-files.plugin.ts";
-import { noPasskeys } from "./web/vite/no-passkeys.plugin.ts";
+import { smallerAuth } from "./web/vite/smaller-auth.plugin.ts";
 import { singleIcons } from "./web/vite/single-icons.plugin.ts";
 import { sonnerStyles } from "./web/vite/sonner-styles.plugin.ts";
 
@@ -23,7 +23,7 @@ export default defineConfig({
     chatScript(),
     documentStyles(),
     sonnerStyles(),
-    noPasskeys(),
+    smallerAuth(),
     { ...oneByteChunks(), applyToEnvironment: ({ name }) => name === "ssr" },
   ],
   environments: {

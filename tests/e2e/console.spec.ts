@@ -5,13 +5,12 @@ import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { examine } from "#tests/support/examine.ts";
+import { expectSmallFirstScript } from "#tests/support/first-script.ts";
 import { mailTo } from "#tests/support/outbox.ts";
 import { once } from "#tests/support/quotes.ts";
 import { openConsole } from "#tests/support/staff.ts";
 import { field, headingIs, press } from "#tests/support/way-in.ts";
 
-/** Of all scripts until Today is there: those that the page names, the client that asks who is signed in, and the section itself. */
-const firstScriptKilobytes = 180;
 let site: Site;
 let reference: string;
 beforeAll(async () => {
@@ -33,42 +32,11 @@ async function requestCollection(who: Who, hazards?: object): Promise<string> {
   return String(body.reference);
 }
 
-/** Compressed, as the line carried them: until Today shows its first tile, and what came after. */
-async function scriptKilobytes(page: Page): Promise<{ untilToday: number; later: number }> {
-  await page.addInitScript(() => {
-    // For Today the rest waits four seconds at most (web/platform/when-read.ts): here they are not over before it is there.
-    const now = performance.now.bind(performance);
-    performance.now = () => now() / 100;
-    const shown = new MutationObserver(() => {
-      if (document.querySelector("#today-title ~ ul a") === null) return;
-      performance.mark("today");
-      performance.now = now;
-      shown.disconnect();
-    });
-    shown.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(`${site.server.url}/admin-console`, { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: /^Waiting for confirmation 1/ }).waitFor();
-  return page.evaluate(() => {
-    const todayAt = performance.getEntriesByName("today")[0]?.startTime ?? 0;
-    const scripts = performance
-      .getEntriesByType("resource")
-      .filter((entry): entry is PerformanceResourceTiming => "encodedBodySize" in entry && entry.name.endsWith(".js"));
-    const sum = (some: PerformanceResourceTiming[]) => some.reduce((total, { encodedBodySize }) => total + encodedBodySize / 1_000, 0);
-    return {
-      untilToday: sum(scripts.filter(({ startTime }) => startTime < todayAt)),
-      later: sum(scripts.filter(({ startTime }) => startTime >= todayAt)),
-    };
-  });
-}
-
 test("a request is on Today, is found by the end of its number, confirmed, noted and moved, and its customer is told", async () => {
   const { page, complaints } = await openConsole(site, "day@example.org");
   await page.getByRole("link", { name: /^Waiting for confirmation 1 promised by/ }).waitFor();
-  const { untilToday, later } = await scriptKilobytes(page);
-  console.log(`  the console: ${untilToday.toFixed(1)} kB of script until Today is there, ${later.toFixed(1)} kB after it`);
-  expect(untilToday).toBeGreaterThan(100);
-  expect(untilToday).toBeLessThanOrEqual(firstScriptKilobytes);
+  await expectSmallFirstScript(page, { name: "the console", url: `${site.server.url}/admin-console`, until: "#today-title ~ ul a" });
+  await page.getByRole("link", { name: /^Waiting for confirmation 1/ }).waitFor();
   await examine(page, { isFirst: true, hasNight: true });
 
   await page.keyboard.press("Control+k");

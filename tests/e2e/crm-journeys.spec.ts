@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { examine } from "#tests/support/examine.ts";
+import { expectSmallFirstScript } from "#tests/support/first-script.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { openConsole } from "#tests/support/staff.ts";
 import { field, headingIs, press } from "#tests/support/way-in.ts";
@@ -105,8 +106,7 @@ test("a list comes in, its doubles are merged field by field, and the merge is t
 
 test("by keys alone: to a contact in the list, over it, as a page, and back to the row", async () => {
   const { page, complaints } = await openConsole(site, "keys@example.org");
-  await page.goto(customers("tab=contacts"));
-  await page.getByRole("table", { name: "Contacts" }).waitFor();
+  await expectSmallFirstScript(page, { name: "the customers", url: customers("tab=contacts"), until: "table [data-row]" });
   await page.keyboard.press("/");
   await page.keyboard.type("wanda");
   await page.waitForURL(/q=wanda/);

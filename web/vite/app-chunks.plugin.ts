@@ -7,6 +7,9 @@ import type { Plugin, Rolldown } from "vite";
 /** The pages with a budget of bytes before first use (bench/lighthouse.bench.ts). */
 const appRoutes = ["book", "calculator", "quote"] as const;
 
+/** Small, and used all over: it may come at once. */
+const general = /\/(?:web\/platform|web\/ui\/(?!van|form)[^/]+|domain\/kernel)\b|-choices\.ts$/;
+const jobForm = /\/features\/job-form\//;
 const behindSignIn = /\/(?:signed-in|admin-console|crm)\.route/;
 
 export function appChunks(): Plugin {
@@ -22,14 +25,18 @@ export function appChunks(): Plugin {
         reachedFrom(entries.filter(matches), (id) => this.getModuleInfo(id)?.importedIds ?? []);
       for (const route of appRoutes)
         for (const id of reach((entry) => entry.includes(`/${route}.route.tsx`))) chunks.set(id, chunks.has(id) ? "shared" : route);
-      // What pages behind the sign-in use of one of them is a file of its own, and what they load later another: they load no other page's code.
+      // What pages behind the sign-in use at once is a file of its own, and what they load later another: they load no other page's code.
+      // Only who opens a job's form there loads more of the page that it comes from.
       const signedIn = reach((entry) => behindSignIn.test(entry));
       const later = reachedFrom([...signedIn, ...reach((entry) => entry.includes("/auth.route.tsx"))], (id) => {
         const info = this.getModuleInfo(id);
-        return info === null ? [] : [...info.importedIds, ...info.dynamicallyImportedIds];
+        return info === null
+          ? []
+          : [...info.importedIds, ...info.dynamicallyImportedIds].filter((next) => signedIn.has(next) || !jobForm.test(next));
       });
       for (const [id, name] of chunks)
-        if (later.has(id)) chunks.set(id, `${name}-${signedIn.has(id) || name === "shared" ? "signed-in" : "later"}`);
+        if (signedIn.has(id) || (later.has(id) && general.test(id))) chunks.set(id, `${name}-signed-in`);
+        else if (later.has(id) && name !== "shared") chunks.set(id, `${name}-later`);
       for (const id of reach((entry) => entry.includes("entry.client") || entry.includes("/web/root.tsx"))) chunks.set(id, "base");
       // What starts the application must not run with the first file that somebody asks for.
       for (const id of entries) chunks.delete(id);

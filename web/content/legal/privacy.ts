@@ -70,7 +70,7 @@ export const privacy: PageCopy = {
     {
       heading: "The record we keep of each customer",
       blocks: [
-        "When you write to us, ask for a quote, book or join a waiting list, our office sees all of it in one place: your name, how to reach you, the addresses we collect from, what you asked for and booked, and notes of calls. If you tell us something that helps us take care, for example that you are hard of hearing, it is kept apart, and we record who has read it.",
+        "When you write to us, ask for a quote, book or join a waiting list, our office sees all of it in one place: your name, how to reach you, the addresses we collect from, what you asked for and booked, and notes of calls. If you tell us something that helps us take care, for example that you are hard of hearing, it is kept separate, and we record who has read it.",
         "We also keep what you said about offers: yes or no, when, how, and in which words. If you said no, nobody sends you offers, and we keep a fingerprint of your email address so that it stays that way. Our lawful basis is legitimate interests: we want to answer you well and not ask you twice.",
         "When the last of your messages, quotes and bookings has been deleted, your record goes with it, unless we spoke to you in the last twelve months. Details that we entered ourselves are deleted after two years without any contact.",
       ],
@@ -116,6 +116,10 @@ export const privacy: PageCopy = {
             [
               "Calculation",
               "**chalkway.calculation** and **chalkway.carried-job**, local storage: your last calculation, and what it passes to the quote or booking form.",
+            ],
+            [
+              "Chat",
+              "**chalkway.chat** and **chalkway.chat-open**, session storage: which conversation is yours, what you are typing, and whether the chat is open. Gone when you close the tab or choose “end and clear”. For staff **chalkway.chat-duty**, local storage: whether they answer chats on this device.",
             ],
             ["Sign-in", "**sb-…-auth-token**, local storage: keeps you signed in. Removed when you sign out."],
             [

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useRouteHandle } from "#web/platform/pages/route-handle.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { VanFill } from "#web/ui/van/van-fill.tsx";
+import { EmptyVan } from "#web/ui/van/empty-van.tsx";
 import { explainFailure, messageOf } from "./failure.rules.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
@@ -19,7 +19,7 @@ export function Failure({ error, children }: { error: unknown; children?: ReactN
     <div className="mx-auto max-w-2xl px-4 py-12 text-center sm:px-6 sm:py-20">
       <title>Something Went Wrong</title>
       <meta name="robots" content="noindex" />
-      <VanFill still fill={0} className="mx-auto max-w-56 sm:max-w-72" />
+      <EmptyVan className="mx-auto max-w-56 sm:max-w-72" />
       <div role="alert">
         <h1 className="mt-8 text-4xl sm:text-5xl">Something Went Wrong</h1>
         <p className="mt-4 text-lg text-balance">We encountered an unexpected error. Don't worry, your data is safe.</p>

@@ -3,7 +3,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { guideLinks } from "#web/content/navigation.ts";
 import { Contours } from "#web/ui/contours/contours.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { VanFill } from "#web/ui/van/van-fill.tsx";
+import { EmptyVan } from "#web/ui/van/empty-van.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 export function NotFound() {
@@ -44,7 +44,7 @@ export function NotFound() {
             />
           </p>
         </div>
-        <VanFill still fill={0} className="mx-auto max-w-xl" />
+        <EmptyVan className="mx-auto max-w-xl" />
       </div>
     </main>
   );

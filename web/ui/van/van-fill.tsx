@@ -3,6 +3,7 @@
  * picture, progress of a booking, capacity and empty state are all this component.
  */
 import { clsx } from "clsx";
+import { vanView } from "./empty-van.tsx";
 import { VanBack, VanFront } from "./van-body.tsx";
 import { cargo } from "./van-cargo.ts";
 
@@ -32,7 +33,7 @@ export function VanFill({ fill, label, still = false, loading = false, className
   const height = Math.round((floor - roof) * level);
   return (
     <svg
-      viewBox="8 44 648 268"
+      viewBox={vanView}
       className={clsx("van block h-auto w-full", loading && "van-loading", className)}
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >

@@ -4,7 +4,7 @@ import { dismiss } from "../session/session-parts.ts";
 import type { Candidate, SessionContext } from "../session/session-parts.ts";
 import { refusedAs } from "../session/session-problem.ts";
 import type { Refused } from "../session/session-problem.ts";
-import { factorOf, withVerification } from "../session/session.rules.ts";
+import { factorOf } from "../session/session.rules.ts";
 import type { ChosenFactor } from "../session/session.rules.ts";
 import type { Result, Stepped } from "../session/session-types.ts";
 import { admit, candidateOf } from "../session/sign-in.ts";
@@ -43,17 +43,6 @@ export async function sendVerificationCode(context: SessionContext): Promise<Res
   if (error) return context.refuse(error, "mail");
   context.setCandidate({ ...candidate, challengeId: data.id });
   return { ok: true };
-}
-
-export async function cancelVerification(context: SessionContext): Promise<void> {
-  context.held.clear();
-  context.write((state) => ({
-    ...withVerification(state, null),
-    isRecovering: false,
-    // A stored session that was to be stepped up ends with it, and by nobody else's doing.
-    ended: state.session === null ? state.ended : "own",
-  }));
-  await dismiss(context);
 }
 
 /** The session that waits for its second step; an administrator's is opened anew from the held credentials. */

@@ -1,15 +1,11 @@
-/** What an account asks of `auth/v1` besides signing in: opening one, links, a new password, another e-mail, signing out. */
+/** What an account asks of `auth/v1` besides signing in and out: opening one, links, a new password, another e-mail. */
 import type { Session } from "@supabase/auth-js";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Client } from "#web/platform/supabase.ts";
-import { dismiss } from "./session-parts.ts";
 import type { SessionContext } from "./session-parts.ts";
-import { refusedAs } from "./session-problem.ts";
-import { isLeaving, withVerification } from "./session.rules.ts";
 import type { LinkType, Result, SessionActions, Stepped } from "./session-types.ts";
-import { requestAdminGrant, candidateOf, settle, startAfresh, stepped } from "./sign-in.ts";
+import { candidateOf, settle, startAfresh, stepped } from "./sign-in.ts";
 
-type AccountActions = Pick<
+export type AccountActions = Pick<
   SessionActions,
   | "signInByLink"
   | "signUp"
@@ -22,8 +18,6 @@ type AccountActions = Pick<
   | "updateEmail"
   | "updateName"
   | "reauthenticate"
-  | "renewAdminGrant"
-  | "signOut"
 >;
 
 export function createAccountActions(context: SessionContext): AccountActions {
@@ -60,8 +54,6 @@ export function createAccountActions(context: SessionContext): AccountActions {
       resultOf((await (await auth()).updateUser({ email }, { emailRedirectTo: `${context.origin}/account` })).error, "mail"),
     updateName: async (displayName) => resultOf((await (await auth()).updateUser({ data: { display_name: displayName } })).error, "other"),
     reauthenticate: async () => resultOf((await (await auth()).reauthenticate()).error, "mail"),
-    renewAdminGrant: () => renewAdminGrant(context),
-    signOut: (scope = "local") => signOut(context, scope),
   };
 }
 
@@ -128,45 +120,4 @@ async function updatePassword(
   if (candidate === null) return stepped("signed-in");
   const { data } = await client.auth.getSession();
   return data.session === null ? stepped("check-inbox") : settle(context, { ...candidate, session: data.session, lacks: "nothing" }, null);
-}
-
-async function renewAdminGrant(context: SessionContext): Promise<Result> {
-  const { data } = await (await context.clients.stored()).auth.getSession();
-  try {
-    const grant = await requestAdminGrant(context, data.session?.access_token ?? "");
-    // Somebody who signed out meanwhile is not signed in again by a late answer.
-    if (isLeaving(context.read())) return refusedAs("no_session");
-    context.grants.save("admin", grant);
-    return { ok: true };
-  } catch (error) {
-    return context.refuse(error, "other");
-  }
-}
-
-async function signOut(context: SessionContext, scope: "local" | "others" | "global"): Promise<Result> {
-  const { auth } = await context.clients.stored();
-  if (scope === "others") {
-    const { error } = await auth.signOut({ scope });
-    return error === null ? { ok: true } : context.refuse(error, "other");
-  }
-  context.held.clear();
-  context.clients.clearDevice();
-  context.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: "own" }));
-  const portal = context.grants.read("portal");
-  context.grants.remove("admin");
-  context.grants.remove("portal");
-  await dismiss(context);
-  const [{ error }] = await Promise.all([
-    auth.signOut({ scope }),
-    // The grant is revoked on the server too; if that request is lost, the grant expires by itself.
-    portal === null ? null : context.command("close-portal", {}, { bearer: portal, idempotencyKey: newIdempotencyKey() }).catch(() => null),
-  ]);
-  return error === null ? { ok: true } : context.refuse(error, "other");
-}
-
-/** After 30 minutes without activity: removes the administrator's grant and signs out on this device only; every device counts for itself. */
-export async function endIdle(context: SessionContext): Promise<void> {
-  context.write((state) => ({ ...state, ended: "idle" }));
-  context.grants.remove("admin");
-  await (await context.clients.stored()).auth.signOut({ scope: "local" });
 }

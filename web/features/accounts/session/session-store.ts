@@ -1,14 +1,13 @@
 /** The auth state of a page: listens to the stored client, and offers what people may ask for. Needs no React. */
+import { OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
-import { createAccountActions, endIdle } from "./account-actions.ts";
+import type { AccountActions } from "./account-actions.ts";
 import { createSessionContext } from "./session-parts.ts";
 import type { SessionContext, SessionParts } from "./session-parts.ts";
-import { beginTotp, confirmTotp, finishEnrolment, newRecoveryCodes } from "../second-step/enrol.ts";
 import { createHeldCredentials } from "../second-step/held-credentials.ts";
-import { cancelVerification, completeVerification, sendVerificationCode } from "../second-step/second-step.ts";
 import { afterEvent, initialState, withVerification } from "./session.rules.ts";
 import type { SessionActions, SessionState, SessionStore } from "./session-types.ts";
-import { signIn, stepUp } from "./sign-in.ts";
+import { cancelVerification, endIdle, renewAdminGrant, signOut } from "./sign-out.ts";
 
 export function createSessionStore(parts: SessionParts): SessionStore {
   const listeners = new Set<() => void>();
@@ -36,18 +35,60 @@ export function createSessionStore(parts: SessionParts): SessionStore {
 
 function actionsOf(context: SessionContext): SessionActions {
   return {
-    ...createAccountActions(context),
-    signIn: (email, password) => signIn(context, email, password),
-    completeVerification: (code) => completeVerification(context, code),
-    sendVerificationCode: () => sendVerificationCode(context),
+    ...accountActions(context),
+    ...enrolment(context),
+    ...signingIn(context),
     cancelVerification: () => void cancelVerification(context),
-    stepUp: () => stepUp(context),
-    beginTotp: (friendlyName) => beginTotp(context, friendlyName),
-    confirmTotp: (factorId, code) => confirmTotp(context, factorId, code),
-    newRecoveryCodes: () => newRecoveryCodes(context),
-    finishEnrolment: () => finishEnrolment(context),
+    renewAdminGrant: () => renewAdminGrant(context),
+    signOut: (scope = "local") => signOut(context, scope),
     client: () => context.clients.stored(),
     command: commandAsPerson(context),
+  };
+}
+
+/** Fetched with the first of them that somebody asks for; without a line the answer is that there is none. */
+function later<Module>(context: SessionContext, load: () => Promise<Module>) {
+  return async <Answer>(act: (module: Module) => Promise<Answer>) => {
+    const module = await load().catch(() => null);
+    return module === null ? context.refuse(new OfflineError(), "other") : act(module);
+  };
+}
+
+function accountActions(context: SessionContext): AccountActions {
+  const ask = later(context, async () => (await import("./account-actions.ts")).createAccountActions(context));
+  return {
+    signInByLink: (email, next) => ask((actions) => actions.signInByLink(email, next)),
+    signUp: (input) => ask((actions) => actions.signUp(input)),
+    openLink: (tokenHash, type, password) => ask((actions) => actions.openLink(tokenHash, type, password)),
+    openElsewhere: (href, password) => ask((actions) => actions.openElsewhere(href, password)),
+    openCode: (input) => ask((actions) => actions.openCode(input)),
+    resend: (email, type) => ask((actions) => actions.resend(email, type)),
+    recover: (email) => ask((actions) => actions.recover(email)),
+    updatePassword: (password, proof) => ask((actions) => actions.updatePassword(password, proof)),
+    updateEmail: (email) => ask((actions) => actions.updateEmail(email)),
+    updateName: (displayName) => ask((actions) => actions.updateName(displayName)),
+    reauthenticate: () => ask((actions) => actions.reauthenticate()),
+  };
+}
+
+function signingIn(context: SessionContext): Pick<SessionActions, "signIn" | "stepUp" | "completeVerification" | "sendVerificationCode"> {
+  const ask = later(context, () => import("./sign-in.ts"));
+  const askSecond = later(context, () => import("../second-step/second-step.ts"));
+  return {
+    signIn: (email, password) => ask((module) => module.signIn(context, email, password)),
+    stepUp: () => ask((module) => module.stepUp(context)),
+    completeVerification: (code) => askSecond((module) => module.completeVerification(context, code)),
+    sendVerificationCode: () => askSecond((module) => module.sendVerificationCode(context)),
+  };
+}
+
+function enrolment(context: SessionContext): Pick<SessionActions, "beginTotp" | "confirmTotp" | "newRecoveryCodes" | "finishEnrolment"> {
+  const ask = later(context, () => import("../second-step/enrol.ts"));
+  return {
+    beginTotp: (friendlyName) => ask((enrol) => enrol.beginTotp(context, friendlyName)),
+    confirmTotp: (factorId, code) => ask((enrol) => enrol.confirmTotp(context, factorId, code)),
+    newRecoveryCodes: () => ask((enrol) => enrol.newRecoveryCodes(context)),
+    finishEnrolment: () => ask((enrol) => enrol.finishEnrolment(context)),
   };
 }
 

@@ -1,11 +1,11 @@
 /** From a proof (password, link, code) to a session: administrators and second steps are seen to before anybody is signed in. */
 import type { Session } from "@supabase/auth-js";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Client } from "#web/platform/supabase.ts";
 import { dismiss } from "./session-parts.ts";
 import type { Candidate, SessionContext } from "./session-parts.ts";
 import type { Credentials } from "../second-step/held-credentials.ts";
 import { isAdministrator, roleOf } from "../guards/role-lookup.ts";
+import { requestAdminGrant } from "../grants/admin-grant.ts";
 import { refusedAs } from "./session-problem.ts";
 import { factorOf, levelOf, withVerification } from "./session.rules.ts";
 import type { Step, Stepped, Verification } from "./session-types.ts";
@@ -102,11 +102,6 @@ export async function admit(context: SessionContext, candidate: Candidate): Prom
   context.setCandidate(null);
   context.write((state) => ({ ...withVerification(state, null), isRecovering: false }));
   return stepped("signed-in");
-}
-
-export async function requestAdminGrant({ command }: SessionContext, bearer: string): Promise<string> {
-  const { grant } = await command("admin-grant", {}, { bearer, idempotencyKey: newIdempotencyKey() });
-  return grant;
 }
 
 /** Checks the stored session like a new one. It stays stored meanwhile, and pages that need the second step stay closed. */

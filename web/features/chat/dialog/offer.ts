@@ -86,7 +86,7 @@ async function hold(offer: ChatOffer, window: Window, command: Command): Promise
 function goOn(window: Window, lapsesAt: number, isCarried: boolean): HTMLElement {
   const words = isCarried
     ? `${windowWords(window)} is held for you until ${londonTime(new Date(lapsesAt))}. Your list and postcode come with you.`
-    : "It’s held, but this browser keeps nothing between pages, so it can’t come with you. Call us and we’ll book it.";
+    : "It’s held, but this browser doesn’t save anything between pages, so it can’t come with you. Call us and we’ll book it.";
   return element(
     "div",
     { role: "status", class: "space-y-2" },

@@ -11,6 +11,7 @@ test("with nothing typed it leads to the sections that one may open", () => {
     "Day plan",
     "Bookings",
     "Quotes",
+    "Chats",
     "Change orders",
     "Day sheet",
     "Calendars",

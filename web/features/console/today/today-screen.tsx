@@ -1,14 +1,16 @@
 /** The day in figures, and under them what waits for a person. */
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import { Suspense } from "react";
 import { formatDayLong } from "#domain/kernel/london-time.ts";
 import type { StaffToday } from "#domain/office/today.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { VanFill } from "#web/ui/van/van-fill.tsx";
+import { EmptyVan } from "#web/ui/van/empty-van.tsx";
 import { BookingInbox } from "../bookings/booking-inbox.tsx";
 import { RefundsDue } from "../bookings/refunds-due.tsx";
 import { usePolling } from "../live/live-store.ts";
@@ -19,6 +21,9 @@ import type { OfficeHome } from "../shell/sections.rules.ts";
 import { TimeLeft } from "../time-left.tsx";
 import { fillOf, tilesOf } from "./tiles.rules.ts";
 import type { Tile } from "./tiles.rules.ts";
+
+/** With all that a van carries: its drawing comes after the figures. */
+const VanFill = lazyComponent(() => import("#web/ui/van/van-fill.tsx").then((module) => module.VanFill));
 
 export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt: string }) {
   const { command } = useSession();
@@ -106,7 +111,9 @@ function Vans({ vans, home }: Pick<StaffToday, "vans"> & { home: OfficeHome }) {
                 to={sectionAddress(home, "day-sheet")}
                 className="block h-full rounded-medium border border-line bg-paper p-3.5 text-ink hover:bg-downs-soft sm:p-4"
               >
-                <VanFill still fill={fillOf(van)} className="max-w-32" />
+                <Suspense fallback={<EmptyVan className="max-w-32" />}>
+                  <VanFill still fill={fillOf(van)} className="max-w-32" />
+                </Suspense>
                 <span className="mt-2 block font-semibold wrap-anywhere">{van.name}</span>
                 <span className="block tabular-nums">{Math.round(fillOf(van) * 100)}% of its time booked</span>
                 <span className="block text-sm text-ink-soft tabular-nums">

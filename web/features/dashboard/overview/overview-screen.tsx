@@ -5,7 +5,7 @@ import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
 import { isUpcoming } from "#domain/dashboard/overview.rules.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { VanFill } from "#web/ui/van/van-fill.tsx";
+import { EmptyVan } from "#web/ui/van/empty-van.tsx";
 import { BookingRow } from "../bookings/booking-row.tsx";
 import { isOpenQuote } from "../quotes/quote-states.ts";
 import { QuoteRow } from "../quotes/quote-row.tsx";
@@ -99,7 +99,7 @@ function NothingYet() {
           Book collection
         </ButtonLink>
       </div>
-      <VanFill still fill={0} className="max-w-64" />
+      <EmptyVan className="max-w-64" />
     </Card>
   );
 }

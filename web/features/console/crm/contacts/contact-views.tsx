@@ -1,18 +1,16 @@
 /** The lists everybody has and the segments that the office keeps under a name, as tabs over the table. */
 import { X } from "lucide-react";
-import { useState } from "react";
-import type { FormEvent } from "react";
+import { Suspense } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
-import type { Segment } from "#domain/crm/consents.contract.ts";
-import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/form/select-field.tsx";
-import { TextField } from "#web/ui/form/text-field.tsx";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { chipClass } from "../frame/chips.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { readContactFilters, writeFilter } from "./contact-filters.rules.ts";
 import type { ContactFilters } from "./contact-filters.rules.ts";
 import { useSegments } from "./use-contacts.ts";
+
+const KeepSegment = lazyComponent(() => import("./keep-segment.tsx").then((module) => module.KeepSegment));
 
 type ViewsProps = { filters: ContactFilters; onShow: (filters: ContactFilters) => void };
 
@@ -67,41 +65,9 @@ export function ContactViews({ filters, onShow }: ViewsProps) {
         ))}
       </div>
       {remove.isError && <ProblemNotice problem={problemOf(remove.error)} />}
-      {now !== "" && filters.segmentId === undefined && <KeepSegment key={now} filter={filters.filter} />}
+      <Suspense fallback={null}>
+        {now !== "" && filters.segmentId === undefined && <KeepSegment key={now} filter={filters.filter} />}
+      </Suspense>
     </div>
   );
 }
-
-function KeepSegment({ filter }: { filter: Segment["filter"] }) {
-  const [name, setName] = useState("");
-  const [channel, setChannel] = useState("");
-  const send = useSend();
-  const marketingChannel = channel === "email" || channel === "sms" ? channel : null;
-  const keep = useAction(
-    () => send("save-segment", { name: name.trim(), filter, marketingChannel }),
-    () => setName(""),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    keep.mutate(undefined);
-  };
-  return (
-    <details className="mt-1">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center py-1 font-semibold text-downs">Save as a segment</summary>
-      <form noValidate onSubmit={submit} className="mt-1 flex flex-wrap items-end gap-3">
-        <TextField name="segment-name" label="Name" value={name} maxLength={60} width="phone" onChange={setName} />
-        <SelectField name="segment-for" label="For offers" value={channel} options={channels} onChange={setChannel} />
-        <Button type="submit" variant="secondary" busy={keep.isPending}>
-          Save it
-        </Button>
-      </form>
-      {keep.isError && <ProblemNotice problem={problemOf(keep.error)} />}
-    </details>
-  );
-}
-
-const channels = [
-  { value: "", label: "No, just a list" },
-  { value: "email", label: "By email: only those who agreed" },
-  { value: "sms", label: "By text: only those who agreed" },
-];

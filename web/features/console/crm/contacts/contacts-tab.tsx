@@ -2,13 +2,13 @@
 import { Plus } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { maxCountedContacts } from "#domain/crm/contact-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { withRecord } from "../frame/crm-place.rules.ts";
 import type { CrmPlace } from "../frame/crm-place.rules.ts";
+import { counted } from "../frame/counted.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { ListUnder, RecordPanel } from "../frame/record-panel.tsx";
 import { useListKeys } from "../frame/use-list-keys.ts";
@@ -81,7 +81,7 @@ function Found({ filters, ...rest }: FoundProps) {
   return (
     <>
       <p role="status" className="mt-3 text-ink-soft tabular-nums">
-        {list.isSuccess && countText(list.data.pages[0]?.count ?? 0)}
+        {list.isSuccess && counted(list.data.pages[0]?.count ?? 0, "contact")}
       </p>
       {list.isPending && <ListSkeleton />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
@@ -96,11 +96,6 @@ function Found({ filters, ...rest }: FoundProps) {
       )}
     </>
   );
-}
-
-function countText(count: number): string {
-  if (count >= maxCountedContacts) return `${maxCountedContacts.toLocaleString("en-GB")} or more contacts`;
-  return count === 1 ? "1 contact" : `${count} contacts`;
 }
 
 function ListSkeleton() {

@@ -1,10 +1,12 @@
 /** What the list is narrowed to: words as they are typed, choices that stand as chips, the rest behind a fold. */
 import { X } from "lucide-react";
+import { Suspense, useState } from "react";
 import type { RefObject } from "react";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { customerTypes, leadSources, lifecycles, marketingChannels } from "#domain/crm/contact-choices.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { services } from "#domain/pricing/price-choices.ts";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { chipClass } from "../frame/chips.ts";
 import { Choice } from "../frame/choice.tsx";
 import { SearchBox } from "../frame/search-box.tsx";
@@ -13,7 +15,8 @@ import { contactColumns, readContactFilters, writeContactFilters, writeFilter } 
 import type { ContactFilters } from "./contact-filters.rules.ts";
 import { cells } from "./contact-cells.tsx";
 import { channelNames, customerTypeNames, lifecycleNames, sourceNames } from "./contact-labels.ts";
-import { MoreFilters } from "./more-filters.tsx";
+
+const MoreFilters = lazyComponent(() => import("./more-filters.tsx").then((module) => module.MoreFilters));
 
 export type BarProps = {
   filters: ContactFilters;
@@ -31,6 +34,7 @@ function changed(filters: ContactFilters, change: Record<string, string>): Conta
 
 export function ContactFilterBar({ filters, onShow, search, onLeave }: BarProps) {
   const set = (change: Record<string, string>, isTyped = false) => onShow(changed(filters, change), isTyped);
+  const [isOpen, setIsOpen] = useState(false);
   const { filter } = filters;
   const owners = useOwnerOptions("Any owner");
   return (
@@ -48,7 +52,12 @@ export function ContactFilterBar({ filters, onShow, search, onLeave }: BarProps)
         <Choice label="Owner" value={filter.ownerId ?? ""} options={owners} onChange={(value) => set({ owner: value })} />
         <Choice label="Source" value={filter.source ?? ""} options={sources} onChange={(value) => set({ source: value })} />
       </div>
-      <MoreFilters filters={filters} onChange={set} lists={{ types, consents, serviceList }} />
+      <details className="mt-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-downs">More filters</summary>
+        <Suspense fallback={<div className="min-h-40" />}>
+          {isOpen && <MoreFilters filters={filters} onChange={set} lists={{ types, consents, serviceList }} />}
+        </Suspense>
+      </details>
       <Chips
         filters={filters}
         onDrop={(name) => set({ [name]: "" })}

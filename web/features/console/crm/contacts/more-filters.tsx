@@ -19,12 +19,7 @@ type Name = (typeof names)[number];
 
 export function MoreFilters({ filters, lists, onChange }: Props) {
   const now = writeFilter(filters.filter);
-  return (
-    <details className="mt-1">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-downs">More filters</summary>
-      <MoreForm key={JSON.stringify(now)} now={now} lists={lists} onChange={onChange} />
-    </details>
-  );
+  return <MoreForm key={JSON.stringify(now)} now={now} lists={lists} onChange={onChange} />;
 }
 
 function MoreForm({ now, lists, onChange }: Omit<Props, "filters"> & { now: Readonly<Record<string, string>> }) {

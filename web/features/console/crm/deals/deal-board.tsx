@@ -8,6 +8,7 @@ import { mayMove } from "#domain/crm/deal-stages.rules.ts";
 import type { DealStage } from "#domain/crm/deal-choices.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { arrowsBetweenCells, placeUnder } from "#web/features/console/schedule/keyboard.ts";
+import { countedShort } from "../frame/counted.ts";
 import { announcements, instructions, stageOver } from "./board-keys.ts";
 import { DealCard, FloatingCard } from "./deal-card.tsx";
 import { followsText, stageNames } from "./deal-labels.ts";
@@ -86,7 +87,7 @@ function Column({ column, index, now, isRefused, onMove }: ColumnProps) {
       <h3 id={`stage-${stage}`} className="flex items-baseline justify-between gap-2 px-1 text-base">
         {stageNames[stage]}
         <span className="text-sm font-normal tabular-nums">
-          {count >= 1_000 ? "1,000+" : count}
+          {countedShort(count)}
           <span className="sr-only"> {count === 1 ? "deal" : "deals"}</span>
         </span>
       </h3>

@@ -7,6 +7,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { StateDot } from "#web/features/console/bookings/state-dot.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { counted } from "../frame/counted.ts";
 import { withRecord } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import type { DealFilters } from "./deal-filters.rules.ts";
@@ -21,7 +22,7 @@ export function DealList({ filters, now, onMove }: { filters: DealFilters; now: 
   return (
     <>
       <p role="status" className="mt-3 text-ink-soft tabular-nums">
-        {list.isSuccess && (count >= 1_000 ? "1,000 or more deals" : count === 1 ? "1 deal" : `${count} deals`)}
+        {list.isSuccess && counted(count, "deal")}
       </p>
       {list.isPending && <Skeleton className="mt-3 h-64" />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}

@@ -10,6 +10,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { countedShort } from "../frame/counted.ts";
 import { chipClass } from "../frame/chips.ts";
 import { contactAddress, tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
@@ -54,7 +55,7 @@ function Queue({ of }: { of: string | null }) {
     <section aria-labelledby="queue">
       <h3 id="queue" className="text-xl">
         To look at
-        {list.isSuccess && <span className="ml-2 font-normal text-ink-soft tabular-nums">{count >= 1_000 ? "1,000+" : count}</span>}
+        {list.isSuccess && <span className="ml-2 font-normal text-ink-soft tabular-nums">{countedShort(count)}</span>}
       </h3>
       {of !== null && (
         <Link to={tabAddress("duplicates")} className={`${chipClass} mt-2`}>

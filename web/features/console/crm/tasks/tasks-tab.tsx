@@ -6,6 +6,7 @@ import { taskShows } from "#domain/crm/task-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { countedShort } from "../frame/counted.ts";
 import { chipClass } from "../frame/chips.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
@@ -67,7 +68,7 @@ export function TasksTab({ renderedAt }: { renderedAt: string }) {
   );
 }
 
-const Count = ({ of }: { of: number }) => <span className="ml-1.5 font-normal tabular-nums">{of >= 1_000 ? "1,000+" : of}</span>;
+const Count = ({ of }: { of: number }) => <span className="ml-1.5 font-normal tabular-nums">{countedShort(of)}</span>;
 
 function NewTaskButton({ onOpen }: { onOpen: () => void }) {
   return (

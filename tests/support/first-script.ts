@@ -1,0 +1,41 @@
+/** How much script a page of the office takes before it shows what it is for. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Of all scripts until then: those that the page names, the client that asks who is signed in, and the section itself. */
+const firstScriptKilobytes = 180;
+
+/** Compressed, as the line carried them. `until`: the selector of the first thing that the page is for. */
+export async function expectSmallFirstScript(
+  page: Page,
+  { name, url, until }: { name: string; url: string; until: string },
+): Promise<void> {
+  await page.addInitScript((selector) => {
+    // For that the rest waits four seconds at most (web/platform/when-read.ts): here they are not over before it is there.
+    const now = performance.now.bind(performance);
+    performance.now = () => now() / 100;
+    const shown = new MutationObserver(() => {
+      if (document.querySelector(selector) === null) return;
+      performance.mark("shown");
+      performance.now = now;
+      shown.disconnect();
+    });
+    shown.observe(document, { childList: true, subtree: true });
+  }, until);
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.locator(until).first().waitFor();
+  const { before, later } = await page.evaluate(() => {
+    const shownAt = performance.getEntriesByName("shown")[0]?.startTime ?? 0;
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter((entry): entry is PerformanceResourceTiming => "encodedBodySize" in entry && entry.name.endsWith(".js"));
+    const sum = (some: PerformanceResourceTiming[]) => some.reduce((total, { encodedBodySize }) => total + encodedBodySize / 1_000, 0);
+    return {
+      before: sum(scripts.filter(({ startTime }) => startTime < shownAt)),
+      later: sum(scripts.filter(({ startTime }) => startTime >= shownAt)),
+    };
+  });
+  console.log(`  ${name}: ${before.toFixed(1)} kB of script until it is there, ${later.toFixed(1)} kB after it`);
+  expect(before).toBeGreaterThan(100);
+  expect(before).toBeLessThanOrEqual(firstScriptKilobytes);
+}

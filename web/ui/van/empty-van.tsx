@@ -1,0 +1,13 @@
+/** The van with nothing on it, for pages where it never fills: they do without the drawings of its load. */
+import { clsx } from "clsx";
+import { VanBack, VanFront } from "./van-body.tsx";
+
+/** What of the drawing is seen. */
+export const vanView = "8 44 648 268";
+
+export const EmptyVan = ({ className }: { className?: string }) => (
+  <svg viewBox={vanView} className={clsx("van block h-auto w-full", className)} aria-hidden="true">
+    <VanBack />
+    <VanFront />
+  </svg>
+);

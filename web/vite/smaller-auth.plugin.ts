@@ -1,0 +1,50 @@
+/**
+ * auth-js brings passkeys and wallets into every page where somebody is signed in. `auth/v1` here has neither, so their modules are
+ * left out of the browser's files: what asks whether the browser can hears no, and the rest is never called.
+ */
+import type { Plugin } from "vite";
+
+const none = `const none = () => { throw new Error("This is not spoken here"); };`;
+/** A name that a new version wants besides these fails the build. */
+const exporting = (...names: string[]) => `${none}\nexport { ${names.map((name) => `none as ${name}`).join(", ")} };`;
+
+/** By the end of the module's path. */
+const leftOut: Readonly<Record<string, string>> = {
+  "lib/webauthn.js": `${exporting(
+    "createCredential",
+    "deserializeCredentialCreationOptions",
+    "deserializeCredentialRequestOptions",
+    "getCredential",
+    "serializeCredentialCreationResponse",
+    "serializeCredentialRequestResponse",
+  )}
+export const browserSupportsWebAuthn = () => false;
+export const webAuthnAbortService = { createNewAbortSignal: none, cancelCeremony() {} };
+export class WebAuthnApi {}`,
+  "lib/web3/ethereum.js": exporting("createSiweMessage", "fromHex", "getAddress", "toHex"),
+};
+const folder = /@supabase[\\/]auth-js[\\/]dist[\\/]module[\\/]/;
+
+export function smallerAuth(): Plugin {
+  const seen = new Set<string>();
+  return {
+    name: "chalkway:smaller-auth",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: {
+      filter: { id: folder },
+      handler(id) {
+        const module = id.replaceAll("\\", "/").split("/dist/module/").at(-1) ?? "";
+        const code = leftOut[module];
+        if (code === undefined) return null;
+        seen.add(module);
+        return { code, map: null };
+      },
+    },
+    buildEnd(error) {
+      const moved = Object.keys(leftOut).filter((module) => !seen.has(module));
+      if (error === undefined && moved.length > 0)
+        throw new Error(`auth-js has ${moved.join(" and ")} elsewhere: look at web/vite/smaller-auth.plugin.ts`);
+    },
+  };
+}
