@@ -97,7 +97,7 @@ function Row({ contact, columns, query, openId, marked, today, onMark }: RowProp
           />
         </span>
       </td>
-      <th scope="row" className="px-2 py-0 text-left sm:px-3">
+      <th scope="row" className="px-2 py-0 text-left sm:px-3 lg:min-w-40">
         <Link
           to={withRecord(query, contact.reference, isOpen)}
           preventScrollReset

@@ -3,13 +3,15 @@ import type { Announcements } from "@dnd-kit/core";
 import { dealStages } from "#domain/crm/deal-choices.ts";
 import type { DealStage } from "#domain/crm/deal-choices.ts";
 import type { Deal } from "#domain/crm/deals.contract.ts";
-import { stageNames } from "./deal-labels.ts";
+import { dealName, stageNames } from "./deal-labels.ts";
 
 type Place = { id: string | number } | null;
 export const stageOver = (place: Place): DealStage | null => dealStages.find((stage) => stage === place?.id) ?? null;
 
-const titleOf = ({ data }: { data: { current?: unknown } }): string =>
-  (data.current as { deal?: Deal } | undefined)?.deal?.title ?? "The deal"; // as DealCard gave it
+const titleOf = ({ data }: { data: { current?: unknown } }): string => {
+  const deal = (data.current as { deal?: Deal } | undefined)?.deal; // as DealCard gave it
+  return deal === undefined ? "The deal" : dealName(deal);
+};
 const nameOf = (place: Place): string => {
   const stage = stageOver(place);
   return stage === null ? "no column" : stageNames[stage];

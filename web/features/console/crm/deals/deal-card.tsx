@@ -9,6 +9,7 @@ import { dealStages } from "#domain/crm/deal-choices.ts";
 import { formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { withRecord } from "../frame/crm-place.rules.ts";
+import { dealName } from "./deal-labels.ts";
 import { RotMark } from "./rot-mark.tsx";
 
 const edges = { late: "border-l-brick", soon: "border-l-signal-deep", calm: "border-l-line-strong" } as const;
@@ -46,7 +47,7 @@ export function DealCard({ deal, now, onMove }: CardProps) {
             {...listeners}
             aria-disabled={undefined}
             onClick={() => onMove(deal)}
-            aria-label={`Move ${deal.title}`}
+            aria-label={`Move ${dealName(deal)}`}
             className="inline-flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-small text-downs hover:bg-downs-soft"
           >
             <GripVertical aria-hidden="true" className="size-4" />

@@ -1,4 +1,5 @@
 /** What the stages of a deal are called, why one is lost, and how long until somebody has to look. */
+import type { Deal } from "#domain/crm/deals.contract.ts";
 import type { DealRecordKind, DealStage, LostReason } from "#domain/crm/deal-choices.ts";
 import { timeLeft } from "#domain/kernel/time-left.ts";
 import type { OfficeState } from "#web/features/console/bookings/office-state.ts";
@@ -13,6 +14,10 @@ export const stageNames: Readonly<Record<DealStage, string>> = {
   won: "Won",
   lost: "Lost",
 };
+
+/** Of several that are about the same, whose it is tells them apart. */
+export const dealName = ({ title, contact, reference }: Pick<Deal, "title" | "contact" | "reference">): string =>
+  `${title}, ${contact?.name ?? reference}`;
 
 export const stageTones: Readonly<Record<DealStage, OfficeState["tone"]>> = {
   new: "signal",

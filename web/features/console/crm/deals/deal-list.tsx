@@ -1,4 +1,5 @@
 /** Deals as rows: the title is the link; j and k go from row to row, Enter opens. */
+import { clsx } from "clsx";
 import { Link, useSearchParams } from "react-router";
 import type { Deal } from "#domain/crm/deals.contract.ts";
 import { formatDay } from "#domain/kernel/london-time.ts";
@@ -11,7 +12,7 @@ import { counted } from "../frame/counted.ts";
 import { withRecord } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import type { DealFilters } from "./deal-filters.rules.ts";
-import { stageNames, stageTones } from "./deal-labels.ts";
+import { dealName, stageNames, stageTones } from "./deal-labels.ts";
 import { RotMark } from "./rot-mark.tsx";
 import { useDealList } from "./use-deals.ts";
 
@@ -82,22 +83,24 @@ function Row({ deal, now, onMove }: { deal: Deal; now: number; onMove: (deal: De
         >
           {deal.title}
         </Link>
-        <span className="ml-2 font-normal whitespace-nowrap text-ink-soft">{deal.reference}</span>
+        <span className="font-normal max-lg:ml-2 lg:block lg:pb-1 whitespace-nowrap text-ink-soft">{deal.reference}</span>
       </th>
       <td className={cellClass}>
         <StateDot label={stageNames[deal.stage]} tone={stageTones[deal.stage]} />
       </td>
       <td className={cellClass}>{deal.contact?.name ?? "–"}</td>
-      <td className={`${cellClass} text-right`}>{deal.valuePence === 0 ? "–" : formatPounds(deal.valuePence)}</td>
-      <td className={`${cellClass} whitespace-nowrap`}>{deal.expectedOn === null ? "–" : formatDay(deal.expectedOn)}</td>
-      <td className={cellClass}>{deal.owner?.name ?? "–"}</td>
+      <td className={`${cellClass} text-right whitespace-nowrap`}>{deal.valuePence === 0 ? "–" : formatPounds(deal.valuePence)}</td>
+      <td className={clsx(cellClass, "whitespace-nowrap", deal.expectedOn === null && "max-lg:hidden")}>
+        {deal.expectedOn === null ? "–" : formatDay(deal.expectedOn)}
+      </td>
+      <td className={clsx(cellClass, deal.owner === null && "max-lg:hidden")}>{deal.owner?.name ?? "–"}</td>
       <td className={cellClass}>
         <RotMark rotsAt={deal.rotsAt} now={now} />
       </td>
-      <td className={cellClass}>
+      <td className={`${cellClass} whitespace-nowrap`}>
         {deal.stage !== "booked" && deal.stage !== "won" && (
           <button type="button" onClick={() => onMove(deal)} className="min-h-8 font-semibold text-downs underline">
-            Move<span className="sr-only"> {deal.title}</span>
+            Move<span className="sr-only"> {dealName(deal)}</span>
           </button>
         )}
       </td>

@@ -19,7 +19,7 @@ import { useToday } from "../frame/use-today.ts";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { readDealFilters, writeDealFilters } from "./deal-filters.rules.ts";
 import type { DealFilters } from "./deal-filters.rules.ts";
-import { followsText } from "./deal-labels.ts";
+import { dealName, followsText } from "./deal-labels.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { useDealBoard, useMoves, withMove } from "./use-deals.ts";
 
@@ -44,7 +44,7 @@ export function DealsTab({ place: { id, isPage }, renderedAt }: { place: CrmPlac
   const show = (next: DealFilters, isTyped = false) =>
     setQuery({ section: "customers", tab: "deals", ...writeDealFilters(next) }, { preventScrollReset: true, replace: isTyped });
   const drop = (deal: Deal, to: DealStage) => {
-    if (!mayMove(deal.stage, to)) return moves.refuse(`${deal.title} has not moved. ${followsText}`);
+    if (!mayMove(deal.stage, to)) return moves.refuse(`${dealName(deal)} has not moved. ${followsText}`);
     if (needsLostReason(to)) return setMoved({ deal, to });
     void moves.move({ deal, to });
   };

@@ -8,7 +8,7 @@ import { movesFrom, needsLostReason } from "#domain/crm/deal-stages.rules.ts";
 import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { followsText, lostReasonNames, stageNames } from "./deal-labels.ts";
+import { dealName, followsText, lostReasonNames, stageNames } from "./deal-labels.ts";
 import type { Move } from "./use-deals.ts";
 
 /** `to`: where it was dropped already. */
@@ -32,8 +32,8 @@ export function MoveDialog({ deal, to, onMove, onClose }: DialogProps) {
     onClose();
   };
   return (
-    <OfficeDialog label={`Move ${deal.title}`} onClose={onClose} className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-large p-5">
-      <h2 className="text-xl">{to === "lost" ? "Why was it lost?" : `Move ${deal.title}`}</h2>
+    <OfficeDialog label={`Move ${dealName(deal)}`} onClose={onClose} className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-large p-5">
+      <h2 className="text-xl">{to === "lost" ? "Why was it lost?" : `Move ${dealName(deal)}`}</h2>
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">
         {to === undefined && (
           <SelectField

@@ -10,7 +10,7 @@ import { problemOf } from "../frame/crm-problem.ts";
 import { useSend } from "../frame/use-crm.ts";
 import { boardFilters, monthGrid } from "./deal-filters.rules.ts";
 import type { DealFilters } from "./deal-filters.rules.ts";
-import { stageNames } from "./deal-labels.ts";
+import { dealName, stageNames } from "./deal-labels.ts";
 
 export function useDealBoard(filters: DealFilters) {
   const { command } = useSession();
@@ -79,11 +79,11 @@ export function useMoves() {
     setRefused("");
     try {
       await send("move-deal", { reference: deal.reference, rowVersion: deal.rowVersion, stage: to, ...(lostReason && { lostReason }) });
-      setSaid(`${deal.title} is now under ${stageNames[to]}.`);
+      setSaid(`${dealName(deal)} is now under ${stageNames[to]}.`);
       return true;
     } catch (error) {
       setSaid("");
-      setRefused(`${deal.title} has not moved. ${problemOf(error).message}`);
+      setRefused(`${dealName(deal)} has not moved. ${problemOf(error).message}`);
       return false;
     } finally {
       setPending(null);

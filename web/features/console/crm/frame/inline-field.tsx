@@ -69,7 +69,8 @@ const inputClass =
 
 type EditorProps = { id: string; field: InlineFieldProps; inline: Inline; onLeft: () => void };
 
-function Editor({ id, field: { kind = "text", options, maxLength }, inline, onLeft }: EditorProps) {
+function Editor({ id, field, inline, onLeft }: EditorProps) {
+  const { kind = "text", options, maxLength } = field;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null);
   useEffect(() => control.current?.focus(), []);
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -95,21 +96,29 @@ function Editor({ id, field: { kind = "text", options, maxLength }, inline, onLe
   return (
     <>
       <Control {...{ kind, options, maxLength, shared, control }} onType={inline.type} />
-      {inline.problem !== null && (
-        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm font-semibold text-brick-deep">
-          Not saved. {inline.problem}
-        </p>
+      {inline.problem !== null && <Refused id={id} field={field} inline={inline} />}
+    </>
+  );
+}
+
+/** Why it was not saved, and what stands there now, beside what was typed. */
+function Refused({ id, field, inline }: Omit<EditorProps, "onLeft">) {
+  return (
+    <>
+      <p id={`${id}-problem`} role="alert" className="mt-1 text-sm font-semibold text-brick-deep">
+        Not saved. {inline.problem}
+      </p>
+      {field.value !== inline.draft?.trim() && (
+        <p className="text-sm wrap-anywhere">It says now: {field.value === "" ? "nothing" : shownOf(field)}</p>
       )}
-      {inline.problem !== null && (
-        <div className="mt-1.5 flex gap-2">
-          <Button size="small" variant="quiet" onClick={() => void inline.save()}>
-            Save mine
-          </Button>
-          <Button size="small" variant="quiet" onClick={inline.leave}>
-            Leave it as it is
-          </Button>
-        </div>
-      )}
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <Button size="small" variant="quiet" onClick={() => void inline.save()}>
+          Save mine
+        </Button>
+        <Button size="small" variant="quiet" onClick={inline.leave}>
+          Leave it as it is
+        </Button>
+      </div>
     </>
   );
 }

@@ -25,6 +25,8 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
   const sending = useRef<Promise<boolean> | null>(null);
   /** A field that goes away says that it was left, once more. */
   const isOver = useRef(true);
+  /** What there was when it was begun: what has come since is not written over unseen. */
+  const begun = useRef(value);
 
   const { problem, isBusy, savedAt, before, setProblem, write } = useSaving(onSave);
   const send = async (next: string, wayBack: string | null): Promise<boolean> => {
@@ -46,6 +48,7 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
     undo: before === null || draft !== null ? null : () => void send(before, null),
     begin: () => {
       isOver.current = false;
+      begun.current = value;
       setDraft(value);
     },
     type: setDraft,
@@ -55,6 +58,10 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
       if (draft.trim() === value && problem === null) {
         leave();
         return Promise.resolve(true);
+      }
+      if (problem === null && value !== begun.current) {
+        setProblem("This changed while you were typing.");
+        return Promise.resolve(false);
       }
       return (sending.current ??= send(draft.trim(), value));
     },

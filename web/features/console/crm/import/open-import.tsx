@@ -29,7 +29,7 @@ export function OpenImport({ id }: { id: string }) {
       <h3 id="import" className="text-xl wrap-anywhere">
         {opened.fileName}
       </h3>
-      <Where opened={opened} />
+      <Where opened={opened} isMatching={needsColumns} />
       {opened.problem !== null && <ProblemNotice problem={{ message: opened.problem }} />}
       {needsColumns && <MatchColumns id={id} onMatched={() => setIsMatching(false)} />}
       {!needsColumns && (
@@ -50,11 +50,11 @@ export function OpenImport({ id }: { id: string }) {
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-function Where({ opened: { state, rows, done, kept, canUndoUntil } }: { opened: ContactImport }) {
+function Where({ opened: { state, rows, done, kept, canUndoUntil }, isMatching }: { opened: ContactImport; isMatching: boolean }) {
   return (
     <div className="mt-1">
       <p role="status" className="font-semibold">
-        {stateNames[state]}
+        {stateNames[isMatching ? "mapping" : state]}
         {isAtWork(state) && rows > 0 && (
           <span className="font-normal tabular-nums">
             : {number(done)} of {number(rows)} rows

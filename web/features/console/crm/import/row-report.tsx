@@ -40,7 +40,7 @@ export function RowReport({ rows, isSettled }: { rows: readonly Row[]; isSettled
           {rows.map(({ row, name, outcome, reason, contact }) => (
             <tr key={row} className="border-b border-line last:border-b-0">
               <td className="px-3 py-1.5 tabular-nums">{row}</td>
-              <td className="px-3 py-1.5 wrap-anywhere">
+              <td className="min-w-32 px-3 py-1.5 wrap-anywhere">
                 {contact === null ? (
                   name
                 ) : (
@@ -52,7 +52,7 @@ export function RowReport({ rows, isSettled }: { rows: readonly Row[]; isSettled
               <td className="px-3 py-1.5 whitespace-nowrap">
                 <StateDot {...words[outcome]} />
               </td>
-              <td className="px-3 py-1.5 wrap-anywhere">{reason}</td>
+              <td className="min-w-56 px-3 py-1.5 wrap-anywhere">{reason}</td>
             </tr>
           ))}
         </tbody>

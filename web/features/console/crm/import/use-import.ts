@@ -35,10 +35,11 @@ export function useProgress(id: string, outcome: ImportOutcome | null) {
   });
 }
 
+/** Not under the pages' own keys: while the rows are checked, a file's columns cannot be asked for. */
 export function useColumns(id: string) {
   const { command } = useSession();
   return useQuery({
-    queryKey: ["imports", "columns", id],
+    queryKey: ["import-columns", id],
     staleTime: 0,
     queryFn: ({ signal }) => command("preview-import", { id }, { signal }),
   });

@@ -57,6 +57,8 @@ const blank: Draft = { channel: "email", basis: "opt_in", detail: "", couldRefus
 function RecordConsent({ contact }: { contact: ContactRecord }) {
   const send = useSend();
   const [draft, setDraft] = useState(blank);
+  const [tried, setTried] = useState(false);
+  const isProven = draft.detail.trim() !== "";
   const save = useAction(
     () =>
       send("record-consent", {
@@ -65,7 +67,10 @@ function RecordConsent({ contact }: { contact: ContactRecord }) {
         textVersion: "told-by-phone",
         detail: draft.detail.trim(),
       }),
-    () => setDraft((now) => ({ ...now, detail: "" })),
+    () => {
+      setTried(false);
+      setDraft((now) => ({ ...now, detail: "" }));
+    },
   );
   return (
     <details className="mt-2">
@@ -75,10 +80,11 @@ function RecordConsent({ contact }: { contact: ContactRecord }) {
         className="space-y-3 pb-2"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(undefined);
+          setTried(true);
+          if (isProven) save.mutate(undefined);
         }}
       >
-        <ConsentFields draft={draft} onChange={setDraft} />
+        <ConsentFields draft={draft} problem={tried && !isProven ? "Say how you heard" : undefined} onChange={setDraft} />
         {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
         <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
           Save what they said
@@ -88,7 +94,9 @@ function RecordConsent({ contact }: { contact: ContactRecord }) {
   );
 }
 
-function ConsentFields({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+type FieldsProps = { draft: Draft; problem: string | undefined; onChange: (draft: Draft) => void };
+
+function ConsentFields({ draft, problem, onChange }: FieldsProps) {
   return (
     <>
       <SelectField
@@ -118,6 +126,7 @@ function ConsentFields({ draft, onChange }: { draft: Draft; onChange: (draft: Dr
         label="How we heard"
         placeholder="On the phone, 24 November"
         value={draft.detail}
+        error={problem}
         maxLength={300}
         onChange={(detail) => onChange({ ...draft, detail })}
       />

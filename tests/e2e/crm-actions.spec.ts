@@ -1,0 +1,233 @@
+/** What is done to customers all day: deals moved by hand and by keys, facts changed by two at once, what somebody said about offers, tasks, files in and out; and what a moderator may not. */
+import { Buffer } from "node:buffer";
+import fs from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { complaintsOf } from "#tests/support/booking-journey.ts";
+import { examine } from "#tests/support/examine.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
+import { createColleague, openConsole } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, press, setUpSecondStep, signIn } from "#tests/support/way-in.ts";
+
+let site: Site;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  site = await openSite();
+  await enquire("Wanda Waits", "wanda@example.com", "07700 900789");
+  await enquire("Oliver Moore", "oliver@example.com", "07700 900790");
+  ({ page, complaints } = await openConsole(site, "gwen@example.org"));
+  await insideDatabase(site.dataDirectory, (rows) =>
+    rows(`update auth.users set raw_user_meta_data = '{"display_name": "Gwen Pryce"}' where email = 'gwen@example.org'`),
+  );
+});
+afterAll(() => site.close());
+
+async function enquire(name: string, email: string, mobile: string): Promise<void> {
+  const message = "Two sofas and a fridge, please";
+  const { status } = await site.server.command("contact", { name, email, mobile, topic: "quote", message });
+  expect(status).toBe(202);
+}
+
+const customers = (query: string) => `${site.server.url}/crm?section=customers&${query}`;
+const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+
+async function openContact(name: string, where = page): Promise<void> {
+  await where.goto(customers("tab=contacts"));
+  await where.getByRole("table", { name: "Contacts" }).getByRole("link", { name }).click();
+  await headingIs(where, new RegExp(`^${name}`), 3);
+}
+
+/** Pressed where the deal is written, let go over a column. */
+async function carry(title: string, to: string, lookUp = async () => {}): Promise<void> {
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Move ${title}` }) });
+  const [from, over] = [await card.boundingBox(), await column(to).boundingBox()];
+  if (from === null || over === null) throw new Error(`No way from ${title} to ${to}`);
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height - 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 20, from.y + from.height, { steps: 3 });
+  await page.mouse.move(over.x + over.width / 2, over.y + 80, { steps: 6 });
+  await lookUp();
+  await page.mouse.up();
+}
+
+test("a deal goes on by mouse and by the arrow keys, and not to where only a booking brings it", async () => {
+  await page.setViewportSize({ width: 2400, height: 900 });
+  await page.goto(customers("tab=deals"));
+  const [first, second] = ["Enquiry about a quote, Wanda Waits", "Enquiry about a quote, Oliver Moore"] as const;
+  await page.getByRole("button", { name: `Move ${first}` }).waitFor();
+  await carry(first, "Quoting");
+  await column("Quoting")
+    .getByRole("button", { name: `Move ${first}` })
+    .waitFor();
+  await page.getByText(`${first} is now under Quoting.`).waitFor({ state: "attached" });
+
+  await page.getByRole("button", { name: `Move ${second}` }).focus();
+  await page.keyboard.press("Space");
+  await page.getByText(`${second} is over New enquiry.`).waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(`${second} is over Quoting.`).waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(`${second} is over Quoted.`).waitFor({ state: "attached" });
+  await page.keyboard.press("Space");
+  await column("Quoted")
+    .getByRole("button", { name: `Move ${second}` })
+    .waitFor();
+
+  await carry(second, "Booked", () => page.getByRole("status").filter({ hasText: "follow the booking" }).waitFor());
+  await page
+    .getByRole("alert")
+    .filter({ hasText: `${second} has not moved` })
+    .waitFor();
+  await column("Quoted")
+    .getByRole("button", { name: `Move ${second}` })
+    .waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(complaints).toEqual([]);
+}, 120_000);
+
+test("two who change the same fact: the second hears who was quicker and when, and keeps what they typed", async () => {
+  await openContact("Wanda Waits");
+  const other = await page.context().newPage();
+  await openContact("Wanda Waits", other);
+  const notes = (where: Page) => where.getByRole("button", { name: /, change notes$/ });
+  await notes(page).click();
+  await field(page, "Notes").fill("Ring after six");
+  await notes(other).click();
+  await field(other, "Notes").fill("Has a dog");
+  await other.keyboard.press("Control+Enter");
+  await other.getByText(/^Saved \d\d:\d\d/).waitFor();
+  await other.close();
+  await page.keyboard.press("Control+Enter");
+  await page.getByText(/^Not saved\. Gwen Pryce changed this at .*\d:\d\d/).waitFor();
+  expect(await field(page, "Notes").inputValue()).toBe("Ring after six");
+  await page.getByText("It says now: Has a dog").waitFor();
+  await examine(page, { hasNight: true });
+  await press(page, "Save mine");
+  await page.getByRole("button", { name: /^Ring after six/ }).waitFor();
+  await press(page, "Undo");
+  await page.getByRole("button", { name: /^Has a dog/ }).waitFor();
+  // The browser names the refusal; nothing else.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+}, 120_000);
+
+test("what somebody said about offers stands with its proof, and decides who is in a segment", async () => {
+  await openContact("Wanda Waits");
+  const offers = page.getByRole("region", { name: "Offers" });
+  await offers.getByText("Nobody has asked them.").first().waitFor();
+  await page.getByText("Write down what they said").click();
+  await press(page, "Save what they said");
+  await page.getByText("Say how you heard").waitFor();
+  await field(page, "How we heard").fill("She asked for them on the phone");
+  await press(page, "Save what they said");
+  await offers.getByText(/^They agreed on .*, told us, noted by Gwen Pryce\. .*She asked for them on the phone$/).waitFor();
+  await examine(page, { hasNight: true });
+
+  await page.goto(customers("tab=contacts&lifecycle=lead"));
+  await page.getByText("2 contacts", { exact: true }).waitFor();
+  await page.getByText("Save as a segment").click();
+  await field(page, "Name").fill("Spring offers");
+  await page.getByRole("combobox", { name: "For offers" }).selectOption("email");
+  await press(page, "Save it");
+  await page.getByRole("button", { name: "Spring offers (emails)", exact: true }).click();
+  await page.getByText("1 contact", { exact: true }).waitFor();
+  await page.getByRole("table", { name: "Contacts" }).getByRole("link", { name: "Wanda Waits" }).waitFor();
+  await examine(page, { hasNight: true });
+
+  await openContact("Wanda Waits");
+  await page.getByText("Write down what they said").click();
+  await page.getByRole("combobox", { name: "What they said" }).selectOption("refused");
+  await field(page, "How we heard").fill("She has had enough");
+  await press(page, "Save what they said");
+  await offers.getByText(/^They said no on .*She has had enough$/).waitFor();
+  await page.goto(customers("tab=contacts"));
+  await page.getByRole("button", { name: "Spring offers (emails)", exact: true }).click();
+  await page.getByText("0 contacts", { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+}, 120_000);
+
+test("a task is put off, done, and one that repeats comes again", async () => {
+  await page.goto(customers("tab=tasks"));
+  await page.getByText("Nothing of yours here.").waitFor();
+  const add = async (title: string, repeats: string) => {
+    await press(page, "Add a task");
+    await field(page, "What has to be done").fill(title);
+    await page.getByRole("combobox", { name: "Repeats" }).selectOption({ label: repeats });
+    await press(page, "Add the task");
+  };
+  await add("Check the licence", "Every month");
+  await add("Ring the landlord", "Once");
+  const row = (title: string) => page.getByRole("list", { name: "Tasks" }).getByRole("listitem").filter({ hasText: title });
+  await row("Ring the landlord").getByLabel("Put off or change: Ring the landlord").click();
+  await examine(page, { hasNight: true });
+  await press(page, "Tomorrow");
+  await row("Ring the landlord").getByText("Due tomorrow").waitFor();
+  await press(page, "Done: Check the licence");
+  await page.getByText(/^Next time: Due /).waitFor();
+  await row("Check the licence").getByText("every month").waitFor();
+  await press(page, "Done: Ring the landlord");
+  await page.getByRole("link", { name: "Done", exact: true }).click();
+  await row("Ring the landlord")
+    .getByText(/^Done .* by Gwen Pryce/)
+    .waitFor();
+  expect(complaints).toEqual([]);
+}, 120_000);
+
+test("a file comes in and goes again without a trace, and an administrator takes a copy of what is left", async () => {
+  await page.goto(customers("tab=import"));
+  const buffer = Buffer.from("Name,Email\nAnn Archer,ann.archer@example.com\n");
+  await page.locator("input[type=file]").setInputFiles({ name: "fair.csv", mimeType: "text/csv", buffer });
+  await press(page, "Check every row");
+  await press(page, "Import 1 contact");
+  await press(page, "Undo this import");
+  await page.getByRole("status").getByText("Undone").waitFor();
+  await page.goto(customers("tab=contacts"));
+  await page.getByText("2 contacts", { exact: true }).waitFor();
+
+  await page.goto(customers("tab=import"));
+  const download = page.waitForEvent("download");
+  await press(page, "Save for a spreadsheet");
+  const csv = await fs.readFile((await (await download).path()) ?? "", "utf8");
+  expect(csv).toContain("Wanda Waits");
+  expect(csv).not.toContain("Ann Archer");
+  expect(complaints).toEqual([]);
+}, 120_000);
+
+test("a moderator works with customers, and neither takes them all away nor erases one", async () => {
+  const { email, password } = await createColleague(site, "mo", "moderator");
+  const mo = await openPage(site);
+  await signIn(mo, site, email, password);
+  await setUpSecondStep(mo);
+  await mo.waitForURL(/\/crm/);
+  const heard = complaintsOf(mo);
+  await openContact("Oliver Moore", mo);
+  await mo.getByRole("button", { name: /, change notes$/ }).click();
+  await field(mo, "Notes").fill("Prefers mornings");
+  await mo.keyboard.press("Control+Enter");
+  await mo.getByText(/^Saved \d\d:\d\d/).waitFor();
+  expect(await mo.getByText("Erase this contact").count()).toBe(0);
+  await mo.goto(customers("tab=import"));
+  await headingIs(mo, "Earlier imports", 3);
+  expect(await mo.getByText("Export all contacts").count()).toBe(0);
+  await examine(mo, { isFirst: true });
+  expect(heard).toEqual([]);
+}, 120_000);
+
+test("an administrator erases somebody for good, and reads what the law keeps", async () => {
+  await openContact("Oliver Moore");
+  const reference = (
+    await page
+      .getByText(/^C-[0-9A-Z]{6}$/)
+      .first()
+      .innerText()
+  ).trim();
+  await page.getByText("Erase this contact").click();
+  await field(page, `Type ${reference} to erase it`).fill(reference);
+  await press(page, "Erase for good");
+  await page.getByText(/^Erased\./).waitFor();
+  await press(page, "Close");
+  await page.getByText("1 contact", { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+}, 120_000);
