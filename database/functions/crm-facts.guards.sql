@@ -156,7 +156,7 @@ begin
     where w.contact_id = p_contact and w.kind = 'email' and not s.given
     on conflict do nothing;
   update public.contacts set full_name = 'Deleted customer', salutation = null, company_id = null, job_title = null, source_detail = null, tags = '{}', notes = '', owner_id = null, next_action_at = null,
-      lifecycle_by_hand = null, search = '', anonymised_at = p_now, row_version = row_version + 1 where id = p_contact;
+      lifecycle_by_hand = null, search = '', outcodes = '{}', anonymised_at = p_now, row_version = row_version + 1 where id = p_contact;
   delete from public.contact_ways where contact_id = p_contact;
   delete from public.properties where contact_id = p_contact and company_id is null;
   update public.properties set contact_id = null where contact_id = p_contact;

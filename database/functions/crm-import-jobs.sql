@@ -192,9 +192,9 @@ begin
         (select concat_ws(' ', o.name, o.trading_name) from public.companies o where o.id = c.company_id),
         (select string_agg(w.value, ' ') from public.contact_ways w where w.contact_id = c.id and w.kind = 'email'),
         (select string_agg(concat_ws(' ', p.line1, p.line2), ' ') from public.properties p where p.contact_id = c.id)))) as word
-      where word <> '' and word <> all (app.common_lexemes())))
+      where word <> '' and word <> all (app.common_lexemes()))), outcodes = app.outcodes_of(array[c.id])
     from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'create' and c.id = r.contact_id;
-  update public.contacts c set search = app.contact_terms(c.id) from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'update' and c.id = r.contact_id;
+  update public.contacts c set search = app.contact_terms(c.id), outcodes = app.outcodes_of(array(select app.family_of(c.id))) from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'update' and c.id = r.contact_id;
 end $$;
 
 -- A few each, no more: a file in which everybody lives at one postcode proposes no square of itself.

@@ -62,6 +62,18 @@ create or replace function app.family_of(p_contact uuid) returns setof uuid lang
   select c.id from public.contacts c where c.id = app.root_of(p_contact) union all select c.id from public.contacts c where c.merged_into = app.root_of(p_contact);
 $$;
 
+-- The first halves of the postcodes where some contacts are collected from.
+create or replace function app.outcodes_of(p_contacts uuid[]) returns text[] language sql stable set search_path = '' as $$
+  select coalesce(array_agg(distinct split_part(p.postcode, ' ', 1)), '{}') from public.properties p where p.contact_id = any (p_contacts);
+$$;
+
+-- With everything else that app.refresh_contact writes. Apart from it, because contacts are made by a migration before they have the column.
+create or replace function app.set_outcodes() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.outcodes := app.outcodes_of(array(select app.family_of(new.id)));
+  return new;
+end $$;
+
 -- What follows from the facts of a family, written to its root, and to each that stands under it as long as it does.
 create or replace function app.refresh_contact(p_contact uuid) returns void language plpgsql set search_path = '' as $$
 declare

@@ -62,7 +62,9 @@ test("an enquiry from the site is heard of as the contact and the deal it became
   );
   const contact = await idOf("contacts", "full_name", "Ada Byron");
   const deal = await idOf("deals", "contact_id", contact);
-  await expect.poll(() => colleague.heard().map(shortOf)).toEqual(expect.arrayContaining([`INSERT contacts ${contact}`, `INSERT deals ${deal}`]));
+  await expect
+    .poll(() => colleague.heard().map(shortOf))
+    .toEqual(expect.arrayContaining([`INSERT contacts ${contact}`, `INSERT deals ${deal}`]));
 });
 
 test("a file of three thousand people comes in without anybody's line breaking", async () => {
