@@ -59,7 +59,7 @@ async function nothingIsLost(members: Member[]) {
   const roots = await Promise.all(members.map(async ({ reference }) => read(reference)));
   const shown = new Map(roots.map((root) => [root.reference, root]));
   const ways = [...shown.values()].flatMap((root) => root.ways.map(({ value }: { value: string }) => value));
-  expect(ways.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(members.map(({ way }) => way).toSorted());
+  expect(ways.toSorted((left, right) => left - right)).toEqual(members.map(({ way }) => way).toSorted());
   expect([...shown.values()].flatMap(({ records }) => records)).toHaveLength(members.length);
   members.forEach(({ way }, index) => expect(roots[index].ways.map(({ value }: { value: string }) => value)).toContain(way));
   const standing = await server.rows("select 1 from contacts where merged_into is not null and reference = any ($1)", [
@@ -131,7 +131,7 @@ describe("two colleagues", () => {
   test("merge the same two at once: one does, the other is told who did", async () => {
     const [one, other] = [await somebody(), await somebody()];
     const answers = await Promise.all([merge(one.reference, other.reference), merge(other.reference, one.reference, take, admin)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({
       code: expect.stringMatching(/^crm\.(?:merged_already|changed)$/),
       by: expect.any(String),
@@ -143,7 +143,7 @@ describe("two colleagues", () => {
     const [one, other] = [await somebody(), await somebody()];
     const { mergeId } = (await merge(one.reference, other.reference)).body;
     const answers = await Promise.all([call("undo-merge", { mergeId }), call("undo-merge", { mergeId }, admin)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
   });
 });
 
