@@ -105,9 +105,11 @@ const typicalOrder: Omit<BookCollectionInput, "contact" | "holdId" | "holdToken"
   consents: { scope: true, terms: true, startWithin14Days: true },
 };
 
+const surnameOf = (number: number) => String(number).padStart(12, "0").replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+
 /** Somebody else each time: thousands of bookings of one person would measure how long their record is. */
 const contactOf = (number: number) => ({
-  fullName: "Maya Okafor",
+  fullName: `Maya ${surnameOf(number)}`,
   email: `maya.${String(number).padStart(12, "0")}@example.com`,
   mobile: `07${String(number % 1e9).padStart(9, "0")}`,
 });
@@ -146,7 +148,7 @@ async function argumentsOf(database: Database, input: BookCollectionInput, token
 }
 
 /** What `pgbench` puts a new value in for each booking. */
-const mark = { number: "%NUMBER%", mobile: "%MOBILE%", uuid: "%UUID%" };
+const mark = { number: "%NUMBER%", mobile: "%MOBILE%", surname: "%SURNAME%", uuid: "%UUID%" };
 
 function argumentsSql(given: Given): string {
   const first = contactOf(0);
@@ -157,12 +159,14 @@ function argumentsSql(given: Given): string {
     idempotencyKey: mark.uuid,
   })
     .replaceAll(first.email, `maya.${mark.number}@example.com`)
+    .replaceAll(surnameOf(0), mark.surname)
     .replaceAll(`+44${first.mobile.slice(1)}`, `+447${mark.mobile}`)
     // A colon before a letter is one of pgbench's variables, even inside a text.
     .replaceAll(/:(?=[A-Za-z_])/g, ": ");
   const numbered = `replace($json$${template}$json$, '${mark.number}', lpad(nextval('bench_next')::text, 12, '0'))`;
   const reached = `replace(${numbered}, '${mark.mobile}', lpad((currval('bench_next') % 1000000000)::text, 9, '0'))`;
-  return `replace(${reached}, '${mark.uuid}', gen_random_uuid()::text)::jsonb`;
+  const named = `replace(${reached}, '${mark.surname}', translate(lpad(currval('bench_next')::text, 12, '0'), '0123456789', 'abcdefghij'))`;
+  return `replace(${named}, '${mark.uuid}', gen_random_uuid()::text)::jsonb`;
 }
 
 type Window = Omit<HoldFacts, "holdId" | "speed" | "outcode"> & { depot: string };
@@ -201,7 +205,7 @@ async function insertHolds(database: BenchDatabase, windowIds: string[], given: 
     [holdId(first)],
   );
   await database.query(
-    "vacuum analyze slot_holds, slot_hold_parts, bookings, booking_events, booking_consents, messages, graphile_worker._private_jobs",
+    "vacuum analyze slot_holds, slot_hold_parts, bookings, booking_events, booking_consents, messages, graphile_worker._private_jobs, contacts, contact_ways, contact_records, properties, deals, deal_records",
   );
 }
 

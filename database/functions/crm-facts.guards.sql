@@ -78,7 +78,7 @@ begin
   if v_contact is null then
     v_contact := app.contact_for(v_booking.contact_name, v_booking.contact_email, v_booking.contact_mobile, case when v_booking.filled_in_by is null then 'website' else 'phone' end, v_booking.created_at);
     if v_contact is null then return; end if;
-    update public.contacts set customer_type = coalesce(v_booking.customer ->> 'type', customer_type) where id = v_contact and created_at >= v_booking.created_at;
+    update public.contacts set customer_type = v_booking.customer ->> 'type' where id = v_contact and created_at >= v_booking.created_at and customer_type <> v_booking.customer ->> 'type';
     perform app.add_property(v_contact, v_booking.address_line1, v_booking.address_line2, v_booking.address_town, v_booking.postcode, v_booking.created_at);
     perform app.propose_duplicates_of(v_contact, v_booking.created_at);
   else

@@ -89,9 +89,12 @@ begin
   select max(a.at) into v_last from public.contact_activities a where a.contact_id = any (v_family) and a.kind not in ('note', 'system');
   update public.contacts c set jobs_count = v_facts.jobs, lifetime_value_pence = least(v_facts.value, 2147483647), last_contact_at = greatest(v_facts.at, v_last, c.created_at),
       lifecycle = coalesce(c.lifecycle_by_hand, case when v_facts.jobs > 1 then 'repeat' when v_facts.jobs = 1 then 'customer' when v_facts.hopes > 0 then 'prospect' else 'lead' end),
-      has_consent = exists (select 1 from public.contact_consents s where s.contact_id = any (v_family) and s.given)
+      has_consent = exists (select 1 from public.contact_consents s where s.contact_id = any (v_family) and s.given),
+      search = case when c.id = p_contact then app.contact_terms(p_contact) else c.search end -- with the rest: each change of a row is written to all its indexes
     where c.id = v_root;
-  update public.contacts c set search = terms from app.contact_terms(p_contact) as terms where c.id = p_contact and c.search is distinct from terms;
+  if v_root <> p_contact then
+    update public.contacts c set search = terms from app.contact_terms(p_contact) as terms where c.id = p_contact and c.search is distinct from terms;
+  end if;
 end $$;
 
 -- A way as it is kept, or null where it is none.

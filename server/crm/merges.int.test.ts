@@ -59,7 +59,7 @@ async function nothingIsLost(members: Member[]) {
   const roots = await Promise.all(members.map(async ({ reference }) => read(reference)));
   const shown = new Map(roots.map((root) => [root.reference, root]));
   const ways = [...shown.values()].flatMap((root) => root.ways.map(({ value }: { value: string }) => value));
-  expect(ways.toSorted((left, right) => left - right)).toEqual(members.map(({ way }) => way).toSorted());
+  expect(ways.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(members.map(({ way }) => way).toSorted());
   expect([...shown.values()].flatMap(({ records }) => records)).toHaveLength(members.length);
   members.forEach(({ way }, index) => expect(roots[index].ways.map(({ value }: { value: string }) => value)).toContain(way));
   const standing = await server.rows("select 1 from contacts where merged_into is not null and reference = any ($1)", [
