@@ -9,12 +9,14 @@ import { inlineScripts } from "./web/vite/inline-scripts.plugin.ts";
 import { documentStyles } from "./web/vite/document-styles.plugin.ts";
 import { drawnFiles } from "./web/vite/drawn-files.plugin.ts";
 import { noPasskeys } from "./web/vite/no-passkeys.plugin.ts";
+import { singleIcons } from "./web/vite/single-icons.plugin.ts";
 import { sonnerStyles } from "./web/vite/sonner-styles.plugin.ts";
 
 export default defineConfig({
   plugins: [
     drawnFiles(),
     appChunks(),
+    singleIcons(),
     tailwindcss(),
     reactRouter(),
     inlineScripts(),

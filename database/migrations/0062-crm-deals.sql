@@ -53,7 +53,7 @@ create table public.deal_records (
   primary key (kind, record_id)
 );
 create index deal_records_by_deal on public.deal_records (deal_id, at);
-comment on table public.deal_records is 'What a deal is made of. Rows go with public.contacts.';
+comment on table public.deal_records is 'What a deal is made of. Rows go with public.deals.';
 select app.protect('public.deal_records');
 create policy deal_records_staff_select on public.deal_records for select to authenticated using ((select app.is_staff()));
 grant select on public.deal_records to authenticated;
@@ -68,7 +68,7 @@ create table public.deal_events (
   at timestamptz not null
 );
 create index deal_events_by_deal on public.deal_events (deal_id, id);
-comment on table public.deal_events is 'Every stage a deal went through. Rows go with public.contacts.';
+comment on table public.deal_events is 'Every stage a deal went through. Rows go with public.deals.';
 comment on column public.deal_events.by_id is 'Who of the office moved it; null: a fact did. No reference: it outlives the account.';
 select app.protect('public.deal_events');
 create policy deal_events_staff_select on public.deal_events for select to authenticated using ((select app.is_staff()));

@@ -31,4 +31,12 @@ export async function fillCrm(server: TestServer): Promise<void> {
       pair as (insert into contact_duplicates (left_id, right_id, reason, created_at) select one.id, other.id, 'by_hand', now() from one, other on conflict do nothing)
     insert into contact_merges (kept_id, merged_id, at) select one.id, other.id, now() from one, other`,
   );
+  await server.rows(
+    "insert into tasks (title, due_on, first_on, changed_at, created_at) values ('Ring Maya', current_date, current_date, now(), now())",
+  );
+  await server.rows(
+    `with file as (insert into contact_imports (file_name, started_at) values ('old-list.csv', now()) returning id),
+      part as (insert into app.import_parts (import_id, part, body) select id, 1, 'Name' from file)
+    insert into app.import_rows (import_id, number, fields) select id, 1, '{}' from file`,
+  );
 }

@@ -1,6 +1,7 @@
 /** A copy of somebody's data in sentences, for paper; and what deleting it leaves and why. */
 import { stateSentence } from "../bookings/booking-timeline.copy.ts";
-import { addressLines, itemName, serviceName } from "../bookings/copy/booking.copy.ts";
+import { addressLines, itemName } from "../bookings/copy/booking.copy.ts";
+import { serviceName } from "../pricing/service.copy.ts";
 import type { Block, Section } from "../bookings/copy/confirmation.copy.ts";
 import { formatDate, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
 import { formatPence } from "../kernel/money.ts";

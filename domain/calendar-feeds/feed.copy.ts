@@ -1,5 +1,6 @@
 /** A collection in the words of a calendar feed. Plain text; the calendar file escapes it. */
-import { accessLines, itemName, quotedText, serviceName } from "../bookings/copy/booking.copy.ts";
+import { accessLines, itemName, quotedText } from "../bookings/copy/booking.copy.ts";
+import { serviceName } from "../pricing/service.copy.ts";
 import { placeText } from "../bookings/place/place.copy.ts";
 import { isToBeConfirmed } from "../bookings/waiting/waiting-booking.copy.ts";
 import { formatPhone } from "../kernel/phone.ts";

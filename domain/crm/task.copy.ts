@@ -26,7 +26,7 @@ export function taskReminderCopy({ title, dueOn, contact, deal, company, publicU
     title: oneLine(title),
     opening: `You asked to be reminded of this task. It's due on ${formatDayLong(dueOn)}.`,
     sections,
-    link: `${withoutTrailingSlashes(publicUrl)}/crm`,
+    link: `${withoutTrailingSlashes(publicUrl)}/crm?section=customers&tab=tasks`,
     footer: `Sent to the office of ${company.name} by its tasks.`,
   };
 }

@@ -1,6 +1,7 @@
 /** Papers by name, and what a quote and a receipt say. Plain text; whoever prints it decides how it looks. */
 import type { BookingSummary, PaymentMethod } from "../bookings/bookings.contract.ts";
-import { exVatText, itemName, quotedText, serviceName, vatText } from "../bookings/copy/booking.copy.ts";
+import { exVatText, itemName, quotedText, vatText } from "../bookings/copy/booking.copy.ts";
+import { serviceName } from "../pricing/service.copy.ts";
 import { priceRow } from "../bookings/copy/confirmation.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import type { Company } from "../company/company.ts";

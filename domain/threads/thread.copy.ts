@@ -1,6 +1,7 @@
 /** What is said when somebody wrote in a booking's thread: to the office, or to the customer. Plain text. */
 import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
-import { greetingName, oneLine, serviceName, windowLabels } from "../bookings/copy/booking.copy.ts";
+import { greetingName, oneLine, windowLabels } from "../bookings/copy/booking.copy.ts";
+import { serviceName } from "../pricing/service.copy.ts";
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
 import { officeBookingLink } from "../bookings/booking-link.ts";
 import type { Company } from "../company/company.ts";

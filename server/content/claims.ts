@@ -1,6 +1,6 @@
 /** Reads claims, ratings and testimonials, the weekdays with arrival windows, which prove one of them, and whether the firm is open. */
 import { sql } from "kysely";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import type { Claim, ClaimRecords } from "#domain/claims/claims.ts";
 import { showClaims } from "#domain/claims/claims.rules.ts";
 import type { ShownClaims } from "#domain/claims/claims.rules.ts";

@@ -131,7 +131,7 @@ describe("two colleagues", () => {
   test("merge the same two at once: one does, the other is told who did", async () => {
     const [one, other] = [await somebody(), await somebody()];
     const answers = await Promise.all([merge(one.reference, other.reference), merge(other.reference, one.reference, take, admin)]);
-    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({
       code: expect.stringMatching(/^crm\.(?:merged_already|changed)$/),
       by: expect.any(String),
@@ -143,7 +143,7 @@ describe("two colleagues", () => {
     const [one, other] = [await somebody(), await somebody()];
     const { mergeId } = (await merge(one.reference, other.reference)).body;
     const answers = await Promise.all([call("undo-merge", { mergeId }), call("undo-merge", { mergeId }, admin)]);
-    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 409]);
   });
 });
 

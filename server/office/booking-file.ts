@@ -1,5 +1,5 @@
 /** The list of bookings as a spreadsheet opens it: times are London's, amounts are pounds. */
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { londonDate, londonTime } from "#domain/kernel/london-time.ts";
 import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";

@@ -2,7 +2,8 @@
 import type { Company } from "#domain/company/company.ts";
 import { quoteSections } from "#domain/documents/document.copy.ts";
 import type { QuotePaper } from "#domain/documents/document.copy.ts";
-import { quotedText, serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { quotedText } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";

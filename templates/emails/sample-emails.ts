@@ -19,6 +19,7 @@ import { renderBookingStep } from "./booking-step.tsx";
 import { renderEnquiryReceived } from "./enquiry-received.tsx";
 import { renderOfficeNewEnquiry } from "./office-new-enquiry.tsx";
 import { renderOfficeQuoteReview } from "./office-quote-review.tsx";
+import { renderOfficeTaskDue } from "./office-task-due.tsx";
 import { renderQuoteMessage } from "./quote-message.tsx";
 import type { RenderedEmail } from "./render-email.ts";
 
@@ -32,6 +33,11 @@ export function sampleEmails(places: SamplePlaces): ReadonlyMap<string, () => Re
     ["office_quote_review", () => officeQuoteSample(places)],
     ["enquiry_received", () => renderEnquiryReceived(enquiry(places))],
     ["office_new_enquiry", () => renderOfficeNewEnquiry(enquiry(places))],
+    [
+      "office_task_due",
+      () =>
+        renderOfficeTaskDue({ ...places, title: "Ring about the second sofa", dueOn: "2026-12-01", contact: "Maya", deal: "Two sofas" }),
+    ],
     ...Object.entries(stepSamples).map(([code, copy]) => [code, () => renderBookingStep(copy(places), places.company.name, 0)] as const),
   ]);
 }

@@ -65,6 +65,8 @@ export async function examine(page: Page, { hasNight = false, isFirst = false }:
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   for (const width of widths) {
     await page.setViewportSize({ width, height: size.height });
+    // From its top: what has been scrolled under a bar that stays is reached by scrolling on.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect({ width, sideways: await sideways(page) }).toEqual({ width, sideways: 0 });
     if (width === 320 || isFirst) expect({ width, violations: await violationsOf(page) }).toEqual({ width, violations: [] });
   }

@@ -1,7 +1,7 @@
 /** `/review?ref=…&t=…`: where a customer reviews their collection, by a plain form. A document for one request, never kept, never listed. */
 import { data, redirect } from "react-router";
 import { formatDate, londonDate } from "#domain/kernel/london-time.ts";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import type { ReviewPlace } from "#domain/reviews/reviews.contract.ts";
 import { errorsIn } from "#web/features/coverage/answers.ts";
 import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";

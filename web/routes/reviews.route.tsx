@@ -1,6 +1,6 @@
 /** `/reviews`: a document. What customers said after their collection, every rating in the order of time. */
 import { formatDate } from "#domain/kernel/london-time.ts";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { ContentFrame } from "#web/features/content-pages/content-page.tsx";

@@ -1,16 +1,16 @@
 /**
- * How the scripts of the app pages are cut into files: one for what the same set of app pages loads at once, so that each
- * page takes a handful of files and nothing of another page. What is loaded later is left to the bundler.
+ * How the scripts of the app pages are cut into files: one for what all load, one for what several of them do and one for each
+ * page's own, so that a page takes at most twelve files and little of another page. What is loaded later is left to the bundler.
  */
 import type { Plugin, Rolldown } from "vite";
 
 /** The pages with a budget of bytes before first use (bench/lighthouse.bench.ts). */
 const appRoutes = ["book", "calculator", "quote"] as const;
 
-const isRoute = (name: string): boolean => appRoutes.some((route) => route === name);
+const behindSignIn = /\/(?:signed-in|admin-console|crm)\.route/;
 
 export function appChunks(): Plugin {
-  /** By module: the pages that load it at once, as a name; "base" for what every page loads. */
+  /** By module: the page that loads it at once, "shared" where several do, "base" for what every page loads. */
   const chunks = new Map<string, string>();
   return {
     name: "chalkway:app-chunks",
@@ -21,11 +21,15 @@ export function appChunks(): Plugin {
       const reach = (matches: (id: string) => boolean) =>
         reachedFrom(entries.filter(matches), (id) => this.getModuleInfo(id)?.importedIds ?? []);
       for (const route of appRoutes)
-        for (const id of reach((entry) => entry.includes(`/${route}.route.tsx`)))
-          chunks.set(id, [chunks.get(id), route].filter(Boolean).join("-"));
-      // What pages behind the sign-in use of one of them is a file of its own: they load no other page's code.
-      const signedIn = reach((entry) => /\/(?:signed-in|admin-console|crm)\.route/.test(entry));
-      for (const [id, name] of chunks) if (signedIn.has(id) && isRoute(name)) chunks.set(id, `${name}-signed-in`);
+        for (const id of reach((entry) => entry.includes(`/${route}.route.tsx`))) chunks.set(id, chunks.has(id) ? "shared" : route);
+      // What pages behind the sign-in use of one of them is a file of its own, and what they load later another: they load no other page's code.
+      const signedIn = reach((entry) => behindSignIn.test(entry));
+      const later = reachedFrom([...signedIn, ...reach((entry) => entry.includes("/auth.route.tsx"))], (id) => {
+        const info = this.getModuleInfo(id);
+        return info === null ? [] : [...info.importedIds, ...info.dynamicallyImportedIds];
+      });
+      for (const [id, name] of chunks)
+        if (later.has(id)) chunks.set(id, `${name}-${signedIn.has(id) || name === "shared" ? "signed-in" : "later"}`);
       for (const id of reach((entry) => entry.includes("entry.client") || entry.includes("/web/root.tsx"))) chunks.set(id, "base");
       // What starts the application must not run with the first file that somebody asks for.
       for (const id of entries) chunks.delete(id);
@@ -38,14 +42,11 @@ export function appChunks(): Plugin {
 
 /** What more pages share comes first: a group takes what its modules import along, which then lies in one before it already. */
 function groups(chunks: ReadonlyMap<string, string>): Rolldown.CodeSplittingGroup[] {
-  const [book, calculator, quote] = appRoutes;
   const names = [
     "base",
-    `${book}-${calculator}-${quote}`,
-    `${book}-${calculator}`,
-    `${book}-${quote}`,
-    `${calculator}-${quote}`,
-    ...appRoutes.map((route) => `${route}-signed-in`),
+    "shared-signed-in",
+    "shared",
+    ...appRoutes.flatMap((route) => [`${route}-signed-in`, `${route}-later`]),
     ...appRoutes,
   ];
   const react = { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: names.length };

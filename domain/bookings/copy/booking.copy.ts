@@ -10,20 +10,6 @@ import { isConsumer } from "../place/customer.rules.ts";
 import { withoutLinks } from "../../kernel/links.ts";
 import { formatDate, formatDay, formatTime, formatTimeRange } from "../../kernel/london-time.ts";
 import { formatPence } from "../../kernel/money.ts";
-import type { Service } from "../../pricing/pricing.contract.ts";
-
-const serviceNames: Readonly<Record<Service, string>> = {
-  "single-item": "Single item collection",
-  "furniture-removal": "Furniture removal",
-  "garden-waste": "Garden waste removal",
-  "commercial-waste": "Commercial waste collection",
-  "office-clearance": "Office clearance",
-  "house-clearance": "House clearance",
-};
-
-export function serviceName(service: Service): string {
-  return serviceNames[service];
-}
 
 export type WindowLabels = { day: string; shortDay: string; time: string };
 

@@ -8,7 +8,8 @@ import { addDays, formatDate, londonDate } from "../../kernel/london-time.ts";
 import { formatPhone } from "../../kernel/phone.ts";
 import { cancellationTerms, contractMadeAt } from "../cancellation.rules.ts";
 import { isToBeConfirmed } from "../waiting/waiting-booking.copy.ts";
-import { addressLines, oneLine, serviceName } from "./booking.copy.ts";
+import { addressLines, oneLine } from "./booking.copy.ts";
+import { serviceName } from "../../pricing/service.copy.ts";
 
 /** The last day of the right: 14 days after the day of the contract. `Fri 4 Dec 2026`. */
 export function cancellationPeriodEnds(bookedAt: string): string {

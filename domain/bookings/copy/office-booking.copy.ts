@@ -4,7 +4,8 @@ import { formatPence } from "../../kernel/money.ts";
 import { officeBookingLink } from "../booking-link.ts";
 import type { BookingSummary } from "../bookings.contract.ts";
 import { answerTime, isToBeConfirmed } from "../waiting/waiting-booking.copy.ts";
-import { serviceName, windowLabels } from "./booking.copy.ts";
+import { windowLabels } from "./booking.copy.ts";
+import { serviceName } from "../../pricing/service.copy.ts";
 import type { BookingStepCopy } from "./booking-step.copy.ts";
 import { officeSections } from "./confirmation.copy.ts";
 

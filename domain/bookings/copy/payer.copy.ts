@@ -3,7 +3,8 @@
  * names on site, no link that opens the booking.
  */
 import type { BookingSummary } from "../bookings.contract.ts";
-import { addressLines, exVatText, greetingName, itemName, quotedText, serviceName, vatText, windowLabels } from "./booking.copy.ts";
+import { addressLines, exVatText, greetingName, itemName, quotedText, vatText, windowLabels } from "./booking.copy.ts";
+import { serviceName } from "../../pricing/service.copy.ts";
 import type { BookingMailCopy } from "./booking-step.copy.ts";
 import { priceRow } from "./confirmation.copy.ts";
 import type { Section } from "./confirmation.copy.ts";

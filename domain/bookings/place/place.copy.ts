@@ -1,6 +1,7 @@
 /** What was said of the place and the customer, as messages, pages and the day's sheet print it. Plain text; whoever prints it escapes it. */
 import type { BookingSummary } from "../bookings.contract.ts";
-import { quotedText, serviceName } from "../copy/booking.copy.ts";
+import { quotedText } from "../copy/booking.copy.ts";
+import { serviceName } from "../../pricing/service.copy.ts";
 import { isConsumer } from "./customer.rules.ts";
 import { readsAsLink } from "../../kernel/links.ts";
 

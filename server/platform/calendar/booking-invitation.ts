@@ -12,7 +12,8 @@ import { formatTime } from "#domain/kernel/london-time.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { answerTime, isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
-import { addressLines, itemName, oneLine, serviceName, quotedText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
+import { addressLines, itemName, oneLine, quotedText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 
 const zone = "Europe/London";
 

@@ -1,7 +1,7 @@
 /** What the list is narrowed to. Choices count at once; words when Enter or the button is pressed, so that nothing is asked while somebody types. */
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import { Button } from "#web/ui/button.tsx";

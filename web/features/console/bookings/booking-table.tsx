@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { formatDay, formatTimeRangeShort, londonDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";

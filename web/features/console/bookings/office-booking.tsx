@@ -2,7 +2,8 @@
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { useState } from "react";
 import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
-import { addressLines, itemName, serviceName, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
+import { addressLines, itemName, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { payerText } from "#domain/bookings/copy/price-promise.copy.ts";
 import { officeReviewText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";

@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -62,13 +63,7 @@ export function CompaniesTab({ place: { id, isPage } }: { place: CrmPlace }) {
           </Button>
         </div>
         <State list={list} words={words} />
-        {companies.length > 0 && (
-          <ul ref={rows} aria-label="Companies" className="mt-4 max-w-4xl divide-y divide-line rounded-medium border border-line bg-paper">
-            {companies.map((company) => (
-              <Row key={company.id} company={company} query={query} isOpen={company.id === id} />
-            ))}
-          </ul>
-        )}
+        {companies.length > 0 && <Rows list={rows} companies={companies} query={query} openId={id} />}
         {list.hasNextPage && (
           <Button variant="quiet" className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             Show more
@@ -84,6 +79,23 @@ export function CompaniesTab({ place: { id, isPage } }: { place: CrmPlace }) {
       </Suspense>
       {isNew && <NewCompany onClose={() => setIsNew(false)} onMade={open} />}
     </>
+  );
+}
+
+type RowsProps = {
+  list: RefObject<HTMLUListElement | null>;
+  companies: readonly Answer["companies"][number][];
+  query: URLSearchParams;
+  openId: string | null;
+};
+
+function Rows({ list, companies, query, openId }: RowsProps) {
+  return (
+    <ul ref={list} aria-label="Companies" className="mt-4 max-w-4xl divide-y divide-line rounded-medium border border-line bg-paper">
+      {companies.map((company) => (
+        <Row key={company.id} company={company} query={query} isOpen={company.id === openId} />
+      ))}
+    </ul>
   );
 }
 

@@ -49,10 +49,11 @@ const yesNo = [
   { value: "yes", label: "Yes" },
 ];
 
+type Fields = Commands["save-company"]["in"]["fields"];
+
 function Facts({ company }: { company: CompanyRecord }) {
   const send = useSend();
-  const save = (fields: Commands["save-company"]["in"]["fields"]) =>
-    send("save-company", { id: company.id, rowVersion: company.rowVersion, fields });
+  const save = (fields: Fields) => send("save-company", { id: company.id, rowVersion: company.rowVersion, fields });
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       <InlineField label="Name" value={company.name} maxLength={contactLimits.companyName} onSave={(name) => save({ name })} />
@@ -70,6 +71,16 @@ function Facts({ company }: { company: CompanyRecord }) {
       />
       <InlineField label="VAT number" value={company.vatNumber ?? ""} maxLength={20} onSave={(text) => save({ vatNumber: orNull(text) })} />
       <InlineField label="SIC code" value={company.sicCode ?? ""} maxLength={8} onSave={(text) => save({ sicCode: orNull(text) })} />
+      <Terms company={company} save={save} />
+      <InlineField label="Notes" kind="area" value={company.notes} maxLength={contactLimits.notes} onSave={(notes) => save({ notes })} />
+    </dl>
+  );
+}
+
+/** When and how they pay. */
+function Terms({ company, save }: { company: CompanyRecord; save: (fields: Fields) => Promise<unknown> }) {
+  return (
+    <>
       <InlineField
         label="Days to pay"
         value={String(company.termsDays)}
@@ -97,8 +108,7 @@ function Facts({ company }: { company: CompanyRecord }) {
         maxLength={2}
         onSave={(text) => save({ statementDay: text === "" ? null : whole(text) })}
       />
-      <InlineField label="Notes" kind="area" value={company.notes} maxLength={contactLimits.notes} onSave={(notes) => save({ notes })} />
-    </dl>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 /** What the list is narrowed to: words as they are typed, choices that stand as chips, the rest behind a fold. */
 import { X } from "lucide-react";
 import type { RefObject } from "react";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { customerTypes, leadSources, lifecycles, marketingChannels } from "#domain/crm/contact-choices.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { services } from "#domain/pricing/price-choices.ts";

@@ -12,22 +12,18 @@ import { problemOf } from "../frame/crm-problem.ts";
 import { useCrmChanged, useSend } from "../frame/use-crm.ts";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
 
-export function MarkedBar({ marked, onDone }: { marked: ReadonlySet<string>; onDone: () => void }) {
+/** The same change to one contact after the other, each as it stands now. What was not saved is named. */
+function useEach(marked: ReadonlySet<string>, onDone: () => void) {
   const { command } = useSession();
   const send = useSend();
   const changed = useCrmChanged();
-  const owners = useOwnerOptions("Give to…");
-  const [tag, setTag] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [first, second] = [...marked];
-
   const each = async (fieldsOf: (tags: readonly string[]) => Partial<ContactFields>) => {
     setIsBusy(true);
     const failed: string[] = [];
     for (const reference of marked) {
       try {
-        // One after the other: each is changed as it stands now.
         const { contact } = await command("contact-record", { reference });
         await send("save-contact", { reference, rowVersion: contact.rowVersion, fields: fieldsOf(contact.tags) });
       } catch (error) {
@@ -41,6 +37,15 @@ export function MarkedBar({ marked, onDone }: { marked: ReadonlySet<string>; onD
     void notify({ message: marked.size === 1 ? "Saved for 1 contact" : `Saved for ${marked.size} contacts`, tone: "success" });
     onDone();
   };
+  return { each, isBusy, problems };
+}
+
+export function MarkedBar({ marked, onDone }: { marked: ReadonlySet<string>; onDone: () => void }) {
+  const owners = useOwnerOptions("Give to…");
+  const [tag, setTag] = useState("");
+  const { each, isBusy, problems } = useEach(marked, onDone);
+  const [first, second] = [...marked];
+
   const addTag = () => each((tags) => ({ tags: [...new Set([...tags, tag.trim().toLowerCase()])] }));
   return (
     <section aria-label="Marked contacts" className="sticky bottom-2 z-10 mt-4 rounded-medium border border-downs bg-paper p-3 shadow-soft">

@@ -7,14 +7,24 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { DialogButtons } from "../frame/dialog-buttons.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
+import { useDraft } from "../frame/use-draft.ts";
+import type { Bind } from "../frame/use-draft.ts";
 import { customerTypeNames, sourceNames } from "./contact-labels.ts";
 import { waysInput } from "./ways-input.rules.ts";
 
 type Props = { companyId?: string; onClose: () => void; onMade: (reference: string) => void };
 
+type Draft = Record<"name" | "phone" | "email" | "source" | "type", string>;
+const fieldsOf = ({ name, phone, email, source, type }: Draft) => ({
+  name: name.trim(),
+  source: leadSources.find((one) => one === source) ?? "phone",
+  customerType: customerTypes.find((one) => one === type) ?? "home",
+  ways: waysInput([phone, email]),
+});
+
 export function NewContact({ companyId, onClose, onMade }: Props) {
   const send = useSend();
-  const [draft, setDraft] = useState({
+  const { draft, bind } = useDraft({
     name: "",
     phone: "",
     email: "",
@@ -22,22 +32,8 @@ export function NewContact({ companyId, onClose, onMade }: Props) {
     type: companyId === undefined ? "home" : "business",
   });
   const [tried, setTried] = useState(false);
-  const bind = (name: keyof typeof draft) => ({
-    name,
-    value: draft[name],
-    onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
-  });
   const make = useAction(
-    () =>
-      send("save-contact", {
-        fields: {
-          name: draft.name.trim(),
-          source: leadSources.find((one) => one === draft.source) ?? "phone",
-          customerType: customerTypes.find((one) => one === draft.type) ?? "home",
-          ways: waysInput([draft.phone, draft.email]),
-          ...(companyId !== undefined && { companyId }),
-        },
-      }),
+    () => send("save-contact", { fields: { ...fieldsOf(draft), ...(companyId !== undefined && { companyId }) } }),
     ({ contact }) => {
       onClose();
       onMade(contact.reference);
@@ -61,20 +57,26 @@ export function NewContact({ companyId, onClose, onMade }: Props) {
         />
         <TextField {...bind("phone")} label="Phone (optional)" inputMode="tel" maxLength={30} autoComplete="off" />
         <TextField {...bind("email")} label="Email (optional)" inputMode="email" maxLength={254} autoComplete="off" />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            {...bind("source")}
-            label="How they found us"
-            options={leadSources.map((value) => ({ value, label: sourceNames[value] }))}
-          />
-          <SelectField
-            {...bind("type")}
-            label="Who they are"
-            options={customerTypes.map((value) => ({ value, label: customerTypeNames[value] }))}
-          />
-        </div>
+        <Origin bind={bind} />
         <DialogButtons action={make} save="Add the contact" onCancel={onClose} />
       </form>
     </OfficeDialog>
+  );
+}
+
+function Origin({ bind }: { bind: Bind<Draft> }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        {...bind("source")}
+        label="How they found us"
+        options={leadSources.map((value) => ({ value, label: sourceNames[value] }))}
+      />
+      <SelectField
+        {...bind("type")}
+        label="Who they are"
+        options={customerTypes.map((value) => ({ value, label: customerTypeNames[value] }))}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Which deals, and whether as a board, a list or a calendar. */
 import { Link } from "react-router";
 import type { RefObject } from "react";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { dealStages } from "#domain/crm/deal-choices.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import { chipClass } from "../frame/chips.ts";
@@ -29,7 +29,7 @@ export function DealFilterBar({ filters, onShow, search, onLeave }: BarProps) {
   const { isRotting, service, owner, stage, query = "" } = filters;
   const isNarrowed = isRotting || service || owner || stage || query !== "";
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+    <div className="flex min-w-[min(100%,24rem)] flex-1 flex-wrap items-center gap-2">
       <Views filters={filters} />
       <SearchBox
         label="Search deals"
@@ -63,7 +63,7 @@ export function DealFilterBar({ filters, onShow, search, onLeave }: BarProps) {
 
 function Views({ filters }: Pick<BarProps, "filters">) {
   return (
-    <nav aria-label="How to show them" className="flex gap-2">
+    <nav aria-label="How to show them" className="flex flex-wrap gap-2">
       {dealViews.map((as) => (
         <Link
           key={as}

@@ -1,6 +1,6 @@
 /** One deal: facts that are changed where they stand, what it is made of, every step, its tasks, and the way on. */
 import { Link } from "react-router";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 import { dealLimits, dealStages } from "#domain/crm/deal-choices.ts";
 import type { Deal, DealRecord as Opened } from "#domain/crm/deals.contract.ts";

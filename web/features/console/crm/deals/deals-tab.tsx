@@ -1,6 +1,7 @@
 /** Deals as a board, a list or a calendar, and the one that is open over them. */
 import { Plus } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
+import type { ComponentProps, RefObject } from "react";
 import { useSearchParams } from "react-router";
 import type { Deal } from "#domain/crm/deals.contract.ts";
 import { mayMove, needsLostReason } from "#domain/crm/deal-stages.rules.ts";
@@ -51,18 +52,7 @@ export function DealsTab({ place: { id, isPage }, renderedAt }: { place: CrmPlac
   return (
     <>
       <ListUnder isOpen={id !== null} isPage={isPage}>
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <DealFilterBar
-            filters={filters}
-            onShow={show}
-            search={search}
-            onLeave={() => list.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
-          />
-          <Button size="small" onClick={() => setIsNew(true)}>
-            <Plus aria-hidden="true" className="size-4.5" />
-            New deal
-          </Button>
-        </div>
+        <TopLine filters={filters} onShow={show} search={search} list={list} onNew={() => setIsNew(true)} />
         <MoveLine moves={moves} />
         <div ref={list}>
           <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
@@ -84,6 +74,28 @@ export function DealsTab({ place: { id, isPage }, renderedAt }: { place: CrmPlac
         <MoveDialog deal={moved.deal} to={moved.to} onMove={(move) => void moves.move(move)} onClose={() => setMoved(null)} />
       )}
     </>
+  );
+}
+
+type TopLineProps = Pick<ComponentProps<typeof DealFilterBar>, "filters" | "onShow" | "search"> & {
+  list: RefObject<HTMLElement | null>;
+  onNew: () => void;
+};
+
+function TopLine({ filters, onShow, search, list, onNew }: TopLineProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <DealFilterBar
+        filters={filters}
+        onShow={onShow}
+        search={search}
+        onLeave={() => list.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
+      />
+      <Button size="small" onClick={onNew}>
+        <Plus aria-hidden="true" className="size-4.5" />
+        New deal
+      </Button>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
-import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { serviceName } from "#domain/pricing/service.copy.ts";
 import { dealLimits } from "#domain/crm/deal-choices.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
@@ -14,6 +14,7 @@ import { withRecord } from "../frame/crm-place.rules.ts";
 import { DialogButtons } from "../frame/dialog-buttons.tsx";
 import type { Picked } from "../frame/picker.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
+import { useDraft } from "../frame/use-draft.ts";
 import { PropertyChoice } from "../record/property-choice.tsx";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
 
@@ -26,7 +27,7 @@ export function NewDeal({ contact = null, onClose }: { contact?: Picked | null; 
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const send = useSend();
-  const [draft, setDraft] = useState(blank);
+  const { draft, bind } = useDraft(blank);
   const [who, setWho] = useState(contact);
   const [tried, setTried] = useState(false);
   const pence = draft.value.trim() === "" ? 0 : penceOf(draft.value);
@@ -42,12 +43,6 @@ export function NewDeal({ contact = null, onClose }: { contact?: Picked | null; 
     setTried(true);
     if (draft.title.trim() !== "" && pence !== null) save.mutate(undefined);
   };
-  const bind = (name: keyof Draft) => ({
-    name,
-    value: draft[name],
-    onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
-  });
-  const owners = useOwnerOptions("No one yet");
   return (
     <OfficeDialog label="New deal" onClose={onClose} className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-large p-5">
       <h2 className="text-xl">New deal</h2>
@@ -71,7 +66,7 @@ export function NewDeal({ contact = null, onClose }: { contact?: Picked | null; 
           />
           <TextField {...bind("expectedOn")} label="Expected on (optional)" type="date" />
           <SelectField {...bind("service")} label="Service" options={serviceOptions} />
-          <SelectField {...bind("owner")} label="Owner" options={owners} />
+          <SelectField {...bind("owner")} label="Owner" options={useOwnerOptions("No one yet")} />
         </div>
         <DialogButtons action={save} save="Add the deal" onCancel={onClose} />
       </form>

@@ -12,13 +12,13 @@ import { tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { toggled } from "../frame/toggled.ts";
 import { Pick, Together } from "./merge-parts.tsx";
-import { useMerge } from "./use-merge.ts";
+import { mergePreviewKey, useMerge } from "./use-merge.ts";
 import type { Preview } from "./use-merge.ts";
 
 export function MergeForm({ keep, merge }: { keep: string; merge: string }) {
   const { command } = useSession();
   const preview = useQuery({
-    queryKey: ["contact_merges", "preview", keep, merge],
+    queryKey: mergePreviewKey(keep, merge),
     staleTime: 0,
     queryFn: ({ signal }) => command("preview-merge", { keep, merge }, { signal }),
   });
@@ -32,7 +32,7 @@ export function MergeForm({ keep, merge }: { keep: string; merge: string }) {
       </h3>
       {preview.isPending && <Skeleton className="mt-3 h-64" />}
       {preview.isError && <ProblemNotice problem={problemOf(preview.error)} onRetry={() => void preview.refetch()} />}
-      {preview.isSuccess && <Compare key={preview.dataUpdatedAt} preview={preview.data} />}
+      {preview.isSuccess && <Compare key={`${keep} ${merge}`} preview={preview.data} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 /** Merges two contacts as they were shown, and offers the way back at once. */
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { PickField } from "#domain/crm/merges.contract.ts";
 import type { Commands } from "#web/platform/commands.ts";
@@ -9,8 +10,12 @@ import { useAction, useSend } from "../frame/use-crm.ts";
 
 export type Preview = Commands["preview-merge"]["out"];
 
-export function useMerge({ keep, merge }: Preview, take: ReadonlySet<PickField>) {
+/** Not one of the pages' own keys: what is merged cannot be compared any more. */
+export const mergePreviewKey = (keep: string, merge: string) => ["merge-preview", keep, merge] as const;
+
+export function useMerge({ keep, merge, differences }: Preview, take: ReadonlySet<PickField>) {
   const send = useSend();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const save = useAction(
     () =>
@@ -19,7 +24,10 @@ export function useMerge({ keep, merge }: Preview, take: ReadonlySet<PickField>)
         merge: merge.reference,
         keepRowVersion: keep.rowVersion,
         mergeRowVersion: merge.rowVersion,
-        take: [...take],
+        take: differences.map(({ field }) => field).filter((field) => take.has(field)),
+      }).catch(async (error: unknown) => {
+        await queries.invalidateQueries({ queryKey: mergePreviewKey(keep.reference, merge.reference) });
+        throw error;
       }),
     ({ mergeId }) => {
       void navigate(tabAddress("duplicates"));

@@ -22,33 +22,16 @@ export type Inline = {
 
 export function useInline(value: string, onSave: (value: string) => Promise<unknown>): Inline {
   const [draft, setDraft] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [before, setBefore] = useWayBack();
   const sending = useRef<Promise<boolean> | null>(null);
   /** A field that goes away says that it was left, once more. */
   const isOver = useRef(true);
 
+  const { problem, isBusy, savedAt, before, setProblem, write } = useSaving(onSave);
   const send = async (next: string, wayBack: string | null): Promise<boolean> => {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await onSave(next);
-      isOver.current = true;
-      setDraft(null);
-      setBefore(wayBack);
-      setSavedAt(londonTime(new Date()));
-      return true;
-    } catch (error) {
-      isOver.current = false;
-      setDraft(next);
-      setProblem(problemOf(error).message);
-      return false;
-    } finally {
-      setIsBusy(false);
-      sending.current = null;
-    }
+    isOver.current = await write(next, wayBack);
+    setDraft(isOver.current ? null : next);
+    sending.current = null;
+    return isOver.current;
   };
   const leave = () => {
     isOver.current = true;
@@ -77,6 +60,31 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
     },
     leave,
   };
+}
+
+/** The last saving: under way, refused with its reason, or done, and when. */
+function useSaving(onSave: (value: string) => Promise<unknown>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [before, setBefore] = useWayBack();
+  /** Whether it was taken. */
+  const write = async (next: string, wayBack: string | null): Promise<boolean> => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await onSave(next);
+      setBefore(wayBack);
+      setSavedAt(londonTime(new Date()));
+      return true;
+    } catch (error) {
+      setProblem(problemOf(error).message);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { problem, setProblem, isBusy, savedAt, before, write };
 }
 
 /** What there was before the last saving, for half a minute. */

@@ -1,9 +1,11 @@
 /** A note about care (poor hearing, a bereavement): shown when somebody asks for it, and who did is on record. */
 import { useState } from "react";
+import type { FormEvent } from "react";
 import { contactLimits } from "#domain/crm/contact-choices.ts";
 import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../frame/crm-problem.ts";
@@ -11,15 +13,9 @@ import { useAction, useSend } from "../frame/use-crm.ts";
 
 export function CareNote({ contact: { reference, hasCareNote } }: { contact: ContactRecord }) {
   const send = useSend();
-  const [text, setText] = useState("");
-  const [isSaved, setIsSaved] = useState(false);
   const show = useAction(
     () => send("care-note", { reference }),
-    (note) => setText(note.text ?? ""),
-  );
-  const save = useAction(
-    () => send("care-note", { reference, text: text.trim() }),
-    () => setIsSaved(true),
+    () => {},
   );
   return (
     <section aria-labelledby="care-note">
@@ -34,40 +30,52 @@ export function CareNote({ contact: { reference, hasCareNote } }: { contact: Con
           </Button>
         </>
       ) : (
-        <form
-          noValidate
-          className="space-y-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setIsSaved(false);
-            save.mutate(undefined);
-          }}
-        >
-          {show.data.at !== null && (
-            <p className="text-sm text-ink-soft">
-              {show.data.by ?? "Somebody"}, {formatMoment(show.data.at)}
-            </p>
-          )}
-          <TextAreaField
-            name="care"
-            label="What we should know to treat them well"
-            value={text}
-            max={contactLimits.careNote}
-            onChange={setText}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
-              Save the note
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => show.reset()}>
-              Hide it
-            </Button>
-            <span role="status">{isSaved && "Saved"}</span>
-          </div>
-          {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
-        </form>
+        <CareForm reference={reference} note={show.data} onHide={show.reset} />
       )}
       {show.isError && <ProblemNotice problem={problemOf(show.error)} />}
     </section>
+  );
+}
+
+type FormProps = { reference: string; note: Commands["care-note"]["out"]; onHide: () => void };
+
+function CareForm({ reference, note, onHide }: FormProps) {
+  const send = useSend();
+  const [text, setText] = useState(note.text ?? "");
+  const [isSaved, setIsSaved] = useState(false);
+  const save = useAction(
+    () => send("care-note", { reference, text: text.trim() }),
+    () => setIsSaved(true),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsSaved(false);
+    save.mutate(undefined);
+  };
+  return (
+    <form noValidate className="space-y-3" onSubmit={submit}>
+      {note.at !== null && (
+        <p className="text-sm text-ink-soft">
+          {note.by ?? "Somebody"}, {formatMoment(note.at)}
+        </p>
+      )}
+      <TextAreaField
+        name="care"
+        label="What we should know to treat them well"
+        value={text}
+        max={contactLimits.careNote}
+        onChange={setText}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
+          Save the note
+        </Button>
+        <Button variant="quiet" size="small" onClick={onHide}>
+          Hide it
+        </Button>
+        <span role="status">{isSaved && "Saved"}</span>
+      </div>
+      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+    </form>
   );
 }

@@ -51,24 +51,19 @@ function proofOf(last: ContactRecord["consent"]["email"]["last"]): string {
 const basisOptions = Object.entries(bases).map(([value, label]) => ({ value, label }));
 const channelOptions = marketingChannels.map((value) => ({ value, label: names[value] }));
 
+type Draft = { channel: MarketingChannel; basis: Basis; detail: string; couldRefuse: boolean };
+const blank: Draft = { channel: "email", basis: "opt_in", detail: "", couldRefuse: false };
+
 function RecordConsent({ contact }: { contact: ContactRecord }) {
   const send = useSend();
-  const [draft, setDraft] = useState<{ channel: string; basis: string; detail: string; couldRefuse: boolean }>({
-    channel: "email",
-    basis: "opt_in",
-    detail: "",
-    couldRefuse: false,
-  });
-  const basis: Basis = draft.basis === "soft_opt_in" || draft.basis === "refused" ? draft.basis : "opt_in";
+  const [draft, setDraft] = useState(blank);
   const save = useAction(
     () =>
       send("record-consent", {
         reference: contact.reference,
-        channel: draft.channel === "sms" ? "sms" : "email",
-        basis,
+        ...draft,
         textVersion: "told-by-phone",
         detail: draft.detail.trim(),
-        couldRefuse: draft.couldRefuse,
       }),
     () => setDraft((now) => ({ ...now, detail: "" })),
   );
@@ -83,41 +78,49 @@ function RecordConsent({ contact }: { contact: ContactRecord }) {
           save.mutate(undefined);
         }}
       >
-        <SelectField
-          name="consent-channel"
-          label="About"
-          value={draft.channel}
-          options={channelOptions}
-          onChange={(channel) => setDraft({ ...draft, channel })}
-        />
-        <SelectField
-          name="consent-basis"
-          label="What they said"
-          value={draft.basis}
-          options={basisOptions}
-          onChange={(value) => setDraft({ ...draft, basis: value })}
-        />
-        {basis === "soft_opt_in" && (
-          <Checkbox
-            name="could-refuse"
-            label="They could say no when they gave us the address"
-            value={draft.couldRefuse}
-            onChange={(couldRefuse) => setDraft({ ...draft, couldRefuse })}
-          />
-        )}
-        <TextField
-          name="consent-detail"
-          label="How we heard"
-          placeholder="On the phone, 24 November"
-          value={draft.detail}
-          maxLength={300}
-          onChange={(detail) => setDraft({ ...draft, detail })}
-        />
+        <ConsentFields draft={draft} onChange={setDraft} />
         {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
         <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
           Save what they said
         </Button>
       </form>
     </details>
+  );
+}
+
+function ConsentFields({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+  return (
+    <>
+      <SelectField
+        name="consent-channel"
+        label="About"
+        value={draft.channel}
+        options={channelOptions}
+        onChange={(value) => onChange({ ...draft, channel: value === "sms" ? "sms" : "email" })}
+      />
+      <SelectField
+        name="consent-basis"
+        label="What they said"
+        value={draft.basis}
+        options={basisOptions}
+        onChange={(value) => onChange({ ...draft, basis: value === "soft_opt_in" || value === "refused" ? value : "opt_in" })}
+      />
+      {draft.basis === "soft_opt_in" && (
+        <Checkbox
+          name="could-refuse"
+          label="They could say no when they gave us the address"
+          value={draft.couldRefuse}
+          onChange={(couldRefuse) => onChange({ ...draft, couldRefuse })}
+        />
+      )}
+      <TextField
+        name="consent-detail"
+        label="How we heard"
+        placeholder="On the phone, 24 November"
+        value={draft.detail}
+        maxLength={300}
+        onChange={(detail) => onChange({ ...draft, detail })}
+      />
+    </>
   );
 }

@@ -1,11 +1,11 @@
 /** A place of a contact or company. Not a form of its own: it stands inside others. */
-import { useState } from "react";
 import type { ContactProperty } from "#domain/crm/contacts.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../frame/crm-problem.ts";
+import { useDraft } from "../frame/use-draft.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 type Input = Commands["save-property"]["in"];
@@ -15,9 +15,20 @@ type Props = {
   onDone: (property: ContactProperty | null) => void;
 };
 
+type Draft = Record<"line1" | "line2" | "town" | "postcode" | "parking" | "accessNotes", string>;
+const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
+const fieldsOf = ({ line1, line2, town, postcode, parking, accessNotes }: Draft): Input["fields"] => ({
+  line1: line1.trim(),
+  line2: orNull(line2),
+  town: town.trim(),
+  postcode,
+  parking: orNull(parking),
+  accessNotes: orNull(accessNotes),
+});
+
 export function PropertyForm({ owner, property, onDone }: Props) {
   const send = useSend();
-  const [draft, setDraft] = useState({
+  const { draft, bind } = useDraft({
     line1: property?.line1 ?? "",
     line2: property?.line2 ?? "",
     town: property?.town ?? "",
@@ -25,25 +36,12 @@ export function PropertyForm({ owner, property, onDone }: Props) {
     parking: property?.parking ?? "",
     accessNotes: property?.accessNotes ?? "",
   });
-  const bind = (name: keyof typeof draft) => ({
-    name,
-    value: draft[name],
-    onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
-  });
-  const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
   const save = useAction(
     () =>
       send("save-property", {
         ...owner,
         ...(property && { id: property.id, rowVersion: property.rowVersion }),
-        fields: {
-          line1: draft.line1.trim(),
-          line2: orNull(draft.line2),
-          town: draft.town.trim(),
-          postcode: draft.postcode,
-          parking: orNull(draft.parking),
-          accessNotes: orNull(draft.accessNotes),
-        },
+        fields: fieldsOf(draft),
       }),
     (answer) => onDone(answer.property),
   );

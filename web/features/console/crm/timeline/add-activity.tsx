@@ -21,33 +21,15 @@ const directions = [
 type Props = { reference: string; follows: TimelineEntry | null; onDone: () => void };
 
 export function AddActivity({ reference, follows, onDone }: Props) {
-  const send = useSend();
   const [kind, setKind] = useState<ActivityKind | null>(follows === null ? null : "note");
   const [text, setText] = useState("");
-  const [direction, setDirection] = useState("out");
-  const [tried, setTried] = useState(false);
-  const number = follows === null ? null : activityNumber(follows);
-  const hasDirection = kind === "call" || kind === "email" || kind === "sms";
-  const add = useAction(
-    (chosen: ActivityKind) =>
-      send("add-activity", {
-        reference,
-        kind: chosen,
-        text: text.trim(),
-        ...(hasDirection && { direction: direction === "in" ? "in" : "out" }),
-        ...(number !== null && { follows: number }),
-      }),
-    () => {
-      setText("");
-      setKind(null);
-      setTried(false);
-      onDone();
-    },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (kind !== null && text.trim() !== "") add.mutate(kind);
+  const leave = () => {
+    setKind(null);
+    onDone();
+  };
+  const finish = () => {
+    setText("");
+    leave();
   };
   return (
     <div className="mt-2">
@@ -64,38 +46,56 @@ export function AddActivity({ reference, follows, onDone }: Props) {
           </button>
         ))}
       </div>
-      {kind !== null && (
-        <form noValidate onSubmit={submit} className="mt-3 space-y-3 rounded-medium border border-line bg-paper p-3">
-          {follows !== null && <p className="text-sm text-ink-soft">Follows up: {titleOf(follows)}</p>}
-          {hasDirection && (
-            <SelectField name="direction" label="Who began" value={direction} options={directions} onChange={setDirection} />
-          )}
-          <TextAreaField
-            name="activity"
-            label={kind === "note" ? "Note" : "What was said"}
-            value={text}
-            max={contactLimits.activity}
-            error={tried && text.trim() === "" ? "Write down what was said" : undefined}
-            onChange={setText}
-          />
-          {add.isError && <ProblemNotice problem={problemOf(add.error)} />}
-          <div className="flex gap-3">
-            <Button type="submit" variant="secondary" size="small" busy={add.isPending}>
-              Save to the timeline
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                setKind(null);
-                onDone();
-              }}
-            >
-              Cancel
-            </Button>
-          </div>
-        </form>
-      )}
+      {kind !== null && <ActivityForm {...{ reference, follows, kind, text }} onText={setText} onSaved={finish} onCancel={leave} />}
     </div>
+  );
+}
+
+type FormProps = Pick<Props, "reference" | "follows"> & {
+  kind: ActivityKind;
+  text: string;
+  onText: (text: string) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+function ActivityForm({ reference, follows, kind, text, onText, onSaved, onCancel }: FormProps) {
+  const send = useSend();
+  const [direction, setDirection] = useState("out");
+  const [tried, setTried] = useState(false);
+  const hasDirection = kind === "call" || kind === "email" || kind === "sms";
+  const number = follows === null ? null : activityNumber(follows);
+  const sides = {
+    ...(hasDirection && { direction: direction === "in" ? ("in" as const) : ("out" as const) }),
+    ...(number !== null && { follows: number }),
+  };
+  const add = useAction(() => send("add-activity", { reference, kind, text: text.trim(), ...sides }), onSaved);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (text.trim() !== "") add.mutate(undefined);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 space-y-3 rounded-medium border border-line bg-paper p-3">
+      {follows !== null && <p className="text-sm text-ink-soft">Follows up: {titleOf(follows)}</p>}
+      {hasDirection && <SelectField name="direction" label="Who began" value={direction} options={directions} onChange={setDirection} />}
+      <TextAreaField
+        name="activity"
+        label={kind === "note" ? "Note" : "What was said"}
+        value={text}
+        max={contactLimits.activity}
+        error={tried && text.trim() === "" ? "Write down what was said" : undefined}
+        onChange={onText}
+      />
+      {add.isError && <ProblemNotice problem={problemOf(add.error)} />}
+      <div className="flex gap-3">
+        <Button type="submit" variant="secondary" size="small" busy={add.isPending}>
+          Save to the timeline
+        </Button>
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }
