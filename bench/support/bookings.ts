@@ -105,7 +105,10 @@ const typicalOrder: Omit<BookCollectionInput, "contact" | "holdId" | "holdToken"
   consents: { scope: true, terms: true, startWithin14Days: true },
 };
 
-const surnameOf = (number: number) => String(number).padStart(12, "0").replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+const surnameOf = (number: number) =>
+  String(number)
+    .padStart(12, "0")
+    .replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 
 /** Somebody else each time: thousands of bookings of one person would measure how long their record is. */
 const contactOf = (number: number) => ({

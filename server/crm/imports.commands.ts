@@ -104,7 +104,15 @@ async function columnsOf(text: string) {
 }
 
 /** One of these, or every row would be refused. */
-const reached: ReadonlySet<string> = new Set<ImportField>(["reference", "email", "email_2", "mobile", "phone_2", "line1", "other_addresses"]);
+const reached: ReadonlySet<string> = new Set<ImportField>([
+  "reference",
+  "email",
+  "email_2",
+  "mobile",
+  "phone_2",
+  "line1",
+  "other_addresses",
+]);
 
 function refuseMapping(mapping: Mapping): void {
   const fields = mapping.map(({ field }) => field);
