@@ -1,16 +1,24 @@
 /**
  * The contacts of a firm that knows a million people: the search at every letter that somebody types, as its office and as the
- * database's superuser, to whom no policy applies; and the list by every filter and sort.
+ * database's superuser, to whom no policy applies; the list by every filter and sort; the board of deals, the list of deals and the tasks.
  */
 import { contactSorts, contactsPerPage, maxCountedContacts } from "#domain/crm/contact-choices.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
 import { staffContactsProcedure } from "#server/crm/crm.procedures.ts";
+import { boardOf, dealsOf, listedDeals } from "#server/crm/deals.queries.ts";
+import type { DealFilters, Listing } from "#server/crm/deals.queries.ts";
+import { countedTasks, listedTasks, tasksOf } from "#server/crm/tasks.queries.ts";
+import type { TaskFilters } from "#server/crm/tasks.queries.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { fillContacts, sampleContacts } from "./support/contacts.ts";
 import type { SampleContact } from "./support/contacts.ts";
 import { startDatabase } from "./support/database.ts";
+import { fillDeals } from "./support/deals.ts";
 import { addColleague } from "./support/office-records.ts";
 import { measurement } from "./support/processes.ts";
-import { percentile, print, printGoal, printTable, ratios, spread } from "./support/report.ts";
+import { median, percentile, print, printGoal, printTable, ratios, spread } from "./support/report.ts";
 
 const rounds = 5;
 const contacts = Number(process.env["CRM_CONTACTS"] ?? 1_000_000);
@@ -41,6 +49,49 @@ const lists: [what: string, filter: Record<string, unknown>][] = [
   ["customers to be sent offers, quiet for nine months", { consent: "email", lifecycle: "customer", quietMonths: 9 }],
 ];
 
+const [anybody, ofToday] = [
+  { sort: "entered", descending: true, perPage: 50 },
+  { isMine: false, show: "open" },
+] satisfies [Listing, TaskFilters];
+
+/** What the pages of deals and tasks ask for, each in a transaction under the office's own rights. */
+function workReads(database: Database, actor: Actor, some: SampleContact): [what: string, read: () => Promise<unknown>][] {
+  const asking = { actor, now: new Date() };
+  const today = { me: actor.claims.sub ?? "", today: londonDate(asking.now) };
+  const surname = some.name.split(" ").at(-1) ?? "";
+  const board = (filters: DealFilters) => () => database.asActor(actor, (tx) => boardOf(tx, filters, asking));
+  const list = (filters: DealFilters, listing: Listing) => () =>
+    database.asActor(actor, async (tx) => {
+      const { page: found } = await listedDeals(tx, filters, listing, asking);
+      await dealsOf(
+        tx,
+        found.map(({ id }) => id),
+      );
+    });
+  const tasks = (filters: TaskFilters) => () =>
+    database.asActor(actor, async (tx) => {
+      const found = await listedTasks(tx, filters, today);
+      await tasksOf(
+        tx,
+        found.map(({ id }) => id),
+      );
+      await countedTasks(tx, filters, today);
+    });
+  return [
+    ["the board", board({})],
+    ["the board, what rots", board({ isRotting: true })],
+    ["the board, a frequent word", board({ query: "garden" })],
+    ["the board, a surname", board({ query: surname })],
+    ["deals", list({}, anybody)],
+    ["deals, by value", list({}, { ...anybody, sort: "value" })],
+    ["deals, a frequent word", list({ query: "garden" }, anybody)],
+    ["deals, a reference", list({ query: "D-00" }, anybody)],
+    ["deals of one contact", list({ contact: some.reference }, anybody)],
+    ["tasks", tasks(ofToday)],
+    ["tasks of one contact", tasks({ ...ofToday, contact: some.reference })],
+  ];
+}
+
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -52,6 +103,7 @@ await measurement(
   async (tidy) => {
     const database = await startDatabase(tidy);
     await fillContacts(database, contacts);
+    await fillDeals(database, contacts);
     const client = openDatabase({ url: database.serverUrl, connections: 1, onError: () => {} });
     tidy.later(() => client.close());
     const actor = { role: "authenticated" as const, claims: await addColleague(database) };
@@ -64,7 +116,8 @@ await measurement(
     const asSuperuser = async (input: Input) =>
       database.query("select public.all_contacts($1)", [JSON.stringify({ ...input, ...page, now: new Date() })]);
 
-    const words = (await sampleContacts(database, typists)).flatMap(typed);
+    const samples = await sampleContacts(database, typists);
+    const words = samples.flatMap(typed);
     const [ours, theirs]: [number[], number[]] = [[], []];
     const slowest = new Map<string, number>();
     for (let round = -1; round < rounds; round += 1) {
@@ -84,18 +137,21 @@ await measurement(
     }
     const rows: string[][] = [];
     let worst = { what: "", values: [0] };
-    for (const [what, filter] of lists)
-      for (const sort of contactSorts) {
-        const times: number[] = [];
-        await asOffice({ ...blank, filter, sort });
-        for (let round = 0; round < rounds; round += 1) {
-          const reads: number[] = [];
-          for (let read = 0; read < readsARound; read += 1) reads.push(await milliseconds(() => asOffice({ ...blank, filter, sort })));
-          times.push(percentile(reads, 0.95));
-        }
-        rows.push([`${what}, by ${sort}`, spread(times, 1)]);
-        if (Math.max(...times) > Math.max(...worst.values)) worst = { what: `${what}, by ${sort}`, values: times };
+    const reads: [what: string, read: () => Promise<unknown>][] = lists.flatMap(([what, filter]) =>
+      contactSorts.map((sort): [string, () => Promise<unknown>] => [`${what}, by ${sort}`, () => asOffice({ ...blank, filter, sort })]),
+    );
+    if (samples[0] !== undefined) reads.push(...workReads(client, actor, samples[0]));
+    for (const [what, read] of reads) {
+      const times: number[] = [];
+      await read();
+      for (let round = 0; round < rounds; round += 1) {
+        const taken: number[] = [];
+        for (let turn = 0; turn < readsARound; turn += 1) taken.push(await milliseconds(read));
+        times.push(percentile(taken, 0.95));
       }
+      rows.push([what, spread(times, 1)]);
+      if (median(times) > median(worst.values)) worst = { what, values: times };
+    }
     printTable(["list", "p95 ms"], rows);
     print(
       `  the slowest words: ${[...slowest]

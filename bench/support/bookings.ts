@@ -43,6 +43,7 @@ export async function prepareBookings(database: BenchDatabase): Promise<Bookings
   };
   const order = (number: number): BookCollectionInput => ({
     ...typicalOrder,
+    contact: contactOf(number),
     holdId: holdId(number),
     holdToken: tokens.sealHold(facts(number)),
   });
@@ -92,7 +93,7 @@ const earlierBookings = 2_000;
 const farAhead = "2100-01-01";
 
 /** Two pieces of furniture from the first floor, as many household bookings look. */
-const typicalOrder: Omit<BookCollectionInput, "holdId" | "holdToken"> = {
+const typicalOrder: Omit<BookCollectionInput, "contact" | "holdId" | "holdToken"> = {
   service: "furniture-removal",
   items: [
     { id: "sofa-3-seat", quantity: 1 },
@@ -100,10 +101,21 @@ const typicalOrder: Omit<BookCollectionInput, "holdId" | "holdToken"> = {
   ],
   access: { floor: 1, carryMetres: 10, notes: "The blue door beside the bakery" },
   address: { line1: "12 Broadwater Road", town: "Worthing", postcode: place.postcode },
-  contact: { fullName: "Maya Okafor", email: "maya@example.com", mobile: "07700 900123" },
   paymentMethod: "cash",
   consents: { scope: true, terms: true, startWithin14Days: true },
 };
+
+const surnameOf = (number: number) =>
+  String(number)
+    .padStart(12, "0")
+    .replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+
+/** Somebody else each time: thousands of bookings of one person would measure how long their record is. */
+const contactOf = (number: number) => ({
+  fullName: `Maya ${surnameOf(number)}`,
+  email: `maya.${String(number).padStart(12, "0")}@example.com`,
+  mobile: `07${String(number % 1e9).padStart(9, "0")}`,
+});
 
 type Given = { minutes: number; litres: number; kilograms: number; messages: object[] } & Record<string, unknown>;
 
@@ -139,18 +151,25 @@ async function argumentsOf(database: Database, input: BookCollectionInput, token
 }
 
 /** What `pgbench` puts a new value in for each booking. */
-const mark = { number: "%NUMBER%", uuid: "%UUID%" };
+const mark = { number: "%NUMBER%", mobile: "%MOBILE%", surname: "%SURNAME%", uuid: "%UUID%" };
 
 function argumentsSql(given: Given): string {
+  const first = contactOf(0);
   const template = JSON.stringify({
     ...given,
     holdId: `00000000-0000-4000-8000-${mark.number}`,
     bookingId: mark.uuid,
     idempotencyKey: mark.uuid,
   })
+    .replaceAll(first.email, `maya.${mark.number}@example.com`)
+    .replaceAll(surnameOf(0), mark.surname)
+    .replaceAll(`+44${first.mobile.slice(1)}`, `+447${mark.mobile}`)
     // A colon before a letter is one of pgbench's variables, even inside a text.
     .replaceAll(/:(?=[A-Za-z_])/g, ": ");
-  return `replace(replace($json$${template}$json$, '${mark.number}', lpad(nextval('bench_next')::text, 12, '0')), '${mark.uuid}', gen_random_uuid()::text)::jsonb`;
+  const numbered = `replace($json$${template}$json$, '${mark.number}', lpad(nextval('bench_next')::text, 12, '0'))`;
+  const reached = `replace(${numbered}, '${mark.mobile}', lpad((currval('bench_next') % 1000000000)::text, 9, '0'))`;
+  const named = `replace(${reached}, '${mark.surname}', translate(lpad(currval('bench_next')::text, 12, '0'), '0123456789', 'abcdefghij'))`;
+  return `replace(${named}, '${mark.uuid}', gen_random_uuid()::text)::jsonb`;
 }
 
 type Window = Omit<HoldFacts, "holdId" | "speed" | "outcode"> & { depot: string };
@@ -189,7 +208,7 @@ async function insertHolds(database: BenchDatabase, windowIds: string[], given: 
     [holdId(first)],
   );
   await database.query(
-    "vacuum analyze slot_holds, slot_hold_parts, bookings, booking_events, booking_consents, messages, graphile_worker._private_jobs",
+    "vacuum analyze slot_holds, slot_hold_parts, bookings, booking_events, booking_consents, messages, graphile_worker._private_jobs, contacts, contact_ways, contact_records, properties, deals, deal_records",
   );
 }
 

@@ -19,11 +19,11 @@ export async function fillContacts({ query }: BenchDatabase, count: number): Pro
   await query("set session_replication_role = replica");
   await query("drop index contacts_search");
   await query(
-    `insert into contacts (id, reference, full_name, lead_source, lifecycle, tags, last_contact_at, lifetime_value_pence, jobs_count, has_consent, created_at, search)
+    `insert into contacts (id, reference, full_name, lead_source, lifecycle, tags, last_contact_at, lifetime_value_pence, jobs_count, has_consent, created_at, outcodes, search)
      select md5('contact ' || n)::uuid, reference, d.name, (array['google', 'website', 'phone', 'referral', 'leaflet'])[1 + n % 5],
        case when n % 1000 = 0 then 'do_not_serve' when n % 7 = 0 then 'repeat' when n % 3 = 0 then 'customer' else 'lead' end,
        case when n % 50 = 0 then array['landlord'] when n % 5000 = 1 then array['probate'] else '{}' end,
-       now() - make_interval(hours => n % 26000), case when n % 3 = 0 then (n % 900) * 100 else 0 end, (n % 3 = 0)::integer, n % 10 = 0, now() - make_interval(hours => n % 27000),
+       now() - make_interval(hours => n % 26000), case when n % 3 = 0 then (n % 900) * 100 else 0 end, (n % 3 = 0)::integer, n % 10 = 0, now() - make_interval(hours => n % 27000), array[split_part(d.postcode, ' ', 1)],
        array_to_tsvector(array(select distinct word from unnest(app.search_lexemes(d.name || ' ' || d.line1 || ' ' || reference) || lower(replace(reference, '-', ''))) as word
          where word <> all (app.common_lexemes())))
      from (select n, 'C-' || lpad(translate(upper(to_hex((n::bigint * 7919) % 16777213)), 'ILOU', 'WXYZ'), 6, '0') as reference, (n * 31 + n / $2::integer) % $2::integer as place
@@ -44,7 +44,8 @@ export async function fillContacts({ query }: BenchDatabase, count: number): Pro
   );
   await query(
     `insert into contact_consents (contact_id, channel, given, basis, text_version, source, at)
-     select md5('contact ' || n)::uuid, 'email', n % 30 <> 0, case when n % 30 <> 0 then 'opt_in' else 'refused' end, 'bench-1', 'office', now() from generate_series(10, $1::integer, 10) as n`,
+     select md5('contact ' || n)::uuid, 'email', true, 'opt_in', 'bench-1', 'quote', now() - interval '1 year' from generate_series(10, $1::integer, 10) as n
+     union all select md5('contact ' || n)::uuid, 'email', false, 'refused', 'bench-1', 'office', now() from generate_series(40, $1::integer, 40) as n`,
     [count],
   );
   await query("set session_replication_role = default");

@@ -2,26 +2,21 @@
 
 -- Whether offers may reach this contact by this channel: somebody of the family agreed, and nobody who can be reached there has refused since.
 -- A tick on a form, and a sale, say nothing against a refusal: only the account of the address, or what the office heard itself, comes after one.
+-- One statement: the list for offers asks it of everybody who ever agreed, and each further one costs as much again.
 create or replace function app.may_market(p_contact uuid, p_channel text) returns boolean language plpgsql stable set search_path = '' as $$
-declare
-  v_root public.contacts;
-  v_family uuid[];
-  v_ways text[];
-  v_same uuid[];
-  v_no_at timestamptz;
-  v_no bigint;
 begin
-  select k.* into v_root from public.contacts c join public.contacts k on k.id = coalesce(c.merged_into, c.id) where c.id = p_contact;
-  if v_root.lifecycle = 'do_not_serve' then return false; end if;
-  v_family := v_root.id || array(select id from public.contacts where merged_into = v_root.id);
-  v_ways := array(select value from public.contact_ways where contact_id = any (v_family) and case p_channel when 'email' then kind = 'email' else kind = 'phone' and value ~ '^\+447' end);
-  if cardinality(v_ways) = 0 then return false; end if;
-  if p_channel = 'email' and exists (select 1 from app.offer_refusals where address_hash = any (array(select app.address_hash(way) from unnest(v_ways) as way))) then return false; end if;
-  v_same := v_family || array(select contact_id from public.contact_ways where value = any (v_ways));
-  select s.at, s.id into v_no_at, v_no from public.contact_consents s where s.contact_id = any (v_same) and s.channel = p_channel and not s.given order by s.at desc, s.id desc limit 1;
   return exists (
-    select 1 from public.contact_consents s where s.contact_id = any (v_family) and s.channel = p_channel and s.given and (s.basis <> 'soft_opt_in' or v_root.jobs_count > 0)
-      and (v_no is null or (s.basis = 'opt_in' and s.source in ('account', 'office') and (s.at, s.id) > (v_no_at, v_no))));
+    select 1 from public.contacts c join public.contacts k on k.id = coalesce(c.merged_into, c.id)
+      cross join lateral (select k.id || array(select m.id from public.contacts m where m.merged_into = k.id) as ids offset 0) as family
+      cross join lateral (select array(select w.value from public.contact_ways w where w.contact_id = any (family.ids)
+        and case p_channel when 'email' then w.kind = 'email' else w.kind = 'phone' and w.value ~ '^\+447' end) as given offset 0) as ways
+      left join lateral (select s.at, s.id from public.contact_consents s
+        where s.contact_id = any (family.ids || array(select o.contact_id from public.contact_ways o where o.value = any (ways.given))) and s.channel = p_channel and not s.given
+        order by s.at desc, s.id desc limit 1) as refusal on true
+      join public.contact_consents s on s.contact_id = any (family.ids) and s.channel = p_channel and s.given
+    where c.id = p_contact and k.lifecycle <> 'do_not_serve' and cardinality(ways.given) > 0 and (s.basis <> 'soft_opt_in' or k.jobs_count > 0)
+      and (refusal.id is null or (s.basis = 'opt_in' and s.source in ('account', 'office') and (s.at, s.id) > (refusal.at, refusal.id)))
+      and not (p_channel = 'email' and exists (select 1 from app.offer_refusals r where r.address_hash = any (array(select app.address_hash(way) from unnest(ways.given) as way)))));
 end $$;
 
 -- {allowed, last}: the word that counts, with its proof.

@@ -227,7 +227,7 @@ end $$;
 create or replace function app.deal_follows_activity() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform app.put_deal(d.id, 'quoting', null, new.at) from public.deals d
-    where d.stage = 'new' and d.contact_id in (select family.id from public.contacts c join public.contacts family on coalesce(family.merged_into, family.id) = coalesce(c.merged_into, c.id) where c.id = new.contact_id)
+    where d.stage = 'new' and d.contact_id in (select app.family_of(new.contact_id))
       and (new.deal_id is null or d.id = new.deal_id);
   return null;
 end $$;

@@ -133,8 +133,19 @@ create or replace function app.office_names(p_users uuid[]) returns table (id uu
 $$;
 grant execute on function app.office_names(uuid[]) to authenticated;
 
--- What is typed as a question to the indexes (app.search_query), for the office's own reads.
-create or replace function app.office_search_query(p_text text) returns tsquery language sql stable security definer set search_path = '' as $$
-  select case when (select app.is_staff()) then app.search_query(p_text) end;
-$$;
-grant execute on function app.office_search_query(text) to authenticated;
+-- The deals that a text finds by their title or reference, or by whom they are with as the list of contacts finds them: all that are open, and of
+-- those that ended since then (null: ever) as many as an index gives before it stops. Nothing for anybody else.
+create or replace function app.office_deals_matching(p_text text, p_since timestamptz) returns setof uuid language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_query tsquery := app.search_query(p_text);
+begin
+  if not (select app.is_staff()) then return; end if;
+  return query
+    with people as materialized (select distinct coalesce(k.merged_into, k.id) as id from app.matching_contacts(p_text) as m(id) join public.contacts k on k.id = m.id),
+    families as (select id from people union select k.id from people join public.contacts k on k.merged_into = people.id),
+    open as materialized (select d.id, d.search from public.deals d where d.closed_at is null) -- always few
+    select o.id from open o where o.search @@ v_query
+    union (select d.id from public.deals d where d.search @@ v_query and d.stage in ('won', 'lost') and d.closed_at > coalesce(p_since, '-infinity') limit 1000)
+    union (select d.id from families join public.deals d on d.contact_id = families.id where d.closed_at is null or d.closed_at > coalesce(p_since, '-infinity') limit 1000);
+end $$;
+grant execute on function app.office_deals_matching(text, timestamptz) to authenticated;

@@ -78,7 +78,7 @@ begin
   if v_contact is null then
     v_contact := app.contact_for(v_booking.contact_name, v_booking.contact_email, v_booking.contact_mobile, case when v_booking.filled_in_by is null then 'website' else 'phone' end, v_booking.created_at);
     if v_contact is null then return; end if;
-    update public.contacts set customer_type = coalesce(v_booking.customer ->> 'type', customer_type) where id = v_contact and created_at >= v_booking.created_at;
+    update public.contacts set customer_type = v_booking.customer ->> 'type' where id = v_contact and created_at >= v_booking.created_at and customer_type <> v_booking.customer ->> 'type';
     perform app.add_property(v_contact, v_booking.address_line1, v_booking.address_line2, v_booking.address_town, v_booking.postcode, v_booking.created_at);
     perform app.propose_duplicates_of(v_contact, v_booking.created_at);
   else
@@ -156,7 +156,7 @@ begin
     where w.contact_id = p_contact and w.kind = 'email' and not s.given
     on conflict do nothing;
   update public.contacts set full_name = 'Deleted customer', salutation = null, company_id = null, job_title = null, source_detail = null, tags = '{}', notes = '', owner_id = null, next_action_at = null,
-      lifecycle_by_hand = null, search = '', anonymised_at = p_now, row_version = row_version + 1 where id = p_contact;
+      lifecycle_by_hand = null, search = '', outcodes = '{}', anonymised_at = p_now, row_version = row_version + 1 where id = p_contact;
   delete from public.contact_ways where contact_id = p_contact;
   delete from public.properties where contact_id = p_contact and company_id is null;
   update public.properties set contact_id = null where contact_id = p_contact;

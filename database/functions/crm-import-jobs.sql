@@ -6,7 +6,7 @@ create or replace function app.import_part(p_arguments jsonb) returns jsonb lang
   from public.contact_imports i where i.id = (p_arguments ->> 'id')::uuid;
 $$;
 
--- {id, rows: [{number, fields, reason}]}: the dry run of some rows. Nobody is written; each row learns what would become of it and why. One that is there already stays as it is.
+-- {id, rows: [{number, fields, reason, remark}]}: the dry run of some rows. Nobody is written; each row learns what would become of it and why. One that is there already stays as it is.
 create or replace function app.stage_import_rows(p_arguments jsonb) returns jsonb language plpgsql security definer
 set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set plan_cache_mode = force_custom_plan /* row by row through the indexes: the first file fills tables that nobody has counted yet */ as $$
 declare
@@ -14,7 +14,7 @@ declare
   v_count integer;
 begin
   with staged as (
-    select r.number, r.fields, r.reason, k.contact_id as contact from jsonb_to_recordset(p_arguments -> 'rows') as r (number integer, fields jsonb, reason text)
+    select r.number, r.fields, r.reason, r.remark, k.contact_id as contact from jsonb_to_recordset(p_arguments -> 'rows') as r (number integer, fields jsonb, reason text, remark text)
       left join app.contacts_of_rows(p_arguments -> 'rows') as k on k.number = r.number and r.reason = ''
   ), compared as materialized (
     select s.*, case when s.contact is not null then app.import_additions(s.fields, s.contact) end as changes from staged s
@@ -22,7 +22,7 @@ begin
   insert into app.import_rows (import_id, number, fields, key, contact_id, changes, outcome, reason)
     select v_id, s.number, s.fields, coalesce(s.contact::text, jsonb_path_query_first(s.fields, '$.ways[*] ? (@.kind == "email").value') #>> '{}', s.fields #>> '{ways,0,value}'), s.contact, s.changes,
       case when s.reason <> '' then 'refuse' when s.contact is null then 'create' when s.changes = '{}' then 'unchanged' else 'update' end,
-      case when s.reason <> '' then left(s.reason, 300) when s.contact is null then 'A new contact' when s.changes = '{}' then 'Here already, with nothing to add' else 'Here already. Only what is empty is filled in.' end
+      case when s.reason <> '' then left(s.reason, 300) when s.contact is null then concat_ws('. ', 'A new contact', nullif(s.remark, '')) when s.changes = '{}' then 'Here already, with nothing to add' else 'Here already. Only what is empty is filled in.' end
     from compared s
     on conflict do nothing;
   get diagnostics v_count = row_count;
@@ -192,9 +192,9 @@ begin
         (select concat_ws(' ', o.name, o.trading_name) from public.companies o where o.id = c.company_id),
         (select string_agg(w.value, ' ') from public.contact_ways w where w.contact_id = c.id and w.kind = 'email'),
         (select string_agg(concat_ws(' ', p.line1, p.line2), ' ') from public.properties p where p.contact_id = c.id)))) as word
-      where word <> '' and word <> all (app.common_lexemes())))
+      where word <> '' and word <> all (app.common_lexemes()))), outcodes = app.outcodes_of(array[c.id])
     from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'create' and c.id = r.contact_id;
-  update public.contacts c set search = app.contact_terms(c.id) from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'update' and c.id = r.contact_id;
+  update public.contacts c set search = app.contact_terms(c.id), outcodes = app.outcodes_of(array(select app.family_of(c.id))) from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'update' and c.id = r.contact_id;
 end $$;
 
 -- A few each, no more: a file in which everybody lives at one postcode proposes no square of itself.

@@ -78,8 +78,7 @@ create or replace function app.contact_conditions(p_filter jsonb) returns text l
     case when p_filter ? 'companyId' then $c$ c.company_id = ($1 ->> 'companyId')::uuid $c$ end,
     case when p_filter ? 'quietMonths' then $c$ c.last_contact_at < $2 - make_interval(months => ($1 ->> 'quietMonths')::integer) $c$ end,
     case when p_filter ? 'minValuePence' then $c$ c.lifetime_value_pence >= ($1 ->> 'minValuePence')::integer $c$ end,
-    case when p_filter ? 'outcode' then $c$ c.id in (select coalesce(k.merged_into, k.id) from public.properties p join public.contacts k on k.id = p.contact_id
-      where replace(p.postcode, ' ', '') like app.begins_with($1 ->> 'outcode') and split_part(p.postcode, ' ', 1) = $1 ->> 'outcode') $c$ end,
+    case when p_filter ? 'outcode' then $c$ c.outcodes @> array[$1 ->> 'outcode'] and c.outcodes <> '{}' $c$ end,
     case when p_filter ?| array['service', 'bookedFrom', 'bookedTo'] then $c$ c.id in (select coalesce(k.merged_into, k.id) from public.bookings b
         join public.contact_records r on r.kind = 'booking' and r.record_id = b.id join public.contacts k on k.id = r.contact_id
       where b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') and b.service = coalesce($1 ->> 'service', b.service)
@@ -108,47 +107,54 @@ declare
   v_type text := case p_arguments ->> 'sort' when 'name' then 'text collate "C"' when 'value' then 'integer' else 'timestamptz' end;
   v_limit integer := (p_arguments ->> 'limit')::integer;
   v_query text := coalesce(p_arguments ->> 'query', '');
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_counted integer := (p_arguments ->> 'maxCounted')::integer;
   v_ids uuid[];
   v_where text;
+  v_after text;
+  v_order text;
   v_rows uuid[];
   v_count integer;
 begin
   perform app.require_staff();
   if p_arguments ? 'segmentId' then v_filter := v_filter || app.segment_filter((p_arguments ->> 'segmentId')::uuid); end if;
   v_where := app.contact_conditions(v_filter);
+  v_after := case when p_arguments ? 'after' then format('(c.%I, c.id) %s (($5 ->> ''value'')::%s, ($5 ->> ''id'')::uuid)', v_column, case when v_descending then '<' else '>' end, v_type) else 'true' end;
+  v_order := format('order by c.%I %s, c.id %2$s', v_column, case when v_descending then 'desc' else 'asc' end);
   if v_query <> '' then
-    v_ids := array(select distinct coalesce(k.merged_into, k.id) from app.matching_contacts(v_query) as m(id) join public.contacts k on k.id = m.id);
-    v_where := 'c.id = any ($3) and ' || v_where;
+    -- Those that were found are read once, for the count and for the page.
+    v_ids := array(select app.matching_contacts(v_query));
+    v_ids := v_ids || array(select k.merged_into from public.contacts k where k.id = any (v_ids) and k.merged_into is not null);
+    execute format('with c as materialized (select c.id, c.%I from public.contacts c where c.id = any ($3) and %s) select least((select count(*) from c), $4), array(select c.id from c where %s %s limit $6)',
+        v_column, v_where, v_after, v_order)
+      into v_count, v_rows using v_filter, v_now, v_ids, v_counted, p_arguments -> 'after', v_limit + 1;
+  else
+    execute format('select (select count(*) from (select 1 from public.contacts c where %s limit $4) as f), array(select c.id from public.contacts c where %1$s and %s %s limit $6)', v_where, v_after, v_order)
+      into v_count, v_rows using v_filter, v_now, v_ids, v_counted, p_arguments -> 'after', v_limit + 1;
   end if;
-  execute format('select count(*) from (select 1 from public.contacts c where %s limit $4) as f', v_where)
-    into v_count using v_filter, (p_arguments ->> 'now')::timestamptz, v_ids, (p_arguments ->> 'maxCounted')::integer;
-  execute format('select array(select c.id from public.contacts c where %s %s order by c.%I %s, c.id %s limit $4)', v_where,
-      case when p_arguments ? 'after' then format('and (c.%I, c.id) %s (($5 ->> ''value'')::%s, ($5 ->> ''id'')::uuid)', v_column, case when v_descending then '<' else '>' end, v_type) end,
-      v_column, case when v_descending then 'desc' else 'asc' end, case when v_descending then 'desc' else 'asc' end)
-    into v_rows using v_filter, (p_arguments ->> 'now')::timestamptz, v_ids, v_limit + 1, p_arguments -> 'after';
   return jsonb_build_object(
-    'contacts', (select coalesce(jsonb_agg(app.listed_contact(c) order by f.place), '[]') from unnest(v_rows[1:v_limit]) with ordinality as f(id, place) join public.contacts c on c.id = f.id),
+    'contacts', app.listed_contacts(v_rows[1:v_limit]),
     'count', v_count,
     'next', (select case when cardinality(v_rows) > v_limit then jsonb_build_object('id', c.id, 'value', to_jsonb(c) ->> v_column) end from public.contacts c where c.id = v_rows[v_limit]));
 end $$;
 grant execute on function app.staff_contacts(jsonb) to authenticated;
 
--- Of everybody who stands under it as well: the primary address and number, and the newest place.
-create or replace function app.listed_contact(p_contact public.contacts) returns jsonb language sql stable set search_path = '' as $$
-  with family as materialized (select app.family_of(p_contact.id) as id)
-  select jsonb_build_object('id', p_contact.id, 'reference', p_contact.reference, 'name', p_contact.full_name,
-    'company', (select o.name from public.companies o where o.id = p_contact.company_id),
-    'email', app.first_way(p_contact.id, 'email'), 'phone', app.first_way(p_contact.id, 'phone'),
-    'town', place.town, 'postcode', place.postcode, 'lifecycle', p_contact.lifecycle, 'source', p_contact.lead_source, 'tags', to_jsonb(p_contact.tags),
-    'owner', case when p_contact.owner_id is not null then app.colleague_name(p_contact.owner_id) end, 'lastContactAt', p_contact.last_contact_at, 'nextActionAt', p_contact.next_action_at,
-    'jobs', p_contact.jobs_count, 'valuePence', p_contact.lifetime_value_pence, 'createdAt', p_contact.created_at)
-  from (select 1) as one left join lateral (
-    select p.town, p.postcode from family f join public.properties p on p.contact_id = f.id order by p.created_at desc, p.id limit 1) as place on true;
-$$;
-
-create or replace function app.first_way(p_contact uuid, p_kind text) returns text language sql stable set search_path = '' as $$
-  select w.value from app.family_of(p_contact) as f(id) join public.contact_ways w on w.contact_id = f.id
-  where w.kind = p_kind order by (f.id = p_contact) desc, w.is_primary desc, w.created_at, w.id limit 1;
+-- In this order, each with what everybody has who stands under it: the primary address and number, and the newest place. All at once: a page asks for fifty.
+create or replace function app.listed_contacts(p_ids uuid[]) returns jsonb language sql stable set search_path = '' as $$
+  with page as materialized (select f.place, c as contact from unnest(p_ids) with ordinality as f(id, place) join public.contacts c on c.id = f.id),
+  family as materialized (
+    select (contact).id as root, (contact).id as id from page
+    union all select k.merged_into, k.id from page join public.contacts k on k.merged_into = (page.contact).id),
+  ways as materialized (select f.root, w.* from family f join public.contact_ways w on w.contact_id = f.id),
+  first_ways as materialized (select distinct on (w.root, w.kind) w.root, w.kind, w.value from ways w order by w.root, w.kind, (w.contact_id = w.root) desc, w.is_primary desc, w.created_at, w.id),
+  places as materialized (select distinct on (f.root) f.root, p.town, p.postcode from family f join public.properties p on p.contact_id = f.id order by f.root, p.created_at desc, p.id)
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'reference', c.reference, 'name', c.full_name,
+      'company', (select o.name from public.companies o where o.id = c.company_id),
+      'email', e.value, 'phone', t.value, 'town', p.town, 'postcode', p.postcode, 'lifecycle', c.lifecycle, 'source', c.lead_source, 'tags', to_jsonb(c.tags),
+      'owner', case when c.owner_id is not null then app.colleague_name(c.owner_id) end, 'lastContactAt', c.last_contact_at, 'nextActionAt', c.next_action_at,
+      'jobs', c.jobs_count, 'valuePence', c.lifetime_value_pence, 'createdAt', c.created_at) order by page.place), '[]')
+  from page cross join lateral (select (page.contact).*) as c
+    left join first_ways e on e.root = c.id and e.kind = 'email' left join first_ways t on t.root = c.id and t.kind = 'phone' left join places p on p.root = c.id;
 $$;
 
 -- {query?, after?, limit, maxCounted} → {companies, count, next}, by name.

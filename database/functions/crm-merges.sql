@@ -8,7 +8,7 @@ create or replace function app.waiting_duplicates(p_contact uuid) returns setof 
 $$;
 
 create or replace function app.brief_contact(p_contact uuid) returns jsonb language sql stable set search_path = '' as $$
-  select listed - array['id', 'town', 'lifecycle', 'source', 'tags', 'owner', 'nextActionAt', 'valuePence', 'createdAt'] from public.contacts c, app.listed_contact(c) as listed where c.id = app.root_of(p_contact);
+  select (app.listed_contacts(array[app.root_of(p_contact)]) -> 0) - array['id', 'town', 'lifecycle', 'source', 'tags', 'owner', 'nextActionAt', 'valuePence', 'createdAt'];
 $$;
 
 -- {reference?, after?, limit, maxCounted} → {duplicates, count, next}, the newest first.

@@ -62,6 +62,18 @@ create or replace function app.family_of(p_contact uuid) returns setof uuid lang
   select c.id from public.contacts c where c.id = app.root_of(p_contact) union all select c.id from public.contacts c where c.merged_into = app.root_of(p_contact);
 $$;
 
+-- The first halves of the postcodes where some contacts are collected from.
+create or replace function app.outcodes_of(p_contacts uuid[]) returns text[] language sql stable set search_path = '' as $$
+  select coalesce(array_agg(distinct split_part(p.postcode, ' ', 1)), '{}') from public.properties p where p.contact_id = any (p_contacts);
+$$;
+
+-- With everything else that app.refresh_contact writes. Apart from it, because contacts are made by a migration before they have the column.
+create or replace function app.set_outcodes() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.outcodes := app.outcodes_of(array(select app.family_of(new.id)));
+  return new;
+end $$;
+
 -- What follows from the facts of a family, written to its root, and to each that stands under it as long as it does.
 create or replace function app.refresh_contact(p_contact uuid) returns void language plpgsql set search_path = '' as $$
 declare
@@ -77,9 +89,12 @@ begin
   select max(a.at) into v_last from public.contact_activities a where a.contact_id = any (v_family) and a.kind not in ('note', 'system');
   update public.contacts c set jobs_count = v_facts.jobs, lifetime_value_pence = least(v_facts.value, 2147483647), last_contact_at = greatest(v_facts.at, v_last, c.created_at),
       lifecycle = coalesce(c.lifecycle_by_hand, case when v_facts.jobs > 1 then 'repeat' when v_facts.jobs = 1 then 'customer' when v_facts.hopes > 0 then 'prospect' else 'lead' end),
-      has_consent = exists (select 1 from public.contact_consents s where s.contact_id = any (v_family) and s.given)
+      has_consent = exists (select 1 from public.contact_consents s where s.contact_id = any (v_family) and s.given),
+      search = case when c.id = p_contact then app.contact_terms(p_contact) else c.search end -- with the rest: each change of a row is written to all its indexes
     where c.id = v_root;
-  update public.contacts c set search = terms from app.contact_terms(p_contact) as terms where c.id = p_contact and c.search is distinct from terms;
+  if v_root <> p_contact then
+    update public.contacts c set search = terms from app.contact_terms(p_contact) as terms where c.id = p_contact and c.search is distinct from terms;
+  end if;
 end $$;
 
 -- A way as it is kept, or null where it is none.

@@ -9,7 +9,13 @@ import type { ImportField } from "./import-choices.ts";
 
 export type Mapping = readonly { column: number; field: ImportField }[];
 export type ImportedFields = Record<string, unknown> & { name: string };
-export type ImportRow = { fields: ImportedFields | { name: string }; /** Why it is refused; empty where it is not. */ reason: string };
+export type ImportRow = {
+  fields: ImportedFields | { name: string };
+  /** Why it is refused; empty where it is not. */
+  reason: string;
+  /** What becomes of a part of it that doesn't fit; empty where all of it does. */
+  remark: string;
+};
 
 /** Heads as other programs write them. */
 const known: Readonly<Record<ImportField, readonly string[]>> = {
@@ -56,17 +62,21 @@ const rowSchema = contactFieldsSchema.extend({
 
 export function readRow(cells: readonly string[], mapping: Mapping): ImportRow {
   const values = valuesOf(cells, mapping);
-  const given = givenFrom(values);
+  const { remark, ...given } = givenFrom(values);
   const name = given.name.slice(0, 80);
-  if (given.name === "") return { fields: { name: "" }, reason: "There is no name, email address or number in this row." };
-  if (given.properties === null) return { fields: { name }, reason: "The other addresses can't be read." };
+  const refused = (reason: string): ImportRow => ({ fields: { name }, reason, remark: "" });
+  if (given.name === "") return refused("There is no name, email address or number in this row.");
+  if (given.properties === null) return refused("The other addresses can't be read.");
+  // Whoever has our reference is here already, reached or not.
+  if (given.ways.length === 0 && given.properties.length === 0 && given.reference === undefined)
+    return refused("There is no email address, number or whole address in this row: nobody could be reached by it.");
   const read = rowSchema.safeParse(given);
-  if (read.success) {
-    const { lifecycleByHand, ways = [], ...fields } = read.data;
-    return { fields: { ...fields, lifecycle: lifecycleByHand, ways: distinctWays(ways) }, reason: "" };
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return refused(`${fieldName(issue?.path ?? [])}: ${issue?.message ?? "can't be read"}.`);
   }
-  const [issue] = read.error.issues;
-  return { fields: { name }, reason: `${fieldName(issue?.path ?? [])}: ${issue?.message ?? "can't be read"}.` };
+  const { lifecycleByHand, ways = [], ...fields } = read.data;
+  return { fields: { ...fields, lifecycle: lifecycleByHand, ways: distinctWays(ways) }, reason: "", remark };
 }
 
 type Values = Partial<Record<ImportField, string>>;
@@ -86,7 +96,9 @@ const several = (text: string | undefined) => (text ?? "").split(";").flatMap((p
 function givenFrom(values: Values) {
   const emails = [...several(values.email), ...several(values.email_2)];
   const phones = [...several(values.mobile), ...several(values.phone_2)];
+  const part = partOfAddress(values);
   return {
+    remark: part === null ? "" : `The address has no ${part.missing.join(" and no ")}, so it stands in the notes.`,
     reference: values.reference?.toUpperCase().match(/^C-[0-9A-HJKMNP-TV-Z]{6}$/)?.[0],
     name: values.full_name ?? emails[0] ?? phones[0] ?? "",
     salutation: values.salutation,
@@ -99,14 +111,21 @@ function givenFrom(values: Values) {
     sourceDetail: values.source_detail,
     tags: several(values.tags?.replaceAll(",", ";")),
     lifecycleByHand: code(values.lifecycle),
-    notes: values.notes,
+    notes: part === null ? values.notes : [values.notes, `Address: ${part.text}`].filter((line) => line !== undefined).join("\n"),
     ways: [...emails.map((value) => ({ kind: "email", value })), ...phones.map((value) => ({ kind: "phone", value }))],
     properties: propertiesOf(values),
   };
 }
 
+/** A postcode without its street is no place to drive to, and no reason to lose the person. Null where it is whole, or not there at all. */
+function partOfAddress({ line1, line2, town, postcode }: Values): { text: string; missing: string[] } | null {
+  const missing = Object.entries({ street: line1, town, postcode }).flatMap(([what, text]) => (text === undefined ? [what] : []));
+  const text = [line1, line2, town, postcode].filter((line) => line !== undefined).join(", ");
+  return text === "" || missing.length === 0 ? null : { text, missing };
+}
+
 function propertiesOf({ line1, line2, town, postcode, other_addresses: others }: Values): unknown[] | null {
-  const first = line1 === undefined && line2 === undefined && town === undefined && postcode === undefined ? [] : [{ line1: line1 ?? "", line2, town: town ?? "", postcode: postcode ?? "" }]; // prettier-ignore
+  const first = line1 === undefined || town === undefined || postcode === undefined ? [] : [{ line1, line2, town, postcode }];
   if (others === undefined) return first;
   try {
     const read: unknown = JSON.parse(others);

@@ -89,6 +89,7 @@ export const previewImportContract = commandContract({
     "imports.no_rows",
     "imports.field_twice",
     "imports.no_name",
+    "imports.no_way",
   ],
   limit,
 });

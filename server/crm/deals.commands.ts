@@ -17,7 +17,7 @@ import { asStaff } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { dealProblem } from "./deals.errors.ts";
 import { moveDealProcedure, saveDealProcedure } from "./deals.procedures.ts";
-import { boardOf, countedDeals, dealIdOf, dealsOf, eventsOfDeal, listedDeals, recordsOfDeal } from "./deals.queries.ts";
+import { boardOf, dealIdOf, dealsOf, eventsOfDeal, listedDeals, recordsOfDeal } from "./deals.queries.ts";
 import type { DealRow } from "./deals.queries.ts";
 
 type Needs = { database: Pick<Database, "asActor" | "perform"> };
@@ -74,7 +74,7 @@ const list = ({ database }: Needs) =>
       if (after !== undefined && !fits(sort, after.value)) throw dealProblem("deals.cursor_invalid");
       return asStaff(database, actor, async (tx) => {
         const found = await listedDeals(tx, filters, { sort, descending, perPage, after }, { actor, now });
-        const page = found.slice(0, perPage);
+        const page = found.page.slice(0, perPage);
         const last = page.at(-1);
         const rows = await dealsOf(
           tx,
@@ -84,8 +84,8 @@ const list = ({ database }: Needs) =>
           status: 200,
           body: {
             deals: rows.map((row) => shownDeal(row, now)),
-            count: await countedDeals(tx, filters, { actor, now }),
-            next: found.length > perPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null,
+            count: found.count,
+            next: found.page.length > perPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null,
           },
         };
       });

@@ -176,8 +176,21 @@ describe("by hand", () => {
     ]);
     const found = await call("staff-deals", { query: "hill garage" });
     expect(found.body.deals).toMatchObject([{ reference }]);
+    expect((await call("staff-deals", { query: "hill g", isOpen: true })).body).toMatchObject({ deals: [{ reference }], count: 1 });
     const calendar = await call("staff-deals", { from: "2026-12-01", to: "2026-12-31", sort: "expected", perPage: 500 });
     expect(calendar.body.deals).toMatchObject([{ reference, expectedOn: "2026-12-01" }]);
+  });
+
+  test("is found on the board by its words and by whom it is with, and not by half a letter", async () => {
+    const contact = { name: "Ottoline Quist", ways: [{ kind: "phone", value: "07700 900321" }] };
+    const { body } = await call("save-contact", { fields: contact });
+    const { reference } = (await call("save-deal", { title: "Cellar", contact: body.contact.reference })).body.deal;
+    const onBoard = async (query: string) =>
+      (await call("deal-board", { query })).body.columns.flatMap(({ deals }: { deals: { reference: string }[] }) =>
+        deals.map((deal) => deal.reference),
+      );
+    for (const query of ["cellar", "quist", "07700 900321", "900321", reference]) expect(await onBoard(query), query).toEqual([reference]);
+    for (const query of ["c", "cellars", "nobody"]) expect(await onBoard(query), query).toEqual([]);
   });
 
   test("lost asks for its reason, and booked and won follow the booking alone", async () => {

@@ -13,7 +13,8 @@ export type DealFilters = Partial<
     "owner" | "service" | "isRotting" | "from" | "to" | "contact" | "query" | "stage" | "isOpen"
   >
 >;
-type Asking = { actor: Actor; now: Date };
+/** `found`: what the words of the filters found, asked for once (`foundDeals`). */
+type Asking = { actor: Actor; now: Date; found?: readonly string[] | undefined };
 /** Counting goes no further. */
 const maxCounted = 1_000;
 /** Days for which won and lost deals stay on the board. */
@@ -22,8 +23,15 @@ const endedDays = 30;
 /** Nobody without an account gets here. */
 export const callerId = ({ claims }: Actor): string => claims.sub ?? "";
 
-export function filteredDeals(tx: Tx, filters: DealFilters, { actor, now }: Asking) {
-  const { owner, service, isRotting, from, to, contact, query, stage, isOpen } = filters;
+/** Undefined without words: nothing is looked for. Those that ended before `since` are not found. Too little finds nothing. */
+async function foundDeals(tx: Tx, { query }: DealFilters, since: Date | null): Promise<string[] | undefined> {
+  if (query === undefined || query === "") return undefined;
+  const { rows } = await sql<{ id: string }>`select app.office_deals_matching(${query}, ${since}) as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+function filteredDeals(tx: Tx, filters: DealFilters, { actor, now, found }: Asking) {
+  const { owner, service, isRotting, from, to, contact, stage, isOpen } = filters;
   let rows = tx.selectFrom("deals as d");
   if (owner === "none") rows = rows.where("d.owner_id", "is", null);
   else if (owner !== undefined) rows = rows.where("d.owner_id", "=", owner === "mine" ? callerId(actor) : owner);
@@ -35,24 +43,25 @@ export function filteredDeals(tx: Tx, filters: DealFilters, { actor, now }: Aski
   if (contact !== undefined) rows = rows.where(sql<boolean>`d.contact_id in (${family(contact)})`);
   if (stage !== undefined) rows = rows.where("d.stage", "=", stage);
   if (isOpen === true) rows = rows.where("d.closed_at", "is", null);
-  if (query !== undefined && query !== "") rows = rows.where(matching(query));
+  if (found !== undefined) rows = rows.where(sql<boolean>`d.id = any (${found}::uuid[])`);
   return rows;
 }
 
+/** The root that a row of contacts stands under. No `coalesce`: under policies PostgreSQL trusts it to no index, and reads everybody. */
+export const rootOf = (alias: string) => sql<string>`case when ${sql.ref(`${alias}.merged_into`)} is null then ${sql.ref(`${alias}.id`)} else ${sql.ref(`${alias}.merged_into`)} end`; // prettier-ignore
+
 /** Whoever stands under the same root as a contact. */
 export const family = (reference: string) => sql`
-  select f.id from contacts as named join contacts as f on coalesce(f.merged_into, f.id) = coalesce(named.merged_into, named.id) where named.reference = ${reference}`;
-
-/** Words of the title, the deal's reference, or its contact by name. Too little finds nothing. */
-const matching = (query: string) => sql<boolean>`(
-  app.search_terms(d.title, d.reference, null, null) @@ app.office_search_query(${query})
-  or d.contact_id in (select c.id from contacts as c where c.search @@ app.office_search_query(${query}) limit 3000))`;
+  select f.id from contacts as named cross join lateral (
+    select root.id from contacts as root where root.id = ${rootOf("named")}
+    union all select under.id from contacts as under where under.merged_into = ${rootOf("named")}) as f
+  where named.reference = ${reference}`;
 
 const shown = (tx: Tx) =>
   tx
     .selectFrom("deals as d")
     .leftJoin("contacts as own", "own.id", "d.contact_id")
-    .leftJoin("contacts as c", (on) => on.onRef("c.id", "=", sql`coalesce(own.merged_into, own.id)`))
+    .leftJoin("contacts as c", (on) => on.onRef("c.id", "=", rootOf("own")))
     .leftJoin("properties as p", "p.id", "d.property_id")
     .select([
       "d.id",
@@ -90,20 +99,27 @@ export async function dealIdOf(tx: Tx, reference: string): Promise<string | unde
 
 export type Column = { stage: DealStage; count: number; valuePence: number; rotting: number; deals: DealRow[] };
 
-/** What rots stands first, then the newest. */
+const isEnded = (stage: DealStage) => stage === "won" || stage === "lost";
+
+/** What rots stands first, then the newest. What is open and what has ended lie in an index each, so they are asked for one by one. */
 export async function boardOf(tx: Tx, filters: DealFilters, asking: Asking): Promise<Column[]> {
   const recent = new Date(asking.now.getTime() - endedDays * 86_400_000);
-  const onBoard = () =>
-    filteredDeals(tx, filters, asking).where((is) => is.or([is("d.closed_at", "is", null), is("d.closed_at", ">", recent)]));
-  const sums = await onBoard()
-    .select(({ fn }) => ["d.stage", fn.countAll<string>().as("count"), fn.sum<string>("d.value_pence").as("value")])
-    .select(sql<string>`count(*) filter (where d.due_at <= ${asking.now})`.as("rotting"))
-    .groupBy("d.stage")
-    .execute();
+  const found = await foundDeals(tx, filters, recent);
+  const all = () => filteredDeals(tx, filters, { ...asking, found });
+  const open = () => all().where("d.closed_at", "is", null);
+  const ended = () => all().where("d.stage", "in", dealStages.filter(isEnded)).where("d.closed_at", ">", recent);
+  const summed = (rows: ReturnType<typeof all>) =>
+    rows
+      .select(({ fn }) => ["d.stage", fn.countAll<string>().as("count"), fn.sum<string>("d.value_pence").as("value")])
+      .select(sql<string>`count(*) filter (where d.due_at <= ${asking.now})`.as("rotting"))
+      .groupBy("d.stage")
+      .execute();
+  const sums = [...(await summed(open())), ...(await summed(ended()))];
   const columns: Column[] = [];
   for (const stage of dealStages) {
     const sum = sums.find((one) => one.stage === stage);
-    const cards = sum === undefined ? [] : await onBoard().select("d.id").where("d.stage", "=", stage).orderBy("d.stage_entered_at", "desc").orderBy("d.id").limit(dealLimits.cardsPerColumn).execute(); // prettier-ignore
+    const rows = isEnded(stage) ? ended().orderBy("d.closed_at", "desc") : open().orderBy("d.stage_entered_at", "desc");
+    const cards = sum === undefined ? [] : await rows.select("d.id").where("d.stage", "=", stage).orderBy("d.id").limit(dealLimits.cardsPerColumn).execute(); // prettier-ignore
     const deals = await dealsOf(
       tx,
       cards.map(({ id }) => id),
@@ -124,7 +140,13 @@ const typeOf = { entered: sql`timestamptz`, expected: sql`date`, value: sql`inte
 export type Listing = { sort: DealSort; descending: boolean; perPage: number; after?: { value: string; id: string } | undefined };
 
 /** Sorted by a day or a moment, those that have none are left out. One id more than a page where there are more. */
-export async function listedDeals(tx: Tx, filters: DealFilters, { sort, descending, perPage, after }: Listing, asking: Asking) {
+export async function listedDeals(tx: Tx, filters: DealFilters, listing: Listing, asking: Asking) {
+  const found = await foundDeals(tx, filters, null);
+  const page = await pageOfDeals(tx, filters, listing, { ...asking, found });
+  return { page, count: await countedDeals(tx, filters, { ...asking, found }) };
+}
+
+function pageOfDeals(tx: Tx, filters: DealFilters, { sort, descending, perPage, after }: Listing, asking: Asking) {
   const column = sql.ref(columnOf[sort]);
   const direction = descending ? "desc" : "asc";
   let rows = filteredDeals(tx, filters, asking).where(columnOf[sort], "is not", null);
@@ -145,7 +167,7 @@ export async function listedDeals(tx: Tx, filters: DealFilters, { sort, descendi
     .execute();
 }
 
-export async function countedDeals(tx: Tx, filters: DealFilters, asking: Asking): Promise<number> {
+async function countedDeals(tx: Tx, filters: DealFilters, asking: Asking): Promise<number> {
   const { count } = await tx
     .selectFrom(filteredDeals(tx, filters, asking).select("d.id").limit(maxCounted).as("rows"))
     .select(({ fn }) => fn.countAll<string>().as("count"))

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { importLimits } from "#domain/crm/import-choices.ts";
 import { readRow } from "#domain/crm/import-rows.rules.ts";
+import type { ImportRow } from "#domain/crm/import-rows.rules.ts";
 import { uuidText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -27,7 +28,7 @@ export async function checkImport({ database }: Needs, payload: unknown): Promis
   if (first === null || first.state !== "checking" || first.text === null) return;
   const mapping = first.mapping ?? [];
   let number = 0;
-  let rows: { number: number; fields: Record<string, unknown>; reason: string }[] = [];
+  let rows: ({ number: number } & ImportRow)[] = [];
   const stage = async () => {
     if (rows.length > 0) await stageImportRowsProcedure.performAsService(database, reason, { id, rows });
     rows = [];

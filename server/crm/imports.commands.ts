@@ -1,5 +1,5 @@
 /** The commands of domain/crm/imports.contract.ts. */
-import type { exportForms } from "#domain/crm/import-choices.ts";
+import type { exportForms, ImportField } from "#domain/crm/import-choices.ts";
 import { importFields, importLimits } from "#domain/crm/import-choices.ts";
 import { guessField, writeRow } from "#domain/crm/import-rows.rules.ts";
 import type { Mapping } from "#domain/crm/import-rows.rules.ts";
@@ -103,11 +103,23 @@ async function columnsOf(text: string) {
   });
 }
 
+/** One of these, or every row would be refused. */
+const reached: ReadonlySet<string> = new Set<ImportField>([
+  "reference",
+  "email",
+  "email_2",
+  "mobile",
+  "phone_2",
+  "line1",
+  "other_addresses",
+]);
+
 function refuseMapping(mapping: Mapping): void {
   const fields = mapping.map(({ field }) => field);
   const columns = mapping.map(({ column }) => column);
   if (new Set(fields).size < fields.length || new Set(columns).size < columns.length) throw importProblem("imports.field_twice");
   if (!fields.some((field) => field === "full_name" || field === "email" || field === "mobile")) throw importProblem("imports.no_name");
+  if (!fields.some((field) => reached.has(field))) throw importProblem("imports.no_way");
 }
 
 /** Contacts read at a time. */

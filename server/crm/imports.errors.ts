@@ -12,4 +12,8 @@ export const importProblem = problemsOf({
   "imports.no_rows": { status: 422, message: "There are no rows under the heads." },
   "imports.field_twice": { status: 422, message: "Two columns can't be the same thing. Choose one of them." },
   "imports.no_name": { status: 422, message: "Choose which column is the name, the email address or the mobile number." },
+  "imports.no_way": {
+    status: 422,
+    message: "Choose a column with email addresses, numbers or streets: without one nobody in the file can be reached.",
+  },
 });

@@ -79,6 +79,38 @@ describe("a file", () => {
     expect(await server.rows("select line1, postcode from properties")).toEqual([{ line1: "1 High Street, rear", postcode: "BN11 1AA" }]);
   });
 
+  test("leaves out whom nobody could reach and takes the others, with what there is of their address", async () => {
+    const id = await check(
+      [
+        "name,mobile,address,town,postcode,notes",
+        "Only Name,,,,,",
+        "Only Postcode,,,,BN11 1AA,",
+        "By Post,,3 High Street,Worthing,BN11 1AA,",
+        "Half Address,07700 900777,,,BN11 1AB,Rings in the evening",
+        "No Such Place,07700 900778,4 High Street,Worthing,BN99,",
+      ].join("\n"),
+    );
+    const nobody = "There is no email address, number or whole address in this row: nobody could be reached by it.";
+    expect((await progress(id)).rows).toMatchObject([
+      { name: "Only Name", outcome: "refuse", reason: nobody },
+      { name: "Only Postcode", outcome: "refuse", reason: nobody },
+      { name: "By Post", outcome: "create", reason: "A new contact" },
+      {
+        name: "Half Address",
+        outcome: "create",
+        reason: "A new contact. The address has no street and no town, so it stands in the notes.",
+      },
+      { name: "No Such Place", outcome: "refuse", reason: expect.stringMatching(/^Address: /) },
+    ]);
+    await run(id);
+    expect(await server.rows("select full_name, notes from contacts where import_id = $1 order by full_name", [id])).toEqual([
+      { full_name: "By Post", notes: "" },
+      { full_name: "Half Address", notes: "Rings in the evening\nAddress: BN11 1AB" },
+    ]);
+    await call("undo-import", { id });
+    await server.runJobs();
+  });
+
   test("of people who are there fills in what is empty and replaces nothing", async () => {
     const id = await check("name,email,job title,tags\nM. Okafor,maya@example.com,Gardener,other\nAnn Hill,ann@hill.example,,");
     const tried = await progress(id);
@@ -152,6 +184,7 @@ describe("a file", () => {
     ];
     expect((await call("preview-import", { id, mapping: twice })).body.error.code).toBe("imports.field_twice");
     expect((await call("preview-import", { id, mapping: [{ column: 0, field: "town" }] })).body.error.code).toBe("imports.no_name");
+    expect((await call("preview-import", { id, mapping: [{ column: 0, field: "full_name" }] })).body.error.code).toBe("imports.no_way");
     expect((await call("run-import", { id })).body.error.code).toBe("imports.not_now");
     expect((await call("add-import-part", { id, part: 5, text: "x" })).body.error.code).toBe("imports.part_missing");
   });

@@ -96,7 +96,7 @@ export const stageImportRowsProcedure = procedure({
   name: "stage_import_rows",
   input: z.strictObject({
     id,
-    rows: z.array(z.strictObject({ number: z.int(), fields: z.record(z.string(), z.unknown()), reason: z.string() })),
+    rows: z.array(z.strictObject({ number: z.int(), fields: z.record(z.string(), z.unknown()), reason: z.string(), remark: z.string() })),
   }),
   answer: nothing,
 });

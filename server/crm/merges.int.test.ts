@@ -46,7 +46,7 @@ const merge = async (keep: string, other: string, fields: string[] = take, who =
 /** Everything that an undo of all has to give back, by contact. */
 const snapshot = async (members: Member[]) =>
   server.rows(
-    `select c.reference, c.full_name, c.job_title, c.tags, c.notes, c.merged_into, c.lifecycle, c.jobs_count, c.lifetime_value_pence, c.has_consent,
+    `select c.reference, c.full_name, c.job_title, c.tags, c.notes, c.merged_into, c.lifecycle, c.jobs_count, c.lifetime_value_pence, c.has_consent, c.outcodes,
        (select array_agg(w.value order by w.value) from contact_ways w where w.contact_id = c.id) as ways,
        (select array_agg(r.record_id order by r.record_id) from contact_records r where r.contact_id = c.id) as records,
        (select array_agg(a.body order by a.id) from contact_activities a where a.contact_id = c.id) as notes_written
@@ -155,7 +155,13 @@ test("what has come to the merged one since is the root's while they stand toget
   const { entries } = (await call("contact-timeline", { reference: merged.reference, kinds: ["enquiry", "note"] })).body;
   expect(entries).toHaveLength(5);
   expect((await call("staff-contacts", { query: merged.way })).body.contacts).toMatchObject([{ reference: kept.reference }]);
+  const at = { line1: "1 High Street", town: "Penzance", postcode: "TR18 2AA" };
+  await call("save-property", { contactReference: merged.reference, fields: at });
+  const inPenzance = async () =>
+    (await call("staff-contacts", { filter: { outcode: "TR18" } })).body.contacts.map(({ reference }: { reference: string }) => reference);
+  expect(await inPenzance()).toEqual([kept.reference]);
   await call("undo-merge", { mergeId });
+  expect(await inPenzance()).toHaveLength(1);
   expect((await read(merged.reference)).records).toHaveLength(2);
   expect((await read(kept.reference)).records).toHaveLength(1);
 });

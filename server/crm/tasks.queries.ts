@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { staffTasksContract } from "#domain/crm/tasks.contract.ts";
 import { taskLimits } from "#domain/crm/task-choices.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { family } from "./deals.queries.ts";
+import { family, rootOf } from "./deals.queries.ts";
 
 export type TaskFilters = z.output<typeof staffTasksContract.input>;
 type Asking = { me: string; today: string };
@@ -64,7 +64,7 @@ const readTasks = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom("tasks as t")
     .leftJoin("contacts as own", "own.id", "t.contact_id")
-    .leftJoin("contacts as c", (on) => on.onRef("c.id", "=", sql`coalesce(own.merged_into, own.id)`))
+    .leftJoin("contacts as c", (on) => on.onRef("c.id", "=", rootOf("own")))
     .leftJoin("deals as d", "d.id", "t.deal_id")
     .leftJoin("bookings as b", "b.id", "t.booking_id")
     .where("t.id", "in", ids)

@@ -16,7 +16,7 @@ export type RowCheck = SeenCheck & {
   isOfGone: boolean;
 };
 
-/** The tables whose changes are announced (migrations 0045, 0050 and 0065), and what their ids are. */
+/** The tables whose changes are announced (migrations 0045, 0050, 0065 and 0070), and what their ids are. */
 const idTypes: Record<string, "uuid" | "int8"> = {
   bookings: "uuid",
   booking_events: "int8",
@@ -29,6 +29,9 @@ const idTypes: Record<string, "uuid" | "int8"> = {
   planned_stops: "uuid",
   chat_conversations: "uuid",
   chat_messages: "uuid",
+  contacts: "uuid",
+  deals: "uuid",
+  tasks: "uuid",
 };
 export const publishedTables = Object.keys(idTypes);
 export const isPublished = (table: string) => Object.hasOwn(idTypes, table);

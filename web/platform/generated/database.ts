@@ -672,6 +672,7 @@ export type Database = {
           merged_into: string | null;
           next_action_at: string | null;
           notes: string;
+          outcodes: string[];
           owner_id: string | null;
           preferred_channel: "email" | "sms" | "call" | null;
           reference: string;
@@ -737,6 +738,7 @@ export type Database = {
           property_id: string | null;
           reference: string;
           row_version: number;
+          search: string | null;
           service: "single-item" | "furniture-removal" | "garden-waste" | "commercial-waste" | "office-clearance" | "house-clearance" | null;
           stage: "new" | "quoting" | "quoted" | "negotiating" | "held" | "booked" | "won" | "lost";
           stage_entered_at: string;

@@ -885,6 +885,10 @@ export interface Contacts {
   merged_into: string | null;
   next_action_at: Timestamp | null;
   notes: Generated<string>;
+  /**
+   * The first halves of the postcodes where the whole family under a root is collected from (app.refresh_contact).
+   */
+  outcodes: Generated<string[]>;
   owner_id: string | null;
   preferred_channel: string | null;
   reference: string;
@@ -962,6 +966,10 @@ export interface Deals {
   property_id: string | null;
   reference: string;
   row_version: Generated<number>;
+  /**
+   * Words of the title and the reference. The office asks them through app.office_deals_matching: under policies no index of words is used.
+   */
+  search: Generated<string | null>;
   service: string | null;
   stage: string;
   stage_entered_at: Timestamp;

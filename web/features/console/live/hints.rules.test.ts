@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { crmKeys } from "../crm/frame/use-crm.ts";
 import { alsoHere, everything, shownOf } from "./hints.rules.ts";
 
 test("a booking that changes is read again in Today, the lists, the bell and its own page, and no quote is", () => {
@@ -7,6 +8,13 @@ test("a booking that changes is read again in Today, the lists, the bell and its
     expect(keys.has(key), key).toBe(true);
   expect(keys.has("office-quote")).toBe(false);
   expect(shownOf(["quotes"]).has("office-quote")).toBe(true);
+});
+
+test("a contact, a deal and a task that change are read again on the customers' pages, and no booking is", () => {
+  expect([...shownOf(["contacts"])]).toEqual(expect.arrayContaining(["contacts", "contact_merges"]));
+  expect([...shownOf(["deals"])]).toEqual(["deals"]);
+  expect([...shownOf(["tasks"])]).toEqual(["tasks", "staff-bell"]);
+  for (const key of crmKeys.filter((one) => one !== "segments" && one !== "imports")) expect(everything.has(key), key).toBe(true);
 });
 
 test("a table that is not known here may change anything, and what is shown under its name", () => {

@@ -29,6 +29,10 @@ const shownFrom: Readonly<Record<string, readonly string[]>> = {
   chat_conversations: ofChats,
   chat_messages: ofChats,
   planned_stops: ["schedule-board", "staff-today"],
+  // A contact changes with whatever is filed under it; who may be whom changes with contacts.
+  contacts: ["contacts", "companies", "contact_merges"],
+  deals: ["deals"],
+  tasks: ["tasks", "staff-bell"],
 };
 
 /** After a decision of one's own, and whenever something may have been missed. */
