@@ -6,6 +6,7 @@ import type { Command } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { LeftMessage } from "./leave-form.ts";
 import type { Standing } from "./standing.ts";
+import { ownBearer } from "./own-bearer.ts";
 import { clearChat, emptyChat, keepChat, readChat } from "./stored-chat.ts";
 import type { StoredChat } from "./stored-chat.ts";
 
@@ -59,8 +60,21 @@ export class Conversation {
   async send(message: string, key: string): Promise<void> {
     const turn = ++this.#turn;
     const { id } = this.#stored;
+    const sayAs = (who: { bearer?: string }, to: string | null) =>
+      this.#needs.command(
+        "chat",
+        { message, page: ownPage(), ...(to !== null && { conversationId: to }) },
+        { idempotencyKey: key, ...who },
+      );
+    const bearer = ownBearer(() => localStorage, location.hostname, Date.now());
     const say = (to: string | null) =>
-      this.#needs.command("chat", { message, page: ownPage(), ...(to !== null && { conversationId: to }) }, { idempotencyKey: key });
+      bearer === undefined
+        ? sayAs({}, to)
+        : // A session that was ended elsewhere is no reason not to be heard.
+          sayAs({ bearer }, to).catch((error: unknown) => {
+            if (isUnknownBearer(error)) return sayAs({}, to);
+            throw error;
+          });
     const answer = await say(id).catch((error: unknown) => {
       if (!isOver(error)) throw error;
       // What is over is followed by a new one; what was said before stays on the screen.
@@ -143,6 +157,8 @@ export class Conversation {
     clearChat();
   }
 }
+
+const isUnknownBearer = (error: unknown): boolean => error instanceof CommandError && (error.status === 401 || error.status === 403);
 
 const isOver = (error: unknown): boolean =>
   error instanceof CommandError && (error.code === "chat.not_found" || error.code === "chat.ended");

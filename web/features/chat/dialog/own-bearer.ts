@@ -1,0 +1,27 @@
+/**
+ * Who writes, as far as the browser knows without the client library: the session while its token lasts, else the portal's grant.
+ * The server decides what it is worth; with neither, nobody in particular writes.
+ */
+import { grantNames } from "#web/features/accounts/grants/grant-store.ts";
+import { parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
+import { sessionStorageKey } from "#web/platform/session/stored-session.ts";
+
+/** A token that runs out on its way is of no use. */
+const reserveSeconds = 30;
+
+/** `now` in ms since 1970. */
+export function ownBearer(storage: () => Pick<Storage, "getItem">, hostname: string, now: number): string | undefined {
+  try {
+    const session = parseJson(storage().getItem(sessionStorageKey(hostname)));
+    return sessionToken(session, now / 1_000 + reserveSeconds) ?? storage().getItem(grantNames.portal) ?? undefined;
+  } catch {
+    // Storage is refused to the page: then nothing is kept.
+    return undefined;
+  }
+}
+
+function sessionToken(session: unknown, until: number): string | null {
+  if (typeof session !== "object" || session === null) return null;
+  const { access_token: token, expires_at: expiresAt } = session as Record<string, unknown>;
+  return typeof token === "string" && typeof expiresAt === "number" && expiresAt > until ? token : null;
+}
