@@ -75,6 +75,7 @@ test("a deal goes on by mouse and by the arrow keys, and not to where only a boo
   await column("Quoted")
     .getByRole("button", { name: `Move ${second}` })
     .waitFor();
+  await page.getByText(`${second} is now under Quoted.`).waitFor({ state: "attached" });
 
   await carry(second, "Booked", () => page.getByRole("status").filter({ hasText: "follow the booking" }).waitFor());
   await page
