@@ -210,7 +210,8 @@ create or replace function app.propose_import_duplicates(p_import uuid, p_number
         where r.import_id = p_import and r.number = any (p_numbers)
       union all
       select r.contact_id, o.contact_id, 'same_place' from app.import_rows r join public.contacts c on c.id = r.contact_id join public.properties p on p.contact_id = c.id
-        cross join lateral (select k.id as contact_id from public.contacts k join public.properties q on q.contact_id = k.id and replace(q.postcode, ' ', '') = replace(p.postcode, ' ', '')
+        cross join lateral (select k.id as contact_id from (select q.contact_id from public.properties q where replace(q.postcode, ' ', '') = replace(p.postcode, ' ', '') limit 200) as near
+            join public.contacts k on k.id = near.contact_id -- a postcode has a hundred doors at most, a surname thousands of people
           where k.surname = c.surname and k.anonymised_at is null and k.id <> c.id limit 3) as o
         where r.import_id = p_import and r.number = any (p_numbers)) as f
     where app.root_of(f.one) <> app.root_of(f.other)
