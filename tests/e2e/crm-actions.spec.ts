@@ -101,6 +101,7 @@ test("two who change the same fact: the second hears who was quicker and when, a
   await other.keyboard.press("Control+Enter");
   await other.getByText(/^Saved \d\d:\d\d/).waitFor();
   await other.close();
+  // By now the first page may have heard of it or not: what it says is the same.
   await page.keyboard.press("Control+Enter");
   await page.getByText(/^Not saved\. Gwen Pryce changed this at .*\d:\d\d/).waitFor();
   expect(await field(page, "Notes").inputValue()).toBe("Ring after six");

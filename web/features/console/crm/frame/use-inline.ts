@@ -20,17 +20,19 @@ export type Inline = {
   leave: () => void;
 };
 
-export function useInline(value: string, onSave: (value: string) => Promise<unknown>): Inline {
+type Save = (value: string) => Promise<unknown>;
+
+export function useInline(value: string, onSave: Save): Inline {
   const [draft, setDraft] = useState<string | null>(null);
   const sending = useRef<Promise<boolean> | null>(null);
   /** A field that goes away says that it was left, once more. */
   const isOver = useRef(true);
-  /** What there was when it was begun: what has come since is not written over unseen. */
-  const begun = useRef(value);
+  /** What there was when it was begun, and how that is saved: what has come since is not written over unseen. */
+  const begun = useRef({ value, onSave });
 
-  const { problem, isBusy, savedAt, before, setProblem, write } = useSaving(onSave);
-  const send = async (next: string, wayBack: string | null): Promise<boolean> => {
-    isOver.current = await write(next, wayBack);
+  const { problem, isBusy, savedAt, before, setProblem, write } = useSaving();
+  const send = async (next: string, wayBack: string | null, save = onSave): Promise<boolean> => {
+    isOver.current = await write(save, next, wayBack);
     setDraft(isOver.current ? null : next);
     sending.current = null;
     return isOver.current;
@@ -48,7 +50,7 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
     undo: before === null || draft !== null ? null : () => void send(before, null),
     begin: () => {
       isOver.current = false;
-      begun.current = value;
+      begun.current = { value, onSave };
       setDraft(value);
     },
     type: setDraft,
@@ -59,24 +61,22 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
         leave();
         return Promise.resolve(true);
       }
-      if (problem === null && value !== begun.current) {
-        setProblem("This changed while you were typing.");
-        return Promise.resolve(false);
-      }
-      return (sending.current ??= send(draft.trim(), value));
+      // As it was begun, the server knows who was quicker. Whoever has read that saves theirs over it.
+      const isOvertaken = problem === null && value !== begun.current.value;
+      return (sending.current ??= send(draft.trim(), value, isOvertaken ? begun.current.onSave : onSave));
     },
     leave,
   };
 }
 
 /** The last saving: under way, refused with its reason, or done, and when. */
-function useSaving(onSave: (value: string) => Promise<unknown>) {
+function useSaving() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [before, setBefore] = useWayBack();
   /** Whether it was taken. */
-  const write = async (next: string, wayBack: string | null): Promise<boolean> => {
+  const write = async (onSave: Save, next: string, wayBack: string | null): Promise<boolean> => {
     setIsBusy(true);
     setProblem(null);
     try {
