@@ -12,9 +12,6 @@ const poll = { timeout: 30_000, interval: 50 };
  */
 const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 2, isolate: false, expect: { poll } } as const;
 
-/** A page that is being looked at leaves its core idle now and then: three at once fill two. */
-const inBrowser = { ...shared, maxWorkers: 3 } as const;
-
 /** Those that mostly wait: for a server that starts again, for a person's thought, for a slow line. */
 const waiting = /\/tests\/faults\/|human-pace|quote-photos\.spec|database-away|standing-server|full-disk/;
 
@@ -53,7 +50,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...inBrowser,
+          ...shared,
           name: "browser",
           include: ["tests/e2e/**/*.spec.ts"],
           globalSetup: ["tests/support/template-folder.ts"],
@@ -64,7 +61,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...inBrowser,
+          ...shared,
           name: "faults",
           include: ["tests/{faults,attack}/**/*.spec.ts"],
           globalSetup: ["tests/support/template-folder.ts"],
