@@ -26,6 +26,7 @@ import type { ReservationLimits } from "./bookings/holds/reservation-limits.ts";
 import { runningLateCommand } from "./bookings/running-late.command.ts";
 import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
+import type { PublishedPassage } from "#domain/chat/published-search.rules.ts";
 import { chatCommands } from "./chat/chat.commands.ts";
 import type { ReadByModel } from "./chat/chat.public.ts";
 import { comparisonCommands } from "./comparison/comparison.commands.ts";
@@ -79,6 +80,8 @@ export type CommandNeeds = PhotoFileNeeds &
     vision: OpenVision | undefined;
     /** A model beside the rules that read messages of the chat. */
     readByModel?: ReadByModel | undefined;
+    /** What the pages say, for the chat. */
+    published?: (() => Promise<readonly PublishedPassage[]>) | undefined;
     reservationLimits: ReservationLimits | undefined;
   };
 

@@ -107,6 +107,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     previewMessage: worker.previewMessage,
     ...models,
     pages: pages.answer,
+    published: pages.published,
     files,
     photoCleaner,
     counts,

@@ -6,6 +6,7 @@ import type { OfficeCalendar } from "../scheduling/opening-hours.rules.ts";
 import type { ChatIntent, ChatState } from "./chat-choices.ts";
 import type { ChatEvent } from "./chat-states.rules.ts";
 import type { ChatOffer, ChatReply } from "./chat.contract.ts";
+import type { FindPublished } from "./published-search.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
 
 export type ChatBook = {
@@ -15,6 +16,7 @@ export type ChatBook = {
   /** By slug. */
   townNames: ReadonlyMap<string, string>;
   zoneOf: (outcode: string) => { status: ZoneStatus; townSlug: string | null } | undefined;
+  findPublished: FindPublished;
 };
 
 /** Where the conversation stood before the message. */

@@ -6,6 +6,7 @@ import { answered } from "./answer-book.ts";
 import type { Answered, ChatBook } from "./answer-book.ts";
 import type { ChatIntent } from "./chat-choices.ts";
 import { chatLinks } from "./chat-links.ts";
+import type { PublishedPassage } from "./published-search.rules.ts";
 
 export const startChoices = ["What does it cost?", "Book a collection", "Do you come to me?", "Talk to a person"];
 
@@ -100,6 +101,9 @@ export const dontKnow = (isSecond: boolean): Answered =>
         ),
         event: "asked-back",
       };
+
+export const foundPublished = ({ heading, text, path }: PublishedPassage): Answered =>
+  answered(`This is on our site: ${text} If that isn’t what you meant, ask for a person.`, [{ label: heading, path }]);
 
 export const personFollows = "I’ll ask a person to look at this with you.";
 export const stillWaiting = "Thanks, I’ve added that. A person reads it as soon as they can.";

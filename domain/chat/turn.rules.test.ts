@@ -24,6 +24,7 @@ const book: ChatBook = {
   prices: priceBook,
   townNames: new Map(seededTowns.map(({ slug, name }) => [slug, name])),
   zoneOf: (outcode) => (outcodes.has(outcode) ? { status: "serviced", townSlug: null } : undefined),
+  findPublished: () => null,
 };
 const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, outcodes });
 const first: Before = { state: "closed", intent: "unknown", slots: {}, misunderstood: 0 };

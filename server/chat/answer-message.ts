@@ -3,6 +3,8 @@ import type { Before, ChatBook, Turn } from "#domain/chat/answer-book.ts";
 import { noTimes, timesOffered } from "#domain/chat/answers.copy.ts";
 import { chatLinks } from "#domain/chat/chat-links.ts";
 import type { ChatOffer } from "#domain/chat/chat.contract.ts";
+import { createPublishedSearch } from "#domain/chat/published-search.rules.ts";
+import type { FindPublished, PublishedPassage } from "#domain/chat/published-search.rules.ts";
 import { createSlotReader } from "#domain/chat/slots.rules.ts";
 import type { SlotReader } from "#domain/chat/slots.rules.ts";
 import { readMessage, takeTurn } from "#domain/chat/turn.rules.ts";
@@ -10,27 +12,37 @@ import { londonDate } from "#domain/kernel/london-time.ts";
 import type { Content } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { priceBook } from "#server/pricing/pricing.public.ts";
 import { findWindows } from "#server/scheduling/scheduling.public.ts";
 import type { ReadByModel } from "./read-by-model.ts";
 
-type Needs = { database: Pick<Database, "perform">; content: () => Content; readByModel?: ReadByModel | undefined };
+export type AnswerNeeds = {
+  database: Pick<Database, "perform">;
+  content: () => Content;
+  readByModel?: ReadByModel | undefined;
+  /** What the pages say at this moment; without pages there is nothing to point to. */
+  published?: (() => Promise<readonly PublishedPassage[]>) | undefined;
+  log: Pick<Log, "error">;
+};
 export type AnsweredMessage = Omit<Turn, "offer"> & { offer?: ChatOffer };
 export type AnswerMessage = (caller: { actor: Actor; now: Date }, text: string, before: Before) => Promise<AnsweredMessage>;
 
 const daysAhead = 14;
 const maxWindows = 4;
 
-export function createAnswerMessage({ database, content, readByModel }: Needs): AnswerMessage {
+export function createAnswerMessage({ database, content, readByModel, published, log }: AnswerNeeds): AnswerMessage {
   const remembered = rememberedBook();
+  const rememberedSearch = createRememberedSearch(published, log);
   return async ({ actor, now }, text, before) => {
     const facts = content();
     const { book, readSlots } = remembered(facts);
     const today = londonDate(now);
     const byRules = readMessage(text, readSlots(text, today), before);
     const reading = (await readByModel?.(text, byRules, readSlots, now)) ?? byRules;
-    const { offer, ...turn } = takeTurn(text, reading, before, book, now);
+    const findPublished = await rememberedSearch(facts.version);
+    const { offer, ...turn } = takeTurn(text, reading, before, { ...book, findPublished }, now);
     if (offer === undefined) return turn;
     const { from, ...job } = offer;
     const { zone } = readServicedZone(job.postcode, "postcode", facts);
@@ -51,9 +63,25 @@ export function createAnswerMessage({ database, content, readByModel }: Needs): 
   };
 }
 
+/** Made once for each reading of the content; what failed is tried again with the next message. */
+function createRememberedSearch(published: AnswerNeeds["published"], log: AnswerNeeds["log"]): (version: number) => Promise<FindPublished> {
+  let last: { version: number; find: Promise<FindPublished> } | undefined;
+  return async (version) => {
+    if (published === undefined) return () => null;
+    if (last?.version !== version) last = { version, find: published().then(createPublishedSearch) };
+    return last.find.catch((error: unknown) => {
+      log.error({ err: error }, "what the pages say could not be read for the chat");
+      last = undefined;
+      return () => null;
+    });
+  };
+}
+
 /** The indexes of a catalogue are built once for each reading of the content. */
-function rememberedBook(): (content: Content) => { book: ChatBook; readSlots: SlotReader } {
-  let last: { version: number; book: ChatBook; readSlots: SlotReader } | undefined;
+type FactsBook = Omit<ChatBook, "findPublished">;
+
+function rememberedBook(): (content: Content) => { book: FactsBook; readSlots: SlotReader } {
+  let last: { version: number; book: FactsBook; readSlots: SlotReader } | undefined;
   return (content) => {
     if (last?.version !== content.version) last = { version: content.version, ...bookOf(content) };
     return last;
@@ -65,7 +93,7 @@ export const calendarOf = ({ openingHours, bankHolidays }: Content) => ({
   isClosedDay: (date: string) => bankHolidays.has(date),
 });
 
-function bookOf(content: Content): { book: ChatBook; readSlots: SlotReader } {
+function bookOf(content: Content): { book: FactsBook; readSlots: SlotReader } {
   const { towns } = content.places;
   return {
     book: {

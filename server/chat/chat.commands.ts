@@ -19,7 +19,7 @@ import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { calendarOf, createAnswerMessage } from "./answer-message.ts";
-import type { AnswerMessage } from "./answer-message.ts";
+import type { AnswerMessage, AnswerNeeds } from "./answer-message.ts";
 import {
   chatUpdatesProcedure,
   endChatProcedure,
@@ -32,7 +32,7 @@ import type { StoredFacts } from "./chat.procedures.ts";
 import { staffChatCommands } from "./staff-chats.commands.ts";
 import type { ReadByModel } from "./read-by-model.ts";
 
-type Needs = { database: Pick<Database, "perform">; content: () => Content; readByModel?: ReadByModel | undefined };
+type Needs = AnswerNeeds;
 
 /** Messages of both sides in one conversation; conversations an address may begin a day; those that move within an hour, in all. */
 const limits = { messages: 300, perAddress: 30, anHour: 2_000 } as const;
@@ -75,8 +75,9 @@ export function chatCommands(needs: Needs) {
   ];
 }
 
-function chatCommand({ database, content, readByModel }: Needs) {
-  const answerMessage = createAnswerMessage({ database, content, readByModel });
+function chatCommand(needs: Needs) {
+  const { database, content } = needs;
+  const answerMessage = createAnswerMessage(needs);
   return defineCommand(chatContract, {
     run: async (context, { conversationId: given, message, page }) => {
       const { actor, now, idempotencyKey, requestHash, addressHash } = context;

@@ -29,6 +29,7 @@ const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, 
 const before: Before = { state: "closed", intent: "unknown", slots: {}, misunderstood: 0 };
 const book: ChatBook = {
   company: sampleCompany,
+  findPublished: () => null,
   calendar: { hours: openingHours, isClosedDay: () => false },
   prices: priceBook,
   townNames: new Map(),

@@ -151,6 +151,20 @@ test("what anybody writes stays words: no markup, no link of theirs", async () =
   await page.context().close();
 });
 
+test("what no answer is written for is looked up in our own pages, with the place to read on; nonsense is not", async () => {
+  const page = await openChat("/faq");
+  const log = dialogOf(page).getByRole("log");
+  await say(page, "do i need a council permit to put a skip on the road");
+  await log.getByText(/^This is on our site: /).waitFor();
+  const place = await log.getByRole("link").last().getAttribute("href");
+  expect(place).toMatch(/^\/blog\/|^\/[a-z-]+#/);
+  const html = await (await fetch(new URL(place ?? "", site.server.url))).text();
+  expect(html).toContain(`id="${place?.split("#")[1]}"`);
+  await say(page, "write me a poem about a seagull");
+  await log.getByText(/^I don’t know that, and I don’t want to guess/).waitFor();
+  await page.context().close();
+});
+
 test("a price in the chat becomes a time that is held, and the booking form has both", async () => {
   const page = await openChat("/");
   const dialog = dialogOf(page);

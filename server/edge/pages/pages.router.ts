@@ -7,6 +7,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { PublishedPassage } from "#domain/chat/published-search.rules.ts";
 import type { PageData } from "#web/platform/pages/load-context.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { answerHeaders, sealPage } from "../http/security-headers.ts";
@@ -23,6 +24,7 @@ export type PageBuild = ServerBuild & {
       createRequestHandler: (build: ServerBuild, mode: string) => (request: Request, context: RouterContextProvider) => Promise<Response>;
       RouterContextProvider: typeof RouterContextProvider;
       pageDataContext: Parameters<RouterContextProvider["set"]>[0];
+      publishedPassages: (data: PageData) => Promise<readonly PublishedPassage[]>;
     };
   };
 };
@@ -33,7 +35,12 @@ export type PagesOptions = {
   pageData: () => Omit<PageData, "pages" | "nonce">;
   publicUrl: () => string;
 };
-export type Pages = { answer: (request: Request, command: PageCommand) => Promise<Response>; warm: (path: string) => Promise<void> };
+export type Pages = {
+  answer: (request: Request, command: PageCommand) => Promise<Response>;
+  warm: (path: string) => Promise<void>;
+  /** What they say at this moment. */
+  published: () => Promise<readonly PublishedPassage[]>;
+};
 
 const notFoundPath = "/not-found";
 const formType = "application/x-www-form-urlencoded";
@@ -78,6 +85,7 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
     async warm(path) {
       await renderOnce(path);
     },
+    published: () => build.entry.module.publishedPassages(fullData()),
   };
 }
 

@@ -1,0 +1,41 @@
+/** What the questions and the guides say, piece by piece, for the chat to point to. */
+import type { PublishedPassage } from "#domain/chat/published-search.rules.ts";
+import type { StoredArticle } from "#domain/articles/article.ts";
+import { questions } from "#web/content/faq.ts";
+import type { PageData } from "#web/platform/pages/load-context.ts";
+import { loadContent } from "./content-data.ts";
+import type { Figures } from "./figures.rules.ts";
+import { anchorOf, plainText } from "./text.rules.ts";
+
+/** As much of a place as is read in a chat; the rest is behind its link. */
+const maxLetters = 420;
+
+export async function publishedPassages(pageData: PageData): Promise<PublishedPassage[]> {
+  const { figures } = await loadContent(pageData);
+  return passagesOf(pageData.articles, figures);
+}
+
+export function passagesOf(articles: readonly Pick<StoredArticle, "path" | "keywords" | "parts">[], figures: Figures): PublishedPassage[] {
+  return [
+    ...questions.map(({ id, question, answer, keywords }) => ({
+      heading: question,
+      text: opening(answer[0] ?? "", figures),
+      path: `/faq#${id}`,
+      keywords,
+    })),
+    ...articles.flatMap(({ path, keywords, parts }) =>
+      parts.flatMap(({ heading, blocks }) => {
+        const text = blocks.find((block) => typeof block === "string");
+        return text === undefined ? [] : [{ heading, text: opening(text, figures), path: `${path}#${anchorOf(heading)}`, keywords }];
+      }),
+    ),
+  ];
+}
+
+/** Whole sentences. */
+function opening(text: string, figures: Figures): string {
+  const plain = plainText(text, figures);
+  if (plain.length <= maxLetters) return plain;
+  const end = plain.lastIndexOf(". ", maxLetters);
+  return end < 0 ? `${plain.slice(0, plain.lastIndexOf(" ", maxLetters))} …` : plain.slice(0, end + 1);
+}
