@@ -106,8 +106,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     renderPdf: worker.renderPdf,
     previewMessage: worker.previewMessage,
     ...models,
-    pages: pages.answer,
-    published: pages.published,
+    ...servedBy(pages),
     files,
     photoCleaner,
     counts,
@@ -119,6 +118,8 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
   process.send?.("ready"); // to scripts/supervise.mjs
 }
+
+const servedBy = ({ answer, published }: Pages) => ({ pages: answer, published });
 
 /** What bookings are signed and locked with. A key that cannot be used stops the start. */
 async function openBookings(config: Config, database: Database, log: Log): Promise<Pick<RouterNeeds, "tokens" | "gateCodes">> {

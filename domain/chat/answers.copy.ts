@@ -102,7 +102,7 @@ export const dontKnow = (isSecond: boolean): Answered =>
         event: "asked-back",
       };
 
-export const foundPublished = ({ heading, text, path }: PublishedPassage): Answered =>
+export const quotedPassage = ({ heading, text, path }: PublishedPassage): Answered =>
   answered(`This is on our site: ${text} If that isn’t what you meant, ask for a person.`, [{ label: heading, path }]);
 
 export const personFollows = "I’ll ask a person to look at this with you.";

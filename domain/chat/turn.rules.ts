@@ -1,6 +1,6 @@
 /** One turn of the assistant: what a message is about, with what was said before, and the answer. Commits the firm to nothing. */
 import type { Answered, Before, ChatBook, Turn } from "./answer-book.ts";
-import { personFollows, dontKnow, foundPublished, publishedAnswers, stillWaiting } from "./answers.copy.ts";
+import { personFollows, dontKnow, quotedPassage, publishedAnswers, stillWaiting } from "./answers.copy.ts";
 import type { ChatIntent } from "./chat-choices.ts";
 import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
@@ -31,7 +31,7 @@ export function takeTurn(text: string, { intent, slots: named }: Omit<Reading, "
     return { intent: before.intent, event: "handed-off", slots, misunderstood: before.misunderstood, replies: [{ text: stillWaiting }] };
   const found = intent === "unknown" ? book.findPublished(text) : null;
   const misunderstood = intent === "unknown" && found === null ? before.misunderstood + 1 : before.misunderstood;
-  const answer = found === null ? answerTo(intent, slots, { book, now, misunderstood }) : foundPublished(found);
+  const answer = found === null ? answerTo(intent, slots, { book, now, misunderstood }) : quotedPassage(found);
   const turn = { ...answer, intent, slots, misunderstood };
   if (!needsPerson(text) || answer.event === "handed-off") return turn;
   return { ...turn, event: "handed-off", replies: [...answer.replies, { text: personFollows }] };

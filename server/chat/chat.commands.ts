@@ -17,7 +17,6 @@ import { tokenHash } from "#server/bookings/bookings.public.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
-import type { Database } from "#server/platform/database/database.ts";
 import { calendarOf, createAnswerMessage } from "./answer-message.ts";
 import type { AnswerMessage, AnswerNeeds } from "./answer-message.ts";
 import {
@@ -30,7 +29,6 @@ import {
 } from "./chat.procedures.ts";
 import type { StoredFacts } from "./chat.procedures.ts";
 import { staffChatCommands } from "./staff-chats.commands.ts";
-import type { ReadByModel } from "./read-by-model.ts";
 
 type Needs = AnswerNeeds;
 
