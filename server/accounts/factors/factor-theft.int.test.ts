@@ -95,7 +95,9 @@ test("forty codes sent at once from as many sessions learn no more than five, an
   const wrong = (index: number) => String(100_000 + index + (Number(right) === 100_000 + index ? 500_000 : 0));
   const answers = await Promise.all(Array.from({ length: 40 }, async (_, index) => verify(index, wrong(index))));
   // Who waited for the count too long is told "conflict", whatever the code was: nothing is learned from that.
-  const learned = answers.filter(({ status, body }) => status !== 429 && body.code !== "conflict").map(({ status, body }) => `${status} ${body.code}`);
+  const learned = answers
+    .filter(({ status, body }) => status !== 429 && body.code !== "conflict")
+    .map(({ status, body }) => `${status} ${body.code}`);
   expect(learned.length, learned.join()).toBeLessThanOrEqual(5);
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.body.code).toBe("over_request_rate_limit");
