@@ -53,6 +53,7 @@ end $$;
 -- The whole of one, with its messages after a number.
 create or replace function app.staff_chat_json(p_chat uuid, p_after integer, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select app.chat_line(c) || jsonb_strip_nulls(jsonb_build_object('messages', app.chat_messages_after(c.id, p_after, 500), 'isVisitorTyping', coalesce(c.visitor_typing_at > p_now - interval '8 seconds', false),
+    'contact', (select jsonb_build_object('reference', k.reference, 'name', k.full_name) from public.contacts k where k.id = app.root_of(app.contact_of('chat', c.id))),
     'email', c.email, 'mobile', c.mobile, 'enquiryReference', e.reference, 'promisedAt', e.promised_at, 'slots', c.slots,
     'bookings', (select coalesce(jsonb_agg(jsonb_build_object('reference', b.reference, 'status', b.state, 'startsAt', b.starts_at, 'endsAt', b.ends_at, 'town', b.address_town) order by b.starts_at desc), '[]')
       from public.bookings b where b.id = any (c.booking_ids) and b.state not in ('held', 'released'))))
@@ -142,6 +143,19 @@ begin
   return app.staff_chat_json(v_chat.id, 0, v_now);
 end $$;
 
+-- {id, reference, now}. Whose it is, as the office heard it: unproven. Said once; that of one who was merged is the other's.
+create or replace function app.file_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
+  v_contact public.contacts := app.open_contact(p_arguments);
+  v_filed uuid := app.root_of(app.contact_of('chat', v_chat.id));
+begin
+  if v_contact.anonymised_at is not null then perform app.problem('crm.contact_not_found'); end if;
+  if v_filed <> v_contact.id then perform app.problem('chat.filed_already'); end if;
+  if v_filed is null then perform app.link_contact('chat', v_chat.id, v_contact.id, false, v_chat.last_at); end if;
+  return app.staff_chat_json(v_chat.id, 0, (p_arguments ->> 'now')::timestamptz);
+end $$;
+
 -- {onDuty, until, now} → who is there.
 create or replace function app.set_chat_presence(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -185,5 +199,5 @@ begin
   return app.canned_replies('{}');
 end $$;
 
-grant execute on function app.staff_chats(jsonb), app.staff_chat(jsonb), app.take_chat(jsonb), app.answer_chat(jsonb), app.hand_over_chat(jsonb), app.close_chat(jsonb), app.set_chat_presence(jsonb),
+grant execute on function app.staff_chats(jsonb), app.staff_chat(jsonb), app.take_chat(jsonb), app.answer_chat(jsonb), app.hand_over_chat(jsonb), app.close_chat(jsonb), app.file_chat(jsonb), app.set_chat_presence(jsonb),
   app.canned_replies(jsonb), app.save_canned_reply(jsonb), app.remove_canned_reply(jsonb) to authenticated;

@@ -67,6 +67,17 @@ begin
     values (decode(p_arguments ->> 'tokenHash', 'hex'), 'greeting', v_address, v_now, v_now);
 end $$;
 
+-- Whoever proved a booking is its contact: the conversation is on their timeline from then on.
+create or replace function app.file_proved_chat(p_chat uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_contact uuid;
+begin
+  if app.contact_of('chat', p_chat) is not null then return; end if;
+  select r.contact_id into v_contact from public.chat_conversations c join public.contact_records r on r.kind = 'booking' and r.record_id = any (c.booking_ids)
+    where c.id = p_chat order by r.at desc limit 1;
+  if v_contact is not null then perform app.link_contact('chat', p_chat, v_contact, true, p_now); end if;
+end $$;
+
 -- {tokenHash, isNew, text, page?, now, addressHash, idempotencyKey?, requestHash, limits: {messages, perAddress, anHour}} → {facts, said, repeated?}.
 -- What the visitor says is kept before anybody thinks of an answer. Sent again under its key, it answers what followed it.
 create or replace function app.say_in_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -94,6 +105,7 @@ begin
   update public.chat_conversations set booking_ids = proved.ids
     from (select array_agg(b.id) as ids from (select o.id from app.own_bookings() o order by o.starts_at desc limit 10) b) as proved
     where chat_conversations.id = v_chat.id and proved.ids is not null;
+  perform app.file_proved_chat(v_chat.id, v_now);
   return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'said', v_message.sequence);
 end $$;
 

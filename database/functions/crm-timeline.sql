@@ -64,6 +64,10 @@ language sql stable set search_path = '' as $$
         case m.sender when 'visitor' then 'in' when 'note' then null else 'out' end, null, case m.sender when 'agent' then app.colleague_name(m.author_id) when 'assistant' then 'The assistant' end, null, r.is_verified)
       from records r join public.chat_messages m on m.conversation_id = r.record_id and r.kind = 'chat' where 'chat' = any (p_kinds) and m.at <= p_before order by 1 desc limit p_limit)
     union all
+    (select g.at, 'chat:rated:' || g.id, app.timeline_entry('chat:rated:' || g.id, 'chat', g.at, 'rated', g.csat || ' out of 5', 'in', null, 'The customer', null, g.is_verified)
+      from (select c.id, c.csat, coalesce(c.ended_at, c.last_at) as at, r.is_verified from records r join public.chat_conversations c on c.id = r.record_id where r.kind = 'chat' and c.csat is not null) as g
+      where 'chat' = any (p_kinds) and g.at <= p_before order by 1 desc limit p_limit)
+    union all
     (select s.at, 'consent:' || s.id, app.timeline_entry('consent:' || s.id, 'consent', s.at, s.channel || '.' || s.basis, concat_ws(' · ', s.text_version, s.detail), 'in', null,
         case when s.recorded_by is not null then app.colleague_name(s.recorded_by) end, null, s.source <> 'quote')
       from family f join public.contact_consents s on s.contact_id = f.id where 'consent' = any (p_kinds) and s.at <= p_before order by 1 desc limit p_limit)

@@ -26,3 +26,7 @@ test.each([
   expect(questions.length).toBeGreaterThanOrEqual(100);
   expect(1 - wrong.length / questions.length, wrong.join("\n")).toBeGreaterThanOrEqual(enough);
 });
+
+test.each(["a person please", "Person please", "somebody, please"])("%s: who says no more than that is passed on to a person", (text) => {
+  expect(understood(text).intent).toBe("human");
+});

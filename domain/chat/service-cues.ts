@@ -224,6 +224,7 @@ const human: readonly Cue[] = [
     "call me, ring me, phone me, call back, callback, give me a call, give me a ring, phone number, telephone number, number to call, number i can, number to ring, can i call, can i ring, can i phone, speak on the phone, ring you, call you, phone you, contact number, your number, contact you, get hold of, get in touch, give me a bell",
   ),
   cueWithout("human", 5, "need someone to, want someone to", "speak, talk", "someone, somebody, anyone, person, you, team, on the phone"),
+  cue("human", 3, "a person, person please, somebody please, someone please, people please"),
   cue("human", 4, "bot, robot, chatbot, machine answering, automated"),
 ];
 

@@ -4,6 +4,7 @@ import { bookingStates } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { uuidText } from "../kernel/text.ts";
 import { typedLine, typedText } from "../kernel/typed-text.ts";
+import { contactReference } from "../crm/contacts.contract.ts";
 import { cannedReplyLimits, chatIntents, chatLists, chatSenders, chatStates, maxAgentMessage } from "./chat-choices.ts";
 import { chatMessageSchema } from "./chat.contract.ts";
 
@@ -56,6 +57,8 @@ export const oneChatSchema = chatLineSchema.extend({
   /** The oldest first, after the one that was asked for. */
   messages: z.array(chatMessageSchema),
   isVisitorTyping: z.boolean(),
+  /** On whose timeline it is. */
+  contact: z.strictObject({ reference: z.string(), name: z.string() }).optional(),
   email: z.string().optional(),
   mobile: z.string().optional(),
   /** Of the message they left. */
@@ -127,6 +130,16 @@ export const closeChatContract = commandContract({
   limit,
 });
 
+/** Puts it on the timeline of whoever it was, as the office heard it; whom a chat belongs to is said once. */
+export const fileChatContract = commandContract({
+  name: "file-chat",
+  callers: "office",
+  input: z.object({ id, reference: contactReference }),
+  answer: oneChatSchema,
+  codes: [...ofOne, "chat.filed_already", "crm.contact_not_found"],
+  limit,
+});
+
 /** On duty for the next ninety seconds, or no longer. Asked again each half minute while the screen is open. */
 export const chatPresenceContract = commandContract({
   name: "chat-presence",
@@ -181,6 +194,7 @@ export const staffChatContracts = [
   takeChatContract,
   handOverChatContract,
   closeChatContract,
+  fileChatContract,
   chatPresenceContract,
   cannedRepliesContract,
   saveCannedReplyContract,

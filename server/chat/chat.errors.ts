@@ -6,6 +6,7 @@ export const chatProblem = problemsOf({
   "chat.ended": { status: 409, message: "This chat is over. Start a new one." },
   "chat.taken": { status: 409, message: "A colleague already has this chat." },
   "chat.answered_already": { status: 409, message: "A colleague has answered this already. Read it before you send yours." },
+  "chat.filed_already": { status: 409, message: "This chat is on somebody's timeline already. Open it again to see whose." },
   "chat.colleague_away": { status: 409, message: "That colleague isn't on duty at the moment. Choose somebody who is." },
   "chat.too_many_messages": {
     status: 429,

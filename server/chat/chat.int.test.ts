@@ -239,3 +239,32 @@ test("bookings stand beside the chat of somebody who has opened them, and of nob
   const typed = await begun(`I am Maya Okafor, ${maya.email}, cancel ${reference}`);
   expect((await asStaff("staff-chat", { id: await staffId(typed) })).body.bookings).toEqual([]);
 });
+
+const contactNamed = async (name: string): Promise<string> =>
+  (await asStaff("save-contact", { fields: { name, source: "chat", ways: [] } })).body.contact.reference;
+const timelineOf = async (reference: string) => JSON.stringify((await asStaff("contact-timeline", { reference })).body.entries);
+
+test("a chat is put on the timeline of whoever it was, once, with what they thought of it; by two at once it is one person's", async () => {
+  const [wilma, walt] = [await contactNamed("Wilma Waverley"), await contactNamed("Walt Waverley")];
+  const conversationId = await begun("do you recycle");
+  const id = await staffId(conversationId);
+  expect((await asStaff("staff-chat", { id })).body).not.toHaveProperty("contact");
+  const answers = await Promise.all([asStaff("file-chat", { id, reference: wilma }), asStaff("file-chat", { id, reference: walt }, ben)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const { contact } = answers.find(({ status }) => status === 200)?.body ?? {};
+  expect((await asStaff("file-chat", { id, reference: contact.reference })).body.contact).toEqual(contact);
+  await server.command("rate-chat", { conversationId, csat: 4 }, once());
+  const timeline = await timelineOf(contact.reference);
+  for (const said of ["do you recycle", "4 out of 5"]) expect(timeline).toContain(said);
+  expect(await timelineOf(contact.reference === wilma ? walt : wilma)).not.toContain("do you recycle");
+  expect((await asStaff("file-chat", { id, reference: "C-000000" })).body.error.code).toBe("crm.contact_not_found");
+  expect((await server.command("file-chat", { id, reference: wilma }, somewhere())).status).toBe(401);
+});
+
+test("the chat of somebody who has opened their booking is on their timeline by itself", async () => {
+  const nora = await customer(server, "nora");
+  const reference = await bookedBy(server, nora);
+  const { contact } = (await asStaff("contact-of-record", { reference })).body;
+  await chat("where is my crew now", {}, nora.headers);
+  expect(await timelineOf(contact.reference)).toContain("where is my crew now");
+});

@@ -8,6 +8,7 @@ import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
+import { crmProblem } from "#server/crm/crm.errors.ts";
 import { enquiryProblem, sendEnquiryProcedure } from "#server/enquiries/enquiries.public.ts";
 import { chatProblem } from "./chat.errors.ts";
 
@@ -141,6 +142,12 @@ export const closeChatProcedure = procedure({
   input: z.strictObject({ ...one, note: z.string() }),
   answer: storedChat,
   problems: mine,
+});
+export const fileChatProcedure = procedure({
+  name: "file_chat",
+  input: z.strictObject({ ...one, reference: z.string() }),
+  answer: storedChat,
+  problems: { ...ofOne, ...chatProblem.pick("chat.filed_already"), ...crmProblem.pick("crm.contact_not_found") },
 });
 export const setChatPresenceProcedure = procedure({
   name: "set_chat_presence",

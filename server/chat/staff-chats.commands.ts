@@ -6,6 +6,7 @@ import {
   cannedRepliesContract,
   chatPresenceContract,
   closeChatContract,
+  fileChatContract,
   handOverChatContract,
   removeCannedReplyContract,
   saveCannedReplyContract,
@@ -22,6 +23,7 @@ import {
   answerChatProcedure,
   cannedRepliesProcedure,
   closeChatProcedure,
+  fileChatProcedure,
   handOverChatProcedure,
   removeCannedReplyProcedure,
   saveCannedReplyProcedure,
@@ -59,6 +61,9 @@ export function staffChatCommands({ database, content }: Needs) {
     }),
     defineCommand(closeChatContract, {
       run: async ({ actor, now }, { id }) => one(await closeChatProcedure.perform(database, actor, { id, note: noteOfEnd, now })),
+    }),
+    defineCommand(fileChatContract, {
+      run: async ({ actor, now }, { id, reference }) => one(await fileChatProcedure.perform(database, actor, { id, reference, now })),
     }),
     defineCommand(chatPresenceContract, {
       run: async ({ actor, now }, { onDuty }) => {

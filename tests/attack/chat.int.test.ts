@@ -66,7 +66,7 @@ describe("other people's conversations", () => {
     const [row] = await server.rows<{ id: string; hash: string }>(
       "select id, encode(token_hash, 'hex') as hash from chat_conversations limit 1",
     );
-    for (const id of [randomBytes(24).toString("base64url"), `${conversationId.slice(0, -1)}_`])
+    for (const id of [randomBytes(24).toString("base64url"), `${conversationId.slice(0, -1)}${conversationId.endsWith("_") ? "-" : "_"}`])
       for (const name of ["chat-updates", "rate-chat", "end-chat"])
         expect((await server.command(name, { conversationId: id, after: 0, csat: 1 }, once())).body.error.code).toBe("chat.not_found");
     for (const id of [row?.id, row?.hash, conversationId.slice(0, 31), `${conversationId}a`, "' or 1=1 --"])

@@ -77,9 +77,10 @@ export class ChatDialog {
       event.preventDefault();
       dialog.close();
     });
-    // On a phone the page that a link leads to would lie under the chat.
+    // On a phone the page that a link leads to would lie under the chat, and the fields of the booking form would anywhere.
     dialog.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest("a") && this.#place.isWhole()) noteOpen(false);
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link !== null && (this.#place.isWhole() || link.pathname === "/book")) noteOpen(false);
     });
     document.addEventListener("visibilitychange", () => this.#chat.watch(dialog.open && !document.hidden));
   }

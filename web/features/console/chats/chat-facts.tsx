@@ -5,6 +5,7 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { ContactWays } from "../contact-ways.tsx";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
+import { ChatContact } from "./chat-contact.tsx";
 import { intentLabel } from "./chat-labels.rules.ts";
 
 export function ChatFacts({ chat }: { chat: StaffChat }) {
@@ -35,6 +36,7 @@ export function ChatFacts({ chat }: { chat: StaffChat }) {
           <ContactWays contact={{ fullName: name ?? "", ...(email !== undefined && { email }), ...(mobile !== undefined && { mobile }) }} />
         </div>
       )}
+      <ChatContact chat={chat} />
       <div>
         <h4 className="text-base">Their bookings</h4>
         {bookings.length === 0 ? (

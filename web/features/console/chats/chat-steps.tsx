@@ -15,7 +15,8 @@ export function ChatSteps({ chat: { id, state, agent }, isMine, onDuty }: Props)
   const take = useChatStep("take-chat", id);
   const close = useChatStep("close-chat", id);
   const isOver = state === "resolved";
-  const refused = take.error ?? close.error;
+  // Who had it is no news once it is one's own.
+  const refused = (isMine ? null : take.error) ?? close.error;
   return (
     <>
       {!isOver && agent === undefined && (
@@ -63,7 +64,7 @@ function HandOver({ id, onDuty }: { id: string; onDuty: readonly Colleague[] }) 
           </option>
         ))}
       </select>
-      <Button type="submit" variant="quiet" size="small" busy={give.isPending}>
+      <Button type="submit" variant="quiet" size="small" busy={give.isPending} className="shrink-0">
         Hand over
       </Button>
       {give.isError && <ProblemNotice problem={chatProblem(give.error)} />}

@@ -37,7 +37,7 @@ export function useChat(id: string) {
   return { chat, typed: () => void (isTyping.current = true), sent: () => void (isTyping.current = false) };
 }
 
-type Step = Extract<CommandName, "answer-chat" | "take-chat" | "hand-over-chat" | "close-chat">;
+type Step = Extract<CommandName, "answer-chat" | "take-chat" | "hand-over-chat" | "close-chat" | "file-chat">;
 
 /** Each answers with the conversation as it stands then; refused, it is read again. */
 export function useChatStep<Name extends Step>(name: Name, id: string) {

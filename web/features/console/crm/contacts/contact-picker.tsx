@@ -10,9 +10,9 @@ import { useAction, useSend } from "../frame/use-crm.ts";
 import { waysInput } from "./ways-input.rules.ts";
 import { useContactMatches } from "./use-contacts.ts";
 
-type Props = { picked: Picked | null; onPick: (picked: Picked | null) => void; label?: string };
+type Props = { picked: Picked | null; onPick: (picked: Picked | null) => void; label?: string; source?: keyof typeof makers };
 
-export function ContactPicker({ picked, onPick, label = "Contact" }: Props) {
+export function ContactPicker({ picked, onPick, label = "Contact", source = "phone" }: Props) {
   const [words, setWords] = useState("");
   const matches = useContactMatches(words);
   return (
@@ -29,16 +29,22 @@ export function ContactPicker({ picked, onPick, label = "Contact" }: Props) {
       isSearching={matches.isFetching}
       onWords={setWords}
       onPick={onPick}
-      making={MakeContact}
+      making={makers[source]}
     />
   );
 }
 
-function MakeContact({ name, onMade }: MakingProps) {
+/** How a new one came to us. */
+const makers = {
+  phone: (props: MakingProps) => <MakeContact {...props} source="phone" />,
+  chat: (props: MakingProps) => <MakeContact {...props} source="chat" />,
+} as const;
+
+function MakeContact({ name, onMade, source }: MakingProps & { source: "phone" | "chat" }) {
   const [reach, setReach] = useState("");
   const send = useSend();
   const make = useAction(
-    () => send("save-contact", { fields: { name, source: "phone", ways: waysInput([reach]) } }),
+    () => send("save-contact", { fields: { name, source, ways: waysInput([reach]) } }),
     ({ contact }) => onMade({ id: contact.reference, name: contact.name }),
   );
   return (

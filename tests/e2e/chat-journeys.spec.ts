@@ -1,0 +1,241 @@
+/** Whole ways through the chat: from a price to a booking, from "a person please" to the customer's timeline, and from an empty office to a deal. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { atOnce, choose, complaintsOf, fill, fillCheck, fillWho, goOn, maya } from "#tests/support/booking-journey.ts";
+import { examine } from "#tests/support/examine.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
+import { openConsole } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, press } from "#tests/support/way-in.ts";
+
+let site: Site;
+let ada: Page;
+const complaints: string[] = [];
+beforeAll(async () => {
+  site = await openSite();
+  // Whenever this runs, the office is open.
+  await insideDatabase(site.dataDirectory, async (query) => {
+    await query("update opening_hours set opens = '00:00', closes = '23:59'");
+    await query("delete from bank_holidays");
+  });
+  ada = await colleague("Ada Byron");
+});
+afterAll(() => site.close());
+
+/** Somebody of the office at their own screen, by name. */
+async function colleague(name: string): Promise<Page> {
+  const email = `${name.toLowerCase().replace(" ", ".")}@example.org`;
+  const opened = await openConsole(site, email);
+  await insideDatabase(site.dataDirectory, (query) =>
+    query("update auth.users set raw_user_meta_data = jsonb_build_object('display_name', $1::text) where email = $2", [name, email]),
+  );
+  opened.page.on("close", () => complaints.push(...opened.complaints));
+  return opened.page;
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Chat with/ });
+const logOf = (page: Page) => dialogOf(page).getByRole("log");
+const chats = () => `${site.server.url}/admin-console?section=chats`;
+const customers = (query: string) => `${site.server.url}/crm?section=customers&${query}`;
+
+async function openChat(path: string): Promise<Page> {
+  const page = await openPage(site, { viewport: { width: 1280, height: 800 } });
+  await page.goto(site.server.url + path);
+  await press(page, "Chat with us");
+  await dialogOf(page).waitFor();
+  return page;
+}
+
+async function say(page: Page, words: string): Promise<void> {
+  await dialogOf(page).getByLabel("Your message").fill(words);
+  await page.keyboard.press("Enter");
+  await logOf(page).getByText(words, { exact: true }).waitFor();
+}
+
+async function openContact(page: Page, name: string): Promise<void> {
+  await page.goto(customers(`tab=contacts&q=${encodeURIComponent(name)}`));
+  await page.locator("table [data-row]").getByText(name).first().click();
+  await headingIs(page, new RegExp(`^${name}`), 3);
+}
+const timelineOf = (page: Page) => page.getByRole("list", { name: "What happened" });
+
+test("a price in the chat is the engine's, its time is held, and that time is what is booked", async () => {
+  const page = await openChat("/");
+  const said = complaintsOf(page);
+  await say(page, "How much to take away a 3 seater sofa from BN14 8QX?");
+  const price = await logOf(page).locator("strong").first().innerText();
+  const engine = await site.server.command("price", {
+    service: "furniture-removal",
+    items: [{ id: "sofa-3-seat", quantity: 1 }],
+    postcode: "BN14 8QX",
+    timing: { day: "weekday" },
+  });
+  expect(price).toBe(`£${engine.body.totalPence / 100}`);
+  await say(page, "I want to book it");
+  const times = dialogOf(page).getByRole("region", { name: "Times we can hold for you" });
+  const chosen = times.getByRole("button").nth(1);
+  const window = (await chosen.innerText()).replace(/, £.*$/, "");
+  await chosen.click();
+  await times
+    .getByText(`${window} is held for you`, { exact: false })
+    .or(times.getByText(/ is held for you until /))
+    .first()
+    .waitFor();
+  await examine(page, { isFirst: true });
+  await times.getByRole("link", { name: "Book this time" }).click();
+  await page.waitForURL(/\/book/);
+  const [{ id: heldWindow } = { id: "" }] = await insideDatabase(site.dataDirectory, (query) =>
+    query<{ id: string }>("select window_id as id from slot_holds where status = 'held'"),
+  );
+
+  // The chat is out of the way of the fields, and there again when it is asked for.
+  await dialogOf(page).waitFor({ state: "hidden" });
+  await fill(page, "Address line 1", "12 Broadwater Road", atOnce);
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="address.town"]')?.value !== "");
+  await goOn(page, atOnce, "what");
+  await page.getByRole("region", { name: "Your list" }).getByText(/sofa/i).first().waitFor();
+  await choose(page, "No, none of that", atOnce);
+  await goOn(page, atOnce, "access");
+  await goOn(page, atOnce, "when");
+  await goOn(page, atOnce, "who");
+  await fillWho(page, maya);
+  await goOn(page, atOnce, "check");
+  await fillCheck(page, maya);
+  await press(page, /^Book and pay/);
+  await page.waitForURL(/\/booking-success/);
+  const main = page.getByRole("main");
+  await main
+    .getByText(/B-[0-9A-HJKMNP-TV-Z]{6}/)
+    .first()
+    .waitFor();
+  const reference = /B-[0-9A-HJKMNP-TV-Z]{6}/.exec(await main.innerText())?.[0] ?? expect.fail("no reference");
+  const booked = await insideDatabase(site.dataDirectory, (query) =>
+    query("select h.window_id as window from bookings b join slot_holds h on h.id = b.hold_id where b.reference = $1", [reference]),
+  );
+  expect(booked).toEqual([{ window: heldWindow }]);
+  expect(said).toEqual([]);
+  await page.context().close();
+
+  await openContact(ada, "Maya Okafor");
+  await timelineOf(ada).getByText(reference).first().waitFor();
+}, 120_000);
+
+test("who asks for a person is answered, handed over, and found again on their timeline with what they thought of it", async () => {
+  await ada.goto(chats());
+  await ada.getByRole("switch", { name: "I’m available for chat" }).check();
+  const ben = await colleague("Ben Nevis");
+  await ben.goto(chats());
+  await ben.getByRole("switch", { name: "I’m available for chat" }).check();
+  await ben.getByText("Ada Byron too.").waitFor();
+  await ada.getByText("Kept replies").click();
+  await press(ada, "Write a reply to keep");
+  await field(ada, "Title").fill("Sofas");
+  await field(ada, "Reply").fill("Yes, we take sofas, with the cushions.");
+  await press(ada, "Keep this reply");
+  await ada.getByRole("button", { name: "Change Sofas" }).waitFor();
+
+  const page = await openChat("/horsham");
+  await say(page, "a person please");
+  await dialogOf(page)
+    .getByText(/^You’re next\./)
+    .waitFor();
+  // By itself, at both desks.
+  const waiting = (desk: Page) => desk.getByRole("list", { name: "Chats" }).getByRole("button");
+  await waiting(ada).waitFor();
+  await waiting(ben).click();
+  await ben.getByRole("heading", { level: 3, name: /^Visitor/ }).waitFor();
+  await waiting(ada).click();
+  await ada.getByRole("complementary", { name: "About the visitor" }).getByText("/horsham").waitFor();
+
+  // Ben's screen is as it was before Ada took it, and he presses as well.
+  // What it asks for waits: `unroute` lets it go on.
+  await ben.route(/\/functions\/v1\/staff-chats?$/, () => {});
+  await press(ada, "Take this chat");
+  await dialogOf(page).getByText("You’re talking to Ada.").waitFor();
+  await press(ben, "Take this chat");
+  await ben.unroute(/\/functions\/v1\/staff-chats?$/);
+  await ben.getByText(/Ada Byron has this chat, since /).waitFor();
+  await examine(ben, { isFirst: true, hasNight: true });
+
+  await dialogOf(page).getByLabel("Your message").pressSequentially("Do you");
+  await ada.getByText("The visitor is typing…").waitFor();
+  await say(page, "Do you take sofas?");
+  await ada.getByRole("log").getByText("Do you take sofas?").waitFor();
+  const answer = ada.getByLabel("Answer", { exact: true });
+  await answer.pressSequentially("/sof");
+  await dialogOf(page).getByText("Ada is typing…").waitFor();
+  await ada
+    .getByRole("list", { name: "Kept replies" })
+    .getByRole("button", { name: /^Sofas/ })
+    .click();
+  await ada.keyboard.press("Enter");
+  await logOf(page).getByText("Yes, we take sofas, with the cushions.").waitFor();
+  await examine(page);
+
+  await ada.getByRole("combobox", { name: "Hand over to" }).selectOption({ label: "Ben Nevis" });
+  await press(ada, "Hand over");
+  await dialogOf(page).getByText("You’re talking to Ben.").waitFor();
+  await ada.getByText("Ben Nevis has this chat. Only they can answer it.").waitFor();
+  await expect.poll(() => ben.getByText(/Ada Byron has this chat/).count()).toBe(0);
+  await ben.getByLabel("Answer", { exact: true }).fill("Ben here. Who am I talking to?");
+  await ben.keyboard.press("Enter");
+  await logOf(page).getByText("Ben here. Who am I talking to?").waitFor();
+  await say(page, "Wilma Waverley, 07700 900456");
+  await ben.getByRole("log").getByText("Wilma Waverley, 07700 900456").waitFor();
+  await ben.getByText("Put this on a contact’s timeline").click();
+  await field(ben, "Whose chat is it?").fill("Wilma Waverley");
+  await ben.getByText("New contact “Wilma Waverley”").click();
+  await field(ben, "Phone or email (optional)").fill("07700 900456");
+  await examine(ben, { hasNight: true });
+  await press(ben, "Add Wilma Waverley");
+  const everything = ben.getByRole("link", { name: "Everything about Wilma Waverley" });
+  await everything.waitFor();
+  await press(ben, "End this chat");
+  await dialogOf(page).getByRole("region", { name: "Rate this chat" }).waitFor();
+  await dialogOf(page).getByRole("button", { name: "Great: 5 out of 5" }).click();
+  await dialogOf(page).getByText("Thank you. That helps us get better.").waitFor();
+
+  await everything.click();
+  await headingIs(ben, /^Wilma Waverley/, 3);
+  for (const words of ["a person please", "Yes, we take sofas, with the cushions.", "Ben here. Who am I talking to?", "5 out of 5"])
+    await timelineOf(ben).getByText(words, { exact: true }).waitFor();
+  await examine(ben, { hasNight: true });
+  for (const desk of [ada, ben]) {
+    await desk.goto(chats());
+    await desk.getByRole("switch", { name: "I’m available for chat" }).uncheck();
+  }
+  await ben.context().close();
+  await page.context().close();
+}, 120_000);
+
+test("with nobody in the office a message has a time to hear by, and is an enquiry, a deal and a chat on the contact's timeline", async () => {
+  await insideDatabase(site.dataDirectory, (query) => query("delete from chat_presence"));
+  const page = await openChat("/contact");
+  await say(page, "Can I talk to somebody?");
+  const form = dialogOf(page).getByRole("form", { name: "Leave a message" });
+  const promise = /you’ll hear from us by (.+)\.$/.exec(await form.getByText(/you’ll hear from us by/).innerText())?.[1] ?? "nothing";
+  await form.getByLabel("Your name").fill("Nadia Nightingale");
+  await form.getByLabel("Mobile number").fill("07700 900321");
+  await form.getByLabel("What can we do for you?").fill("A garage full of boxes");
+  await press(page, "Leave this message");
+  const kept = logOf(page).getByText(/^We have your message, reference E-/);
+  await kept.waitFor();
+  expect(await kept.innerText()).toContain(promise);
+  const reference = /E-[0-9A-Z]{6}/.exec(await kept.innerText())?.[0] ?? expect.fail("no reference");
+  await examine(page);
+  await page.context().close();
+
+  await ada.goto(customers("tab=deals"));
+  await ada
+    .getByRole("region", { name: /^New enquiry/ })
+    .getByText(/Nadia Nightingale/)
+    .first()
+    .waitFor();
+  await openContact(ada, "Nadia Nightingale");
+  await timelineOf(ada).getByText(reference).first().waitFor();
+  await timelineOf(ada).getByText("Can I talk to somebody?").waitFor();
+  await examine(ada, { hasNight: true });
+  await ada.context().close();
+  expect(complaints.filter((line) => !/409/.test(line))).toEqual([]);
+}, 120_000);
