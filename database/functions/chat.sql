@@ -165,7 +165,13 @@ begin
     -- The first details that were left say whose conversation it is, unproven as they are.
     if v_chat.enquiry_id is null then
       v_contact := app.contact_for(v_enquiry ->> 'name', v_enquiry ->> 'email', v_enquiry ->> 'mobile', 'chat', v_now);
-      if v_contact is not null then perform app.link_contact('chat', v_chat.id, v_contact, false, v_now); end if;
+      if v_contact is not null then
+        perform app.link_contact('chat', v_chat.id, v_contact, false, v_now);
+        -- What was promised is somebody's work on that day.
+        insert into public.tasks (title, due_on, first_on, type, contact_id, changed_at, created_at)
+          select 'Answer the message left in the chat, ' || (v_answer ->> 'reference'), d.due, d.due, case when v_enquiry ->> 'mobile' is null then 'message' else 'call' end, app.root_of(v_contact), v_now, v_now
+          from (select ((v_enquiry ->> 'promisedAt')::timestamptz at time zone 'Europe/London')::date as due) as d;
+      end if;
     end if;
   end if;
   return v_answer || jsonb_build_object('state', (select state from public.chat_conversations where id = v_chat.id));

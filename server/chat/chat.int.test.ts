@@ -170,6 +170,10 @@ describe("a message left", () => {
     expect(contact).toMatchObject({ verified: false });
     const timeline = await asStaff("contact-timeline", { reference: contact?.reference });
     expect(JSON.stringify(timeline.body)).toContain("is there a human");
+    const due = "select t.title, t.due_on::text as due from tasks t join contacts c on c.id = t.contact_id where c.reference = $1";
+    expect(await server.rows(due, [contact?.reference])).toEqual([
+      { title: `Answer the message left in the chat, ${enquiryReference}`, due: "2026-11-24" },
+    ]);
     await server.runJobs();
     expect(server.mails.some(({ to }) => to === "maya@example.com")).toBe(true);
     expect((await chat("do you recycle", { conversationId })).body).toMatchObject({ intent: "recycling", state: "answering" });

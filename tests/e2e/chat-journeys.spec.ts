@@ -209,7 +209,7 @@ test("who asks for a person is answered, handed over, and found again on their t
   await page.context().close();
 }, 120_000);
 
-test("with nobody in the office a message has a time to hear by, and is an enquiry, a deal and a chat on the contact's timeline", async () => {
+test("with nobody in the office a message has a time to hear by, and is an enquiry, a deal, a task and a chat on the contact's timeline", async () => {
   await insideDatabase(site.dataDirectory, (query) => query("delete from chat_presence"));
   const page = await openChat("/contact");
   await say(page, "Can I talk to somebody?");
@@ -234,6 +234,7 @@ test("with nobody in the office a message has a time to hear by, and is an enqui
     .waitFor();
   await openContact(ada, "Nadia Nightingale");
   await timelineOf(ada).getByText(reference).first().waitFor();
+  await ada.getByRole("button", { name: `Done: Answer the message left in the chat, ${reference}` }).waitFor();
   await timelineOf(ada).getByText("Can I talk to somebody?").waitFor();
   await examine(ada, { hasNight: true });
   await ada.context().close();
