@@ -1,5 +1,5 @@
 /** Asked once, when a chat is over; one press is the answer. */
-import { button, element } from "./element.ts";
+import { button, element, variants } from "./element.ts";
 
 const names = ["Bad", "Poor", "Fine", "Good", "Great"] as const;
 
@@ -18,8 +18,14 @@ export function ratingBox(rate: (csat: number) => Promise<void>): HTMLElement {
   };
   const buttons = element(
     "div",
-    { class: "flex flex-wrap gap-2" },
-    ...names.map((name, index) => button(name, "quiet", () => choose(index + 1), { "aria-label": `${name}: ${index + 1} out of 5` })),
+    // All five in one row on a phone of 360 px.
+    { class: "flex flex-wrap gap-1.5" },
+    ...names.map((name, index) =>
+      button(name, "quiet", () => choose(index + 1), {
+        "aria-label": `${name}: ${index + 1} out of 5`,
+        class: `${variants.quiet} px-2!`,
+      }),
+    ),
   );
   return element(
     "section",
