@@ -16,7 +16,8 @@ export function tokensOf(text: string): string[] {
     .split(/[^\p{L}\p{N},]+/u)
     .filter((word) => word !== "")
     .slice(0, maxWords)
-    .flatMap((word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word).split(" ") : word));
+    .flatMap((word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word).split(" ") : word))
+    .filter((word, index, all) => !(word === "," && all[index + 1] === "please"));
 }
 
 const shortForms: Readonly<Record<string, string>> = {

@@ -3,7 +3,8 @@
  * `not` has; several add up. Commas part phrases, a star ends a beginning.
  */
 import type { Cue } from "./cue.ts";
+import { peopleCues } from "./people-cues.ts";
 import { salesCues } from "./sales-cues.ts";
 import { serviceCues } from "./service-cues.ts";
 
-export const intentCues: readonly Cue[] = [...salesCues, ...serviceCues];
+export const intentCues: readonly Cue[] = [...salesCues, ...serviceCues, ...peopleCues];

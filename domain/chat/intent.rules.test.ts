@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { seededTowns } from "../coverage/places.fixture.ts";
 import { catalogueItems } from "../pricing/price-book.fixture.ts";
-import { blindQuestions } from "./blind-questions.fixture.ts";
+import { blindQuestions, blindQuestionsLater } from "./blind-questions.fixture.ts";
 import { customerQuestions } from "./questions.fixture.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
 import { createSlotReader } from "./slots.rules.ts";
@@ -18,6 +18,7 @@ const enough = 0.92;
 test.each([
   ["the hundred written before the rules", customerQuestions],
   ["those by a reader who had not seen them", blindQuestions],
+  ["those by another, as a telephone writes them", blindQuestionsLater],
 ])("of %s at least 92 in a hundred are understood as they were meant", (_, questions) => {
   const wrong = questions.flatMap(([text, intent]) => {
     const { intent: got, score } = understood(text);

@@ -3,9 +3,9 @@ import { cue, cueWithout, dayPhrases } from "./cue.ts";
 import type { Cue } from "./cue.ts";
 
 const ask =
-  "do you, can you, could you, would you, will you, able to, something you, would your, will your, can your, could your, you guys, can i, could i, can we, do i, are we, you able, you ever";
+  "do you, can you, could you, would you, will you, able to, something you, would your, will your, can your, could your, you guys, can i, could i, can we, do i, are we, you able, you ever, do your, does your, do they, will they, can they, would they, are they";
 const take =
-  "take, takes, taking, collect, accept, accepts, remove, removing, get rid, dispose, disposing, pick up, shift, clear, haul, cart, have, deal with, handle, bin, load, give you, lift, dismantle, move, recycle";
+  "take, takes, taking, collect, accept, accepts, remove, removing, get rid, dispose, disposing, pick up, shift, clear, haul, cart, have, deal with, handle, bin, load, give you, lift, dismantle, move, recycle, pick it up, pick them up, pick this up, pick these up, be able";
 const come =
   "come, come out, get here, get to me, fit me in, pick up, collect, collected, collection, picked up, taken away, pop, send someone, round, do it, clear";
 
@@ -26,6 +26,40 @@ const price: readonly Cue[] = [
 
 const book: readonly Cue[] = [
   cue("book", 6, "go ahead with, want to go ahead, like to go ahead, to proceed, happy to proceed, happy to go ahead"),
+  cueWithout(
+    "book",
+    6,
+    "not happy",
+    "happy with the price, happy with that, happy with the quote, price is fine, price is good, price sounds, lets do it, lets go ahead, go for it, put an order, place order, make an order, an order, order one",
+  ),
+  cueWithout(
+    "book",
+    6,
+    "quote, price, invoice, receipt, refund, cancel*, complain*, complaint, change, changing, money, pay, paying, know",
+    "how do i go about, how do we go about, how do i get you, how do i order, how do i arrange, how do i set, what do i do next, what do i do now, what happens next, whats the next step",
+  ),
+  cueWithout(
+    "book",
+    4,
+    "cancel*, change, move",
+    "are you free, you free, are you available, you available, are you about, free the, free this, free next",
+  ),
+  cue("book", 3, "anything, any slots, anyone free, any space, got anything, anybody free", dayPhrases),
+  cueWithout(
+    "book",
+    5,
+    "cancel*, instead",
+    "need, want, has to, have to, must, got to",
+    "gone, shifted, cleared, shot of, out of here",
+    dayPhrases,
+  ),
+  cueWithout(
+    "book",
+    4,
+    "cancel*, instead, where, late",
+    "need a van, need the van, need one of your vans, want a van, need your van, send a van, get a van",
+    dayPhrases,
+  ),
   cueWithout(
     "book",
     4,
@@ -74,6 +108,11 @@ const book: readonly Cue[] = [
 ];
 
 const canYouTake: readonly Cue[] = [
+  cue(
+    "can-you-take",
+    5,
+    "any good to you, any use to you, of any use, any interest to you, things you would, things youd, something youd, stuff youd, things you, you would handle, youd handle, you handle, youd take, in your line",
+  ),
   cueWithout(
     "can-you-take",
     2,
@@ -120,6 +159,13 @@ const coverage: readonly Cue[] = [
     3,
     "do you, can you, are you, would you, will you, you guys",
     "serve, operate, travel, based, come as far, go as far, come out to, come to, work in, work around, deliver to, go to, reach, get out to, collect from, collect in, do collections in, do jobs in, come down to, come over to",
+  ),
+  cueWithout(
+    "coverage",
+    4,
+    dayPhrases + ", how far away, stops away",
+    "do you, can you, are you, would you, will you, do your, will your, can your, you guys, you lot",
+    "as far as, out as far, come out as, as far out, get out here, get out to, come out here, come out to, get over to, out my way, out this way, out here, down here, up here, round here, round our way, this far, go up there, go down there, go there, come up to, come across to, venture",
   ),
   cue("coverage", 2, "serve, based, nationwide, local, come as far as, travel"),
 ];

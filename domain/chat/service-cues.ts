@@ -1,4 +1,4 @@
-/** Cues of what people ask about a booking, about the firm, and of what a person has to hear. */
+/** Cues of what people ask about a booking and about the firm. */
 import { cue, cueWithout, dayPhrases } from "./cue.ts";
 import type { Cue } from "./cue.ts";
 
@@ -6,28 +6,32 @@ const crew =
   "crew, driver, drivers, van, lorry, truck, team, guys, men, lads, they, collectors, anyone, nobody, somebody, someone, your people, your lot, you, collection, guy, man";
 
 const crewEta: readonly Cue[] = [
+  cue("crew-eta", 5, "where the, where my, where your, where they, how close", crew),
+  cueWithout("crew-eta", 3, "tomorrow", "sat by, sat waiting, sat here, waiting in, stuck in, window"),
   cue(
     "crew-eta",
     5,
     "where is, where are, wheres, any sign, any news, any idea when, no sign, track, tracking, waiting for, location of",
     crew,
   ),
-  cue(
+  cueWithout(
     "crew-eta",
     5,
+    "instead, i am running, im running, builders, my train, rather",
     "eta, running late, running behind, hasnt turned, havent turned, not turned, hasnt arrived, havent arrived, not arrived, hasnt come, havent come, nobody has come, no one has come, nobody came, noone came, no one came, not here, no show, hasnt shown, havent shown, nobody has turned, nobody turned, no one turned, nobody here, no one here, didnt turn, never turned, still waiting, been waiting, hasnt been, not been collected, not been yet, didnt come, havent been, not shown",
   ),
   cue(
     "crew-eta",
     5,
     "what time, when, how long, how soon, roughly when, how far",
-    "will the, is the, are the, will they, are they, will your, are your, is my, will my, is your, until they, till they, before they",
-    "arrive, arriving, get here, here, turn up, come, coming, be here, away, due, on the way, show up, van, reach, get to me, there",
+    "will the, is the, are the, will they, are they, will your, are your, is my, will my, is your, until they, till they, before they, till the, until the, till you, until you",
+    "arrive, arriving, get here, here, turn up, come, coming, be here, away, due, on the way, show up, van, reach, get to me, there, gets, arrives, comes, turns, shows",
   ),
-  cue(
+  cueWithout(
     "crew-eta",
     4,
-    "how far away, on their way, on the way, on your way, on route, en route, nearly here, nearby yet, how many stops, stops away, late",
+    "instead, builders, too late, late can, late do, rather",
+    "how far away, on its way, on his way, outside yet, on their way, on the way, on your way, on route, en route, nearly here, nearby yet, how many stops, stops away, late",
   ),
   cue("crew-eta", 2, "waiting", "since, hours, hour, all day, all morning, still, minutes"),
 ];
@@ -41,6 +45,14 @@ const reschedule: readonly Cue[] = [
     "my booking, the booking, my collection, the collection, the date, the time, the day, date, my slot, the slot, time slot, to another, to a different, different day, another day, another time, different time, instead, forward, back a, later date, earlier, my appointment, slot, my morning, my afternoon, my day, it to, pick up back, my pick up, pick up to, to next week, booking to, booking from, collection to, collection from, my job, later in the day, later slot, later time, off until, it back",
   ),
   cue("reschedule", 4, "instead of, rather than", dayPhrases),
+  cue("reschedule", 6, "instead, rather", "make it, do it, come, do, move it, have it, push it", dayPhrases),
+  cue(
+    "reschedule",
+    5,
+    "down for, booked for, booked in, due to come, got you coming, you are coming, youre coming",
+    "can only, only do, but, but now, cant",
+  ),
+  cue("reschedule", 4, "can only do, can only be, only be in, only be home", "now, after, before, but"),
   cue(
     "reschedule",
     4,
@@ -63,6 +75,18 @@ const cancel: readonly Cue[] = [
     5,
     "dont need, no longer need, dont want, no longer want, not need, changed my mind, no longer require, dont require",
     "collection, it, you, booking, pick up, pickup, anymore, any more, clearance, job, van, go ahead, after all, mind, to come",
+  ),
+  cueWithout(
+    "cancel",
+    6,
+    "if i, do i need",
+    "no need to send, no need to come, no need for you, no need now, dont come, do not come, dont send, do not send, dont bother, not bother coming, not going ahead, wont be going ahead, no longer going ahead, gone with someone else, found someone else, got someone else, going with someone else, sorted it myself, sorted elsewhere",
+  ),
+  cue(
+    "cancel",
+    3,
+    "sold, given away, gave it away, sorted, gone already, taken it",
+    "no need, wont need, not needed, sorry, after all, so dont",
   ),
   cue("cancel", 4, "call, back out, pull out", "off, back out, pull out, out of"),
   cueWithout(
@@ -100,15 +124,22 @@ const licence: readonly Cue[] = [
     4,
     "registered, registration, legit, legitimate, genuine, cowboy*, qualified, permit to carry, authorised, scam, legal, legally, regulated",
   ),
+  cue(
+    "licence",
+    5,
+    "covered for, covered if, are you covered, you covered, cover you, who pays, cover breakages, cover accidents",
+    "scratch*, damage*, break*, broken, accident*, smash*, drop, dent*, walls, floor*, stairs, goes wrong, gets hurt",
+  ),
   cue("licence", 3, "trust, trusted, dumped, dump it, dumping, reputable, who are you, real company"),
 ];
 
 const hazardous: readonly Cue[] = [
   cue(
     "hazardous",
-    6,
-    "asbestos, artex, hazard*, toxic, chemical*, weedkiller*, weed killer, pesticide*, solvent*, white spirit, thinner*, turps, needle*, syringe*, sharps, clinical, medicine*, medication, petrol, diesel, fuel, engine oil, motor oil, gas bottle*, gas cylinder*, gas canister*, propane, butane, calor, helium, firework*, flares, ammunition, fire extinguisher*, extinguisher*, acid, bleach, poison*, paraffin, mercury, creosote, kerosene, biohazard, explosive*, dangerous, flammable",
+    7,
+    "asbestos, artex, hazard*, toxic, chemical*, weedkiller*, weed killer, pesticide*, solvent*, white spirit, thinner*, turps, needle*, syringe*, sharps, clinical, medicine*, medication, petrol, diesel, fuel, engine oil, motor oil, gas bottle*, gas cylinder*, gas canister*, propane, butane, calor, helium, firework*, flares, ammunition, fire extinguisher*, extinguisher*, acid, bleach, poison*, paraffin, mercury, creosote, kerosene, biohazard, explosive*, dangerous, flammable, insecticide*, rat poison, slug pellets, drain cleaner, caustic, heating oil, oil tank, sewage, human waste, blood, radioactive, resin, epoxy, cartridges, bullets, ammo",
   ),
+  cue("hazardous", 5, "dulux, emulsion, undercoat, wood stain, primer, wood preserver, cuprinol, tins of, tin of, aerosol*, spray cans"),
   cueWithout(
     "hazardous",
     6,
@@ -121,14 +152,22 @@ const openingHours: readonly Cue[] = [
   cue(
     "opening-hours",
     5,
+    "what time, when do, what times",
+    "knock off, clock off, pack up, finish for, shut, close, you open, you finish, you start, you stop, lines open, answer the phone",
+  ),
+  cueWithout(
+    "opening-hours",
+    5,
+    "closing down, closed down, closing our, closing my, closing the, opening a, opening our, shutting down",
     "opening, open until, close, closing, opening hours, opening times, office hours, working hours, business hours, what hours, your hours, hours are, lines open, phone lines",
   ),
   cueWithout("opening-hours", 4, "open plan, open top, open fire", "open, closed, shut"),
-  cue(
+  cueWithout(
     "opening-hours",
     5,
-    "bank holiday*, christmas, boxing day, new years, easter, good friday",
-    "work, working, open, do you, operate, collect, closed, available, are you, shut",
+    "christmas tree*, xmas tree*",
+    "bank holiday*, christmas, xmas, crimbo, boxing day, new years, new year, easter, good friday",
+    "phones, phone, over, during, between, hours, about, around, work, working, open, do you, operate, collect, closed, available, are you, shut",
   ),
   cue(
     "opening-hours",
@@ -170,83 +209,6 @@ const recycling: readonly Cue[] = [
   cue("recycling", 3, "green, environment, planet, tip, second hand, secondhand, good condition, still good, someone else"),
 ];
 
-const complaint: readonly Cue[] = [
-  cue("complaint", 5, "dropped, spilt, spilled, leaked, scuffed, stained, tore, marked, bent, snapped", "my, our, all over"),
-  cue("complaint", 4, "quoted", "charged, demanded, wanted more, asked for, took, paid more"),
-  cue(
-    "complaint",
-    8,
-    "complain*, complaint*, rude, overcharged, disgusted, disgusting, appalling, appalled, unhappy, not happy, terrible, awful, shocking, furious, disgraceful, dreadful, unacceptable, compensation, ripped off, rip off, rude, sworn, swore, ombudsman, trading standards, unprofessional, let down, disappointed, poor service, bad service, worst, fuming, useless, livid, demanded, not acceptable, wtf, not good enough, fed up, angry, solicitor, small claims, theft, stole, stolen, fraud, injur*, hurt, negligent",
-  ),
-  cue(
-    "complaint",
-    7,
-    "damage, damaged, damaging, damages, scratched, smashed, cracked, knocked, broke, ruined, dented, chipped, wrecked, scraped, hit",
-    "your, crew, men, driver, they, guys, team, van, lads, you, my wall, my door, collection, my drive, my car, my fence, my floor",
-  ),
-  cue(
-    "complaint",
-    6,
-    "money back, refund*, charged me, charged twice, charged more, more than you, more than quoted, wrong amount, too much, double charged",
-  ),
-  cueWithout(
-    "complaint",
-    6,
-    "can i leave, do i leave, should i leave, if i leave",
-    "left",
-    "mess, half, behind, rubbish, some of, gate open, without taking, the rest, dirty, muddy, everything, things, bits, items",
-  ),
-  cue(
-    "complaint",
-    5,
-    "took the wrong, took something, wrong item, werent supposed, wasnt supposed, didnt take everything, didnt take all, not supposed, job wasnt, not what i, wasnt finished, not finished, manager",
-  ),
-];
-
-const human: readonly Cue[] = [
-  cueWithout(
-    "human",
-    7,
-    "need someone to, want someone to",
-    "speak to, speak with, talk to, talk with, chat to, chat with, put me through, connect me, transfer me, get me, want, need, rather, prefer, is there, are you, real, actual, give me, through to",
-    "person, human, someone, somebody, an agent, adviser, advisor, representative, operator, staff, real, member of, people, robot, bot, one of you, customer service*, customer support, the office, a manager, manager",
-  ),
-  cueWithout(
-    "human",
-    7,
-    "need someone to, want someone to",
-    "real person, real human, actual person, human being, live agent, live chat, human, customer service, customer services, an agent, agent please, operator, real people, an adviser, an advisor",
-  ),
-  cueWithout(
-    "human",
-    6,
-    "call off, call it off",
-    "call me, ring me, phone me, call back, callback, give me a call, give me a ring, phone number, telephone number, number to call, number i can, number to ring, can i call, can i ring, can i phone, speak on the phone, ring you, call you, phone you, contact number, your number, contact you, get hold of, get in touch, give me a bell",
-  ),
-  cueWithout("human", 5, "need someone to, want someone to", "speak, talk", "someone, somebody, anyone, person, you, team, on the phone"),
-  cue("human", 3, "a person, person please, somebody please, someone please, people please"),
-  cue("human", 4, "bot, robot, chatbot, machine answering, automated"),
-];
-
-const greeting: readonly Cue[] = [
-  cue(
-    "greeting",
-    2,
-    "hi, hello, hey, hiya, helo, hullo, howdy, good morning, good afternoon, good evening, morning, afternoon, evening, thanks, thank you, cheers, alright, greetings, yo, hi there, good day, bye, goodbye",
-  ),
-  cue("greeting", 2, "anyone there, anybody there, is anyone, how are you, you there, someone there"),
-];
-
-/** What people ask a waste firm, and the firm does not know. */
-const notOurs: readonly Cue[] = [
-  cue(
-    "unknown",
-    9,
-    "hiring, vacancy, vacancies, recruit*, cv, job going, work for you, apply for a job, wages, weather, raining, going to rain, going to snow, forecast, football, recipe, tell me a joke, poem",
-  ),
-  cue("unknown", 7, "how do i get a new, from the council, council tax, planning permission, bin day, who won"),
-];
-
 export const serviceCues: readonly Cue[] = [
   ...crewEta,
   ...reschedule,
@@ -257,8 +219,4 @@ export const serviceCues: readonly Cue[] = [
   ...openingHours,
   ...payment,
   ...recycling,
-  ...complaint,
-  ...human,
-  ...greeting,
-  ...notOurs,
 ];
