@@ -1,5 +1,5 @@
 /**
- * Writes, from the typed content, `database/migrations/0057-articles-wording.sql`: what the articles say now, put in the
+ * Writes, from the typed content, `database/migrations/0075-articles-wording.sql`: what the articles say now, put in the
  * place of what the migrations before it wrote, unless an editor has changed the article since; and
  * `database/functions/article-names.guards.sql`: the figures and worked jobs that a text may name. Run by hand. Once a
  * release holds a migration it stays as it is, and what is new is a migration of its own.
@@ -13,8 +13,9 @@ import { articles } from "#web/content/articles.ts";
 import { jobs } from "#web/content/jobs.ts";
 import { figuresOf } from "#web/features/content-pages/figures.rules.ts";
 
-const earlierFile = "database/migrations/0030-articles-wording.sql";
-export const articlesFile = "database/migrations/0057-articles-wording.sql";
+/** In the order in which they run: what a later one says of an article counts. */
+const earlierFiles = ["database/migrations/0030-articles-wording.sql", "database/migrations/0057-articles-wording.sql"];
+export const articlesFile = "database/migrations/0075-articles-wording.sql";
 export const namesFile = "database/functions/article-names.guards.sql";
 
 /** Only the names are wanted: whose firm it is does not matter. */
@@ -38,22 +39,25 @@ const text = (value: string | undefined) => (value === undefined ? "null" : `'${
 const names = (name: string, values: readonly string[]) =>
   `create or replace function app.${name}() returns text[] language sql immutable set search_path = '' as $$\n  select '{${values.join(", ")}}'::text[];\n$$;\n`;
 
-/** The digest of each body that the migration before wrote, by path. */
-function earlierBodies(written: string): Map<string, string> {
-  const rows = written.matchAll(/body = \$body\$([\s\S]*?)\$body\$\n {2}where path = '([^']+)'/g);
-  return new Map([...rows].map(([, body = "", path = ""]) => [path, createHash("md5").update(body).digest("hex")]));
+/** What the migrations before wrote of each article, by path, and the digest of its body. */
+function earlierArticles(): Map<string, { set: string; digest: string }> {
+  const rows = earlierFiles.flatMap((file) => [
+    ...fs
+      .readFileSync(file, "utf8")
+      .matchAll(/update public\.articles set ([\s\S]*?body = \$body\$([\s\S]*?)\$body\$)\n {2}where path = '([^']+)'/g),
+  ]);
+  return new Map(rows.map(([, set = "", body = "", path = ""]) => [path, { set, digest: createHash("md5").update(body).digest("hex") }]));
 }
 
 export function renderArticles(): string {
-  const written = fs.readFileSync(earlierFile, "utf8");
-  const earlier = earlierBodies(written);
+  const earlier = earlierArticles();
   const changes = articles.flatMap(({ path, title, tab, description, lead, parts, published, changed = published }) => {
-    const digest = earlier.get(path);
-    if (digest === undefined) throw new Error(`${earlierFile} has no article ${path}`);
+    const before = earlier.get(path);
+    if (before === undefined) throw new Error(`no migration has written the article ${path}`);
     const set = `title = ${text(title)}, tab = ${text(tab)}, description = ${text(description)}, lead = ${text(lead)},\n  changed_on = ${text(changed)}, body = $body$${writeBody(parts)}$body$`;
     // One that says what it said before keeps the day of its last change.
-    if (written.includes(set)) return [];
-    return `update public.articles set ${set}\n  where path = ${text(path)} and md5(body) = '${digest}';\n`;
+    if (before.set === set) return [];
+    return `update public.articles set ${set}\n  where path = ${text(path)} and md5(body) = '${before.digest}';\n`;
   });
   return [
     "-- What the articles say from now on, except where an editor has changed one. Written from web/content/articles/ by scripts/generate-articles.ts.",

@@ -18,7 +18,7 @@ export function movedWording({ summary, event: { before, after, byLink } }: Book
     paragraphs: [
       `We’ll now come on ${now}.`,
       ...(byLink === undefined ? [] : [`${quotedText(byLink)} chose this time with the link you gave them.`]),
-      "The attached calendar file moves the entry you already have. Anything we sent you about the old time no longer applies.",
+      "Open the attached file to update the entry in your calendar. Anything we sent you about the old time no longer applies.",
     ],
     sections: [
       facts("What changed", [
@@ -68,7 +68,7 @@ export function cancelledWording(booking: BookingNoticeFacts): NoticeWording {
       subject: `We’ve had to cancel your collection (${summary.reference})`,
       title: "We’ve had to cancel your collection",
       paragraphs: [
-        `We’re sorry: we can’t come on ${when}. ${oneLine(event.reason)}`.trim(),
+        `We’re sorry, but we can’t come on ${when}. ${oneLine(event.reason)}`.trim(),
         ["There’s nothing to pay.", ...creditSentences(event)].join(" "),
         `To find another time, book again or call ${formatPhone(company.phone)}.`,
       ],

@@ -64,7 +64,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
     const free =
       until > now.getTime() && until < Date.parse(startsAt) ? ` Free to cancel until ${formatMoment(summary.freeCancelUntil)}.` : "";
     return [
-      `we're coming ${when}. Have everything together and the way clear.${free} Ref ${summary.reference}. ${link}`,
+      `we're coming ${when}. Please have everything together and the way clear.${free} Ref ${summary.reference}. ${link}`,
       `we're coming ${when}.${free} Ref ${summary.reference}. ${link}`,
       `we're coming ${when}. Ref ${summary.reference}. ${link}`,
     ];
@@ -113,7 +113,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
     return [`we came for ${summary.reference} but couldn't get in.${fee} Book another time: ${bookAgain}`];
   },
   review_ask: ({ summary, reviewLink }) => [
-    `how was your collection ${summary.reference}? Good or bad, tell us: it takes a minute, and we only ask once: ${reviewLink}`,
+    `how was your collection ${summary.reference}? Good or bad, please tell us. It takes a minute, and we only ask once: ${reviewLink}`,
     `how was collection ${summary.reference}? Tell us: ${reviewLink}`,
   ],
 };

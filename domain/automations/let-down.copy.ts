@@ -20,10 +20,10 @@ export function creditSentences({ creditPence = 0, refundPence = 0 }: Owed): str
 
 export function missedWording({ summary, company, event, bookAgain }: BookingNoticeFacts): NoticeWording {
   return {
-    subject: `We’re sorry: we didn’t come (${summary.reference})`,
+    subject: `We’re sorry we didn’t come (${summary.reference})`,
     title: "We didn’t come, and we’re sorry",
     paragraphs: [
-      `You waited for us on ${windowText(summary.window)}, and we didn’t come. ${oneLine(event.reason)}`.trim(),
+      `You were expecting us on ${windowText(summary.window)}, and we didn’t come. ${oneLine(event.reason)}`.trim(),
       ["There’s nothing to pay.", ...creditSentences(event)].join(" "),
       `To find another time, book again or call ${formatPhone(company.phone)}.`,
     ],

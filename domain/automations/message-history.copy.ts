@@ -29,8 +29,8 @@ export function messageHistoryCopy({ summary, company, entries, leftOut = 0 }: M
     title: "What we’ve written to you",
     greeting: name === null ? "Hello," : `Hello ${name},`,
     paragraphs: [
-      "You asked us which messages we’ve sent you. Here they are, the newest first, with those we planned and didn’t send. Codes for signing in are left out.",
-      ...(leftOut === 0 ? [] : [`The ${maxHistoryEntries} newest are listed; ${leftOut} older ones are left out.`]),
+      "You asked us which messages we’ve sent you. Here they are, newest first, including any we planned but didn’t send. Sign-in codes are left out.",
+      ...(leftOut === 0 ? [] : [`The newest ${maxHistoryEntries} are listed; ${leftOut} older ones are left out.`]),
     ],
     sections: [
       {

@@ -49,7 +49,7 @@ function letDownCopy({ summary, company, event: { to, refundPence = 0 } }: Payer
     title: "A collection you won’t be paying for",
     pence: 0,
     paragraphs: [
-      `${what}, for the collection that ${who} booked with you as the payer. We’re sorry.`,
+      `We’re sorry. ${what}, for the collection that ${who} booked with you as the payer.`,
       refundPence === 0
         ? "There’s nothing to pay."
         : `There’s nothing to pay, and we’ll pay back the ${formatPence(refundPence)} we’ve received.`,

@@ -91,17 +91,17 @@ export const loadSchema = z.object({
     .number({ error: "Enter the volume in litres" })
     .int("Enter whole litres")
     .min(1, "Enter the volume in litres")
-    .max(2 * standardVanLitres, "That is more than two vans: call us and we will price it with you"),
+    .max(2 * standardVanLitres, "That is more than two vans: call us and we’ll price it with you"),
   kilograms: z
     .number({ error: "Enter the weight in kilograms" })
     .int("Enter whole kilograms")
     .min(0, "Enter the weight in kilograms")
-    .max(2_100, "That is more than two vans can carry: call us and we will price it with you"),
+    .max(2_100, "That is more than two vans can carry: call us and we’ll price it with you"),
   minutes: z
     .number({ error: "Enter the crew minutes" })
     .int("Enter whole minutes")
     .min(0, "Enter the crew minutes")
-    .max(1_000, "That is more than a day: call us and we will price it with you"),
+    .max(1_000, "That is more than a day: call us and we’ll price it with you"),
 });
 export type Load = z.output<typeof loadSchema>;
 
@@ -125,7 +125,7 @@ export const holdSlotSchema = z.object({
   items: z
     .array(pricedItemSchema, { error: "Add at least one item" })
     .min(1, "Add at least one item")
-    .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you")
+    .max(priceLimits.items, "That is more than 200 lines: call us and we’ll price it with you")
     .optional(),
   access: accessSchema.optional(),
   timing: timingSchema.optional(),
@@ -157,7 +157,7 @@ export const bookCollectionSchema = z.object({
   items: z
     .array(pricedItemSchema, { error: "Add at least one item" })
     .min(1, "Add at least one item")
-    .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
+    .max(priceLimits.items, "That is more than 200 lines: call us and we’ll price it with you"),
   access: accessSchema.extend({ notes: optionalText(300) }).prefault({}),
   timing: timingSchema.prefault({}),
   hazards: hazardsSchema.optional(),

@@ -182,7 +182,7 @@ export const addItemsContract = commandContract({
       items: z
         .array(pricedItemSchema, { error: "Add at least one item" })
         .min(1, "Add at least one item")
-        .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
+        .max(priceLimits.items, "That is more than 200 lines: call us and we’ll price it with you"),
       expectedDeltaPence: pence("Look at the price, then add the items").optional(),
       windowId: uuidText("Choose an arrival window").optional(),
       startWithin14Days: z.boolean({ error: "Say yes or no" }).default(false),

@@ -8,13 +8,13 @@ import type { ChatIntent } from "./chat-choices.ts";
 import { chatLinks } from "./chat-links.ts";
 import type { PublishedPassage } from "./published-search.rules.ts";
 
-export const startChoices = ["What does it cost?", "Book a collection", "Do you come to me?", "Talk to a person"];
+export const startChoices = ["What does it cost?", "Book a collection", "Do you cover my area?", "Talk to a person"];
 
 export type PublishedIntent = Exclude<ChatIntent, "price" | "book" | "can-you-take" | "coverage" | "unknown">;
 type Answer = (book: ChatBook, now: Date) => Answered;
 
 const inPortal =
-  "With your booking’s reference and postcode we send you a code, and then you see it there. I can’t open bookings here: anybody could type your name.";
+  "Enter your booking reference and postcode, and we’ll send you a code to open it. I can’t open bookings in this chat, to keep them private.";
 
 const handOver = (text: string, links: Answered["replies"][number]["links"] = []): Answered => ({
   ...answered(text, links),
@@ -24,60 +24,50 @@ const handOver = (text: string, links: Answered["replies"][number]["links"] = []
 export const publishedAnswers: Readonly<Record<PublishedIntent, Answer>> = {
   greeting: ({ company }) => ({
     ...answered(
-      `Hello. I’m the assistant of ${company.name}, a program. Ask me what something costs, whether we take it, or when we can come. For a person, just say so.`,
+      `Hello. I’m ${company.name}’s automatic assistant. Ask me what something costs, whether we take it or when we can come. To talk to a person, just say so.`,
       [],
       startChoices,
     ),
     event: "greeted",
   }),
   "crew-eta": () =>
-    answered(
-      `On the day, your booking’s page shows when to expect the crew and where they are in their round. ${inPortal}`,
-      [chatLinks.portal],
-      ["Talk to a person"],
-    ),
+    answered(`On the day, your booking’s page shows when to expect the crew. ${inPortal}`, [chatLinks.portal], ["Talk to a person"]),
   reschedule: () =>
-    answered(`You can move your collection yourself on your booking’s page; it shows the times that are free. ${inPortal}`, [
+    answered(`You can move your collection on your booking’s page, where you’ll see the free times. ${inPortal}`, [
       chatLinks.portal,
       chatLinks.cancelling,
     ]),
   cancel: () =>
-    answered(`You can cancel on your booking’s page. Before you decide it says whether anything is to pay. ${inPortal}`, [
+    answered(`You can cancel on your booking’s page. It shows any charge before you decide. ${inPortal}`, [
       chatLinks.portal,
       chatLinks.cancelling,
     ]),
-  documents: () =>
-    answered(`Confirmation, receipt, invoice and waste transfer note are on your booking’s page. ${inPortal}`, [
-      chatLinks.portal,
-      chatLinks.transferNote,
-    ]),
+  documents: () => answered(`You’ll find your documents on your booking’s page. ${inPortal}`, [chatLinks.portal, chatLinks.transferNote]),
   licence: ({ company }) =>
     answered(
       company.carrierNumber === ""
-        ? "Our registrations and insurance are on the page about us. Ask for a person if you need something you don’t find there."
-        : `Our waste carrier number is ${company.carrierNumber}: you can look it up in the public register. Insurance and the rest are on the page about us.`,
+        ? "You’ll find our registrations and insurance on our About page. If something isn’t there, ask to talk to a person."
+        : `Our waste carrier number is ${company.carrierNumber}: you can look it up on the public register. Our insurance details are on our About page.`,
       [chatLinks.carrier],
     ),
   hazardous: () =>
     answered(
-      "We don’t take asbestos, gas bottles, fuel, oil, solvents, solvent paint, pesticides, acids, needles or medicines. Your council can say where they go. Water-based paint and car batteries we take after a question or two.",
+      "We don’t take asbestos, gas bottles, fuel, oil, solvents, solvent-based paint, pesticides, acids, needles or medicines. Your council can tell you where they go. We can take water-based paint and car batteries once you’ve answered a question or two.",
       [chatLinks.refused, chatLinks.contact],
     ),
   "opening-hours": (book, now) => answered(hoursNow(book, now), [chatLinks.contact]),
   payment: () =>
     answered(
-      "You pay on the day: in cash with a receipt, or by bank transfer with your booking’s reference. Where the booking form offers card or PayPal, you can use those too. Never send card details here.",
+      "You pay on the day: in cash with a receipt, or by bank transfer with your booking reference. Where the booking form offers card or PayPal, you can use those too. Never send card details here.",
       [chatLinks.paying],
     ),
   recycling: () =>
     answered(
-      "It depends what it is. Garden cuttings go to composting, metal and clean wood to recyclers, fridges and electricals to treatment sites, padded seats to an incinerator as the law asks. The rest goes to energy recovery where a site offers it.",
+      "It depends what it is. Garden cuttings go to composting, metal and clean wood to recyclers, fridges and electricals to treatment sites, padded seats to an incinerator, as the law requires. The rest goes to energy recovery where a site offers it.",
       [chatLinks.whereItGoes, chatLinks.environment],
     ),
   complaint: () =>
-    handOver("I’m sorry. A person deals with this, not a program: I’ll pass you on now. What you write here goes to them as it is.", [
-      chatLinks.complaints,
-    ]),
+    handOver("I’m sorry to hear that. I’ll pass you to a person now, and they’ll see what you write here.", [chatLinks.complaints]),
   human: () => handOver("Of course. I’ll pass you on to a person."),
 };
 
@@ -92,10 +82,10 @@ function hoursNow({ company, calendar }: ChatBook, now: Date): string {
 
 export const dontKnow = (isSecond: boolean): Answered =>
   isSecond
-    ? handOver("I don’t know that. I’ll pass you on to a person, who does.")
+    ? handOver("I don’t know that, so I’ll pass you to a person.")
     : {
         ...answered(
-          "I don’t know that, and I don’t want to guess. Can you say it another way? Or choose one of these.",
+          "I don’t know that, and I don’t want to guess. Could you put it another way, or choose one of these?",
           [chatLinks.faq],
           startChoices,
         ),
@@ -106,9 +96,9 @@ export const quotedPassage = ({ heading, text, path }: PublishedPassage): Answer
   answered(`This is on our site: ${text} If that isn’t what you meant, ask for a person.`, [{ label: heading, path }]);
 
 export const personFollows = "I’ll ask a person to look at this with you.";
-export const stillWaiting = "Thanks, I’ve added that. A person reads it as soon as they can.";
+export const stillWaiting = "Thanks, I’ve added that. Someone will read it as soon as they can.";
 export const noteOfEnd = "The chat is over";
 export const leftMessage = (promisedAt: string): string =>
-  `We have your message, reference {reference}. A person answers by ${formatMoment(promisedAt)}.`;
-export const timesOffered = "These are the next times with room. Choose one and we hold it for you while you book.";
-export const noTimes = "I found no time with room for that in the next two weeks. The booking form looks further ahead.";
+  `We have your message, reference {reference}. Someone will answer by ${formatMoment(promisedAt)}.`;
+export const timesOffered = "These are the next free times. Choose one and we’ll hold it while you book.";
+export const noTimes = "I couldn’t find a free time in the next two weeks. The booking form shows later dates.";

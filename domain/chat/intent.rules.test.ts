@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { seededTowns } from "../coverage/places.fixture.ts";
 import { catalogueItems } from "../pricing/price-book.fixture.ts";
-import { blindQuestions, blindQuestionsLater } from "./blind-questions.fixture.ts";
+import { blindQuestions } from "./blind-questions.fixture.ts";
+import { blindQuestionsLast, blindQuestionsLater } from "./blind-questions-later.fixture.ts";
 import { customerQuestions } from "./questions.fixture.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
 import { createSlotReader } from "./slots.rules.ts";
@@ -19,6 +20,7 @@ test.each([
   ["the hundred written before the rules", customerQuestions],
   ["those by a reader who had not seen them", blindQuestions],
   ["those by another, as a telephone writes them", blindQuestionsLater],
+  ["those by a third, for whom no cue was changed", blindQuestionsLast],
 ])("of %s at least 92 in a hundred are understood as they were meant", (_, questions) => {
   const wrong = questions.flatMap(([text, intent]) => {
     const { intent: got, score } = understood(text);

@@ -18,7 +18,7 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
     return requestedMore(
-      "What would you like taken? Tell me the things and how many, like “a sofa and a fridge freezer”. For a lot of things, photos are quicker.",
+      "What would you like taken? Tell me what and how many, like “a sofa and a fridge-freezer”. If there’s a lot, photos are quicker.",
       [toQuote, costs],
     );
   const request = requestOf(items, slots);
@@ -31,9 +31,8 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
     prices,
     links: [toBook, toQuote],
   };
-  if (low <= personAbovePence)
-    return { event: "answered", replies: [reply], choices: ["Book a collection", "Can you come to my postcode?"] };
-  const more = { text: "It’s a large job, so I’ll ask a person to look at it with you as well." };
+  if (low <= personAbovePence) return { event: "answered", replies: [reply], choices: ["Book a collection", "Do you cover my postcode?"] };
+  const more = { text: "It’s a large job, so I’ll ask someone to look at it with you too." };
   return { event: "handed-off", replies: [reply, more] };
 }
 
@@ -41,7 +40,7 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
 export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
-    return requestedMore("Yes. What would you like taken? Tell me the things and how many, or go straight to the booking form.", [toBook]);
+    return requestedMore("Yes. What would you like taken? Tell me what and how many, or go straight to the booking form.", [toBook]);
   const request = requestOf(items, slots);
   const found = price(request, book.prices);
   if (isRefused(found)) return priceAnswer(slots, book);
@@ -67,7 +66,7 @@ export function takeAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
     return answered(
-      "We take nearly everything from homes, gardens and offices. Not asbestos, gas bottles, fuel, solvents or needles. Tell me what you have, or send a photo and a person looks at it.",
+      "We take nearly everything from homes, gardens and offices. We can’t take asbestos, gas bottles, fuel, solvents or needles. Tell me what you have, or send a photo and someone will look at it.",
       [chatLinks.refused, toQuote],
     );
   const lines = items.map(({ item }) => sentenceOn(item));
@@ -77,19 +76,19 @@ export function takeAnswer(slots: ChatSlots, book: ChatBook): Answered {
 export function coverageAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const town = slots.town === undefined ? undefined : book.townNames.get(slots.town);
   if (slots.outcode === undefined && town !== undefined)
-    return answered(`Yes, we come to ${town}. Your postcode tells us for certain: what is it?`, [
+    return answered(`Yes, we cover ${town}. What’s your postcode, so I can make sure?`, [
       { label: `Collections in ${town}`, path: `/${slots.town}` },
       toBook,
     ]);
   if (slots.outcode === undefined)
-    return requestedMore("We work in Sussex, Surrey and Kent. What’s your postcode? The first half is enough.", [toCoverage]);
+    return requestedMore("We cover parts of Sussex, Surrey and Kent. What’s your postcode? The first half is enough.", [toCoverage]);
   const { outcode } = slots;
   const status = book.zoneOf(outcode)?.status ?? "not_served";
   if (status === "serviced")
-    return answered(`Yes, we come to ${outcode}. You can book online.`, [toBook], ["What does it cost?", "Book a collection"]);
+    return answered(`Yes, we cover ${outcode}. You can book online.`, [toBook], ["What does it cost?", "Book a collection"]);
   if (status === "phone_only")
-    return answered(`We come to ${outcode} by arrangement: call us and we’ll book it with you.`, [chatLinks.contact]);
-  return answered(`We don’t come to ${outcode} yet. You can ask to be told when we do.`, [waiting, toCoverage]);
+    return answered(`We cover ${outcode} by arrangement. Call us and we’ll book it with you.`, [chatLinks.contact]);
+  return answered(`We don’t cover ${outcode} yet. Join the waiting list and we’ll tell you when we do.`, [waiting, toCoverage]);
 }
 
 type Known = NamedItem & { item: CatalogueItem };
@@ -119,16 +118,15 @@ function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): {
 /** What only a person prices: we say what is asked, no number, and hand over. */
 function forAPerson(items: readonly Known[]): Answered {
   const asked = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
-  const text = `I can’t price ${listOf(items)} by myself${asked.length > 0 ? `. We’d ask: ${asked.join(" ")}` : "."} I’ll ask a person. With photos it’s quicker.`;
+  const text = `I can’t price ${listOf(items)} in this chat${asked.length > 0 ? `. We’d need to know: ${asked.join(" ")}` : "."} I’ll ask someone to. Photos make it quicker.`;
   return { event: "handed-off", replies: [{ text, links: [toQuote] }] };
 }
 
 function sentenceOn(item: CatalogueItem): string {
-  const note = item.note === undefined ? "" : ` ${sentence(item.note)}`;
-  if (item.acceptance === "refused") return `We don’t take that: ${item.name.toLowerCase()}. ${sentence(whereToTake(item))}`;
-  if (item.acceptance === "ask-first") return `${item.name}: yes, if this is right. ${askFirstQuestion(item)}${note}`;
-  if (item.acceptance === "survey") return `${item.name}: yes, after a person has seen photos of it.${note}`;
-  return `${item.name}: yes, we take that.${note}`;
+  if (item.acceptance === "refused") return `Sorry, we can’t take this: ${item.name.toLowerCase()}. ${sentence(whereToTake(item))}`;
+  if (item.acceptance === "ask-first") return `${item.name}: yes, if you can answer yes to this. ${askFirstQuestion(item)}`;
+  if (item.acceptance === "survey") return `${item.name}: we’ll need to see photos first.`;
+  return `${item.name}: yes, we take that.`;
 }
 
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);

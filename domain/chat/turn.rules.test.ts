@@ -11,7 +11,8 @@ import { formatPhone } from "../kernel/phone.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { openingHours } from "../scheduling/opening-hours.rules.ts";
 import type { Before, ChatBook } from "./answer-book.ts";
-import { blindQuestions, blindQuestionsLater } from "./blind-questions.fixture.ts";
+import { blindQuestions } from "./blind-questions.fixture.ts";
+import { blindQuestionsLast, blindQuestionsLater } from "./blind-questions-later.fixture.ts";
 import { customerQuestions } from "./questions.fixture.ts";
 import { createSlotReader } from "./slots.rules.ts";
 import { readMessage, takeTurn } from "./turn.rules.ts";
@@ -42,7 +43,7 @@ const published = [
 ].join(" ");
 
 describe("over all the questions of all readers", () => {
-  const questions = [...customerQuestions, ...blindQuestions, ...blindQuestionsLater].map(([text]) => text);
+  const questions = [...customerQuestions, ...blindQuestions, ...blindQuestionsLater, ...blindQuestionsLast].map(([text]) => text);
 
   test.each(questions)("no number is in the answer to “%s” but the engine's, the catalogue's and what is published", (text) => {
     const { replies, slots } = turnOf(text);

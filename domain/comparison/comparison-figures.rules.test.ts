@@ -33,7 +33,7 @@ test("a skip is compared only with a load that fits into it; a tip run with any"
 });
 
 test("a price reads as the page says it", () => {
-  expect(priceText("council", perItem)).toBe("£22 for the first item, £14 for each further one");
+  expect(priceText("council", perItem)).toBe("£22 for the first item, £14 for each extra item");
   expect(priceText("council", upToThree)).toBe("£42.50 for up to 3 items");
   expect(priceText("skip", sixYards)).toBe("£299 for 6 cubic yards");
   expect(priceText("tip", price({ pence: 0 }))).toBe("free for household waste");

@@ -46,7 +46,7 @@ export function priceText(kind: ComparisonKind, { pence, includedItems, furtherI
   if (kind === "tip") return pence === 0 ? "free for household waste" : `${amount} a visit`;
   if (includedItems === null) return amount;
   const covered = includedItems === 1 ? "the first item" : `up to ${includedItems} items`;
-  return `${amount} for ${covered}${furtherItemPence === null ? "" : `, ${formatPounds(furtherItemPence)} for each further one`}`;
+  return `${amount} for ${covered}${furtherItemPence === null ? "" : `, ${formatPounds(furtherItemPence)} for each extra item`}`;
 }
 
 /** What is missing from a price of this kind, by field. The parts that belong to another kind have to be empty. */

@@ -3,7 +3,7 @@
  * mail. Mail programs turn much into links by themselves: a scheme, `www.`, a name with a known ending, an address.
  */
 
-export const linkMessage = "Leave web and email addresses out of this. After a full stop, put a space";
+export const linkMessage = "Please leave out web and email addresses. If there are none, add a space after each full stop";
 
 /** Endings that are no words of a British address; two letters are taken for a country's. */
 const endings = new Set(

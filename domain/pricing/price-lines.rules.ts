@@ -87,7 +87,7 @@ function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: Measu
       "service-minimum",
       "Minimum charge",
       charges.serviceMinimum,
-      `${serviceNames[request.service]} starts at ${formatPounds(charges.base)}: you can add more at no extra charge`,
+      `${serviceNames[request.service]} starts at ${formatPounds(charges.base)}: up to that price, adding more costs nothing`,
     );
   }
   if (charges.handling !== 0) add(lines, "handling", "Special handling", charges.handling, whyHandled(measured));

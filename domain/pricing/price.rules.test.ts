@@ -105,7 +105,7 @@ describe("the words of a price", () => {
 
   test("a minimum, weight and labour are explained with figures", () => {
     const bed = priced({ service: "house-clearance", items: one("bed-frame-double") });
-    expect(line(bed, "service-minimum")?.why).toBe("A house clearance starts at £150: you can add more at no extra charge");
+    expect(line(bed, "service-minimum")?.why).toBe("A house clearance starts at £150: up to that price, adding more costs nothing");
     const rubble = priced({ service: "garden-waste", items: one("rubble-half-yard") });
     expect(line(rubble, "overweight")?.why).toBe("480 kg, with 70 included; 22p for each extra kg");
     expect(line(rubble, "extra-labour")?.why).toBe("20 minutes, with 10 included; £1.50 for each extra minute");
@@ -216,9 +216,9 @@ describe("when there is no price", () => {
 
   test("a survey item, more than two vans, and much rubble are looked at by a person", () => {
     expect(review({ items: one("hot-tub") })).toEqual(["Hot tub, drained: we need to check this first and will price it with you today"]);
-    expect(review({ items: [...one("mixed-yard", 29)] })).toEqual(["This is more than 2 vans can carry: we will price it with you today"]);
+    expect(review({ items: [...one("mixed-yard", 29)] })).toEqual(["This is more than 2 vans can carry: we’ll price it with you today"]);
     expect(review({ items: one("rubble-half-yard", 3) })).toEqual([
-      "More than 1,000 kg of soil or rubble: we will price this with you today",
+      "More than 1,000 kg of soil or rubble: we’ll price this with you today",
     ]);
     expect(review({ items: [...one("rubble-bag", 17), ...one("turf-soil-bag", 17)] })).toHaveLength(1);
     expect(isPriced(requestPrice({ items: one("rubble-bag", 33) }))).toBe(true);

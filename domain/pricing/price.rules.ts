@@ -72,7 +72,7 @@ export function totalQuantityProblem(request: Pick<PriceRequest, "items">): Fiel
   return {
     field: "items",
     code: "pricing.too_many",
-    message: `That is more than ${priceLimits.totalQuantity} items: call us and we will price it with you`,
+    message: `That is more than ${priceLimits.totalQuantity} items: call us and we’ll price it with you`,
   };
 }
 
@@ -94,10 +94,10 @@ function tooMuch({ picked, litres, weightGrams }: MeasuredLoad, tariff: Tariff):
   // The last step's kilos are what one van may carry: more weight than the vans' payload is more than those vans.
   const maxGrams = maxVans * (tariff.ladder.at(-1)?.kilograms ?? 0) * 1_000;
   if (litres > maxVans * vanLitres(tariff) || weightGrams > maxGrams) {
-    reasons.push(`This is more than ${maxVans === 1 ? "one van" : `${maxVans} vans`} can carry: we will price it with you today`);
+    reasons.push(`This is more than ${maxVans === 1 ? "one van" : `${maxVans} vans`} can carry: we’ll price it with you today`);
   }
   if (weightGrams > rubbleKilograms * 1_000 && soilAndRubbleGrams(picked) > rubbleKilograms * 1_000) {
-    reasons.push(`More than ${rubbleKilograms.toLocaleString("en-GB")} kg of soil or rubble: we will price this with you today`);
+    reasons.push(`More than ${rubbleKilograms.toLocaleString("en-GB")} kg of soil or rubble: we’ll price this with you today`);
   }
   return reasons;
 }

@@ -44,7 +44,7 @@ export const priceRequestSchema = z.object({
   items: z
     .array(pricedItemSchema, { error: "Add at least one item" })
     .min(1, "Add at least one item")
-    .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
+    .max(priceLimits.items, "That is more than 200 lines: call us and we’ll price it with you"),
   access: accessSchema.prefault({}),
   timing: timingSchema.prefault({}),
   postcode: boundedText(20, postcodeMessage).optional(),

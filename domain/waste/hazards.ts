@@ -13,14 +13,14 @@ export const hazardTable: Readonly<Record<HazardKind, Hazard>> = {
   paint: {
     label: "Paint",
     isTaken: true,
-    what: "Add tins of water-based paint to your list. Solvent-based paint, gloss and varnish have to go to your council’s recycling centre.",
+    what: "Add tins of water-based paint to your list. We can’t take solvent-based paint, gloss or varnish: ask your council where they go.",
   },
   oil: {
     label: "Oil",
     isTaken: true,
-    what: "Used cooking oil can go on your list. Engine oil and fuel have to go to your council’s recycling centre.",
+    what: "Used cooking oil can go on your list. We can’t take engine oil or fuel: ask your council where they go.",
   },
-  "gas-bottles": { label: "Gas bottles", isTaken: false, what: "We can’t take these. The supplier will take them back." },
+  "gas-bottles": { label: "Gas bottles", isTaken: false, what: "We can’t take these. Ask the supplier named on them to take them back." },
   asbestos: {
     label: "Asbestos",
     isTaken: false,

@@ -89,14 +89,14 @@ function listedAnew({ booking }: OwnBookingFacts, asked: PriceRequest["items"], 
   const all = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
   asked.forEach(({ id }, index) => {
     if ((quantities.get(id) ?? 0) <= priceLimits.quantity) return;
-    const message = `Together with what's booked, that's more than ${priceLimits.quantity}: call us and we will price it with you`;
+    const message = `Together with what's booked, that's more than ${priceLimits.quantity}: call us and we’ll price it with you`;
     fields.push({ field: `items.${index}.quantity`, code: "pricing.too_many", message });
   });
   if (all > priceLimits.totalQuantity || quantities.size > priceLimits.items)
     fields.push({
       field: "items",
       code: "pricing.too_many",
-      message: "Together with what's booked, that's too many items: call us and we will price it with you",
+      message: "Together with what's booked, that's too many items: call us and we’ll price it with you",
     });
   if (fields.length > 0) throw requestProblem("request.invalid", { fields });
   const added = asked.map(({ id, quantity }) => storedItem(id, quantity, content.catalogue));

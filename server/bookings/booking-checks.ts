@@ -30,7 +30,7 @@ export function checkBooking(
   const wrong = (field: string, code: string, message: string) => void problems.push({ field, code, message });
   // The form offers only windows from that day on, and no day that is over.
   if (hold.date < firstDayOf(input.service, today, isClosedDay))
-    wrong("service", "bookings.lead_time", "We need until the next working day to prepare a house clearance: choose a later window");
+    wrong("service", "bookings.lead_time", "We need until the next working day to prepare for a house clearance, so choose a later window");
   const firstUnattended = firstDayOf(input.service, today, isClosedDay, input.place?.presence);
   if (isUnattended(input.place?.presence) && hold.date < firstUnattended)
     wrong(

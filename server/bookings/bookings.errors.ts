@@ -35,7 +35,7 @@ export const bookingProblem = problemsOf({
   "bookings.price_changed": { status: 409, message: "The price has changed. Check it and book again." },
   "bookings.payment_unavailable": { status: 422, message: "You can't pay that way for this booking. Choose another." },
   "bookings.changed": { status: 409, message: "Someone changed this booking a moment ago. Check it again, then decide." },
-  "bookings.illegal_transition": { status: 409, message: "That can't be done with this booking any more." },
+  "bookings.illegal_transition": { status: 409, message: "We can't do that for this booking any more." },
   "bookings.assignment_refused": {
     status: 409,
     message: "The job can't go there. Read why, choose another van or time, or give a reason.",

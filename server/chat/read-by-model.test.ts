@@ -1,7 +1,8 @@
 /** A model that lies, stalls, answers rubbish or takes orders from visitors, as a real HTTP server: no number of its own reaches anybody. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Before, ChatBook } from "#domain/chat/answer-book.ts";
-import { blindQuestions, blindQuestionsLater } from "#domain/chat/blind-questions.fixture.ts";
+import { blindQuestions } from "#domain/chat/blind-questions.fixture.ts";
+import { blindQuestionsLast, blindQuestionsLater } from "#domain/chat/blind-questions-later.fixture.ts";
 import { customerQuestions } from "#domain/chat/questions.fixture.ts";
 import { createSlotReader } from "#domain/chat/slots.rules.ts";
 import { readMessage, takeTurn } from "#domain/chat/turn.rules.ts";
@@ -89,7 +90,7 @@ test("one that stalls is given up in time, and left alone for half a minute; wha
 
 test("over all questions, with a model that always lies, every price is the engine's for things that were named", async () => {
   const lie = await model({ says: { intent: "price", words: ["£1", "1 penny", "piano", "99 pianos", "free"] } });
-  for (const [text] of [...customerQuestions, ...blindQuestions, ...blindQuestionsLater]) {
+  for (const [text] of [...customerQuestions, ...blindQuestions, ...blindQuestionsLater, ...blindQuestionsLast]) {
     const reading = await lie(text);
     const own = byRules(text).slots.items ?? [];
     for (const { id, quantity } of reading.slots.items ?? []) {

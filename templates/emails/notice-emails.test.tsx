@@ -128,7 +128,7 @@ describe("each message about a booking", () => {
 
       We’ll now come on Thu 10 Dec 2026, 9am to 11am.
 
-      The attached calendar file moves the entry you already have. Anything we
+      Open the attached file to update the entry in your calendar. Anything we
       sent you about the old time no longer applies.
 
       View your booking:

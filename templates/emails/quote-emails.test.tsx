@@ -34,7 +34,7 @@ describe("the mail", () => {
 
       It’s valid until 9am Mon 7 Dec. Open it with the link, on any device.
 
-      Questions? Reply to this email or ring 01273 496000, quoting Q-7F3K9M.
+      Questions? Reply to this email or call 01273 496000, quoting Q-7F3K9M.
 
       Open my quote:
       https://chalkway.example/quote#q=Q-7F3K9M.Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a

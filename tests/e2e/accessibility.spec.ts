@@ -186,7 +186,7 @@ test("a whole booking is made by keyboard alone", async () => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByRole("region", { name: "Your list" }).getByRole("listitem").first().waitFor();
-  await tabTo("radio", /No, none of that/);
+  await tabTo("radio", /No, none of these/);
   await page.keyboard.press("Space");
   await next("access");
   await next("when");

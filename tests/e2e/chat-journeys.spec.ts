@@ -95,7 +95,7 @@ test("a price in the chat is the engine's, its time is held, and that time is wh
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="address.town"]')?.value !== "");
   await goOn(page, atOnce, "what");
   await page.getByRole("region", { name: "Your list" }).getByText(/sofa/i).first().waitFor();
-  await choose(page, "No, none of that", atOnce);
+  await choose(page, "No, none of these", atOnce);
   await goOn(page, atOnce, "access");
   await goOn(page, atOnce, "when");
   await goOn(page, atOnce, "who");

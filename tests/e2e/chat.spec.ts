@@ -202,7 +202,7 @@ test("a visitor asks for a person; the office sees it at once, answers, and ends
   const page = await openChat("/horsham");
   const dialog = dialogOf(page);
   await dialog.getByRole("button", { name: "Talk to a person" }).click();
-  await dialog.getByText("You’re next. Somebody usually answers within 3 minutes.").waitFor();
+  await dialog.getByText("You’re next. If nobody can answer within 3 minutes, you can leave a message.").waitFor();
   await examine(page);
 
   await office.getByRole("list", { name: "Chats" }).getByRole("button").first().click();

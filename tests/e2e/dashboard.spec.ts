@@ -222,7 +222,7 @@ test("the next collection opens without a line as it was last seen, and is gone 
   await expect.poll(isKept).toBe(true);
   await page.context().setOffline(true);
   await page.goto(`${site.server.url}/customer-dashboard`);
-  await said(page, /^You’re offline\. This is how it stood at \d/);
+  await said(page, /^You’re offline\. This is your booking as of \d/);
   await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
   await examine(page, { hasNight: true });
   await page.context().setOffline(false);

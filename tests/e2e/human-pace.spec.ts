@@ -63,7 +63,7 @@ test.for([390, 1280])("three things from the home page to the reference in 12 ta
   await hand.press(page.getByRole("button", { name: "Add Armchair" }));
   await hand.type(page.getByRole("combobox", { name: "Add an item" }), "bookcase");
   await hand.press(page.getByRole("option").first());
-  await hand.press(labelled(page, /^No, none of that/));
+  await hand.press(labelled(page, /^No, none of these/));
   await goOn(page, hand, "access");
   await goOn(page, hand, "when");
   await page.getByRole("radio").first().waitFor();

@@ -122,7 +122,7 @@ test("a postcode by arrangement has a number to call and a request to send, and 
     await route.continue();
   });
   await fill(page, "Postcode", "BR1 1AA", atOnce);
-  const box = page.getByRole("region", { name: "We come to BR1 by arrangement" });
+  const box = page.getByRole("region", { name: "We cover BR1 by arrangement" });
   await box.getByRole("link", { name: /^Call / }).waitFor();
   await box.getByRole("button", { name: "Send my list" }).click();
   rules.resolve();

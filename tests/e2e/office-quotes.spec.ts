@@ -103,7 +103,7 @@ test("the office opens the firm and enters what a council charges, and the publi
   await row.getByText("Council collection: Burgess Hill, Haywards Heath").waitFor();
   await expect.poll(() => page.getByText("East Grinstead").count()).toBe(0);
 
-  const priced = "£22 for the first item, £14 for each further one";
+  const priced = "£22 for the first item, £14 for each extra item";
   await expect.poll(async () => (await fetch(`${site.server.url}/burgess-hill`)).text()).toContain(`${priced}; checked on`);
   expect(await (await fetch(`${site.server.url}/east-grinstead`)).text()).not.toContain("bulky item collections");
   await page.goto(`${site.server.url}/calculator#v=1&items=wardrobe-double.1_armchair.2`);

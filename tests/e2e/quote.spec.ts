@@ -85,10 +85,10 @@ test("each answer narrows the price, and every question can be reached from it",
     "the question to have the keyboard",
     async () => (await page.evaluate(() => document.activeElement?.id)) === "field-hazards.present",
   );
-  await answer("Yes, some of that");
+  await answer("Yes, some of these");
   await page.getByRole("checkbox", { name: "Paint" }).check();
   await examine(page);
-  await answer("No, none of that");
+  await answer("No, none of these");
   await page.getByRole("button", { name: "Continue" }).click();
   await headed("Where is it, and how do we reach it?");
   await page.getByLabel("Postcode").fill("BN14 8QX");
@@ -190,7 +190,7 @@ test("by keyboard alone: a thing, the questions, and a person asked to look", as
   await page.getByRole("link", { name: "Something else, or a whole room" }).focus();
   await press("Enter");
   await headed("What is it?");
-  await page.getByRole("radio", { name: "No, none of that" }).focus();
+  await page.getByRole("radio", { name: "No, none of these" }).focus();
   await press("Space", "Enter");
   await headed("Where is it, and how do we reach it?");
   await page.getByLabel("Postcode").focus();

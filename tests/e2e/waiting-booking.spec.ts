@@ -66,7 +66,7 @@ test("asbestos declared: promised before the tap, answered by the office, agreed
 /** What this visitor answers otherwise, and what is said before the last tap. */
 async function answered(page: Page, step: string): Promise<void> {
   if (step === "what") {
-    await choose(page, "Yes, some of that", atOnce);
+    await choose(page, "Yes, some of these", atOnce);
     await page.getByRole("checkbox", { name: /^Asbestos/ }).click({ force: true });
   }
   if (step === "when") {

@@ -76,7 +76,7 @@ export async function fillWhat(page: Page, customer: Customer, pace = atOnce): P
   await page.getByRole("option").first().waitFor();
   await page.getByRole("option").first().click();
   await page.getByRole("region", { name: "Your list" }).getByRole("listitem").first().waitFor();
-  await choose(page, "No, none of that", pace);
+  await choose(page, "No, none of these", pace);
 }
 
 export async function fillWhen(page: Page, customer: Customer, pace = atOnce): Promise<void> {

@@ -24,7 +24,7 @@ export const about = {
           facts: [
             [
               "The price",
-              "What you see before you book is what you pay for what you listed. Up to 15% more volume is free. Beyond that, you decide before anything is loaded.",
+              "The price you see before you book is the price you pay for the items you listed. Up to 15% more volume is free. Beyond that, you decide before anything is loaded.",
             ],
             [
               "The window",
@@ -43,7 +43,7 @@ export const about = {
     {
       heading: "What we don’t claim",
       blocks: [
-        "No “thousands of happy customers”, no “fully eco-friendly”, and no star rating, percentage or years of experience stated as fact without evidence you can read. The law on consumer reviews and green claims has become strict, and rightly: a number on a clearance firm’s site has long meant nothing. [The evidence behind our figures](/about#what-stands-behind-our-figures) lists each of ours and how it’s counted.",
+        "No “thousands of happy customers”, no “fully eco-friendly”, and no star rating, percentage or years of experience stated as fact without evidence you can read. The law on consumer reviews and green claims is now strict, and we think that’s right. [The evidence behind our figures](/about#what-stands-behind-our-figures) lists each of ours and how it’s counted.",
         "We’re not a national broker either. Many of the sites you find when you search for “waste clearance” are call centres that sell your job on. Here the firm whose name is on the page is the firm that sends the van.",
       ],
     },

@@ -21,4 +21,4 @@ export const mapSources = [
 
 /** What the list is for, said where it is joined: data protection law asks for why, on what ground and for how long. */
 export const waitingListPromise =
-  "We use it once, to tell you when we start covering your postcode. No newsletter, we don’t pass it on, and you can leave the list at any time.";
+  "We use it once, to tell you when we start covering your postcode. We don’t send a newsletter or pass it on, and you can leave the list at any time.";

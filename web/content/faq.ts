@@ -45,7 +45,7 @@ const prices: QuestionGroup = {
       question: "Do stairs, long carries or parking cost more?",
       answer: [
         "Each floor without a lift is {stairs}. The first {carryFreeMetres} metres to the van are free, then it’s {carry} for each {carryStepMetres} metres or part. If a van can’t stop within 25 metres, that adds {parking}. If the van has to use a paid bay, the price includes {paidBay} for it, whatever the meter takes.",
-        "You avoid all of it if everything is on the ground floor, near the road, with a parking space kept free.",
+        "You pay none of this if everything is on the ground floor, near the road, with a parking space kept free.",
       ],
       keywords: ["Stairs", "Lift", "Flats", "Parking permit", "Long carry"],
     },
@@ -53,7 +53,7 @@ const prices: QuestionGroup = {
       id: "cheaper",
       question: "How can I make it cheaper?",
       answer: [
-        "Have everything outside and ready: {outsideReady} off the load. Let us come at any time that day instead of in a two-hour window: {flexibleDay} off. Together they take off up to {mostReduction}, but never below the minimum for the service.",
+        "Have everything outside and ready: {outsideReady} off the load. Let us come at any time that day instead of in a two-hour window: {flexibleDay} off. Together they save up to {mostReduction}, but the price never goes below the minimum for the service.",
         "Taking flat-pack furniture apart saves even more: a double wardrobe is {wardrobe} in one piece and {flatWardrobe} taken apart. A weekday saves the {weekend} weekend charge.",
       ],
       keywords: ["Discount", "Outside and ready", "Any time that day"],
@@ -142,7 +142,7 @@ const what: QuestionGroup = {
       id: "fridges",
       question: "Do you take fridges, freezers and televisions?",
       answer: [
-        "Yes. Empty fridges and freezers and switch them off the evening before. They contain gas, so they go to a site licensed to remove it. There’s a handling charge for fridges, and a small one for screens. There’s none for washing machines, dryers and cookers, as long as they’re disconnected. [How to get a fridge ready](/blog/fridge-freezer-disposal).",
+        "Yes. Please empty them and switch them off the evening before. They contain gas, so they go to a site licensed to remove it. There’s a handling charge for fridges, and a small one for screens. There’s none for washing machines, dryers and cookers, as long as they’re disconnected. [How to get a fridge ready](/blog/fridge-freezer-disposal).",
       ],
       keywords: ["Fridge", "Freezer", "Television", "Monitor", "Washing machine", "Cooker", "Dryer"],
     },
@@ -150,7 +150,7 @@ const what: QuestionGroup = {
       id: "garden",
       question: "Do you take soil, turf and rubble?",
       answer: [
-        "Yes, but they’re priced by weight: twenty bags of soil are {soil}, while three cubic yards of cuttings are {gardenThreeYards}. For more than {rubbleKilograms} kg of soil or rubble, call us for a price, because it may need a lorry. [What garden waste weighs](/blog/garden-waste-weight).",
+        "Yes, but they’re priced by weight: twenty bags of soil cost {soil}, while three cubic yards of cuttings cost {gardenThreeYards}. For more than {rubbleKilograms} kg of soil or rubble, call us for a price, because it may need a lorry. [What garden waste weighs](/blog/garden-waste-weight).",
       ],
       keywords: ["Soil", "Turf", "Rubble", "Concrete", "Hedge", "Shed", "Fence"],
     },
@@ -158,7 +158,7 @@ const what: QuestionGroup = {
       id: "builders",
       question: "Do you take builders’ waste and plasterboard?",
       answer: [
-        "Yes: timber, doors, windows, bathrooms, kitchens, tiles, mixed bags. Keep plasterboard separate, in its own bags or as whole sheets. It can’t be buried with anything that rots, so one sheet mixed in with garden cuttings spoils the load. A whole bathroom costs {bathroom}.",
+        "Yes: timber, doors, windows, bathrooms, kitchens, tiles and bags of mixed waste. Keep plasterboard separate, in its own bags or as whole sheets. It can’t be buried with anything that rots, so one sheet mixed in with garden cuttings spoils the load. A whole bathroom costs {bathroom}.",
       ],
       keywords: ["Plasterboard", "Bathroom", "Kitchen", "Timber", "Insulation", "Builder"],
     },

@@ -25,7 +25,7 @@ export const jobs = {
     request: { service: "furniture-removal", items: items({ "sofa-3-seat": 1, "sofa-2-seat": 1 }), access: { floor: 3 } },
   },
   suiteOutside: {
-    label: "The same two sofas, standing outside and ready",
+    label: "The same two sofas, outside and ready",
     request: { service: "furniture-removal", items: items({ "sofa-3-seat": 1, "sofa-2-seat": 1 }), timing: { outsideReady: true } },
   },
   bedroom: {

@@ -84,6 +84,6 @@ export const servicesForAReason: readonly { heading: string; text: string }[] = 
   },
   {
     heading: "After a bereavement",
-    text: "There’s no rush. Choose a day that suits the family; you can cancel free until 6pm the day before. Tell us if there’s anything to look for, and the crew will look before anything leaves the house.",
+    text: "There’s no rush. Choose a day that suits the family; it’s free to cancel until 6pm the day before. Tell us if there’s anything to look for, and the crew will look before anything leaves the house.",
   },
 ];

@@ -13,7 +13,7 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 const head = {
   path: "/change-order",
   title: "A change to your booking",
-  description: "Another price for your collection, with what was found, for you to agree to or decline.",
+  description: "A new price for your collection, and why. You can agree or say no.",
   keywords: ["change of price"],
 };
 

@@ -13,7 +13,7 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 const head = {
   path: "/shared-booking",
   title: "A booking shared with you",
-  description: "One collection, as whoever booked it shares it with you.",
+  description: "A collection that someone has shared with you.",
   keywords: ["shared booking"],
 };
 

@@ -22,7 +22,7 @@ export function differenceText(deltaPence: number, totalPence: number): string {
 
 /** What declining means; said before it is chosen. */
 export const ifDeclined =
-  "If you say no, we take what was agreed at the agreed price, or leave with nothing to pay if the mistake was ours.";
+  "If you say no, we take what was agreed at the agreed price. If the mistake was ours, we can leave instead and you pay nothing.";
 
 export const changeOutcomes: Readonly<Record<Exclude<ChangeStatus, "draft" | "sent">, { title: string; text: string }>> = {
   approved: { title: "Agreed", text: "This is now the price." },

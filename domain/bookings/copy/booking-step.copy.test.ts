@@ -38,7 +38,7 @@ test("an offer names both windows and that the price stays", () => {
 test("who let a request lapse is said as it was", () => {
   const text = (waitedFor: "customer" | "office") => bookingStepCopy("booking_lapsed", factsOf({ waitedFor })).paragraphs[0];
   expect(text("customer")).toMatch(/^We had no answer from you/);
-  expect(text("office")).toMatch(/^We’re sorry: we didn’t answer/);
+  expect(text("office")).toMatch(/^We’re sorry we didn’t answer/);
 });
 
 test("a name that is a link greets nobody", () => {

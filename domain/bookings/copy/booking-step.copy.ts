@@ -101,7 +101,7 @@ const stepTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => S
     subject: `We can’t do this collection (${summary.reference})`,
     title: "We can’t do this collection",
     paragraphs: [
-      `We’re sorry: we can’t collect on ${whenText(summary.window)}. ${oneLine(step.reason)}`,
+      `We’re sorry, but we can’t collect on ${whenText(summary.window)}. ${oneLine(step.reason)}`,
       "There’s nothing to pay, and we’ll refund anything you’ve already paid.",
     ],
     button: { label: "View your booking", link },
@@ -111,7 +111,7 @@ const stepTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => S
     title: "Your request has ended",
     paragraphs: [
       step.waitedFor === "office"
-        ? `We’re sorry: we didn’t answer your request for ${whenText(summary.window)} in time, so it has ended. The crew won’t come.`
+        ? `We’re sorry we didn’t answer your request for ${whenText(summary.window)} in time, so it has ended. The crew won’t come.`
         : `We had no answer from you, so your request for ${whenText(summary.window)} has ended. The crew won’t come.`,
       "There’s nothing to pay. You can book again at any time.",
     ],

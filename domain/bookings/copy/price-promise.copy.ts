@@ -14,7 +14,7 @@ import { isUnattended } from "../place/presence.rules.ts";
 export function moreThanListedText(totalPence: number, isShown = false): string[] {
   return [
     `${formatPounds(totalPence)} is the price for what’s on your list${isShown ? " and in your photos" : ""}. A little more is fine: up to 15% extra volume or 20 kg costs nothing.`,
-    "If there’s clearly more, or something that needs special handling, the crew shows you the new price with a photo before loading. If you say no, we take what was agreed at the agreed price, or leave with nothing to pay if the mistake was ours.",
+    "If there’s clearly more, or something that needs special handling, the crew shows you the new price with a photo before loading. If you say no, we take what was agreed at the agreed price. If the mistake was ours, we can leave instead and you pay nothing.",
   ];
 }
 

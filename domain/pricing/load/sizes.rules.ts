@@ -18,7 +18,7 @@ const fractions: readonly (readonly [number, string])[] = [
   [1, "a full van"],
   [1.25, "one and a quarter vans"],
   [1.5, "one and a half vans"],
-  [1.75, "one and three quarter vans"],
+  [1.75, "one and three-quarter vans"],
   [2, "two vans"],
 ];
 

@@ -72,7 +72,7 @@ type Wording = Pick<QuoteMessageCopy, "subject" | "title" | "paragraphs"> & { li
 export function quoteMessageCopy(facts: QuoteMessageFacts): QuoteMessageCopy {
   const { company, publicUrl, link, reference } = facts;
   const { subject, title, paragraphs, list = [], showsPrice = false, action = "Open my quote" } = wordings[facts.kind](facts);
-  const phone = company.phone === "" ? "" : ` or ring ${formatPhone(company.phone)}`;
+  const phone = company.phone === "" ? "" : ` or call ${formatPhone(company.phone)}`;
   const isOver = facts.kind === "quote_withdrawn";
   return {
     subject,
@@ -116,7 +116,7 @@ const wordings: Readonly<Record<QuoteMessageKind, (facts: QuoteMessageFacts) => 
     subject: `Your price of ${pounds(price)} is valid until ${untilText(validUntil)} (${reference})`,
     title: `Your price is valid until ${untilText(validUntil)}`,
     paragraphs: [
-      `Book by then and ${pounds(price)} is what you pay for what you listed. After that, open the quote to see that day’s price.`,
+      `Book by then and you pay ${pounds(price)} for the items you listed. After that, open the quote to see that day’s price.`,
       "Changed your mind? Open the quote and tell us, and we won’t remind you again.",
     ],
     showsPrice: true,

@@ -18,7 +18,7 @@ export async function loadToHold(needs: Needs, input: HoldSlot): Promise<Load> {
   const needed = await neededLoad(needs, input);
   const load = needed === undefined ? input.load : heldLoad(input.load, needed);
   if (load.minutes > maxHeldMinutes)
-    throw refusal("load.minutes", "That is more than a day for one crew: call us and we will plan it with you");
+    throw refusal("load.minutes", "That’s more than a day’s work for one crew. Call us and we’ll plan it with you");
   return load;
 }
 

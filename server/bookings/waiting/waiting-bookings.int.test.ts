@@ -312,7 +312,7 @@ describe("what nobody answers", () => {
     expect((await summaryOf({ reference, accessToken })).status).toBe("lapsed");
     await server.runJobs();
     const mail = server.mails.find(({ subject, to }) => to === "maya@example.com" && subject.includes(reference));
-    expect(mail?.text.replace(/\s+/g, " ")).toContain("We’re sorry: we didn’t answer your request");
+    expect(mail?.text.replace(/\s+/g, " ")).toContain("We’re sorry we didn’t answer your request");
   });
 
   test("a confirmation and the clock at the same moment: one of them", async () => {

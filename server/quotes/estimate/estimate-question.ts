@@ -15,7 +15,7 @@ import type { VisionQuestion, VisionReply } from "#server/platform/vision/vision
 const unknowns = {
   hidden: "Is there anything underneath or behind what the photos show?",
   bags: "What is in the bags and boxes?",
-  scale: "How big is it? A door, a bin or a person in a photo would tell.",
+  scale: "How big is it? A photo with a door, a bin or a person beside it would show us.",
   dark: "Could you take a photo with more light?",
   cut_off: "Could you take a photo that shows all of it?",
   material: "What is it made of? Soil and rubble weigh more than they look.",

@@ -4,14 +4,14 @@ import type { Article } from "../page-copy.ts";
 export const asbestos: Article = {
   path: "/blog/asbestos-in-sheds-and-garages",
   kind: "article",
-  title: "Asbestos in sheds and garages: what to do, and not do",
+  title: "Asbestos in sheds and garages: what to do and what not to do",
   tab: "Asbestos shed and garage roofs: a calm guide",
   description:
     "How to recognise asbestos cement in a shed or garage, why a whole sheet is safer than a broken one, who can take it, and what we take once it’s gone.",
   keywords: ["asbestos garage roof", "asbestos shed", "asbestos disposal Sussex", "asbestos cement", "asbestos collection council"],
   lead: "We can’t take it, and you shouldn’t break it. Left whole it isn’t an emergency. Here’s how to spot it, who to ask, and what order to clear the rest in.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-24",
   picture: "garden waste",
   next: ["/blog/garden-waste-weight", "/house-clearance-guide", "/householder-duty-of-care"],
   parts: [

@@ -17,7 +17,7 @@ export const rentedFlat: Article = {
   ],
   lead: "Deposit disputes are rarely about rent. They’re about cleaning, damage and things left behind. The last is the easiest to avoid.",
   published: "2026-11-21",
-  changed: "2026-11-23",
+  changed: "2026-11-24",
   picture: "television",
   next: ["/house-clearance-guide", "/blog/what-is-a-waste-transfer-note", "/waste-removal-costs"],
   parts: [
@@ -43,7 +43,7 @@ export const rentedFlat: Article = {
             "List every item, not just “the flat”. You get an exact price, and your flatmates can see who pays for what.",
             "Give the right floor. It’s {stairs} a floor without a lift.",
             "Check the parking. In a permit zone, ask the council for a visitor permit or the agent for a space. If a van can’t stop within 25 metres, that adds {parking}.",
-            "Take beds, desks and wardrobes apart. A double wardrobe is {wardrobe} standing and {flatWardrobe} in panels.",
+            "Take beds, desks and wardrobes apart. A double wardrobe is {wardrobe} in one piece and {flatWardrobe} taken apart.",
             "Choose the day before the check-out inspection, in the morning. That leaves an afternoon for cleaning.",
             "Give us the name and mobile number of whoever will be there.",
           ],

@@ -11,7 +11,7 @@ export const ecoFriendlyWasteDisposal: Article = {
   keywords: ["eco-friendly waste disposal", "furniture reuse", "recycling furniture", "greenwashing waste", "waste hierarchy"],
   lead: "“100% eco-friendly disposal” doesn’t exist. Here’s what to try instead, and which items it works for.",
   published: "2026-11-21",
-  changed: "2026-11-23",
+  changed: "2026-11-24",
   picture: "garden waste",
   next: ["/why-sofas-cannot-be-recycled", "/environmental-policy", "/blog/fridge-freezer-disposal"],
   parts: [
@@ -52,15 +52,15 @@ export const ecoFriendlyWasteDisposal: Article = {
         {
           facts: [
             [
-              "Does well",
+              "Recycles well",
               "Steel, aluminium and copper, again and again. Clean card. Glass. Garden cuttings. Clean untreated wood. Rubble, for road building.",
             ],
             [
-              "Does partly",
+              "Recycled in part",
               "Electricals: the metals are recovered, but often not the plastics, because of old flame retardants. Mattresses: springs yes, foam sometimes. Painted or glued wood: mostly as fuel.",
             ],
             [
-              "Cannot",
+              "Can’t be recycled",
               "Padded seats with POPs, which must be incinerated. Plasterboard mixed with food or soil. Carpets, nearly always. Anything soaked in paint.",
             ],
           ],

@@ -11,7 +11,7 @@ export const houseClearanceGuide: Article = {
   keywords: ["house clearance guide", "probate house clearance", "clear parents house", "house clearance cost", "house clearance Sussex"],
   lead: "Done in the right order, clearing a house takes days instead of weeks, and you won’t lose anything you need later.",
   published: "2026-11-21",
-  changed: "2026-11-23",
+  changed: "2026-11-24",
   picture: "full van",
   next: ["/waste-removal-costs", "/blog/clearing-a-rented-flat", "/eco-friendly-waste-disposal"],
   parts: [
@@ -40,7 +40,7 @@ export const houseClearanceGuide: Article = {
     {
       heading: "Third: four colours of sticker",
       blocks: [
-        "Walk through the house with a set of stickers. **Green** stays in the family. **Blue** is worth asking about: silver, watches, medals, clocks, signed pictures, mid-century furniture, old toys, tools. **Yellow** can be given away. **No sticker** goes. Let everyone in the family walk through once before you book; most arguments are about things that went before someone had decided.",
+        "Walk through the house with a set of stickers. **Green** stays in the family. **Blue** is worth asking about: silver, watches, medals, clocks, signed pictures, mid-century furniture, old toys, tools. **Yellow** can be given away. **No sticker** goes. Let everyone in the family walk through once before you book; most arguments are about things that were thrown away too soon.",
         "Have anything with a blue sticker valued by someone you trust before you book us. We don’t buy or value, and that’s deliberate: a clearance firm that also buys has a reason to say things are worthless.",
       ],
     },

@@ -4,14 +4,14 @@ import type { Article } from "../page-copy.ts";
 export const skipOrVan: Article = {
   path: "/blog/skip-or-van",
   kind: "article",
-  title: "Skip or van: which is right for your job",
+  title: "Skip or van: which is right for your job?",
   tab: "Skip hire or a van with a crew: how to choose",
   description:
     "When a skip is cheaper and when a van with two people is: permits, hire time, what can’t go in a skip, who does the lifting, and how to compare costs.",
   keywords: ["skip hire or man and van", "skip alternative", "skip permit", "rubbish removal vs skip"],
   lead: "Both end up at the same sites. The difference is who does the lifting, where it’s parked, how long it takes and what can go in.",
   published: "2026-11-21",
-  changed: "2026-11-23",
+  changed: "2026-11-24",
   picture: "full van",
   next: ["/waste-removal-costs", "/blog/garden-waste-weight", "/blog/clearing-a-rented-flat"],
   parts: [
@@ -19,7 +19,7 @@ export const skipOrVan: Article = {
       heading: "The short answer",
       blocks: [
         "Choose a **skip** if the waste is heavy and builds up over time, you have a drive, and you don’t mind the lifting: a patio dug up over two weekends, a wall taken down.",
-        "Choose a **van** if it’s bulky, mixed or upstairs, has to be gone this week, or there’s a yellow line outside.",
+        "Choose a **van** if the waste is bulky, mixed or upstairs, if it has to go this week, or if there’s a yellow line outside.",
         "If you’re not sure, the rest of this page will help.",
       ],
     },
@@ -29,7 +29,7 @@ export const skipOrVan: Article = {
         {
           list: [
             "**The hire,** for a fixed number of days. After that you pay by the day or the week.",
-            "**A permit,** if it’s on the road. The council issues it, often only to the skip company, and needs a few days’ notice and lights at night. In parts of Brighton, Guildford or Canterbury where every space is a resident’s bay, you pay to suspend the bay as well.",
+            "**A permit,** if it’s on the road. The council issues it, often only to the skip company. It asks for a few days’ notice, and lights on the skip at night. In parts of Brighton, Guildford or Canterbury where every space is a resident’s bay, you pay to suspend the bay as well.",
             "**Items that aren’t allowed.** Mattresses, sofas, fridges, screens, tyres, plasterboard and paint are banned, or charged for one by one.",
             "**Level, not heaped.** A skip filled above the rim isn’t safe to drive, and the driver won’t take it.",
             "**Your neighbours.** A skip on the road fills up overnight with other people’s rubbish.",

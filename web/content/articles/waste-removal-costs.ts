@@ -11,7 +11,7 @@ export const wasteRemovalCosts: Article = {
   keywords: ["waste removal cost", "rubbish removal prices", "house clearance cost", "man and van price", "full van load price"],
   lead: "Most firms give you a “from” price and the rest on the day. Here’s our full price list, with real examples.",
   published: "2026-11-21",
-  changed: "2026-11-23",
+  changed: "2026-11-24",
   picture: "van",
   next: ["/house-clearance-guide", "/blog/skip-or-van", "/blog/garden-waste-weight"],
   parts: [
@@ -67,7 +67,7 @@ export const wasteRemovalCosts: Article = {
             ["House clearance", "from {houseFrom}, because it includes sorting room by room"],
           ],
         },
-        "A minimum isn’t an extra fee. If your items come to less, you can add more at no extra charge.",
+        "A minimum isn’t an extra fee. If your items come to less, you can add more at no extra charge until you reach it.",
       ],
     },
     {
@@ -96,7 +96,7 @@ export const wasteRemovalCosts: Article = {
       blocks: [
         {
           steps: [
-            "**Take flat-pack apart.** A double wardrobe is {wardrobe} standing and {flatWardrobe} in panels.",
+            "**Take flat-pack apart.** A double wardrobe is {wardrobe} in one piece and {flatWardrobe} taken apart.",
             "**Have it outside and ready.** You save {outsideReady} on the load. Two sofas go from {suite} to {suiteOutside}. Cover them if it rains: a wet sofa weighs more.",
             "**Let us choose the time.** Choose “any time that day” instead of a two-hour window and you save {flexibleDay}.",
           ],

@@ -11,7 +11,7 @@ export const transferNote: Article = {
   keywords: ["waste transfer note", "duty of care waste", "EWC code", "season ticket waste", "business waste paperwork"],
   lead: "It’s one page with seven facts, which you keep for two years. Many small businesses don’t have one when they’re asked.",
   published: "2026-11-21",
-  changed: "2026-11-23",
+  changed: "2026-11-24",
   picture: "van",
   next: ["/householder-duty-of-care", "/services", "/blog/skip-or-van"],
   parts: [
@@ -77,7 +77,7 @@ export const transferNote: Article = {
               "Since October 2026",
               "Sites that receive waste in England, Wales and Northern Ireland record each load in Defra’s digital service.",
             ],
-            ["From October 2027", "Carriers, brokers and dealers do so as well. The tracking number is issued before the waste moves."],
+            ["From October 2027", "Carriers, brokers and dealers have to as well. The tracking number is issued before the waste moves."],
             ["Producers", "No date has been set. Keep using transfer notes until then."],
           ],
         },

@@ -11,7 +11,7 @@ export const whySofas: Article = {
   keywords: ["POPs sofas", "sofa disposal", "upholstered domestic seating", "DecaBDE", "get rid of a sofa"],
   lead: "It was treated so that it wouldn’t catch fire, and that’s why it now has to be burned. Here’s what POPs are, which seats are affected and what you can still do with yours.",
   published: "2026-11-21",
-  changed: "2026-11-23",
+  changed: "2026-11-24",
   picture: "sofa",
   next: ["/waste-removal-costs", "/eco-friendly-waste-disposal", "/householder-duty-of-care"],
   parts: [
@@ -25,7 +25,7 @@ export const whySofas: Article = {
     {
       heading: "What the law says",
       blocks: [
-        "Waste that contains POPs above a limit must be destroyed in a way that destroys the POPs. Tests for the Environment Agency found so many seats above the limit that it requires everyone in the trade to assume that upholstered domestic seating contains them, unless there is written evidence that a particular piece does not. Since the start of 2023 that means:",
+        "Waste that contains POPs above a limit must be treated in a way that destroys them. Tests for the Environment Agency found so many seats above the limit that it requires everyone in the trade to assume that upholstered domestic seating contains them, unless there is written evidence that a particular piece does not. Since the start of 2023 that means:",
         {
           list: [
             "It goes to a licensed incinerator, not to landfill or to a shredder that sells the foam.",
@@ -43,15 +43,15 @@ export const whySofas: Article = {
         {
           facts: [
             [
-              "In",
+              "Counts",
               "Sofas, sofa beds, armchairs, recliners, footstools, padded dining chairs and stools, home office chairs, futons, bean bags, floor and sofa cushions, padded garden seats.",
             ],
             [
-              "Treated as in",
+              "Treated the same",
               "Child car seats, high chairs and pushchairs with padding; padded office and reception chairs, unless there is evidence.",
             ],
             [
-              "Out",
+              "Doesn’t count",
               "Plain wooden and plastic chairs, deckchairs, mattresses, bed bases, curtains. Domestic mattresses have rules of their own.",
             ],
           ],

@@ -15,7 +15,7 @@ export const environmentalPolicy: PageCopy = {
         "Any business that handles waste in England has to apply the waste hierarchy: prevent it, prepare it for reuse, recycle it, recover energy from it, and only then dispose of it (Waste (England and Wales) Regulations 2011, regulation 12). For a van and a crew of two, that means:",
         {
           steps: [
-            "**Before we come:** you list what you have, item by item. If a charity shop, a neighbour or the shop delivering its replacement would take it, it doesn’t need to become waste. [Our guide](/eco-friendly-waste-disposal) says who takes what.",
+            "**Before we come:** you list what you have, item by item. If a charity shop, a neighbour or the shop delivering the new one would take it, it doesn’t need to become waste. [Our guide](/eco-friendly-waste-disposal) says who takes what.",
             "**On the van:** electrical goods, fridges, upholstered seating, plasterboard, metal, wood and garden waste are kept separate from mixed waste where the load allows, and always where the law requires it.",
             "**At the site:** each type of waste goes to a site licensed for it. Mixed waste that can’t be sorted goes to energy recovery rather than landfill wherever a site offers that.",
           ],

@@ -15,7 +15,7 @@ export const terms: PageCopy = {
     {
       heading: "Who the contract is with",
       blocks: [
-        "{trader}, which trades as {firm}. You can contact us on {phone} or at {email}. Our address and registration numbers are at the bottom of every page and on your confirmation. If a number isn’t shown there, we don’t claim to have it.",
+        "{trader}, which trades as {firm}. You can contact us on {phone} or at {email}. Our address and registration numbers are at the bottom of every page and on your confirmation. If a number isn’t shown there, please don’t assume we have it.",
         "These terms apply to bookings made on this site, by phone or by email. If you book as a consumer, meaning mainly outside any trade or business, nothing here takes away your legal rights.",
       ],
     },
@@ -33,8 +33,8 @@ export const terms: PageCopy = {
         "The price you see before you book is the whole price for what you listed, {vat}. It comes from one published price list: volume, weight, loading time, special handling, stairs, carrying distance, parking and day. [The cost guide](/waste-removal-costs) shows the list. If we change it later, the price you booked at stays the same.",
         "Nothing is added afterwards. If the van has to use a paid parking bay, the price includes {paidBay} for it, whatever the meter takes. If a road or crossing charge applies to your postcode, you see it on its own line before you book.",
         "**A little more is fine.** Up to 15% more volume than listed, or 20 kg more weight, costs nothing.",
-        "**Clearly more, or something that needs special handling.** The crew shows you the new price with a photo before anything is loaded. It only applies if you agree. If you don’t, we take what was agreed at the agreed price, or leave with nothing to pay if the mistake was ours.",
-        "Anything you choose to tip is up to you; we never ask for it.",
+        "**Clearly more, or something that needs special handling.** The crew shows you the new price with a photo before anything is loaded. It only applies if you agree. If you don’t, we take what was agreed at the agreed price. If the mistake was ours, we can leave instead and you pay nothing.",
+        "Tips for the crew are up to you. We never ask for one.",
       ],
     },
     {
@@ -57,7 +57,7 @@ export const terms: PageCopy = {
             ["In the last {lastHours} hours, or if nobody lets us in", "{lastFee} or {lastPercent} of the price, whichever is less"],
           ],
         },
-        "If you are a consumer and still within {rightDays} days of booking, cancelling before your window begins costs nothing, whatever the table says. Your confirmation gives the exact time until which it is free.",
+        "If you are a consumer and still within {rightDays} days of booking, cancelling before your window begins costs nothing, whatever the table says. Your confirmation shows exactly when that ends.",
         "Moving a booking to another window is free until {cutOff} the day before.",
       ],
     },

@@ -12,7 +12,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
     council: councils.brighton,
     site: { name: "Brighton HWRS (Wilson Avenue) and Hove HWRS (Old Shoreham Road)", sure: true },
     description:
-      "Waste clearance in Brighton and Hove: resident bays and dispensations, top-floor flats in seafront terraces, priced jobs and the next free window.",
+      "Waste clearance in Brighton and Hove: resident bays and dispensations, top-floor flats in seafront terraces, example prices and the next free window.",
     lead: "We clear flats, houses and offices across Brighton and Hove. Stairs and parking are what usually change the price here, and you see both before you book.",
     facts: [
       published(
@@ -115,7 +115,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
       ),
     ],
     work: [
-      "Hotel refits and downsizing are regular jobs for us here. Waste from a hotel or care home is business waste, so you get a waste transfer note that says what was taken, how much and where it went.",
+      "We clear up after hotel refits and downsizing moves. Waste from a hotel or care home is business waste, so you get a waste transfer note that says what was taken, how much and by whom.",
       "For a large number of mattresses, stack them on one landing if you can. That keeps loading within the time your price includes.",
       "For a flat in Meads or on the seafront, check the size of the lift and ask the caretaker or managing agent when it can be used.",
       "If you’re moving to a smaller home, two visits often work better than one. We take what you’re sure about first, then come back for what didn’t fit. Each visit is priced separately.",
@@ -139,7 +139,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
       {
         question: "Do you clear hotels and guest houses in Eastbourne?",
         answer:
-          "Yes, from {commercialFrom}, with a waste transfer note and an invoice. For large numbers, call us and we’ll plan it with you.",
+          "Yes, from {commercialFrom}, with a waste transfer note and a receipt. For large numbers, call us and we’ll plan it with you.",
       },
       {
         question: "My mother is moving to one room. Where do we start?",
@@ -167,9 +167,9 @@ export const eastSussexCoast: readonly TownCopy[] = [
     ],
     work: [
       "You don’t need to sort everything before we come. Leave two boxes by the door, one for paperwork and one for anything personal. If the crew isn’t sure about something, it goes in there and not on the van.",
-      "Executors get a confirmation of what was taken, when and by whom, and an invoice made out to the estate.",
+      "Executors get a confirmation of what was taken, when and by whom, and a receipt.",
       "In a mansion block, ask when furniture can be carried through the hall, and tell us the hours.",
-      "In Sidley, Pebsham and Ninfield most jobs are smaller: a mattress, a cooker or an old fence.",
+      "In Sidley, Pebsham and Ninfield we also come for small jobs: a mattress, a cooker or an old fence.",
     ],
     jobs: [
       job(
@@ -195,7 +195,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
     questions: [
       {
         question: "Can you clear a flat in Bexhill if the family lives elsewhere?",
-        answer: "Yes. Give us the name of whoever has the keys as the person on site. The confirmation and invoice go to you.",
+        answer: "Yes. Give us the name of whoever has the keys as the person on site. The confirmation and receipt go to you.",
       },
       {
         question: "Is parking enforced in Bexhill now?",
@@ -226,10 +226,10 @@ export const eastSussexCoast: readonly TownCopy[] = [
       unpublished("Stepped twittens in the Old Town mean long carries by hand."),
     ],
     work: [
-      "Pace out the distance from your door to where a van can stop, and mention any steps in the notes. A sofa carried 75 metres is one of the prices on this page.",
+      "Pace out the distance from your door to where a van can stop, and mention any steps in the notes. The examples on this page include a sofa carried 75 metres.",
       "Furniture that comes apart is easier to carry through a twitten. A wardrobe taken apart costs less than one in one piece.",
       "In St Leonards many tall houses are split into flats, so it’s the floor that matters, not the distance. A basement counts as a floor.",
-      "In Ore, Hollington and Silverhill most jobs are straightforward.",
+      "We cover Ore, Hollington and Silverhill too.",
     ],
     jobs: [
       job("A two-seat sofa carried 75 metres through a twitten", "furniture-removal", { "sofa-2-seat": 1 }, { carryMetres: 75 }),

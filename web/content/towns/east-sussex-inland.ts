@@ -12,7 +12,7 @@ export const eastSussexInland: readonly TownCopy[] = [
     council: councils.lewes,
     site: { name: "Lewes HWRS (Ham Lane)", sure: true },
     description:
-      "Clearance in Lewes, Ringmer and Kingston, where our Sussex vans start: twittens without vehicles, permit streets, priced jobs and the next window.",
+      "Clearance in Lewes, Ringmer and Kingston, where our Sussex vans start: twittens without vehicles, permit streets, example prices and the next window.",
     lead: "Our Sussex vans are based in Lewes, so this is our shortest drive. In the twittens we carry to the nearest road.",
     facts: [
       published(
@@ -42,7 +42,7 @@ export const eastSussexInland: readonly TownCopy[] = [
     ],
     questions: [
       {
-        question: "Is a collection cheaper because you are based in Lewes?",
+        question: "Is a collection cheaper because you’re based in Lewes?",
         answer: "No, our prices are the same everywhere. We don’t charge anyone for the drive.",
       },
       {
@@ -59,14 +59,14 @@ export const eastSussexInland: readonly TownCopy[] = [
     council: councils.wealden,
     site: { name: "Hailsham HWRS", sure: true },
     description:
-      "Waste clearance in Hailsham, Hellingly and Herstmonceux: plasterboard and builders’ leftovers, house moves, worked prices and the next free window.",
+      "Waste clearance in Hailsham, Hellingly and Herstmonceux: plasterboard and builders’ leftovers, house moves, example prices and the next free window.",
     lead: "We collect in Hailsham and the villages around it: plasterboard, bathrooms, furniture and whatever is left after building work.",
     facts: [
       unpublished(
         "The county’s list for the Hailsham recycling site doesn’t mention plasterboard or tyres, unlike the list for Eastbourne (both as of 2023).",
       ),
       published(
-        "In Wealden, which includes Hailsham, parking on the street is dealt with by the police and not the council.",
+        "In Wealden, which includes Hailsham, the police deal with street parking, not the council.",
         "eastsussex.gov.uk, parking report 2021/22",
       ),
     ],
@@ -118,7 +118,7 @@ export const eastSussexInland: readonly TownCopy[] = [
     work: [
       "A loaded van can’t use a steep private road in snow or ice. If that happens we’ll find you another day at the same price.",
       "Jarvis Brook is flatter, so it’s usually the easiest part of town to reach in bad weather.",
-      "In Groombridge, Withyham and Hartfield we often clear old sheds and outbuildings. List what you can see and we’ll check the rest with you on the day.",
+      "In Groombridge, Withyham and Hartfield we clear old sheds and outbuildings too. List what you can see and we’ll check the rest with you on the day.",
       "Most streets have no permits or meters. We only need room for other cars to get past while we load.",
       "Rhododendron and laurel are light but bulky, so it’s the volume that sets the price. A cubic yard is about ten wheelbarrows.",
     ],

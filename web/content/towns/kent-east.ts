@@ -71,7 +71,7 @@ export const kentEast: readonly TownCopy[] = [
       unpublished("Tall Victorian houses near The Leas are split into flats; the Old High Street is steep and pedestrianised."),
     ],
     work: [
-      "Without a lift, each floor adds {stairs}, so a fifth floor adds it five times. If there’s a lift, however small, measure the inside and tell us: half your list may fit.",
+      "Without a lift, each floor adds {stairs}, so you pay that five times for a fifth floor. If there’s a lift, however small, measure the inside and tell us: half your list may fit.",
       "In the Old High Street we carry to whichever end is nearer.",
       "Near Folkestone West station, choose a window after the permit hours and you won’t need a permit.",
       "Hawkinge and Capel-le-Ferne are up on the cliff, where fog can sometimes slow us down.",
@@ -94,7 +94,7 @@ export const kentEast: readonly TownCopy[] = [
     questions: [
       {
         question: "Is any floor in Folkestone too high?",
-        answer: "No. The booking form goes up to the thirtieth floor, higher than any building by The Leas.",
+        answer: "No. You can choose any floor up to the thirtieth in the booking form.",
       },
       {
         question: "Can you reach the Old High Street?",
@@ -144,7 +144,7 @@ export const kentEast: readonly TownCopy[] = [
       },
       {
         question: "Does Dover cost more because it is far away?",
-        answer: "No. We don’t charge for distance. You may just wait a little longer for a free window.",
+        answer: "No. We don’t charge for distance. You may just have to wait a little longer for a free window.",
       },
     ],
   },

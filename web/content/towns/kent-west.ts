@@ -12,7 +12,7 @@ export const kentWest: readonly TownCopy[] = [
     council: councils.dartford,
     site: { name: "Dartford HWRC (Old Rochester Way)", sure: true },
     description:
-      "Waste clearance in Dartford, Stone and Greenhithe: any road charge shown in the price, flats and terraces, priced jobs, the next free window.",
+      "Waste clearance in Dartford, Stone and Greenhithe: any road charge shown in the price, flats and terraces, example prices, the next free window.",
     lead: "We collect in Dartford, Stone and Greenhithe. For a job in the town there’s usually no crossing or London charge to pay.",
     facts: [
       published(
@@ -114,7 +114,7 @@ export const kentWest: readonly TownCopy[] = [
     council: councils.maidstone,
     site: { name: "Maidstone HWRC (Tovil) and Allington HWRC", sure: true },
     description:
-      "Office, flat and house clearance in Maidstone: riverside blocks, town-centre offices, a slow gyratory, prices worked out and the next free window.",
+      "Office, flat and house clearance in Maidstone: riverside blocks, town-centre offices, a slow gyratory, example prices and the next free window.",
     lead: "We clear offices, flats and houses in Maidstone, on weekdays and at weekends.",
     facts: [
       published(
@@ -151,7 +151,7 @@ export const kentWest: readonly TownCopy[] = [
     questions: [
       {
         question: "Do you clear offices in Maidstone at weekends?",
-        answer: "Yes, between 8am and 4pm, for {weekend} more than on a weekday. The transfer note comes with your invoice.",
+        answer: "Yes, between 8am and 4pm, for {weekend} more than on a weekday. You get a transfer note and a receipt.",
       },
       {
         question: "I have a slot at Tovil. Why would I need you?",
@@ -176,7 +176,7 @@ export const kentWest: readonly TownCopy[] = [
     work: [
       "In a council zone, a day permit covers us. On a private estate you need the managing agent’s permission instead, and an email from you is usually enough.",
       "If you have a flat-pack wardrobe in Singleton or Kingsnorth, take it apart before we come. It takes up far less of the van that way, and costs less.",
-      "In TN25 we often collect from farms. If you can, leave heavy items like a chest freezer on concrete, where we can reach them with a trolley.",
+      "In TN25 we collect from farms too. If you can, leave heavy items like a chest freezer on concrete, where we can reach them with a trolley.",
     ],
     jobs: [
       job("A flat-pack wardrobe already taken apart, a bunk bed and a desk", "furniture-removal", {

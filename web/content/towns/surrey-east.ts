@@ -12,7 +12,7 @@ export const surreyEast: readonly TownCopy[] = [
     council: councils.epsom,
     site: { name: "Epsom CRC (Blenheim Road)", sure: true },
     description:
-      "Waste clearance in Epsom, Ewell and Stoneleigh: a few streets from the London zone, permit roads, race days, priced jobs and the next window.",
+      "Waste clearance in Epsom, Ewell and Stoneleigh: a few streets from the London zone, permit roads, race days, example prices and the next window.",
     lead: "We collect in Epsom, Ewell and Stoneleigh. Most addresses here are outside the London charging zone, and your postcode tells us if yours isn’t.",
     facts: [
       published("There have been resident permit zones since 2013, run by the county since April 2023.", "ewellcourthouse.org"),
@@ -21,7 +21,7 @@ export const surreyEast: readonly TownCopy[] = [
     work: [
       "Our price list has no road charge for KT17, KT18 or KT19. If that changes, you’ll see it before you book.",
       "Roads to the Downs close on race days. In Langley Vale and Tadworth, book another day instead.",
-      "We often clear garages in Stoneleigh and Ewell that have filled up over the years. Most take about an hour.",
+      "We clear garages in Stoneleigh and Ewell that have filled up over the years.",
     ],
     jobs: [
       job("A semi’s garage: eight bags, a tumble dryer, an exercise bike, a cot", "house-clearance", {
@@ -100,8 +100,8 @@ export const surreyEast: readonly TownCopy[] = [
     council: councils.moleValley,
     site: { name: "Dorking CRC (Ranmore Road), recycling only", sure: true },
     description:
-      "House clearance in Dorking, Westcott and Brockham: a recycling site that takes no furniture, West Street antiques, priced jobs and the next free window.",
-    lead: "We collect what the recycling site in Dorking hasn’t taken in recent years: mattresses, furniture, carpets and bagged rubbish.",
+      "House clearance in Dorking, Westcott and Brockham: a recycling site that takes no furniture, West Street antiques, example prices and the next free window.",
+    lead: "We collect mattresses, furniture, carpets and bagged rubbish, which Dorking’s own recycling site hasn’t taken in recent years.",
     facts: [
       published(
         "Ranmore Road has been a recycling-only site since May 2019: no furniture, mattresses, carpets or black bags.",
@@ -110,7 +110,7 @@ export const surreyEast: readonly TownCopy[] = [
       unpublished("West Street has an antiques trade."),
     ],
     work: [
-      "Mattresses, furniture, carpets and black bags are what people here ask us for most.",
+      "We take mattresses, furniture, carpets and black bags, from one item up.",
       "Before you book, try the antiques dealers in West Street. If you sell something first, there’s less for us to collect and less to pay.",
       "Box Hill and Mickleham are busy with cyclists at weekends. A weekday is quicker and costs {weekend} less.",
     ],

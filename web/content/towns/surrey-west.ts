@@ -12,7 +12,7 @@ export const surreyWest: readonly TownCopy[] = [
     council: councils.guildford,
     site: { name: "Guildford CRC (Slyfield)", sure: true },
     description:
-      "Waste clearance in Guildford, where our Surrey van starts: the cobbled High Street, student houses, offices, priced jobs and the next free window.",
+      "Waste clearance in Guildford, where our Surrey van starts: the cobbled High Street, student houses, offices, example prices and the next free window.",
     lead: "One of our vans is based in Guildford, so GU1 to GU4 are our shortest drives. We clear homes, student houses and offices.",
     facts: [
       published(
@@ -25,9 +25,9 @@ export const surreyWest: readonly TownCopy[] = [
       unpublished("Student houses near the University of Surrey change tenants each summer."),
     ],
     work: [
-      "The High Street is cobbled and steep, so we carry by hand to the lane behind. Choose the first window of the day if you can.",
+      "In the High Street we carry by hand to the lane behind. Choose the first window of the day if you can.",
       "Student moves near the university all fall on the same few weekends. A weekday costs {weekend} less and has more free times.",
-      "The county now issues parking permits instead of the borough. If you’re not sure which rules apply, go by the sign in your street.",
+      "The county, not the borough, now issues parking permits. If you’re not sure which rules apply, go by the sign in your street.",
     ],
     jobs: [
       job(
@@ -51,7 +51,7 @@ export const surreyWest: readonly TownCopy[] = [
       {
         question: "Who issues a visitor permit in Guildford now?",
         answer:
-          "Surrey County Council has since April 2023. Its successor takes over in April 2027. The sign in your street tells you the hours.",
+          "Surrey County Council, since April 2023. Its successor takes over in April 2027. The sign in your street tells you the hours.",
       },
     ],
   },
@@ -63,16 +63,16 @@ export const surreyWest: readonly TownCopy[] = [
     council: councils.woking,
     site: { name: "Woking CRC (Martyrs Lane)", sure: true },
     description:
-      "Clearance in Woking, Horsell and Knaphill: goods lifts in the towers, permit streets in five areas, prices worked out and the next free window.",
+      "Clearance in Woking, Horsell and Knaphill: goods lifts in the towers, permit streets in five areas, example prices and the next free window.",
     lead: "We collect all over Woking, from the town-centre towers to the houses in Goldsworth Park and Horsell.",
     facts: [
       published("Controlled parking covers five areas of Woking and also Brookwood and West Byfleet.", "woking.gov.uk, parking zones"),
-      unpublished("In the towers of the town centre a goods lift has to be booked, and a loading slot with it."),
+      unpublished("In the town-centre towers you have to book a goods lift and a loading slot."),
     ],
     work: [
       "In a tower block, book the goods lift first and then choose a window with us that fits inside your lift slot.",
       "Some building managers ask for an insurance certificate before contractors come in. Ask them early, and email us if they need one.",
-      "In Horsell, Knaphill and Pyrford we mostly clear lofts.",
+      "In Horsell, Knaphill and Pyrford we clear lofts too.",
     ],
     jobs: [
       job(
@@ -156,7 +156,7 @@ export const surreyWest: readonly TownCopy[] = [
     council: councils.waverley,
     site: { name: "Witley CRC (Petworth Road)", sure: true },
     description:
-      "Clearance in Godalming, Farncombe and Milford: a narrow High Street, steps on the hillside, boats on the Wey, priced jobs and the next window.",
+      "Clearance in Godalming, Farncombe and Milford: a narrow High Street, steps on the hillside, boats on the Wey, example prices and the next window.",
     lead: "We collect in Godalming, Farncombe and Milford. Many houses on the hillside are reached by steps, and we carry up and down them.",
     facts: [
       published("The Godalming Navigations, along the Wey, are a conservation area.", "BBC, on the Navigations"),
@@ -185,7 +185,7 @@ export const surreyWest: readonly TownCopy[] = [
       },
       {
         question: "Can you collect by the river?",
-        answer: "Yes, where a road comes close. From a boat or the towpath, tell us how far it is to the nearest place a van can stop.",
+        answer: "Yes, where a road comes close. For a boat or the towpath, tell us how far it is to the nearest place a van can stop.",
       },
     ],
   },

@@ -12,7 +12,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     council: councils.arun,
     site: { name: "Bognor Regis Recycling Centre (Shripney Road)", sure: true },
     description:
-      "Waste collection in Bognor Regis, Felpham and Aldwick: clear-outs between lets, private estates, worked prices and the next arrival window.",
+      "Waste collection in Bognor Regis, Felpham and Aldwick: clear-outs between lets, private estates, example prices and the next arrival window.",
     lead: "We clear flats and houses in Bognor Regis, Felpham and Aldwick, including student and holiday lets between tenants.",
     facts: [
       published("A controlled parking zone covers the town centre.", "westsussex.gov.uk, parking zones"),
@@ -23,8 +23,8 @@ export const westSussexCoast: readonly TownCopy[] = [
       unpublished("There are many student and holiday lets round the university campus and along the seafront."),
     ],
     work: [
-      "Landlords: a mattress, a desk and six bags per room is typical. Count the rooms and we’ll send one van for the whole house.",
-      "If you let property, your waste is business waste, so you get a transfer note with your invoice. If you’re clearing your own home you don’t need one.",
+      "Landlords: a mattress, a desk and six bags per room is typical. Count the rooms and list the whole house in one booking.",
+      "If you let property, your waste is business waste, so you get a transfer note as well as a receipt. If you’re clearing your own home you don’t need one.",
       "Some private estates in Pagham and Middleton-on-Sea have a barrier. Enter the code when you book, so the crew has it on the day.",
     ],
     jobs: [
@@ -61,7 +61,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     council: councils.arun,
     site: { name: "Littlehampton Recycling Centre (Mill Lane, Wick)", sure: true },
     description:
-      "Clearance in Littlehampton, Rustington, East Preston and Angmering: BN16 and BN17 at the same prices, jobs priced today and the next free window.",
+      "Clearance in Littlehampton, Rustington, East Preston and Angmering: BN16 and BN17 at the same prices, example prices and the next free window.",
     lead: "We collect in Littlehampton, Rustington, East Preston and Angmering, at the same prices for BN16 and BN17.",
     facts: [
       published("East Street, River Road and the Seafront are the three conservation areas.", "arun.gov.uk, conservation areas"),
@@ -101,7 +101,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     council: councils.worthing,
     site: { name: "Worthing Recycling Centre (Willowbrook Road)", sure: true },
     description:
-      "House and flat clearance in Worthing: seafront lifts, controlled parking, prices worked out for flats and gardens, and when a van is next free.",
+      "House and flat clearance in Worthing: seafront lifts, controlled parking, example prices for flats and gardens, and when a van is next free.",
     lead: "We clear flats on the Worthing seafront and houses across the town. In a block, tell us about the lift. Elsewhere, tell us where we can park.",
     facts: [
       published(
@@ -113,7 +113,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     work: [
       "In a seafront block, call the managing agent before you book. Many ask you to reserve the lift for furniture, so choose a window that fits.",
       "When you book, tell us whether a sofa fits in the lift. If it doesn’t, we count the stairs, and the price shows {stairs} for each floor before you agree to it.",
-      "From Durrington to Findon Valley we mostly clear garages, lofts and gardens. If everything is already on the drive, you save {outsideReady}.",
+      "From Durrington to Findon Valley we clear garages, lofts and gardens. If everything is already on the drive, you save {outsideReady}.",
     ],
     jobs: [
       job(
@@ -205,7 +205,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     work: [
       "For a houseboat, pace out the path to the nearest place a van can stop. The first {carryFreeMetres} metres are free, then it’s {carry} for every {carryStepMetres} metres or part.",
       "Anything wider than your gangway has to be taken apart on board. Tell us how many items need taking apart when you book, and we’ll bring the tools.",
-      "In Southwick and Fishersgate most jobs are quick: bags, a broken washing machine or an old shed.",
+      "In Southwick and Fishersgate we come for small jobs too: bags, a broken washing machine or an old shed.",
     ],
     jobs: [
       job(
@@ -230,7 +230,7 @@ export const westSussexCoast: readonly TownCopy[] = [
       },
       {
         question: "How is the walk along the towpath priced?",
-        answer: "By the distance to the van, not by weight. A sofa and a few bags carried sixty metres is one of the prices above.",
+        answer: "By the distance to the van, not by weight. The examples above include a sofa and four bags carried 60 metres.",
       },
     ],
   },

@@ -12,7 +12,7 @@ export const westSussexDowns: readonly TownCopy[] = [
     council: councils.chichester,
     site: { name: "Chichester Recycling Centre (Westhampnett)", sure: true },
     description:
-      "Waste clearance in Chichester: permit zones, the pedestrian centre round the Market Cross, worked prices, and the next free window from our vans.",
+      "Waste clearance in Chichester: permit zones, the pedestrian centre round the Market Cross, example prices, and the next free window from our vans.",
     lead: "We clear homes, shops and flats in Chichester. The city has eleven parking zones, so check first where the van can park.",
     facts: [
       published(
@@ -64,7 +64,7 @@ export const westSussexDowns: readonly TownCopy[] = [
     council: councils.chichester,
     site: { name: "Chichester Recycling Centre (Westhampnett)", sure: true },
     description:
-      "Waste clearance in Selsey, Sidlesham and the Witterings: one road in, caravan and chalet clear-outs, worked prices and the next arrival window.",
+      "Waste clearance in Selsey, Sidlesham and the Witterings: one road in, caravan and chalet clear-outs, example prices and the next arrival window.",
     lead: "We collect in Selsey, Sidlesham and the Witterings, including caravan and chalet clear-outs. There’s one main road in, so we give you a two-hour window rather than an exact time.",
     facts: [
       published("Selsey and Old Selsey are both conservation areas.", "Old Selsey appraisal, 2016"),

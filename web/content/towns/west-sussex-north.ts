@@ -23,7 +23,7 @@ export const westSussexNorth: readonly TownCopy[] = [
     ],
     work: [
       "On a new estate, put the plot number and the nearest older road in your notes.",
-      "After a move we often collect packing waste and a sofa that didn’t fit. Flatten the cardboard and bundle it. The sofa has its own handling charge, because it can’t be recycled.",
+      "After a move we can collect packing waste and a sofa that didn’t fit. Flatten the cardboard and bundle it. The sofa has its own handling charge, because it can’t be recycled.",
       "We cover Hassocks, Hurstpierpoint and Ditchling too. If the bin lorry struggles in your lane, tell us.",
     ],
     jobs: [
@@ -51,7 +51,7 @@ export const westSussexNorth: readonly TownCopy[] = [
     council: councils.midSussex,
     site: { name: "Burgess Hill Recycling Centre (Fairbridge Way)", sure: true },
     description:
-      "Clearance in Haywards Heath, Lindfield and Cuckfield: no recycling centre in town, so a van helps. Prices worked out and the next free window.",
+      "Clearance in Haywards Heath, Lindfield and Cuckfield: no recycling centre in town, so a van helps. Example prices and the next free window.",
     lead: "There’s no recycling centre in Haywards Heath. If it won’t fit in your car, we can collect it, from one item to a full van.",
     facts: [
       published(
@@ -102,7 +102,7 @@ export const westSussexNorth: readonly TownCopy[] = [
     council: councils.crawley,
     site: { name: "Crawley Recycling Centre (Metcalf Way)", sure: true },
     description:
-      "Waste clearance in Crawley: garage courts and footpaths, offices at Manor Royal, worked prices, transfer notes and the next free arrival window.",
+      "Waste clearance in Crawley: garage courts and footpaths, offices at Manor Royal, example prices, transfer notes and the next free arrival window.",
     lead: "We clear homes, lock-up garages and offices in Crawley. Many front doors are on a footpath, so tell us where the nearest garage court or row of shops is.",
     facts: [
       published(
@@ -117,7 +117,7 @@ export const westSussexNorth: readonly TownCopy[] = [
     work: [
       "Tell us which garage court is behind your house. It’s often much closer to your back door than the road is to the front.",
       "If you share a garage, we only take what the person who booked points out, and we make a note of it.",
-      "For offices at Manor Royal we take desks, chairs and partitions from the ground floor or by goods lift. You get a transfer note with the waste codes, and we invoice whoever pays.",
+      "For offices at Manor Royal we take desks, chairs and partitions from the ground floor or by goods lift. You get a transfer note with the waste codes, and we send the bill to whoever pays.",
     ],
     jobs: [
       job(
@@ -155,7 +155,7 @@ export const westSussexNorth: readonly TownCopy[] = [
     council: councils.midSussex,
     site: { name: "East Grinstead Recycling Centre (Imberhorne Lane)", sure: true },
     description:
-      "Clearance in East Grinstead and Forest Row: two controlled parking zones, a timber-framed High Street, priced jobs and the next free window.",
+      "Clearance in East Grinstead and Forest Row: two controlled parking zones, a timber-framed High Street, example prices and the next free window.",
     lead: "We collect in East Grinstead, Forest Row and the villages over the Surrey border. Near the centre, check the parking hours in your street before you choose a window.",
     facts: [
       published(

@@ -12,7 +12,7 @@ export const westSussexWeald: readonly TownCopy[] = [
     council: councils.horsham,
     site: { name: "Burgess Hill Recycling Centre (Fairbridge Way)", sure: false },
     description:
-      "Clearance in Henfield, Partridge Green and Small Dole: single-track lanes, barns and gardens, worked prices for BN5 and the next free window.",
+      "Clearance in Henfield, Partridge Green and Small Dole: single-track lanes, barns and gardens, example prices for BN5 and the next free window.",
     lead: "We collect in Henfield and the villages around it, from cottages on the High Street to barns at the end of a track.",
     facts: [
       published(
@@ -22,7 +22,7 @@ export const westSussexWeald: readonly TownCopy[] = [
       unpublished("Outlying homes are on single-track lanes and private drives, with limited width and turning space."),
     ],
     work: [
-      "If you’re on a farm track, tell us how wide it is, whether there’s room to turn and whether it’s firm after rain. If so, the van can come to the door.",
+      "If you’re on a farm track, tell us how wide it is, whether there’s room to turn and whether it’s firm after rain. If it’s wide and firm enough, the van can come to the door.",
       "From barns and outbuildings we take carpet, timber and old mowers. We can’t take asbestos sheets, old sprays or solvent-based paint.",
       "We cover Fulking and Poynings too, right under the Downs.",
     ],
@@ -145,12 +145,12 @@ export const westSussexWeald: readonly TownCopy[] = [
       "Waste clearance in Billingshurst, Wisborough Green and Loxwood: a village with its own parking zone, prices for RH14 and the next free window.",
     lead: "We collect in Billingshurst, Wisborough Green and Loxwood. Parts of the village have controlled parking, so check the sign in your road.",
     facts: [
-      published("Unusually for a village it has its own controlled parking zone.", "westsussex.gov.uk, parking zones"),
+      published("Unusually for a village, it has its own controlled parking zone.", "westsussex.gov.uk, parking zones"),
       published("Its conservation area appraisal was adopted in January 2018.", "Billingshurst conservation area appraisal, 2018"),
     ],
     work: [
       "Inside the parking zone we need a visitor permit. Outside it we park wherever there’s a space.",
-      "After a house move we’re often asked to take old carpets, a kitchen or whatever was left in the loft.",
+      "After a house move we can take old carpets, a kitchen or whatever was left in the loft.",
       "We charge the same in Wisborough Green, Loxwood and Slinfold as in the village.",
     ],
     jobs: [
@@ -194,7 +194,7 @@ export const westSussexWeald: readonly TownCopy[] = [
     work: [
       "Near the station, get a visitor permit and choose a window after nine, when the morning rush is over.",
       "If your shop or office by the Carfax has a rear entrance, tell us its name or address when you book. It saves time on the day.",
-      "In Roffey, Broadbridge Heath and Faygate we mostly clear gardens: hedge cuttings, old trampolines and fence panels.",
+      "In Roffey, Broadbridge Heath and Faygate we clear gardens: hedge cuttings, old trampolines and fence panels.",
     ],
     jobs: [
       job("A trampoline, a swing set and two yards of hedge", "garden-waste", { trampoline: 1, "swing-set": 1, "garden-yard": 2 }),

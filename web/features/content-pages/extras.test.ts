@@ -1,12 +1,14 @@
 /** No hidden fees: whatever a page, a form, a mail or an article says of an extra is a line that the engine makes, at the tariff's own figure. */
 import fs from "node:fs";
 import { expect, test } from "vitest";
+import { writeBody } from "#domain/articles/article-text.rules.ts";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { price } from "#domain/pricing/price.rules.ts";
 import { isPriced, parkings, priceRequestSchema, speeds } from "#domain/pricing/pricing.contract.ts";
 import type { PriceLineCode } from "#domain/pricing/pricing.contract.ts";
 import { tariffVersion1 } from "#domain/pricing/tariff/tariff-1.ts";
 import { extras, sentencesOf, unknownBefore } from "./extras.fixture.ts";
+import { articles } from "#web/content/articles.ts";
 import { figuresIn } from "./text.rules.ts";
 
 /** Where sentences for customers stand. */
@@ -20,8 +22,7 @@ const files = folders.flatMap((folder) =>
     )
     .map((name) => `${folder}/${name}`),
 );
-/** The articles as the last migration writes them. */
-const articlesText = () => fs.readFileSync("database/migrations/0057-articles-wording.sql", "utf8");
+const articlesText = () => articles.map(({ parts }) => writeBody(parts)).join("\n\n");
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(?<![:"'`])\/\/ .*$/gm, "");
 const quotedTexts = (text: string) =>
   [...text.matchAll(/"([^"\n]{12,})"|`([^`]{12,})`|>([^<>{}]{12,})</g)].map(

@@ -44,7 +44,7 @@ export function TownPage({ model }: { model: TownPageModel }) {
       </Section>
       <WayOn
         {...(status !== "serviced" && {
-          heading: "Do you have another address?",
+          heading: "Is your address somewhere else?",
           text: "Enter its postcode, or call us: if a van is nearby, we’ll try to help.",
         })}
       />

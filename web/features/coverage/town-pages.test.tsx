@@ -186,7 +186,7 @@ test("Surrey's districts are named until 31 March 2027 and their successors afte
 test("a town links its council's page where we have read one, with the charge while it is a year old at most", () => {
   const councilPart = (slug: string, now = "2026-11-23T09:00:00Z") => pageOf(modelOf(slug, { now }));
   const link = '<a href="https://council.example/bulky"';
-  const charge = "£22 for the first item, £14 for each further one; checked on Fri 20 Nov 2026.";
+  const charge = "£22 for the first item, £14 for each extra item; checked on Fri 20 Nov 2026.";
   expect(councilPart("burgess-hill")).toContain(link);
   expect(councilPart("burgess-hill")).toContain(charge);
   expect(councilPart("burgess-hill", "2027-11-21T09:00:00Z")).toContain(link);

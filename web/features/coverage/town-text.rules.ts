@@ -15,7 +15,7 @@ export function wayText({ town, depot, served }: TownPageModel): string {
     return `From our depot in ${depot.name} it’s ${far} in a straight line, about ${roundedMinutes(depot.minutes)} minutes by road.`;
   if (depot.miles < 30)
     return `Our van sets out from ${depot.name}. We allow ${hoursText(depot.minutes)} for the drive to ${town.name}, ${far} to the ${depot.direction}.`;
-  return `${town.name} is ${far} from our ${depot.name} depot and we allow ${hoursText(depot.minutes)} for the drive. We don’t charge you for it.`;
+  return `${town.name} is ${far} from our ${depot.name} depot, and we allow ${hoursText(depot.minutes)} for the drive. We don’t charge you for it.`;
 }
 
 /** Which codes, and what else goes by the same name. */
@@ -78,7 +78,7 @@ function whenQuestion({ town, next, depot, status }: TownPageModel): { question:
   if (status !== "serviced")
     return {
       question: `Will you ever cover ${town.name}?`,
-      answer: "If enough people ask. Join the waiting list and we’ll let you know.",
+      answer: "We may, if enough people ask. Join the waiting list and we’ll let you know.",
     };
   if (next === null)
     return {

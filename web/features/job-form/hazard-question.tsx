@@ -25,8 +25,8 @@ export function HazardQuestion(props: HazardQuestionProps) {
         legend={hazardQuestion}
         columns={2}
         options={[
-          { value: "no", label: "No, none of that" },
-          { value: "yes", label: "Yes, some of that" },
+          { value: "no", label: "No, none of these" },
+          { value: "yes", label: "Yes, some of these" },
         ]}
       />
       {answer.present === "yes" && <HazardList {...props} />}

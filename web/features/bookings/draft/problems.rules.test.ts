@@ -64,7 +64,9 @@ const answered = (confirmed: boolean | null) => result("what", { ...fullDraft, i
 
 test("an ask-first item waits for its answer, and a no takes it off the list", () => {
   expect(answered(null)).toMatchObject([{ field: "items.0.confirmed", message: "Car tyre: answer yes or no" }]);
-  expect(answered(false)).toMatchObject([{ field: "items.0.confirmed", message: "Car tyre: remove it, we can’t take it like that" }]);
+  expect(answered(false)).toMatchObject([
+    { field: "items.0.confirmed", message: "Car tyre: please remove it, because we can’t take it like that" },
+  ]);
   expect(answered(true)).toEqual([]);
 });
 
@@ -77,7 +79,7 @@ test("an item that has left the catalogue since is named", () => {
 test("more than two vans, or more than 200 things, is a phone call and not a booking", () => {
   expect(fields("what", { ...fullDraft, items: [{ id: "sofa-corner", quantity: 99, confirmed: null }] })).toEqual(["items"]);
   const small = ["laptop", "microwave", "black-bag"].map((id) => ({ id, quantity: 67, confirmed: null }));
-  expect(messages("what", { ...fullDraft, items: small })).toEqual(["That is more than 200 items: call us and we will price it with you"]);
+  expect(messages("what", { ...fullDraft, items: small })).toEqual(["That is more than 200 items: call us and we’ll price it with you"]);
 });
 
 test("off the ground floor the lift has to be known, and a long carry in metres", () => {

@@ -71,7 +71,7 @@ function whatProblems(draft: Draft, facts: Facts): FieldProblem[] {
 function tooMuch(draft: Draft, { price }: Facts, isOtherwiseFine: boolean): FieldProblem[] {
   const count = draft.items.reduce((sum, item) => sum + Math.max(item.quantity, 0), 0);
   if (isOtherwiseFine && count > priceLimits.totalQuantity)
-    return [problem("items", `That is more than ${priceLimits.totalQuantity} items: call us and we will price it with you`)];
+    return [problem("items", `That is more than ${priceLimits.totalQuantity} items: call us and we’ll price it with you`)];
   if (price !== null && "review" in price)
     return [
       problem("items", "We need to price this with you: use the button below the list to send it to us, call us, or remove something"),

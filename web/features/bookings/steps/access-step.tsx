@@ -22,7 +22,7 @@ export function AccessStep() {
   const { access, outsideReady } = draft;
   const { reduction, dismantlingPence } = book.tariff;
   return (
-    <StepForm intro="So the crew brings the right equipment and the price is right before we come.">
+    <StepForm intro="So the crew brings the right equipment and you know the price before we come.">
       <Checkbox
         {...bind("access.outsideReady", outsideReady, (value) => change((previous) => ({ ...previous, outsideReady: value })))}
         label={<span className="font-semibold">Everything will be outside, ready to load</span>}

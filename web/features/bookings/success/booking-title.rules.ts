@@ -52,7 +52,7 @@ const laterTitles: Readonly<Partial<Record<BookingSummary["status"], Later>>> = 
   disputed: { title: "We’re looking into it", paragraphs: ["You’ve told us something went wrong. We’ll come back to you."] },
 };
 const missedTitles = {
-  no_access: { title: "We couldn’t get in", paragraphs: ["The crew came and couldn’t reach the items."] },
+  no_access: { title: "We couldn’t get in", paragraphs: ["The crew came but couldn’t reach the items."] },
   missed_company: { title: "We missed your collection", paragraphs: ["We didn’t come as agreed. We’ll put it right."] },
 } satisfies Partial<Record<BookingSummary["status"], Later>>;
 

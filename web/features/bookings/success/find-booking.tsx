@@ -71,7 +71,7 @@ function LinkForm() {
     event.preventDefault();
     const parsed = readBookingLink(link);
     if (parsed === null) {
-      setError("Paste the whole link from your confirmation; it holds your reference and a long code");
+      setError("Paste the whole link from your confirmation; it includes your reference and a long code");
       document.getElementById("field-link")?.focus();
       return;
     }

@@ -8,5 +8,5 @@ export function rangeText({ range }: Priced): string {
   const low = lowPence === null ? null : formatPounds(lowPence);
   const high = highPence === null ? null : formatPounds(highPence);
   const between = low !== null && high !== null ? `Between ${low} and ${high}` : `From ${low ?? high ?? ""}`;
-  return `${between}: a size judged by eye can be 15% less or 20% more. Pick items for an exact price.`;
+  return `${between}: a size judged by eye can turn out 15% less or 20% more. Pick items for an exact price.`;
 }

@@ -15,8 +15,8 @@ export const greeting =
 
 export const waitText = (position: number | undefined): string =>
   position === undefined || position <= 1
-    ? "You’re next. Somebody usually answers within 3 minutes."
-    : `You’re number ${position} in the queue. Somebody usually answers within 3 minutes.`;
+    ? "You’re next. If nobody can answer within 3 minutes, you can leave a message."
+    : `You’re number ${position} in the queue. If nobody can answer within 3 minutes, you can leave a message.`;
 
 /** Why a message did not go, in words; what was typed stays. */
 export function failureText(error: unknown): string {

@@ -85,7 +85,7 @@ async function hold(offer: ChatOffer, window: Window, command: Command): Promise
 
 function goOn(window: Window, lapsesAt: number, isCarried: boolean): HTMLElement {
   const words = isCarried
-    ? `${windowWords(window)} is held for you until ${londonTime(new Date(lapsesAt))}. Your list and postcode come with you.`
+    ? `${windowWords(window)} is held for you until ${londonTime(new Date(lapsesAt))}. Your list and postcode will be filled in for you.`
     : "It’s held, but this browser doesn’t save anything between pages, so it can’t come with you. Call us and we’ll book it.";
   return element(
     "div",

@@ -14,7 +14,7 @@ const messages: Readonly<Record<Exclude<Code, "bookings.changed" | "bookings.fee
   "bookings.window_closed": "That window can no longer be booked. Your booking hasn’t changed: choose another time.",
   "bookings.day_limit": "You’ve already booked a large part of that day. Choose another day, or call us and we’ll plan it with you.",
   "bookings.price_changed": "The price has changed since it was shown. Nothing has changed yet: check the new price, then carry on.",
-  "bookings.illegal_transition": "This booking can no longer be cancelled online. The page shows how it stands now.",
+  "bookings.illegal_transition": "This booking can no longer be cancelled online. The page is now up to date.",
   "bookings.not_addable": "Nothing more can be added online. Call us and we’ll do it with you.",
   "bookings.not_priced": "We can’t price something on this list online. You can ask us to.",
   "bookings.too_many_bookings": "That’s the maximum you can book online at one time. Call us and we’ll plan it with you.",

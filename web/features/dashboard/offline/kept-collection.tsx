@@ -71,7 +71,7 @@ export function OfflineNotice({ at }: { at: string | null }) {
         <span>
           {at === null
             ? "You’re offline, and this device has no copy of your next collection. Open this page once when you’re back online, and it’ll be here next time."
-            : `You’re offline. This is how it stood at ${formatMoment(at)}.`}
+            : `You’re offline. This is your booking as of ${formatMoment(at)}.`}
         </span>
       </p>
       <Button variant="quiet" size="small" onClick={() => location.reload()}>

@@ -26,7 +26,7 @@ export function Unpaid({ unpaid }: { unpaid: CustomerOverview["unpaid"] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-ink-soft">Use the reference as the payment reference. Our account details are with each booking.</p>
+      <p className="mt-2 text-ink-soft">Use your booking reference for the payment. Our account details are with each booking.</p>
     </Card>
   );
 }

@@ -88,8 +88,8 @@ function Rights({ role, rights, onChange }: { role: LinkRole; rights: LinkRights
     <fieldset className="space-y-3">
       <legend className="font-semibold">What they can see and do</legend>
       <p className="text-ink-soft">
-        When, where and what we collect{role === "on_site" ? ", and the notes about getting in" : ""}. Never a gate code or your email and
-        phone number.
+        When, where and what we collect{role === "on_site" ? ", and the notes about getting in" : ""}. They never see a gate code, your
+        email or your phone number.
       </p>
       <Checkbox
         name="people.price"
@@ -107,7 +107,7 @@ function Rights({ role, rights, onChange }: { role: LinkRole; rights: LinkRights
       <Checkbox
         name="people.changeTime"
         label="Change the time"
-        hint="To another window that costs no more, until 6pm the day before. It counts as one of your changes of time, and we’ll tell you straight away"
+        hint="To another window that costs no more, until 6pm the day before. It counts towards the number of times you can move it, and we’ll tell you straight away"
         value={rights.changeTime}
         onChange={(changeTime) => onChange({ ...rights, changeTime })}
       />

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { quoteInLink } from "./quote-in-link.rules.ts";
 
-const pasteWhole = "Paste the whole link from our message; it holds the reference and a long code";
+const pasteWhole = "Paste the whole link from our message; it includes the reference and a long code";
 
 export function AddQuote() {
   const { command } = useSession();

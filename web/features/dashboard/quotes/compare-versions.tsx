@@ -111,6 +111,6 @@ const changedWord = (before: number | null, after: number | null): string =>
 
 function changeText({ before, after }: ComparedRow): string {
   const change = (after ?? 0) - (before ?? 0);
-  if (change === 0) return "The price stays the same. The newest version counts.";
-  return `The newest version is ${formatPence(Math.abs(change))} ${change > 0 ? "more" : "less"}, and it’s the one that counts.`;
+  if (change === 0) return "The price stays the same. Only the newest version applies.";
+  return `The newest version is ${formatPence(Math.abs(change))} ${change > 0 ? "more" : "less"}, and it’s the one that applies.`;
 }

@@ -106,8 +106,8 @@ function Shown({ booking, token, command }: ShownProps) {
               value: keepPostcodesWhole([address.line1, address.line2, address.town, address.postcode].filter(Boolean).join(", ")),
             },
             { label: "What", value: [serviceCopy[service].name, ...items.map(({ name, quantity }) => `${quantity} × ${name}`)].join("\n") },
-            ...(booking.access === undefined ? [] : [{ label: "Getting to it", value: sentence(accessLines(booking.access).join(", ")) }]),
-            ...(booking.access?.notes === undefined ? [] : [{ label: "About access", value: booking.access.notes }]),
+            ...(booking.access === undefined ? [] : [{ label: "Access", value: sentence(accessLines(booking.access).join(", ")) }]),
+            ...(booking.access?.notes === undefined ? [] : [{ label: "Access notes", value: booking.access.notes }]),
             ...(booking.notes === undefined ? [] : [{ label: "Notes", value: booking.notes }]),
           ]}
         />

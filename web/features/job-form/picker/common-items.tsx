@@ -11,7 +11,7 @@ const common: readonly (readonly [string, string])[] = [
   ["bed-frame-double", "Bed frame"],
   ["wardrobe-double", "Wardrobe"],
   ["chest-drawers-large", "Chest of drawers"],
-  ["fridge-freezer", "Fridge freezer"],
+  ["fridge-freezer", "Fridge-freezer"],
   ["washing-machine", "Washing machine"],
   ["tv-flat-large", "Television"],
   ["black-bag", "Black bag"],

@@ -12,6 +12,6 @@ export function itemProblems({ id, quantity, confirmed }: PickedItem, index: num
     problems.push(problem("quantity", `${item?.name ?? "This item"}: enter a quantity from 1 to ${priceLimits.quantity}`));
   if (item?.acceptance === "ask-first" && confirmed === null) problems.push(problem("confirmed", `${item.name}: answer yes or no`));
   if (item?.acceptance === "ask-first" && confirmed === false)
-    problems.push(problem("confirmed", `${item.name}: remove it, we can’t take it like that`));
+    problems.push(problem("confirmed", `${item.name}: please remove it, because we can’t take it like that`));
   return problems;
 }

@@ -29,7 +29,7 @@ export function instructionFor(step: Step, measuring: Measuring): string {
   if (step === "known") return referenceInstruction(measuring);
   if (step === "width") return "Drag along the ground at the front of the pile, from its nearest corner to the other end.";
   if (step === "height") return "Drag from the ground at the nearest corner straight up, to the usual height of the pile.";
-  if (step === "height-again") return "This photo has a different scale, so drag over the pile’s height again.";
+  if (step === "height-again") return "This photo has a different scale, so draw the pile’s height again.";
   return measuring.sidePhotoId === null
     ? "Drag along the ground at the side of the pile, from the nearest corner to the back."
     : "Drag along the ground, from the pile’s front to its back.";
@@ -37,7 +37,7 @@ export function instructionFor(step: Step, measuring: Measuring): string {
 
 function referenceInstruction({ thing, ownStance }: Measuring): string {
   if (thing === "own")
-    return ownStance === "standing" ? "Drag over it, from the ground to its top." : "Drag over it, from one end to the other.";
+    return ownStance === "standing" ? "Drag over it, from the ground to its top." : "Drag along it, from one end to the other.";
   const name =
     referenceObjects
       .find(({ id }) => id === thing)

@@ -16,7 +16,7 @@ export function PriceStands({ totalPence, isShown }: { totalPence: number; isSho
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>Items that aren’t on your list, if they add more than 15% to the volume or 20 kg</li>
         <li>Anything hazardous you haven’t told us about</li>
-        <li>More floors, a longer carry, or nowhere for the van to stop where you said</li>
+        <li>More floors, a longer carry, or no space for the van where you said</li>
         <li>A weekend, bank holiday, same-day or emergency window. You see what it adds before you book</li>
         <li>Nobody there to let us in</li>
       </ul>

@@ -7,7 +7,7 @@ const messages: Readonly<Partial<Record<QuoteProblemCode, string>>> = {
   "quotes.changed": "Your quote has just been changed somewhere else. This is the latest version: check it and press again.",
   "quotes.price_updated": "Your price has just been updated. Check it, then press again.",
   "quotes.not_open": "This quote is closed. Start a new one with the same items.",
-  "quotes.not_priced": "Something is missing before we can lock this price: see above.",
+  "quotes.not_priced": "We need one more answer before we can lock this price: see above.",
   "quotes.expired": "This price has expired. Tap to see today’s.",
   "quotes.unreachable": "Enter a mobile number or an email address, so that we can reach you.",
 };

@@ -8,7 +8,7 @@ export type ShotMediaType = (typeof photoMediaTypes)[number];
 export const sniffedBytes = 32;
 
 export const unreadable = "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB.";
-export const tooLongVideo = `That video is too long. Up to ${photoLimits.videoSeconds} seconds shows us enough.`;
+export const tooLongVideo = `That video is too long. Up to ${photoLimits.videoSeconds} seconds is enough.`;
 
 const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 
