@@ -156,6 +156,18 @@ begin
   return v_quote;
 end $$;
 
+-- {seen?: {version, status}}: what changed since it was seen is said with who of the office did it (null: the customer, or the clock) and when.
+create or replace function app.require_seen_quote(p_quote public.quotes, p_arguments jsonb) returns void language plpgsql stable set search_path = '' as $$
+declare
+  v_seen jsonb := p_arguments -> 'seen';
+  v_last public.quote_events;
+begin
+  if v_seen is null or (p_quote.version = (v_seen ->> 'version')::integer and p_quote.state = v_seen ->> 'status') then return; end if;
+  select * into v_last from public.quote_events where quote_id = p_quote.id order by id desc limit 1;
+  perform app.problem('quotes.changed', jsonb_build_object('version', p_quote.version, 'at', v_last.at,
+    'by', case when v_last.actor_type = 'staff' and v_last.actor_id is not null then app.colleague_name(v_last.actor_id) end));
+end $$;
+
 -- {reference} → the document.
 create or replace function app.read_quote_as_staff(p_arguments jsonb) returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -179,6 +191,7 @@ declare
   v_quote public.quotes := app.quote_for_staff(p_arguments);
 begin
   if app.was_done(v_quote, p_arguments) then return jsonb_build_object('version', v_quote.version); end if;
+  perform app.require_seen_quote(v_quote, p_arguments);
   perform app.require_open_quote(v_quote);
   -- The £5 off for a late answer was worked out from a state read before this lock: it must still be the same.
   if app.promise_is_missed(v_quote, v_now) <> (p_arguments ->> 'isLate')::boolean then perform app.problem('quotes.changed', jsonb_build_object('version', v_quote.version)); end if;
@@ -201,6 +214,7 @@ declare
   v_quote public.quotes := app.quote_for_staff(p_arguments);
 begin
   if app.was_done(v_quote, p_arguments) then return '{}'; end if;
+  perform app.require_seen_quote(v_quote, p_arguments);
   perform app.require_open_quote(v_quote);
   if v_quote.contact_email is null and v_quote.contact_mobile is null then perform app.problem('quotes.unreachable'); end if;
   update public.quotes set questions = array(select jsonb_array_elements_text(p_arguments -> 'questions')), info_asked_at = (p_arguments ->> 'now')::timestamptz,
@@ -217,6 +231,7 @@ declare
   v_quote public.quotes := app.quote_for_staff(p_arguments);
 begin
   if app.was_done(v_quote, p_arguments) then return '{}'; end if;
+  perform app.require_seen_quote(v_quote, p_arguments);
   perform app.require_open_quote(v_quote);
   update public.quotes set closing_words = p_arguments ->> 'reason' where id = v_quote.id;
   v_quote := app.move_quote(v_quote, 'withdrawn', 'withdrawn', 'staff', jsonb_build_object('reason', p_arguments -> 'reason'), p_arguments);

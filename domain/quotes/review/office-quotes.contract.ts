@@ -2,13 +2,16 @@
 import { z } from "zod";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText } from "../../kernel/text.ts";
-import { contactPreferences, customerTypes } from "../quote-choices.ts";
+import { contactPreferences, customerTypes, quoteStates } from "../quote-choices.ts";
 import { quoteKeySchema, quoteText, sentFactsSchema } from "../quote-facts.contract.ts";
 import { quoteViewSchema } from "../quote-view.contract.ts";
 import { maxFactsBodyBytes } from "../quotes.contract.ts";
 import { similarJobsContract } from "./similar-jobs.contract.ts";
 
 const limit = { calls: 600, perSeconds: 600 };
+
+/** What the sender had before them. With it, a quote that has changed since answers 409 with `by` (null: the customer, or the clock) and `at`; without, the newest counts. */
+const seen = z.object({ version: z.int().min(0).max(100_000), status: z.enum(quoteStates) }).optional();
 
 /** All the customer sees, and how to reach them. */
 export const officeQuoteContract = commandContract({
@@ -42,7 +45,7 @@ export type OfficeQuote = z.output<typeof officeQuoteContract.answer>;
 export const publishQuoteContract = commandContract({
   name: "publish-quote",
   callers: "office",
-  input: z.object({ reference: quoteKeySchema.shape.reference, facts: sentFactsSchema, note: quoteText(1_000).default("") }),
+  input: z.object({ reference: quoteKeySchema.shape.reference, facts: sentFactsSchema, note: quoteText(1_000).default(""), seen }),
   answer: z.strictObject({ version: z.int() }),
   codes: [
     "quotes.not_found",
@@ -61,10 +64,11 @@ export const publishQuoteContract = commandContract({
 export const askAboutQuoteContract = commandContract({
   name: "ask-about-quote",
   callers: "office",
-  input: z.object({ reference: quoteKeySchema.shape.reference, questions: z.array(quoteText(300).min(5)).min(1).max(3) }),
+  input: z.object({ reference: quoteKeySchema.shape.reference, questions: z.array(quoteText(300).min(5)).min(1).max(3), seen }),
   answer: z.strictObject({}),
   codes: [
     "quotes.not_found",
+    "quotes.changed",
     "quotes.not_open",
     "quotes.expired",
     "quotes.unreachable",
@@ -78,10 +82,11 @@ export const askAboutQuoteContract = commandContract({
 export const withdrawQuoteContract = commandContract({
   name: "withdraw-quote",
   callers: "office",
-  input: z.object({ reference: quoteKeySchema.shape.reference, reason: quoteText(300).min(3, "Say why") }),
+  input: z.object({ reference: quoteKeySchema.shape.reference, reason: quoteText(300).min(3, "Say why"), seen }),
   answer: z.strictObject({}),
   codes: [
     "quotes.not_found",
+    "quotes.changed",
     "quotes.not_open",
     "quotes.expired",
     "quotes.busy",

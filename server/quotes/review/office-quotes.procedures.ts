@@ -10,7 +10,10 @@ import { quoteProblem } from "../quotes.errors.ts";
 import { keyReused, repeatableInput, storedPriceInput } from "../quotes.procedures.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
-const stepInput = repeatableInput.extend({ reference: z.string() });
+const stepInput = repeatableInput.extend({
+  reference: z.string(),
+  seen: z.strictObject({ version: z.int(), status: z.string() }).optional(),
+});
 
 export const officeQuoteProcedure = procedure({
   name: "office_quote",
@@ -47,7 +50,7 @@ export const askAboutQuoteProcedure = procedure({
   problems: {
     ...keyReused,
     ...notOffice,
-    ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open", "quotes.unreachable"),
+    ...quoteProblem.pick("quotes.not_found", "quotes.changed", "quotes.expired", "quotes.not_open", "quotes.unreachable"),
   },
 });
 
@@ -55,5 +58,5 @@ export const withdrawQuoteProcedure = procedure({
   name: "withdraw_quote",
   input: stepInput.extend({ reason: z.string() }),
   answer: z.strictObject({}),
-  problems: { ...keyReused, ...notOffice, ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open") },
+  problems: { ...keyReused, ...notOffice, ...quoteProblem.pick("quotes.not_found", "quotes.changed", "quotes.expired", "quotes.not_open") },
 });

@@ -21,7 +21,7 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
   return [
     defineCommand(publishQuoteContract, {
       run: async (context, input) => {
-        // Between reading and publishing the promise may have run out, or a customer changed something: once more.
+        // Between reading and publishing the promise may have run out: once more. What was changed since it was seen is refused again.
         const body = await publish(needs, context, input).catch((error: unknown) => {
           if (error instanceof Problem && error.code === "quotes.changed") return publish(needs, context, input);
           throw error;
@@ -48,7 +48,7 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
 async function publish(
   { database, content }: QuoteNeeds,
   context: CommandContext,
-  { reference, note, ...input }: z.output<typeof publishQuoteContract.input>,
+  { reference, note, seen, ...input }: z.output<typeof publishQuoteContract.input>,
 ): Promise<{ version: number }> {
   const { actor, now } = context;
   const quote = await readQuoteAsStaffProcedure.perform(database, actor, { reference });
@@ -66,6 +66,7 @@ async function publish(
   return publishQuoteProcedure.perform(database, actor, {
     ...repeatable(context),
     reference,
+    seen,
     facts,
     outcode,
     priced,

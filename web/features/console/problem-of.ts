@@ -3,15 +3,16 @@ import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
 export function problemOf(error: unknown): { message: string } {
-  if (error instanceof CommandError && error.code === "bookings.changed") return { message: changedText(error.details) };
+  if (error instanceof CommandError && error.code === "bookings.changed") return { message: changedText("booking", error.details) };
+  if (error instanceof CommandError && error.code === "quotes.changed") return { message: changedText("quote", error.details) };
   if (error instanceof CommandError) return { message: error.fields[0]?.message ?? error.message };
   if (error instanceof OfflineError) return { message: "No reply. Check the connection, then try again." };
   return { message: "We couldn’t load that just now. Try again in a moment." };
 }
 
 /** By whom and when, where the server says so. */
-function changedText({ by, at }: CommandError["details"]): string {
+function changedText(what: "booking" | "quote", { by, at }: CommandError["details"]): string {
   const who = typeof by === "string" ? by : "Someone";
   const when = typeof at === "string" && !Number.isNaN(Date.parse(at)) ? ` at ${formatMoment(at)}` : "";
-  return `${who} changed this booking${when}. This is the latest version.`;
+  return `${who} changed this ${what}${when}. This is the latest version.`;
 }

@@ -1,17 +1,22 @@
 /** One to three pointed questions to the customer, by mail or text with a link to the answer. */
 import { useState } from "react";
+import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../decision.tsx";
+import { seenOf } from "./seen-of.ts";
 
 const ordinals = ["First", "Second", "Third"];
 
-export function CustomerQuestions({ reference, onDone }: { reference: string; onDone: () => void }) {
+export function CustomerQuestions({ view, onDone }: { view: QuoteView; onDone: () => void }) {
   const [questions, setQuestions] = useState(["", "", ""]);
   return (
     <Decision
       title="Ask the customer"
       button="Send the questions"
-      submit={(send) => send("ask-about-quote", { reference, questions: questions.map((one) => one.trim()).filter((one) => one !== "") })}
+      submit={(send) => {
+        const asked = questions.map((one) => one.trim()).filter((one) => one !== "");
+        return send("ask-about-quote", { reference: view.reference, questions: asked, seen: seenOf(view) });
+      }}
       onDone={onDone}
     >
       {questions.map((question, index) => (

@@ -13,6 +13,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../decision.tsx";
 import { MarginPreview } from "./margin-preview.tsx";
 import type { OfficeBook } from "./price-book.ts";
+import { seenOf } from "./seen-of.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
 /** `now`: milliseconds since 1970. */
@@ -26,7 +27,7 @@ export function PublishPrice({ view, office, now, onDone }: Props) {
       title="Publish a price"
       button="Publish and lock this price"
       isPrimary
-      submit={(send) => send("publish-quote", { reference: view.reference, facts, note })}
+      submit={(send) => send("publish-quote", { reference: view.reference, facts, note, seen: seenOf(view) })}
       onDone={onDone}
     >
       <ItemPicker list={listOf(facts, setFacts, office)} />

@@ -54,8 +54,8 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
             now={now}
             onDone={() => setDone("The price is published and locked. We’ve told the customer.")}
           />
-          <CustomerQuestions reference={view.reference} onDone={() => setDone("The questions have been sent.")} />
-          <WithdrawQuote reference={view.reference} onDone={() => setDone("The quote is withdrawn. We’ve told the customer why.")} />
+          <CustomerQuestions view={view} onDone={() => setDone("The questions have been sent.")} />
+          <WithdrawQuote view={view} onDone={() => setDone("The quote is withdrawn. We’ve told the customer why.")} />
         </>
       ) : (
         <p className="mt-6">There’s nothing left to do here.</p>

@@ -1,15 +1,17 @@
 /** Ends a quote that we cannot serve. The reason goes to the customer as it is written. */
 import { useState } from "react";
+import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../decision.tsx";
+import { seenOf } from "./seen-of.ts";
 
-export function WithdrawQuote({ reference, onDone }: { reference: string; onDone: () => void }) {
+export function WithdrawQuote({ view, onDone }: { view: QuoteView; onDone: () => void }) {
   const [reason, setReason] = useState("");
   return (
     <Decision
       title="Withdraw it"
       button="Withdraw this quote"
-      submit={(send) => send("withdraw-quote", { reference, reason })}
+      submit={(send) => send("withdraw-quote", { reference: view.reference, reason, seen: seenOf(view) })}
       onDone={onDone}
     >
       <TextField

@@ -1,0 +1,82 @@
+/** Two in the office with the same quote open: one wins, the other hears who was quicker and when. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { about, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let office: { authorization: string };
+let colleague: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  office = await officeSession(server);
+  colleague = await officeSession(server);
+});
+afterAll(() => server.close());
+
+const staff = (name: string, body: object, who = office) => server.command(name, body, { ...who, ...once() });
+
+/** A quote that waits for a person, the customer's commands for it, and what an office screen has read of it. */
+async function openQuote() {
+  const opened = await startQuote(server.command, { hazards: { present: "yes", kinds: ["oil"] } });
+  const request = about(server.command, opened);
+  await request("review-quote", { contact });
+  const read = async () => {
+    const { version, status } = (await request("read-quote")).body;
+    return { version, status };
+  };
+  const { reference } = opened;
+  const publish = (seen: object | undefined, note = "", who = office) =>
+    staff("publish-quote", { reference, facts: sofaFacts(), note, seen }, who);
+  return { reference, request, read, publish };
+}
+
+test("both publish at once: one price stands, and nothing is overwritten", async () => {
+  const { request, read, publish } = await openQuote();
+  const seen = await read();
+  const answers = await Promise.all([publish(seen, "ours"), publish(seen, "theirs", colleague)]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const winner = answers[0]?.status === 200 ? "ours" : "theirs";
+  expect((await request("read-quote")).body).toMatchObject({ version: seen.version + 1, customerNote: winner });
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.error).toMatchObject({
+    code: "quotes.changed",
+    by: "A colleague",
+    at: expect.stringMatching(/^2026-11-23T09:00:00/),
+  });
+});
+
+test.each([
+  ["ask-about-quote", { questions: ["How many bags are there?"] }],
+  ["withdraw-quote", { reason: "We can’t carry it" }],
+])("%s of a quote that a colleague has published meanwhile is refused, and the price stands", async (name, body) => {
+  const { reference, read, publish } = await openQuote();
+  const seen = await read();
+  expect((await publish(seen)).status).toBe(200);
+  const late = await staff(name, { reference, ...body, seen }, colleague);
+  expect(late).toMatchObject({ status: 409, body: { error: { code: "quotes.changed", by: "A colleague" } } });
+  expect((await read()).status).toBe("priced");
+});
+
+test("what the customer changed meanwhile names nobody of the office", async () => {
+  const { request, read, publish } = await openQuote();
+  expect((await publish(await read())).status).toBe(200);
+  const seen = await read();
+  expect((await request("decline-quote", { reason: "too_dear" })).status).toBe(200);
+  expect(await publish(seen)).toMatchObject({ status: 409, body: { error: { code: "quotes.changed", by: null } } });
+});
+
+test("without what was seen the newest counts, as it did before", async () => {
+  const { publish } = await openQuote();
+  expect((await publish(undefined)).status).toBe(200);
+  expect((await publish(undefined, "", colleague)).status).toBe(200);
+});
+
+test("a customer who is too late hears no name", async () => {
+  const { request, read, publish } = await openQuote();
+  const { version } = await read();
+  expect((await publish(undefined)).status).toBe(200);
+  const late = await request("change-quote", { version, facts: sofaFacts() });
+  expect(late.status).toBe(409);
+  expect(late.body.error).not.toHaveProperty("by");
+});
