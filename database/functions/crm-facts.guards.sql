@@ -87,6 +87,16 @@ begin
   end if;
   if v_proved then perform app.note_proved(v_contact, v_booking.contact_email, v_booking.updated_at); end if;
   perform app.link_contact('booking', p_id, v_contact, v_proved, v_booking.created_at);
+  perform app.file_held_chat(v_booking.hold_id, v_contact);
+end $$;
+
+-- The chat in which a booking's time was held, on the same timeline: as unproven as what was typed there. One that is filed stays where it is.
+create or replace function app.file_held_chat(p_hold uuid, p_contact uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  v_chat public.chat_conversations;
+begin
+  select * into v_chat from public.chat_conversations where hold_id = p_hold limit 1;
+  if found and app.contact_of('chat', v_chat.id) is null then perform app.link_contact('chat', v_chat.id, p_contact, false, v_chat.last_at); end if;
 end $$;
 
 -- Where we collect from, once for each contact; a few hundred at most.

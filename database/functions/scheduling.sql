@@ -321,6 +321,10 @@ begin
     end if;
   end if;
   if v_hold.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
+  if cardinality(v_replaced) > 0 then update public.chat_conversations set hold_id = v_hold.id where hold_id = any (v_replaced); end if;
+  if p_arguments ->> 'chatTokenHash' is not null then
+    update public.chat_conversations set hold_id = v_hold.id where token_hash = decode(p_arguments ->> 'chatTokenHash', 'hex');
+  end if;
   select * into strict v_window from public.arrival_windows where id = v_hold.window_id;
   return jsonb_build_object('holdId', v_hold.id, 'windowId', v_window.id, 'date', v_window.date, 'kind', v_window.kind, 'speed', v_hold.speed, 'vanNearby', v_hold.van_nearby,
     'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'expiresAt', v_hold.expires_at);

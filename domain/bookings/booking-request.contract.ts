@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { hazardsSchema } from "./waiting/hazards.contract.ts";
 import { customerSchema, placeSchema } from "./place/place.contract.ts";
+import { conversationId } from "../chat/conversation-id.ts";
 import { emailText } from "../kernel/email-text.ts";
 import { phoneMessage } from "../kernel/phone.ts";
 import { postcodeMessage } from "../kernel/postcode.ts";
@@ -136,6 +137,8 @@ export const holdSlotSchema = z.object({
     .optional(),
   /** The hold this one takes the place of: its room is given back when the new one is had, and kept when it is not. */
   replaces: z.object({ holdId: uuidText(), holdToken: boundedText(1_000) }).optional(),
+  /** The chat it is held in: it stands on the customer's timeline once the time is booked. */
+  conversationId: conversationId.optional(),
 });
 export type HoldSlotInput = z.input<typeof holdSlotSchema>;
 export type HoldSlot = z.output<typeof holdSlotSchema>;

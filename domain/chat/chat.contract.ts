@@ -7,9 +7,9 @@ import { boundedText } from "../kernel/text.ts";
 import { typedText } from "../kernel/typed-text.ts";
 import { services } from "../pricing/pricing.contract.ts";
 import { loadSchema, windowKinds } from "../bookings/booking-request.contract.ts";
-import { chatIntents, chatSenders, chatStates, conversationIdLength, maxChatMessage, maxChatPage } from "./chat-choices.ts";
+import { chatIntents, chatSenders, chatStates, maxChatMessage, maxChatPage } from "./chat-choices.ts";
+import { conversationId } from "./conversation-id.ts";
 
-const conversationId = boundedText(conversationIdLength, "Start the chat again").regex(/^[\w-]{32}$/, "Start the chat again");
 const page = boundedText(maxChatPage, "Send the path of the page").regex(/^\//, "Send the path of the page");
 const maxBytes = 16_384;
 const notFound = ["chat.not_found"] as const;

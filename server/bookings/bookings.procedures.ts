@@ -34,6 +34,7 @@ export const holdSlotProcedure = procedure({
     kilograms: z.number(),
     replaces: z.string().optional(),
     checkout: z.string().optional(),
+    chatTokenHash: z.string().optional(),
     caller: z.string(),
     limits: limitsSchema,
     sameDayFeeFrom: z.string(),

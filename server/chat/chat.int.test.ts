@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chatDays } from "#domain/chat/chat-choices.ts";
+import { bookingOf, findWeekdayWindow, sofa } from "#tests/support/bookings.ts";
 import { bookedBy, customer } from "#tests/support/customers.ts";
 import { followRows, personWith, socketClient } from "#tests/support/realtime.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -271,4 +272,22 @@ test("the chat of somebody who has opened their booking is on their timeline by 
   const { contact } = (await asStaff("contact-of-record", { reference })).body;
   await chat("where is my crew now", {}, nora.headers);
   expect(await timelineOf(contact.reference)).toContain("where is my crew now");
+});
+
+test("the chat in which a time was held is on the timeline of whoever booked it; one that only talked is on nobody's", async () => {
+  const [conversationId, other] = [await begun("we hold a time here"), await begun("and nothing comes of this one")];
+  const { id: windowId } = await findWeekdayWindow(server.command);
+  const ask = { windowId, postcode: "BN14 8QX", load: sofa.load };
+  const first = (await server.command("hold-slot", { ...ask, conversationId }, once())).body;
+  // In the form another time is taken instead: the chat goes with it.
+  const { body: held } = await server.command("hold-slot", { ...ask, replaces: first }, once());
+  const contact = { fullName: "Una Held", email: "una.held@example.com", mobile: "07700 900455" };
+  const { body: booked } = await server.command("book-collection", bookingOf(held, { contact }), once());
+  const { body } = await asStaff("contact-of-record", { reference: booked.reference });
+  const timeline = await timelineOf(body.contact.reference);
+  expect(timeline).toContain("we hold a time here");
+  expect(timeline).not.toContain("nothing comes of this");
+  expect((await asStaff("staff-chat", { id: await staffId(other) })).body).not.toHaveProperty("contact");
+  // A chat that does not exist holds nobody up.
+  expect((await server.command("hold-slot", { ...ask, conversationId: "x".repeat(32) }, once())).status).toBe(201);
 });

@@ -119,6 +119,7 @@ test("a price in the chat is the engine's, its time is held, and that time is wh
 
   await openContact(ada, "Maya Okafor");
   await timelineOf(ada).getByText(reference).first().waitFor();
+  await timelineOf(ada).getByText("How much to take away a 3 seater sofa").first().waitFor();
 }, 120_000);
 
 test("who asks for a person is answered, handed over, and found again on their timeline with what they thought of it", async () => {

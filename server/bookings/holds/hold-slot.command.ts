@@ -18,6 +18,7 @@ import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { loadToHold } from "./held-load.ts";
 import { nextWindows } from "../next-windows.ts";
 import type { ReservationLimits } from "./reservation-limits.ts";
+import { tokenHash } from "../tokens.ts";
 import type { BookingTokens } from "../tokens.ts";
 
 type Needs = {
@@ -30,7 +31,7 @@ type Needs = {
 export function holdSlotCommand({ database, content, tokens, reservationLimits }: Needs) {
   return defineCommand(holdSlotContract, {
     run: async (context, input) => {
-      const { windowId, postcode, replaces, checkout } = input;
+      const { windowId, postcode, replaces, checkout, conversationId } = input;
       const full = readFullPostcode(postcode);
       const { outcode, zone } = readServicedZone(postcode, "postcode", content());
       const load = await loadToHold({ database, actor: context.actor, book: priceBook(content()) }, input);
@@ -50,6 +51,7 @@ export function holdSlotCommand({ database, content, tokens, reservationLimits }
           kilograms: load.kilograms,
           replaces: replacedHold(tokens, replaces),
           checkout,
+          chatTokenHash: conversationId === undefined ? undefined : tokenHash(conversationId),
           caller: context.addressHash,
           limits: reservationLimits,
           sameDayFeeFrom,

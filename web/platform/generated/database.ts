@@ -328,6 +328,7 @@ export type Database = {
           email: string | null;
           ended_at: string | null;
           enquiry_id: string | null;
+          hold_id: string | null;
           id: string;
           intent: string;
           last_at: string;
@@ -347,6 +348,7 @@ export type Database = {
         Update: never;
         Relationships: [
           { foreignKeyName: "chat_conversations_enquiry_id_fkey"; columns: ["enquiry_id"]; isOneToOne: false; referencedRelation: "enquiries"; referencedColumns: ["id"] },
+          { foreignKeyName: "chat_conversations_hold_id_fkey"; columns: ["hold_id"]; isOneToOne: false; referencedRelation: "slot_holds"; referencedColumns: ["id"] },
         ];
       };
       chat_messages: {

@@ -605,6 +605,10 @@ export interface ChatConversations {
   email: string | null;
   ended_at: Timestamp | null;
   enquiry_id: string | null;
+  /**
+   * The time held last in this chat, or the one that took its place in the booking form.
+   */
+  hold_id: string | null;
   id: Generated<string>;
   intent: Generated<string>;
   last_at: Timestamp;

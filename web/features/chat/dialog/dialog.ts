@@ -131,7 +131,7 @@ export class ChatDialog {
     // The way to a person is always in view, on top.
     const next = (id === null ? firstChoices : choices).filter((words) => words !== personButton);
     return [
-      offer === null ? null : offerBox(offer, this.#command),
+      offer === null ? null : offerBox(offer, id, this.#command),
       asks ? this.#leaveBox(standing) : null,
       next.length === 0 ? null : this.#choiceRow(next),
       isOver && !isRated ? ratingBox((csat) => this.#chat.rate(csat)) : null,

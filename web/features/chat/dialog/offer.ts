@@ -13,7 +13,8 @@ import { fullStop } from "./dialog.copy.ts";
 
 type Window = ChatOffer["windows"][number];
 
-export function offerBox(offer: ChatOffer, command: Command): HTMLElement {
+/** `conversationId`: the chat in which it is held. */
+export function offerBox(offer: ChatOffer, conversationId: string | null, command: Command): HTMLElement {
   const said = element("p", { role: "status", class: "empty:hidden" });
   const list = element(
     "ul",
@@ -40,7 +41,7 @@ export function offerBox(offer: ChatOffer, command: Command): HTMLElement {
     isTaking = true;
     said.textContent = "Holding that time…";
     try {
-      const held = await hold(offer, window, command);
+      const held = await hold(window, offer, conversationId, command);
       list.replaceWith(goOn(window, held.lapsesAt, held.isCarried));
       said.textContent = "";
     } catch (error) {
@@ -59,13 +60,17 @@ function windowWords({ startsAt, endsAt, kind, priceDeltaPence }: Window): strin
 }
 
 /** `isCarried` is false where this device keeps nothing between pages. */
-async function hold(offer: ChatOffer, window: Window, command: Command): Promise<{ lapsesAt: number; isCarried: boolean }> {
-  const { service, items, postcode, load } = offer;
+async function hold(
+  window: Window,
+  { service, items, postcode, load }: ChatOffer,
+  conversationId: string | null,
+  command: Command,
+): Promise<{ lapsesAt: number; isCarried: boolean }> {
   const now = Date.now();
   const lapsesAt = now + heldForMilliseconds;
   const { holdId, holdToken, vanNearby } = await command(
     "hold-slot",
-    { service, items, windowId: window.id, postcode, load },
+    { service, items, windowId: window.id, postcode, load, ...(conversationId !== null && { conversationId }) },
     { idempotencyKey: newIdempotencyKey() },
   );
   const held = {

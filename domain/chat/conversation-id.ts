@@ -1,0 +1,5 @@
+/** The secret by which a visitor's own browser names its chat. */
+import { boundedText } from "../kernel/text.ts";
+import { conversationIdLength } from "./chat-choices.ts";
+
+export const conversationId = boundedText(conversationIdLength, "Start the chat again").regex(/^[\w-]{32}$/, "Start the chat again");
