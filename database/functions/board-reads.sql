@@ -14,6 +14,11 @@ create or replace function app.board_job(p_booking public.bookings, p_hold publi
     'stops', app.stops_of(p_booking.id));
 $$;
 
+-- What the board shows: everything that was confirmed and not cancelled since.
+create or replace function app.is_on_board(p_state text) returns boolean language sql immutable as $$
+  select p_state in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading', 'loaded', 'completed', 'closed', 'no_access', 'disputed');
+$$;
+
 -- {depotId?, from, days, now} → the board of those London days; 600 jobs at most.
 create or replace function app.schedule_board(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -36,7 +41,7 @@ begin
     'jobs', (select coalesce(jsonb_agg(j.job), '[]') from (
       select app.board_job(b, h) as job from public.bookings b join public.slot_holds h on h.id = b.hold_id
       where b.starts_at >= v_from::timestamp at time zone 'Europe/London' and b.starts_at < (v_to + 1)::timestamp at time zone 'Europe/London'
-        and b.state in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading', 'loaded', 'completed', 'closed', 'no_access', 'disputed')
+        and app.is_on_board(b.state)
         and (v_depot is null or h.depot_id = v_depot)
       order by b.starts_at, b.id limit 600) j),
     'absences', (select coalesce(jsonb_agg(app.absence_json(a) order by a.starts_on, a.id), '[]') from public.van_absences a join public.vans v on v.id = a.van_id
@@ -45,3 +50,30 @@ begin
       from public.van_crews c join public.vans v on v.id = c.van_id where c.date between v_from and v_to and (v_depot is null or v.depot_id = v_depot)));
 end $$;
 grant execute on function app.schedule_board(jsonb) to authenticated;
+
+-- {depotId?, date} → how full each London day of that month is: its jobs, those on no van, the minutes of all vans, the vans away.
+create or replace function app.schedule_month(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_from date := date_trunc('month', (p_arguments ->> 'date')::date)::date;
+  v_to date := (date_trunc('month', (p_arguments ->> 'date')::date) + interval '1 month')::date - 1;
+  v_depot text := p_arguments ->> 'depotId';
+begin
+  perform app.require_staff();
+  return (with booked as (
+      select h.date, count(*) as jobs, count(*) filter (where b.state in ('confirmed', 'assigned') and not exists (select 1 from public.planned_stops s where s.booking_id = b.id)) as unplanned
+      from public.bookings b join public.slot_holds h on h.id = b.hold_id
+      where b.starts_at >= v_from::timestamp at time zone 'Europe/London' and b.starts_at < (v_to + 1)::timestamp at time zone 'Europe/London'
+        and app.is_on_board(b.state) and (v_depot is null or h.depot_id = v_depot)
+      group by h.date
+    ), filled as (
+      select s.date, sum(s.minutes_booked) as booked, sum(s.minutes_capacity) as capacity
+      from public.depots d join public.van_slots s on s.depot_id = d.id and s.date between v_from and v_to and not s.emergency_only where v_depot is null or d.id = v_depot
+      group by s.date
+    )
+    select jsonb_build_object('days', jsonb_agg(jsonb_build_object('date', day::date, 'jobs', coalesce(b.jobs, 0), 'unplanned', coalesce(b.unplanned, 0),
+      'minutes', jsonb_build_object('booked', coalesce(f.booked, 0), 'capacity', coalesce(f.capacity, 0)),
+      'vansAway', (select count(distinct a.van_id) from public.van_absences a join public.vans v on v.id = a.van_id
+        where day::date between a.starts_on and a.ends_on and v.is_active and (v_depot is null or v.depot_id = v_depot))) order by day))
+    from generate_series(v_from::timestamp, v_to::timestamp, interval '1 day') as day left join booked b on b.date = day::date left join filled f on f.date = day::date);
+end $$;
+grant execute on function app.schedule_month(jsonb) to authenticated;

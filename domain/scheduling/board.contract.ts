@@ -147,6 +147,34 @@ export const scheduleBoardContract = commandContract({
   limit: { calls: 1_200, perSeconds: 600 },
 });
 
+/** How full the days of a month are: every day of it, whether anything is booked or not. */
+export const scheduleMonthContract = commandContract({
+  name: "schedule-month",
+  callers: "office",
+  input: z.object({
+    depotId: boundedText(40, "Choose a depot from the list").optional(),
+    /** Any day of the month. */
+    date,
+  }),
+  answer: z.strictObject({
+    days: z.array(
+      z.strictObject({
+        date: z.string(),
+        /** What the board of that day shows. */
+        jobs: z.int(),
+        /** Of them on no van yet. */
+        unplanned: z.int(),
+        /** Of all vans together. */
+        minutes: taken,
+        vansAway: z.int(),
+      }),
+    ),
+  }),
+  codes: staffCodes,
+  limit: { calls: 1_200, perSeconds: 600 },
+});
+export type ScheduleMonth = z.output<typeof scheduleMonthContract.answer>;
+
 const moveCodes = [
   "bookings.not_found",
   "bookings.changed",
@@ -271,6 +299,7 @@ export const setVanCrewContract = commandContract({
 
 export const boardContracts = [
   scheduleBoardContract,
+  scheduleMonthContract,
   assignBookingContract,
   planStopsContract,
   lockStopContract,

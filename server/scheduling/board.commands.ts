@@ -6,6 +6,7 @@ import {
   planStopsContract,
   removeVanAbsenceContract,
   scheduleBoardContract,
+  scheduleMonthContract,
   setVanAbsenceContract,
   setVanCrewContract,
 } from "#domain/scheduling/board.contract.ts";
@@ -20,6 +21,7 @@ import {
   planStopsProcedure,
   removeVanAbsenceProcedure,
   scheduleBoardProcedure,
+  scheduleMonthProcedure,
   setVanAbsenceProcedure,
   setVanCrewProcedure,
 } from "./board.procedures.ts";
@@ -28,6 +30,7 @@ type Needs = { database: Pick<Database, "perform"> };
 
 export const boardCommands = (needs: Needs): Command[] => [
   readBoard(needs),
+  readMonth(needs),
   assignBooking(needs),
   defineCommand(planStopsContract, { run: async (context, input) => ({ status: 200, body: await planStops(needs, context, input) }) }),
   lockStop(needs),
@@ -41,6 +44,11 @@ const readBoard = ({ database }: Needs) =>
       const counters = board.counters.map((counter) => ({ ...counter, ...inLondon(counter) }));
       return { status: 200, body: { ...board, counters, jobs: board.jobs.map(presentJob) } };
     },
+  });
+
+const readMonth = ({ database }: Needs) =>
+  defineCommand(scheduleMonthContract, {
+    run: async ({ actor }, input) => ({ status: 200, body: await scheduleMonthProcedure.perform(database, actor, input) }),
   });
 
 const presentJob = (job: BoardJob): BoardJob => ({

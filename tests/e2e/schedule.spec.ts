@@ -1,6 +1,7 @@
 /** The schedule board as the office works it: a job is dragged, moved by keys and by menu, refused with reasons, overridden, taken back. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatDay } from "#domain/kernel/london-time.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
@@ -129,7 +130,7 @@ test("by drag, by keys and by menu; what breaks a rule says so before it is let 
   expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
 });
 
-test("on a phone a job is chosen and put down; week and list show the same; a van stays away", async () => {
+test("on a phone a job is chosen and put down; list, week and month show the same; a van stays away", async () => {
   const { page, complaints } = await openConsole(site, "phone@example.org");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`);
@@ -148,7 +149,13 @@ test("on a phone a job is chosen and put down; week and list show the same; a va
   await page.getByRole("row", { name: /^Lewes 2/ }).waitFor();
   await examine(page, { hasNight: true });
 
-  await press(page, "Day");
+  await press(page, "Month");
+  await page.getByText(/^3 jobs/).waitFor();
+  await examine(page, { hasNight: true });
+  await page
+    .getByRole("list")
+    .getByRole("link", { name: formatDay(date) })
+    .click();
   await press(page, "Change Lewes 2");
   await field(page, "Who is on it").fill("Ann, Tom");
   await press(page, "Save the crew");

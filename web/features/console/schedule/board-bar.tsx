@@ -2,7 +2,7 @@
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClasses } from "#web/ui/form/field.tsx";
-import { boardViews } from "./board.rules.ts";
+import { besidePlace, boardViews } from "./board.rules.ts";
 import type { BoardPlace } from "./board.rules.ts";
 import { SwapVans } from "./vans/swap-vans.tsx";
 import type { Plan } from "./use-plan.ts";
@@ -13,16 +13,15 @@ type BarProps = {
   jobs: readonly BoardJob[];
   plan: Plan;
   onShow: (place: BoardPlace) => void;
-  onStep: (days: number) => void;
 };
 
 const pill =
   "inline-flex min-h-10 cursor-pointer items-center rounded-full border border-line-strong bg-paper px-3.5 text-[0.9375rem] font-semibold text-downs hover:bg-downs-soft aria-pressed:border-downs aria-pressed:bg-downs-soft aria-pressed:text-ink";
 
-export function BoardBar({ place, board, jobs, plan, onShow, onStep }: BarProps) {
+export function BoardBar({ place, board, jobs, plan, onShow }: BarProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
-      <DayChoice place={place} onShow={onShow} onStep={onStep} />
+      <DayChoice place={place} onShow={onShow} />
       {board !== undefined && board.today !== place.date && (
         <button type="button" className={pill} onClick={() => onShow({ ...place, date: board.today })}>
           Today
@@ -50,12 +49,13 @@ export function BoardBar({ place, board, jobs, plan, onShow, onStep }: BarProps)
   );
 }
 
-function DayChoice({ place, onShow, onStep }: Pick<BarProps, "place" | "onShow" | "onStep">) {
-  const isWeek = place.view === "week";
-  const step = isWeek ? 7 : 1;
+const spans = { day: "day", list: "day", week: "week", month: "month" } as const;
+
+function DayChoice({ place, onShow }: Pick<BarProps, "place" | "onShow">) {
+  const span = spans[place.view];
   return (
     <>
-      <button type="button" className={pill} aria-label={isWeek ? "Week before" : "Day before"} onClick={() => onStep(-step)}>
+      <button type="button" className={pill} aria-label={`Previous ${span}`} onClick={() => onShow(besidePlace(place, -1))}>
         ←
       </button>
       <label>
@@ -67,7 +67,7 @@ function DayChoice({ place, onShow, onStep }: Pick<BarProps, "place" | "onShow" 
           className={`${inputClasses} min-h-10 w-auto py-1`}
         />
       </label>
-      <button type="button" className={pill} aria-label={isWeek ? "Next week" : "Next day"} onClick={() => onStep(step)}>
+      <button type="button" className={pill} aria-label={`Next ${span}`} onClick={() => onShow(besidePlace(place, 1))}>
         →
       </button>
     </>

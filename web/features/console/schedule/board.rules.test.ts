@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BoardJob, PlannedStop } from "#domain/scheduling/board.contract.ts";
-import { dropped, firstGap, readPlace, swapped, trayOf, windowAt, windowsOf, withMoves, writePlace } from "./board.rules.ts";
+import { besidePlace, dropped, firstGap, readPlace, swapped, trayOf, windowAt, windowsOf, withMoves, writePlace } from "./board.rules.ts";
+import type { BoardView } from "./board.rules.ts";
 import { noHistory, undoOf, withoutStep, withStep } from "./undo.rules.ts";
 
 const at = (clock: string) => `2026-12-02T${clock}:00+00:00`;
@@ -143,4 +144,11 @@ test("the address says where in the board somebody is, and nonsense says nothing
   const place = { date: "2026-12-02", view: "week", depotId: "lewes" } as const;
   expect(readPlace(new URLSearchParams(writePlace(place)), now)).toEqual(place);
   expect(readPlace(new URLSearchParams("date=2026-13-01&view=year&depot=%00"), now)).toEqual({ date: "2026-11-24", view: "day" });
+});
+
+test("a step is a day, a week or a month, whichever is shown", () => {
+  const stepped = (view: BoardView, date: string, step: 1 | -1) => besidePlace({ view, date }, step).date;
+  expect([stepped("day", "2026-12-31", 1), stepped("list", "2026-12-01", -1)]).toEqual(["2027-01-01", "2026-11-30"]);
+  expect(stepped("week", "2026-12-28", 1)).toBe("2027-01-04");
+  expect([stepped("month", "2026-01-31", 1), stepped("month", "2026-01-31", -1)]).toEqual(["2026-02-01", "2025-12-01"]);
 });

@@ -1,6 +1,7 @@
 /** How the board is laid out and where a drop leads. Pure: what may be is decided by the server. */
-import { londonDate } from "#domain/kernel/london-time.ts";
+import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import type { BoardJob, PlannedStop, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
+import { monthBeside } from "../calendar/month.rules.ts";
 
 /** One van in one window: where a job is dropped. */
 export type Cell = { vanId: string; startsAt: string; endsAt: string };
@@ -132,10 +133,11 @@ export function swapped(jobs: readonly BoardJob[], date: string, one: string, ot
   return new Map(moving.map((job) => [job.reference, stopsOf(job).map((stop) => ({ ...stop, vanId: to.get(stop.vanId) ?? stop.vanId }))]));
 }
 
-export type BoardView = "day" | "week" | "list";
+export type BoardView = "day" | "week" | "month" | "list";
 export const boardViews: readonly { name: BoardView; label: string }[] = [
   { name: "day", label: "Day" },
   { name: "week", label: "Week" },
+  { name: "month", label: "Month" },
   { name: "list", label: "List" },
 ];
 export type BoardPlace = { date: string; view: BoardView; depotId?: string };
@@ -157,3 +159,9 @@ export const writePlace = ({ date, view, depotId }: BoardPlace): Record<string, 
   ...(view !== "day" && { view }),
   ...(depotId !== undefined && { depot: depotId }),
 });
+
+/** The day, week or month before or after. */
+export function besidePlace(place: BoardPlace, step: 1 | -1): BoardPlace {
+  if (place.view === "month") return { ...place, date: `${monthBeside(place.date.slice(0, 7), step)}-01` };
+  return { ...place, date: addDays(place.date, step * (place.view === "week" ? 7 : 1)) };
+}

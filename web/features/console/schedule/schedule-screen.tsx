@@ -1,12 +1,13 @@
-/** The schedule board: which van goes to which job. Day, week or list; where somebody is stands in the address. */
+/** The schedule board: which van goes to which job. Day, week, month or list; where somebody is stands in the address. */
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { addDays, formatDayLong } from "#domain/kernel/london-time.ts";
+import { formatDayLong } from "#domain/kernel/london-time.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { monthName } from "../calendar/month.rules.ts";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
 import { readPlace, withMoves, writePlace } from "./board.rules.ts";
@@ -15,6 +16,7 @@ import { BoardBar } from "./board-bar.tsx";
 import { JobDialog } from "./job-dialog.tsx";
 import type { Held } from "./job-card.tsx";
 import { ListBoard } from "./list-board.tsx";
+import { MonthBoard } from "./month-board.tsx";
 import { RefusedDialog } from "./rule-list.tsx";
 import { mondayOf, useBoard } from "./use-board.ts";
 import { usePlan } from "./use-plan.ts";
@@ -50,7 +52,7 @@ export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {
       <h2 id="schedule-title" className="text-2xl">
         Schedule<span className="text-ink-soft">, {titleOf(place)}</span>
       </h2>
-      <BoardBar {...{ place, board, plan, jobs }} onShow={show} onStep={(days) => show({ ...place, date: addDays(place.date, days) })} />
+      <BoardBar {...{ place, board, plan, jobs }} onShow={show} />
       {picked !== null && <PickedBar held={picked} onLeave={() => setPicked(null)} />}
       <p role="status" className="sr-only">
         {plan.said}
@@ -64,18 +66,21 @@ export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {
   );
 }
 
-const titleOf = ({ view, date }: BoardPlace): string =>
-  view === "week" ? `week of ${formatDayLong(mondayOf(date))}` : formatDayLong(date);
+function titleOf({ view, date }: BoardPlace): string {
+  if (view === "month") return monthName(date.slice(0, 7));
+  return view === "week" ? `week of ${formatDayLong(mondayOf(date))}` : formatDayLong(date);
+}
 
 type Shown = ReturnType<typeof useBoard>;
 type OnMove = (job: BoardJob, stops: StopInput[], where: string) => void;
 type BoardProps = { board: ScheduleBoard; jobs: readonly BoardJob[] };
 type OpenViewProps = BoardProps & { place: BoardPlace; picked: Held | null; shown: Shown; onOpen: (held: Held) => void; onMove: OnMove };
 
-function OpenView({ place: { view, date }, board, jobs, picked, shown, onOpen, onMove }: OpenViewProps) {
+function OpenView({ place: { view, date, depotId }, board, jobs, picked, shown, onOpen, onMove }: OpenViewProps) {
   const { home } = useOffice();
-  if (view === "week")
-    return <WeekBoard {...{ board, jobs }} from={mondayOf(date)} addressOf={(day) => sectionAddress(home, "schedule", { date: day })} />;
+  const addressOf = (day: string) => sectionAddress(home, "schedule", { date: day, ...(depotId !== undefined && { depot: depotId }) });
+  if (view === "month") return <MonthBoard {...{ date, depotId, addressOf }} today={board.today} />;
+  if (view === "week") return <WeekBoard {...{ board, jobs, addressOf }} from={mondayOf(date)} />;
   if (view === "list") return <ListBoard {...{ board, jobs, date, onOpen }} />;
   return (
     <Suspense fallback={<BoardSkeleton />}>

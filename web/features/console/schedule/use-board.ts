@@ -33,6 +33,15 @@ export function useBoard({ date, view, depotId }: BoardPlace) {
   };
 }
 
+export function useMonth(date: string, depotId: string | undefined) {
+  const { command } = useSession();
+  return useQuery({
+    queryKey: [boardKey, "month", date.slice(0, 7), depotId ?? ""],
+    refetchInterval: everySeconds * 1_000,
+    queryFn: ({ signal }) => command("schedule-month", { date, ...(depotId !== undefined && { depotId }) }, { signal }),
+  });
+}
+
 export function useBoardChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -56,7 +56,7 @@ function DayOfVan({ board, jobs, vanId, date }: Pick<WeekBoardProps, "board" | "
   const counters = board.counters.filter((counter) => counter.vanId === vanId && counter.date === date);
   const absence = board.absences.find((one) => one.vanId === vanId && one.from <= date && date <= one.to);
   if (absence !== undefined) return <span className="font-semibold text-brick-deep">{absenceTexts[absence.kind]}</span>;
-  if (counters.length === 0) return <span className="text-ink-soft">closed</span>;
+  if (counters.length === 0) return <span className="text-ink-soft">Closed</span>;
   return (
     <>
       <Fills fills={fillOf(counters, cards)} />

@@ -2,26 +2,22 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import type { Deal } from "#domain/crm/deals.contract.ts";
-import { formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { monthBeside, monthName } from "#web/features/console/calendar/month.rules.ts";
+import { MonthGrid } from "#web/features/console/calendar/month-grid.tsx";
 import { iconButton } from "#web/features/console/shell/icon-button.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { tabAddress, withRecord } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
-import { monthBeside, monthGrid, writeDealFilters } from "./deal-filters.rules.ts";
+import { writeDealFilters } from "./deal-filters.rules.ts";
 import type { DealFilters } from "./deal-filters.rules.ts";
 import { stageNames } from "./deal-labels.ts";
 import { useDealMonth } from "./use-deals.ts";
 
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const monthName = (month: string) =>
-  new Date(`${month}-01T12:00:00Z`).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "Europe/London" });
-
 export function DealCalendar({ filters, today }: { filters: DealFilters; today: string }) {
   const month = filters.month ?? today.slice(0, 7);
   const answer = useDealMonth(filters, month);
-  const { empty, days } = monthGrid(month);
   const on = Map.groupBy(answer.data?.deals ?? [], ({ expectedOn }) => expectedOn ?? "");
   const to = (step: 1 | -1) => tabAddress("deals", writeDealFilters({ ...filters, month: monthBeside(month, step) }));
   return (
@@ -41,21 +37,7 @@ export function DealCalendar({ filters, today }: { filters: DealFilters; today: 
       {answer.isPending && <Skeleton className="mt-3 h-96" />}
       {answer.isSuccess && (
         <>
-          <div aria-hidden="true" className="mt-3 grid grid-cols-7 gap-1 text-sm text-ink-soft max-md:hidden">
-            {weekdays.map((name) => (
-              <span key={name} className="px-1.5">
-                {name}
-              </span>
-            ))}
-          </div>
-          <ul className="mt-1 grid gap-1 md:grid-cols-7">
-            {Array.from({ length: empty }, (_, index) => (
-              <li key={`empty ${index}`} aria-hidden="true" className="max-md:hidden" />
-            ))}
-            {days.map((day) => (
-              <Day key={day} day={day} isToday={day === today} deals={on.get(day) ?? []} />
-            ))}
-          </ul>
+          <MonthGrid month={month} today={today} renderDay={(day) => (on.has(day) ? <Deals deals={on.get(day) ?? []} /> : null)} />
           <p role="status" className="mt-3 text-ink-soft">
             {answer.data.deals.length === 0
               ? "No deal is expected this month."
@@ -67,37 +49,26 @@ export function DealCalendar({ filters, today }: { filters: DealFilters; today: 
   );
 }
 
-function Day({ day, isToday, deals }: { day: string; isToday: boolean; deals: readonly Deal[] }) {
+function Deals({ deals }: { deals: readonly Deal[] }) {
   const [query] = useSearchParams();
   return (
-    <li
-      className={`min-w-0 rounded-small border p-1.5 md:min-h-24 ${isToday ? "border-downs" : "border-line"} ${deals.length === 0 ? "max-md:hidden" : "bg-paper"}`}
-    >
-      <p className="text-sm tabular-nums">
-        <span className="md:sr-only">{formatDay(day)}</span>
-        <span aria-hidden="true" className="max-md:hidden">
-          {Number(day.slice(8))}
-        </span>
-        {isToday && <span className="ml-1 font-semibold text-downs">Today</span>}
-      </p>
-      <ul className="mt-0.5 space-y-0.5">
-        {deals.map((deal) => (
-          <li key={deal.reference}>
-            <Link
-              to={withRecord(query, deal.reference)}
-              preventScrollReset
-              data-row={deal.reference}
-              className="block rounded-small px-1 py-0.5 text-sm font-semibold text-downs hover:bg-downs-soft"
-            >
-              <span className="block truncate">{deal.title}</span>
-              <span className="block truncate font-normal text-ink-soft">
-                {stageNames[deal.stage]}
-                {deal.valuePence > 0 && `, ${formatPounds(deal.valuePence)}`}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </li>
+    <ul className="mt-0.5 space-y-0.5">
+      {deals.map((deal) => (
+        <li key={deal.reference}>
+          <Link
+            to={withRecord(query, deal.reference)}
+            preventScrollReset
+            data-row={deal.reference}
+            className="block rounded-small px-1 py-0.5 text-sm font-semibold text-downs hover:bg-downs-soft"
+          >
+            <span className="block truncate">{deal.title}</span>
+            <span className="block truncate font-normal text-ink-soft">
+              {stageNames[deal.stage]}
+              {deal.valuePence > 0 && `, ${formatPounds(deal.valuePence)}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { monthBeside, monthGrid, readDealFilters, writeDealFilters } from "./deal-filters.rules.ts";
+import { monthBeside, monthGrid } from "#web/features/console/calendar/month.rules.ts";
+import { readDealFilters, writeDealFilters } from "./deal-filters.rules.ts";
 
 test("what is shown of the deals stands in the address and is read from it again", () => {
   const filters = { as: "list", owner: "mine", stage: "quoted", isRotting: true, query: "sofa" } as const;

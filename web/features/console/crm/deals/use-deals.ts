@@ -8,7 +8,8 @@ import { usePolling } from "#web/features/console/live/live-store.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useSend } from "../frame/use-crm.ts";
-import { boardFilters, monthGrid } from "./deal-filters.rules.ts";
+import { monthGrid } from "#web/features/console/calendar/month.rules.ts";
+import { boardFilters } from "./deal-filters.rules.ts";
 import type { DealFilters } from "./deal-filters.rules.ts";
 import { dealName, stageNames } from "./deal-labels.ts";
 
