@@ -4,9 +4,9 @@ import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
 import { typedLine, typedText } from "../kernel/typed-text.ts";
 import { bookingMessageLimits, leftOutReasons, messageChannels, reaches } from "./booking-message-choices.ts";
-import { textProblem } from "./booking-message.rules.ts";
+import { messageProblems } from "./booking-message.rules.ts";
 
-const { bookings, subject, words, wordsOfText } = bookingMessageLimits;
+const { bookings, subject, words } = bookingMessageLimits;
 const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
 const tooMany = `Choose ${bookings} bookings or fewer`;
 const references = z
@@ -56,17 +56,6 @@ const message = z.object({
   subject: typedLine(0, subject, "Write a subject").default(""),
   text: typedText(1, words, "Write the message"),
 });
-
-/** Why this cannot be sent, by its field; the form says the same while it is written. */
-export function messageProblems({ channels, subject: line, text }: Pick<z.output<typeof message>, "channels" | "subject" | "text">) {
-  const problems: { field: "subject" | "text"; message: string }[] = [];
-  const inSubject = channels.includes("email") && line === "" ? "Write a subject for the email" : textProblem(line);
-  if (inSubject !== null) problems.push({ field: "subject", message: inSubject });
-  const long = channels.includes("sms") && Array.from(text).length > wordsOfText;
-  const inText = long ? `A text takes ${wordsOfText} characters at most. Shorten it, or send it by email alone` : textProblem(text);
-  if (inText !== null) problems.push({ field: "text", message: inText });
-  return problems;
-}
 
 /** One message a booking, each about that booking. Sent again under its key, it is sent once. Nothing goes out where nobody can be told. */
 export const messageBookingsContract = commandContract({

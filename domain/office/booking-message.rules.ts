@@ -3,7 +3,7 @@ import { greetingName } from "../bookings/copy/booking.copy.ts";
 import { formatDate, formatTimeRange } from "../kernel/london-time.ts";
 import { readsAsLink } from "../kernel/links.ts";
 import { listed } from "../kernel/listed.ts";
-import { placeholders } from "./booking-message-choices.ts";
+import { bookingMessageLimits, placeholders } from "./booking-message-choices.ts";
 import type { LeftOutReason, MessageChannel, Placeholder, Reach } from "./booking-message-choices.ts";
 
 /** A chosen booking as the office reads it; `text` is a mobile in reach. */
@@ -26,9 +26,24 @@ const written = /\{([^{}]{1,30})\}/g;
 export function textProblem(words: string): string | null {
   if (readsAsLink(words)) return "Leave out web and email addresses: each message has its own link to the booking";
   if (longNumber.test(words.normalize("NFKC")))
-    return "Leave out phone and account numbers: our own phone number is in each message. Write dates in words";
+    return "Leave out phone and account numbers: our own number stands in each email. Write dates in words";
   const unknown = [...words.matchAll(written)].find(([, name = ""]) => !known.has(name))?.[0];
   return unknown === undefined ? null : `${unknown} can’t be filled in. Use ${listed(placeholders.map(placeholderText))}`;
+}
+
+export type MessageDraft = { channels: readonly MessageChannel[]; subject: string; text: string };
+
+/** Why this cannot be sent, by its field; the form says the same while it is written. */
+export function messageProblems({ channels, subject: line, text }: MessageDraft) {
+  const problems: { field: "subject" | "text"; message: string }[] = [];
+  const inSubject = channels.includes("email") && line === "" ? "Write a subject for the email" : textProblem(line);
+  if (inSubject !== null) problems.push({ field: "subject", message: inSubject });
+  const long = channels.includes("sms") && Array.from(text).length > bookingMessageLimits.wordsOfText;
+  const inText = long
+    ? `A text takes ${bookingMessageLimits.wordsOfText} characters at most. Shorten it, or send it by email alone`
+    : textProblem(text);
+  if (inText !== null) problems.push({ field: "text", message: inText });
+  return problems;
 }
 
 /** Seven digits or more, however they are set apart. */
