@@ -23,4 +23,6 @@ export const serviceMessageSms = ({ summary, event, link }: Pick<BookingNoticeFa
 
 /** Without the firm's name, which every text begins with. */
 export const serviceText = (words: string, reference: string, link: string): string =>
-  `${paragraphsOf(words).join(" ")} Ref ${reference}. ${link}`;
+  `${ended(paragraphsOf(words).join(" "))} Ref ${reference}. ${link}`;
+
+const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

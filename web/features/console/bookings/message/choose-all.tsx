@@ -24,6 +24,7 @@ export function ChooseAll({ bookings, chosen, onChoose }: Props) {
   return (
     <label className="inline-flex min-h-10 cursor-pointer items-center gap-2.5 px-1">
       <input
+        id="choose-all"
         type="checkbox"
         className="size-4.5 cursor-pointer accent-downs"
         ref={(box) => void (box !== null && (box.indeterminate = !hasAll && rest.length < bookings.length))}

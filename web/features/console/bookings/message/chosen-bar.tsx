@@ -17,7 +17,7 @@ export function ChosenBar({ owner }: { owner: string }) {
         aria-label="Chosen bookings"
         className="sticky bottom-2 z-10 mt-4 rounded-medium border border-downs bg-paper p-3 shadow-soft"
       >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="font-semibold tabular-nums">{counted(chosen.length, "booking")} chosen</p>
           <Button size="small" variant="secondary" disabled={chosen.length === 0} onClick={() => setIsOpen(true)}>
             {isWritten ? "Go on writing" : "Write to these customers"}
@@ -27,7 +27,7 @@ export function ChosenBar({ owner }: { owner: string }) {
               Choose none
             </button>
           )}
-          {isWritten && <p className="text-brick-deep">Your message isn’t sent yet.</p>}
+          {isWritten && <p className="text-brick-deep">Message not sent yet</p>}
         </div>
       </section>
       <Suspense fallback={null}>{isOpen && <MessageDialog owner={owner} onClose={() => setIsOpen(false)} />}</Suspense>

@@ -31,8 +31,11 @@ export function MessageDialog({ owner, onClose }: Props) {
   });
   const send = useSendMessage(owner, references);
   const close = () => {
-    if (send.isSuccess) choose([]);
     onClose();
+    if (!send.isSuccess) return;
+    // The button that opened it goes with what was chosen.
+    choose([]);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("#choose-all")?.focus());
   };
   return (
     <OfficeDialog

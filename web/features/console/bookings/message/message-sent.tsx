@@ -28,7 +28,7 @@ export function MessageSent({ result: { told, leftOut, waitsUntil }, bookings, o
       )}
       <p>
         It stands in the history of each booking. What became of each message is in the{" "}
-        <SiteLink to="/trigger-history" className="font-semibold text-downs underline">
+        <SiteLink to="/trigger-history" onClick={onClose} className="font-semibold text-downs underline">
           message history
         </SiteLink>
         .
