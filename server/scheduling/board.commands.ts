@@ -8,8 +8,10 @@ import {
   scheduleBoardContract,
   setVanAbsenceContract,
   setVanCrewContract,
+  setVanSkillsContract,
 } from "#domain/scheduling/board.contract.ts";
 import type { BoardJob, PlannedJobs, PlannedStop, PlanStops } from "#domain/scheduling/board.contract.ts";
+import { auditContext } from "#server/accounts/accounts.public.ts";
 import { repeatable, withMoment, written } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
@@ -22,6 +24,7 @@ import {
   scheduleBoardProcedure,
   setVanAbsenceProcedure,
   setVanCrewProcedure,
+  setVanSkillsProcedure,
 } from "./board.procedures.ts";
 
 type Needs = { database: Pick<Database, "perform"> };
@@ -97,5 +100,11 @@ const vanCommands = ({ database }: Needs) => [
   }),
   defineCommand(setVanCrewContract, {
     run: async ({ actor }, input) => ({ status: 200, body: await setVanCrewProcedure.perform(database, actor, input) }),
+  }),
+  defineCommand(setVanSkillsContract, {
+    run: async (context, input) => {
+      const asked = { ...input, context: auditContext(context) };
+      return { status: 200, body: await setVanSkillsProcedure.perform(database, context.actor, asked) };
+    },
   }),
 ];

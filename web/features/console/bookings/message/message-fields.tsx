@@ -43,7 +43,7 @@ export function MessageFields({ owner, bookings, errors }: Props) {
       <TextAreaField
         name="text"
         label="Message"
-        hint="The email greets them by name. Our link to the booking and our phone number are added."
+        hint="The email greets them by name. The link to their booking is added."
         rows={5}
         max={hasText ? bookingMessageLimits.wordsOfText : bookingMessageLimits.words}
         value={draft.text}
