@@ -15,11 +15,11 @@ begin
   perform app.require_staff();
   return jsonb_build_object('waitsUntil', app.morning_after((p_arguments ->> 'now')::timestamptz), 'bookings', (
     select coalesce(jsonb_agg(jsonb_build_object('reference', f.reference, 'isOpen', f.is_open, 'name', f.contact_name, 'startsAt', f.starts_at, 'endsAt', f.ends_at,
-      'email', app.reach('email', f.contact_email), 'text', app.reach('sms', f.mobile), 'ofSame', f.of_same) order by f.place), '[]')
+      'email', app.reach('email', f.contact_email), 'text', app.reach('sms', f.mobile), 'customer', f.customer) order by f.place), '[]')
     from (
       select w.place, b.reference, b.contact_name, b.starts_at, b.ends_at, b.contact_email, case when b.contact_mobile ~ '^\+447' then b.contact_mobile end as mobile,
         b.anonymised_at is null and app.takes_messages(b.state) as is_open,
-        count(*) over (partition by coalesce(b.user_id::text, lower(b.contact_email), b.contact_mobile, b.id::text)) as of_same
+        dense_rank() over (order by coalesce(b.user_id::text, lower(b.contact_email), b.contact_mobile, b.id::text)) as customer
       from jsonb_array_elements_text(p_arguments -> 'references') with ordinality as w(reference, place) join public.bookings b on b.reference = w.reference
       where b.state not in ('held', 'released', 'pending_payment')) as f));
 end $$;

@@ -32,8 +32,8 @@ export const bookingsToMessageContract = commandContract({
         endsAt: z.string(),
         email: z.enum(reaches),
         text: z.enum(reaches),
-        /** How many of these bookings are of the same customer, this one included. */
-        ofSame: z.int(),
+        /** The same number for bookings of the same customer; means nothing beyond this answer. */
+        customer: z.int(),
       }),
     ),
   }),

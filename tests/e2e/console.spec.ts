@@ -128,7 +128,7 @@ test("bookings are chosen by keys and all at once, and their customers written t
   await dialog.getByText("2 customers will be told.").waitFor();
   await dialog.getByRole("checkbox", { name: "Email" }).uncheck();
   await dialog.getByRole("checkbox", { name: "Text message" }).check();
-  await dialog.getByText("1 customer will be told, 1 won’t.").waitFor();
+  await dialog.getByText("1 customer will be told. Left out: 1 booking.").waitFor();
   await dialog.getByRole("list", { name: "Not told" }).getByText(`${una}, Una Bulker: no mobile number`).waitFor();
   await dialog.getByRole("checkbox", { name: "Email" }).check();
   await field(page, "Subject of the email").fill("Road works");

@@ -84,7 +84,7 @@ function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
         {send.isError && <ProblemNotice problem={problemOf(send.error)} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={send.isPending} disabled={toTell.length === 0}>
-            {toTell.length === 0 ? "Nobody to send it to" : `Send to ${customersText(toTell.length)}`}
+            {toTell.length === 0 ? "Nobody to send it to" : `Send to ${customersText(toTell.map(({ booking }) => booking))}`}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Close

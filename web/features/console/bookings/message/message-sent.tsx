@@ -11,14 +11,14 @@ import { customersText } from "./message-texts.ts";
 type Props = { result: Commands["message-bookings"]["out"]; bookings: BookingsToMessage["bookings"]; onClose: () => void };
 
 export function MessageSent({ result: { told, leftOut, waitsUntil }, bookings, onClose }: Props) {
+  const references = new Set(told.map(({ reference }) => reference));
+  const customers = customersText(bookings.filter(({ reference }) => references.has(reference)));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="space-y-4">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {waitsUntil === null
-          ? `On its way to ${customersText(told.length)}`
-          : `Goes to ${customersText(told.length)} at ${formatMoment(waitsUntil)}`}
+        {waitsUntil === null ? `On its way to ${customers}` : `Goes to ${customers} at ${formatMoment(waitsUntil)}`}
       </h2>
       {leftOut.length > 0 && (
         <div>

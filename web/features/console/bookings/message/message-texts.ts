@@ -1,4 +1,5 @@
 /** How the message's dialog names ways, reasons and numbers. */
+import type { BookingsToMessage } from "#domain/office/booking-message.contract.ts";
 import type { LeftOutReason, MessageChannel } from "#domain/office/booking-message-choices.ts";
 
 export const channelNames: Readonly<Record<MessageChannel, string>> = { email: "Email", sms: "Text message" };
@@ -13,4 +14,13 @@ export const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
   refused: "the address or number has refused our messages",
 };
 
-export const customersText = (bookings: number): string => (bookings === 1 ? "1 customer" : `${bookings} customers`);
+type Booking = BookingsToMessage["bookings"][number];
+
+/** `2 customers`, who may have more bookings than that among these. */
+export function customersText(bookings: readonly Pick<Booking, "customer">[]): string {
+  const count = customerCount(bookings);
+  return count === 1 ? "1 customer" : `${count} customers`;
+}
+
+export const customerCount = (bookings: readonly Pick<Booking, "customer">[]): number =>
+  new Set(bookings.map(({ customer }) => customer)).size;
