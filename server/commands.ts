@@ -42,6 +42,7 @@ import { documentCommands } from "./documents/documents.commands.ts";
 import { enquiryCommands } from "./enquiries/enquiries.commands.ts";
 import type { Command } from "./kernel/command.ts";
 import type { Database } from "./platform/database/database.ts";
+import { messageBookingsCommands } from "./office/message-bookings.commands.ts";
 import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
@@ -137,6 +138,7 @@ function officePages(needs: CommandNeeds): Command[] {
   const content = contentStore.current;
   return [
     ...officeCommands({ database }),
+    ...messageBookingsCommands({ database, company: () => content().company }),
     ...crmCommands({ database }),
     ...dealCommands({ database }),
     ...taskCommands({ database }),

@@ -193,7 +193,7 @@ begin
       access_token_hash = sha256(uuid_send(gen_random_uuid())), idempotency_key = null, row_version = row_version + 1,
       deletion_asked_at = coalesce(deletion_asked_at, p_now), anonymised_at = p_now
     where id = p_booking.id;
-  update public.booking_events set reason = case when actor_type in ('customer', 'visitor') or payload ->> 'kind' = 'planned' then null else reason end, actor_id = case when actor_type = 'staff' then actor_id end,
+  update public.booking_events set reason = case when actor_type in ('customer', 'visitor') or payload ->> 'kind' in ('planned', 'office_message') then null else reason end, actor_id = case when actor_type = 'staff' then actor_id end,
       payload = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(payload) where key in ('kind', 'feePence', 'refundPence', 'totalPence', 'deltaPence', 'windowId'))
     where booking_id = p_booking.id;
   update public.planned_stops set override_reason = null where booking_id = p_booking.id and override_reason is not null;
@@ -204,6 +204,7 @@ begin
   update public.change_orders set statement = 'Deleted', access_before = access_before - 'notes', access_after = access_after - 'notes' where booking_id = p_booking.id;
   update public.reviews set shown_name = '', text = '' where booking_id = p_booking.id;
   delete from public.messages where booking_id = p_booking.id;
+  update public.trigger_runs set payload = payload - '{subject,reason}'::text[] where booking_id = p_booking.id and code = 'service_message';
   delete from app.booking_links where booking_id = p_booking.id;
   delete from app.gate_codes where booking_id = p_booking.id;
   delete from app.portal_codes where booking_id = p_booking.id;

@@ -59,6 +59,11 @@ create or replace function app.is_switched_off(p_definition public.trigger_defin
   select p_definition.notice is not null and not p_definition.is_required and p_user is not null and not app.may_notify(p_user, p_definition.notice, p_channel);
 $$;
 
+-- Whether the office still writes to the customer of a booking in this state: booked, and neither called off nor closed.
+create or replace function app.takes_messages(p_state text) returns boolean language sql immutable set search_path = '' as $$
+  select p_state not in ('held', 'released', 'pending_payment', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'closed');
+$$;
+
 -- Why a run must not go out any more, or null.
 create or replace function app.trigger_condition(p_run public.trigger_runs, p_condition text, p_now timestamptz) returns text language plpgsql stable set search_path = '' as $$
 declare
@@ -87,6 +92,7 @@ begin
     -- What is disputed is settled by a person, not by reminders.
     when 'payment_outstanding' then case when v_booking.state not in ('completed', 'closed') or app.balance_pence(v_booking) <= 0 or v_booking.anonymised_at is not null then 'state_changed' end
     when 'customer_pays' then case when nullif(v_booking.payer ->> 'email', v_booking.contact_email) is not null then 'state_changed' end
+    when 'takes_messages' then case when not app.takes_messages(v_booking.state) then 'state_changed' end
     when 'change_order_open' then case when not exists (select 1 from public.change_orders c where c.id = (p_run.payload #>> '{changeOrder,id}')::uuid
       and c.status = 'sent' and c.version = (p_run.payload #>> '{changeOrder,version}')::integer) then 'superseded' end
     when 'garden_job' then case when v_booking.service <> 'garden-waste' then 'state_changed' end
@@ -144,6 +150,8 @@ begin
   -- A check that failed is told by the other channel.
   if p_run.payload ->> 'failedChannel' = 'email' then v_contact.email := null; elsif p_run.payload ->> 'failedChannel' = 'sms' then v_contact.mobile := null; end if;
   v_channels := app.channels_of(p_definition, v_contact.email, v_contact.mobile, v_contact.preference);
+  -- Whoever wrote it chose how.
+  if p_run.payload ? 'channels' then v_channels := array(select c from unnest(v_channels) as c where p_run.payload -> 'channels' ? c); end if;
   if cardinality(v_channels) = 0 then v_channels := array[null::text]; end if;
   foreach v_channel in array v_channels loop
     perform app.plan_run(p_definition, p_run, v_channel, v_contact.user_id, case p_definition.anchor when 'window_start' then p_window else p_now end, p_now);
@@ -179,6 +187,7 @@ create or replace function app.booking_triggers(p_event public.booking_events) r
     case when p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'change_approved') then 'booking.changed' end,
     case when p_event.payload ->> 'kind' = 'change_sent' then 'booking.change_sent' end,
     case when p_event.payload ->> 'kind' in ('change_approved', 'change_declined', 'change_expired') and p_event.actor_type <> 'staff' then 'booking.change_ended' end,
+    case when p_event.payload ->> 'kind' = 'office_message' then 'booking.office_message' end,
     case when p_event.payload ->> 'kind' = 'running_late' then 'booking.running_late' end,
     case when (p_event.to_state in ('cancelled_customer', 'cancelled_company') and p_event.from_state in ('confirmed', 'assigned'))
       or (p_event.to_state = 'cancelled_customer' and p_event.from_state in ('pending_confirmation', 'needs_customer')) then 'booking.cancelled' end,

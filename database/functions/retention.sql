@@ -58,6 +58,8 @@ begin
       delete from public.trigger_runs where id in (
         select r.id from public.trigger_runs r
         where r.booking_id is null and r.quote_id is null and r.message_id is null and r.state in ('skipped', 'cancelled') and r.created_at < v_before limit v_max);
+    when 'bulk_messages' then
+      delete from app.bulk_messages where id in (select id from app.bulk_messages where at < v_before limit v_max);
     when 'portal_codes' then
       delete from app.portal_codes where id in (select id from app.portal_codes where expires_at < v_before limit v_max);
     when 'portal_grants' then

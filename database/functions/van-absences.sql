@@ -1,4 +1,4 @@
--- Vans that are away, and who is on those that are not.
+-- Vans that are away, who is on those that are not, and what they can do.
 
 -- A day's room on a van that goes to other vans: of whatever stands there without a plan. → the bookings that found none, and stay.
 create or replace function app.clear_van_day(p_van uuid, p_depot text, p_date date, p_now timestamptz) returns text[] language plpgsql set search_path = '' as $$
@@ -78,4 +78,22 @@ begin
   end if;
   return jsonb_build_object('names', to_jsonb(v_names));
 end $$;
-grant execute on function app.set_van_absence(jsonb), app.remove_van_absence(jsonb), app.set_van_crew(jsonb) to authenticated;
+-- {vanId, skills, context} → {skills, planned}: for good, and on record. What is planned from today on and needs what it can do no more stays, and is named.
+create or replace function app.set_van_skills(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments #>> '{context,now}')::timestamptz;
+  v_skills text[] := array(select distinct s from jsonb_array_elements_text(p_arguments -> 'skills') as s order by s);
+  v_van public.vans;
+begin
+  perform app.require_admin();
+  select * into v_van from public.vans where id = (p_arguments ->> 'vanId')::uuid for no key update;
+  if not found then perform app.problem('scheduling.van_not_found'); end if;
+  if not (v_van.skills <@ v_skills and v_skills <@ v_van.skills) then
+    update public.vans set skills = v_skills where id = v_van.id;
+    perform app.audit(p_arguments -> 'context', 'van.skills_changed', (select auth.uid()), v_van.name, jsonb_build_object('from', to_jsonb(v_van.skills), 'to', to_jsonb(v_skills)));
+  end if;
+  return jsonb_build_object('skills', to_jsonb(v_skills), 'planned', (
+    select coalesce(jsonb_agg(distinct b.reference), '[]') from public.planned_stops s join public.bookings b on b.id = s.booking_id
+    where s.van_id = v_van.id and s.date >= (v_now at time zone 'Europe/London')::date and b.state = 'assigned' and not app.job_needs(b) <@ v_skills));
+end $$;
+grant execute on function app.set_van_absence(jsonb), app.remove_van_absence(jsonb), app.set_van_crew(jsonb), app.set_van_skills(jsonb) to authenticated;

@@ -17,6 +17,9 @@ export const crmTables = [
 
 /** Contacts, their ways and records come from the facts by themselves. */
 export async function fillCrm(server: TestServer): Promise<void> {
+  await server.rows(
+    "insert into app.bulk_messages (author_id, at, told, answer, request_hash) values (gen_random_uuid(), now(), 1, '{}', sha256('x'))",
+  );
   await server.rows("insert into companies (name, created_at) values ('Acme', now())");
   await server.rows("insert into segments (name, filter, created_at) values ('Quiet', '{}', now())");
   await server.rows(

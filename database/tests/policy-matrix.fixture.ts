@@ -114,6 +114,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.address_gate_codes": closed,
   "app.addresses": closed,
   "app.booking_links": closed,
+  "app.bulk_messages": closed,
   "app.calendar_feeds": closed,
   "app.call_counts": closed,
   "app.documents": closed,

@@ -11,6 +11,7 @@ import { contactChangedSms } from "./contact-changed.copy.ts";
 import { wasRequest, lateText } from "./booking-change.copy.ts";
 import { afterWindow } from "./let-down.copy.ts";
 import { paymentChaseSms } from "./payment-chase.copy.ts";
+import { serviceMessageSms } from "./service-message.copy.ts";
 import type { BookingNoticeFacts } from "./booking-notice.ts";
 import type { BookingNoticeKind } from "./notice-kinds.ts";
 
@@ -107,6 +108,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
     ];
   },
   contact_changed: contactChangedSms,
+  service_message: serviceMessageSms,
   no_access_followup: ({ summary, event, bookAgain }) => {
     const { feePence } = event;
     const fee = feePence === undefined ? "" : feePence === 0 ? " Nothing to pay." : ` The charge is ${formatPounds(feePence)}.`;

@@ -15,6 +15,7 @@ import { changeApprovedWording, changeOrderWording } from "./change-order.copy.t
 import { contactChangedWording } from "./contact-changed.copy.ts";
 import { arrivedLateWording, missedWording } from "./let-down.copy.ts";
 import { refundWording } from "./refund.copy.ts";
+import { serviceMessageWording } from "./service-message.copy.ts";
 import { windowText } from "./booking-notice.ts";
 import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
 import type { BookingNoticeKind } from "./notice-kinds.ts";
@@ -97,6 +98,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
   }),
   refund_recorded: refundWording,
   contact_changed: contactChangedWording,
+  service_message: serviceMessageWording,
   payment_chase_1: (facts) => paymentChaseWording("payment_chase_1", facts),
   payment_chase_2: (facts) => paymentChaseWording("payment_chase_2", facts),
   payment_chase_3: (facts) => paymentChaseWording("payment_chase_3", facts),

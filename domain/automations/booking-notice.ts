@@ -20,6 +20,7 @@ export type BookingNoticePayload = {
     | "change_declined"
     | "change_expired"
     | "change_withdrawn"
+    | "office_message"
     | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -38,6 +39,8 @@ export type BookingNoticePayload = {
   /** With `refund_recorded`: what was sent back. */
   refund?: { amountPence: number; method: PaymentMethod; number: string; reason?: string | undefined } | undefined;
   reason?: string | undefined;
+  /** With `office_message`, whose words are the reason. */
+  subject?: string | undefined;
   /** What is still to pay of a collection that is done. */
   duePence?: number | undefined;
   /** Whom the link was for that moved it. */

@@ -5,6 +5,7 @@ export const bookingNoticeKinds = [
   "booking_changed",
   "booking_cancelled",
   "change_order",
+  "service_message",
   "prepare_list",
   "reminder_day_before",
   "carrier_pack",

@@ -53,6 +53,7 @@ export const changeKinds = [
   "change_declined",
   "change_expired",
   "change_withdrawn",
+  "office_message",
 ] as const;
 
 /** Why a person looks at a booking before it is confirmed, in the order in which they are told. */

@@ -35,6 +35,8 @@ export type EventPayload = {
   lateMinutes?: number;
   creditPence?: number;
   expected?: { startsAt: string; endsAt: string };
+  /** Of a message from the office; its words are the reason of the event. */
+  subject?: string;
 } & Partial<Omit<ItemsAdded, "before" | "after">> & { before?: At & { lines?: PriceLine[] }; after?: At & { lines?: PriceLine[] } };
 
 export type BookingEvent = {
@@ -56,6 +58,7 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
     return { at, by, code: "items_asked", text: `You asked what it would cost to add ${itemList(payload.items ?? [])}.` };
   if (payload.kind === "details_changed") return { at, by, code: "details_changed", text: detailsText(payload.changed ?? []) };
   if (isChangeOrder(payload.kind)) return { at, by, code: payload.kind, text: changeOrderText(payload.kind, payload) };
+  if (payload.kind === "office_message") return { at, by, code: "office_message", text: messageText(event) };
   if (payload.kind === "running_late") return { at, by, code: "running_late", text: lateText(payload) };
   // Another van or another time within the promised window is the office's own.
   if (payload.kind === "planned" && event.from === event.to) return null;
@@ -172,6 +175,9 @@ function lateText({ minutes, expected }: EventPayload): string {
   const late = minutes === undefined ? "late" : `about ${minutes} minutes late`;
   return `We’re running ${late}.${expected === undefined ? "" : ` Please expect the crew on ${whenText(expected)}.`}`;
 }
+
+const messageText = ({ reason, payload: { subject } }: BookingEvent): string =>
+  ["We wrote to you", ...[subject, reason].filter((text) => text !== undefined && text !== null && text !== "")].join(": ");
 
 function movedText(event: BookingEvent): string | null {
   const { from, to, by, payload } = event;

@@ -6,6 +6,7 @@ import {
   savedFiltersContract,
   staffBookingsContract,
 } from "./booking-list.contract.ts";
+import { bookingsToMessageContract, messageBookingsContract } from "./booking-message.contract.ts";
 import { seeBellContract, staffBellContract } from "./bell.contract.ts";
 import { staffSearchContract } from "./search.contract.ts";
 import { staffTodayContract } from "./today.contract.ts";
@@ -18,6 +19,8 @@ export const officeContracts = [
   savedFiltersContract,
   saveFilterContract,
   removeFilterContract,
+  bookingsToMessageContract,
+  messageBookingsContract,
   staffBellContract,
   seeBellContract,
 ] as const;

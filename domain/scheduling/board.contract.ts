@@ -297,6 +297,21 @@ export const setVanCrewContract = commandContract({
   limit: { calls: 120, perSeconds: 600 },
 });
 
+/** What a van and its crew can do, for good: by administrators. `planned` needs what it can do no more, and stays on it until somebody moves it. */
+export const setVanSkillsContract = commandContract({
+  name: "set-van-skills",
+  callers: "office",
+  input: z.object({
+    vanId,
+    skills: z
+      .array(z.enum(vanSkills, { error: "Choose from the list" }), { error: "List what it can do" })
+      .max(vanSkills.length, "List each once"),
+  }),
+  answer: z.strictObject({ skills: z.array(z.enum(vanSkills)), planned: z.array(z.string()) }),
+  codes: ["scheduling.van_not_found", ...staffCodes],
+  limit: { calls: 60, perSeconds: 600 },
+});
+
 export const boardContracts = [
   scheduleBoardContract,
   scheduleMonthContract,
@@ -306,4 +321,5 @@ export const boardContracts = [
   setVanAbsenceContract,
   removeVanAbsenceContract,
   setVanCrewContract,
+  setVanSkillsContract,
 ] as const;

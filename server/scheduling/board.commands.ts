@@ -9,8 +9,10 @@ import {
   scheduleMonthContract,
   setVanAbsenceContract,
   setVanCrewContract,
+  setVanSkillsContract,
 } from "#domain/scheduling/board.contract.ts";
 import type { BoardJob, PlannedJobs, PlannedStop, PlanStops } from "#domain/scheduling/board.contract.ts";
+import { auditContext } from "#server/accounts/accounts.public.ts";
 import { repeatable, withMoment, written } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
@@ -24,6 +26,7 @@ import {
   scheduleMonthProcedure,
   setVanAbsenceProcedure,
   setVanCrewProcedure,
+  setVanSkillsProcedure,
 } from "./board.procedures.ts";
 
 type Needs = { database: Pick<Database, "perform"> };
@@ -105,5 +108,11 @@ const vanCommands = ({ database }: Needs) => [
   }),
   defineCommand(setVanCrewContract, {
     run: async ({ actor }, input) => ({ status: 200, body: await setVanCrewProcedure.perform(database, actor, input) }),
+  }),
+  defineCommand(setVanSkillsContract, {
+    run: async (context, input) => {
+      const asked = { ...input, context: auditContext(context) };
+      return { status: 200, body: await setVanSkillsProcedure.perform(database, context.actor, asked) };
+    },
   }),
 ];

@@ -369,6 +369,7 @@ test("strangers, customers and staff without the second step neither read nor mo
     ["set-van-absence", { vanId: van("Lewes 1"), from: day, to: day, kind: "off_road", reason: "x" }],
     ["remove-van-absence", { absenceId: van("Lewes 1") }],
     ["set-van-crew", { vanId: van("Lewes 1"), date: day, names: ["Ann"] }],
+    ["set-van-skills", { vanId: van("Lewes 1"), skills: [] }],
   ];
   const weak = await officeSession(server, "admin", "aal1");
   for (const [name, input] of commands) {
@@ -412,4 +413,27 @@ test("the crew of a day is set, shown and forgotten", async () => {
   expect((await board()).crews).toEqual([{ vanId: van("Lewes 1"), date: day, names: ["Ann", "Tom"] }]);
   await call("set-van-crew", { vanId: van("Lewes 1"), date: day, names: [] });
   expect((await board()).crews).toEqual([]);
+});
+
+test("what a van can do is for administrators to say; what is planned and needs more stays and is named, and the next is refused", async () => {
+  const [planned, next] = [await book(), await book()];
+  await assign(planned, "Lewes 1");
+  const set = (skills: string[], who = colleague, vanId = van("Lewes 1")) => call("set-van-skills", { vanId, skills }, who);
+  expect((await set(["low-roof"], staff)).body.error.code).toBe("accounts.admin_required");
+  expect((await set(["low-roof"])).body).toEqual({ skills: ["low-roof"], planned: [planned.reference] });
+  expect((await board()).vans.find(({ name }) => name === "Lewes 1")?.skills).toEqual(["low-roof"]);
+  expect((await jobOf(planned)).stops).toHaveLength(1);
+  expect(codes(await assign(next, "Lewes 1"))).toContain("skills");
+  // Said again it is no change, and said by two at once it is what the last of them said.
+  await set(["low-roof"]);
+  const at = await Promise.all([set(["two-crew", "two-crew"]), set(["two-crew"])]);
+  expect(at.map(({ body }) => body)).toEqual([1, 2].map(() => ({ skills: ["two-crew"], planned: [] })));
+  expect(await server.rows("select subject, details from audit_entries where action = 'van.skills_changed' order by id")).toEqual([
+    { subject: "Lewes 1", details: { from: ["two-crew", "fridge-gas"], to: ["low-roof"] } },
+    { subject: "Lewes 1", details: { from: ["low-roof"], to: ["two-crew"] } },
+  ]);
+  expect((await set(["flying"])).status).toBe(422);
+  expect((await set([], colleague, planned.reference)).status).toBe(422);
+  expect((await set([], colleague, "00000000-0000-4000-8000-000000000001")).body.error.code).toBe("scheduling.van_not_found");
+  await agree();
 });

@@ -10,8 +10,10 @@ import {
   scheduleMonthContract,
   setVanAbsenceContract,
   setVanCrewContract,
+  setVanSkillsContract,
 } from "#domain/scheduling/board.contract.ts";
 import type { BrokenRule } from "#domain/scheduling/board.contract.ts";
+import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
@@ -123,5 +125,12 @@ export const setVanCrewProcedure = procedure({
   name: "set_van_crew",
   input: z.strictObject({ vanId: z.string(), date: z.string(), names: z.array(z.string()) }),
   answer: setVanCrewContract.answer,
+  problems: { ...notOffice, ...schedulingProblem.pick("scheduling.van_not_found") },
+});
+
+export const setVanSkillsProcedure = procedure({
+  name: "set_van_skills",
+  input: z.strictObject({ vanId: z.string(), skills: z.array(z.enum(vanSkills)), context: auditContextSchema }),
+  answer: setVanSkillsContract.answer,
   problems: { ...notOffice, ...schedulingProblem.pick("scheduling.van_not_found") },
 });

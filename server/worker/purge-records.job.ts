@@ -50,6 +50,7 @@ function daysKeptOf(retention: RetentionSettings): Record<PurgedKind, number> {
     chat_conversations: chatDays,
     messages: messageDays,
     trigger_runs: messageDays,
+    bulk_messages: messageDays,
     unconfirmed_accounts: unconfirmedAccountDays,
     page_counts: countDays,
     funnel_counts: countDays,

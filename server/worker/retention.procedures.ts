@@ -19,6 +19,7 @@ export const purgedKinds = [
   "chat_conversations",
   "messages",
   "trigger_runs",
+  "bulk_messages",
   "unconfirmed_accounts",
   "page_counts",
   "funnel_counts",

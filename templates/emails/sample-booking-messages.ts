@@ -122,6 +122,11 @@ function eventOf(kind: BookingNoticeKind, { window, totalPence }: BookingSummary
     arrived_late: { to: "arrived", lateMinutes: 25, creditPence: 1_000 },
     missed: { to: "missed_company", refundPence: 5_000, creditPence: 2_500 },
     refund_recorded: { refund: { amountPence: 5_000, method: "card", number: "B-7F3K9M-R1", reason: "You cancelled in time" } },
+    service_message: {
+      kind: "office_message",
+      subject: "Road works in your street",
+      reason: "The road is closed at the north end this week.\nWe’ll come from the south, so please keep the kerb clear there.",
+    },
     change_order: { kind: "change_sent", before: agreed, after: raised, deltaPence: 3_000, changeOrder },
     no_access_followup: { to: "no_access", feePence: 5_000 },
   };

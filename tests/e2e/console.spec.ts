@@ -113,6 +113,54 @@ test("the list keeps its filters in the address, is gone through by keys and kep
   expect(complaints).toEqual([]);
 });
 
+test("bookings are chosen by keys and all at once, and their customers written to together, once; what is written stays until then", async () => {
+  const bob = await requestCollection({ fullName: "Bob Bulker", email: "bob@example.com", mobile: "07700 900111" });
+  const una = await requestCollection({ fullName: "Una Bulker", email: "una@example.com", mobile: "01273 900222" });
+  const { page, complaints } = await openConsole(site, "many@example.org");
+  await page.goto(`${site.server.url}/admin-console?section=bookings&q=bulker`);
+  await page.getByRole("link", { name: bob }).focus();
+  await page.keyboard.press("x");
+  await page.getByRole("status").getByText("2 bookings, 1 chosen").waitFor();
+  await page.getByRole("checkbox", { name: "Choose all 2 on this page" }).check();
+  await page.getByRole("status").getByText("2 bookings, 2 chosen").waitFor();
+  await press(page, "Write to these customers");
+  const dialog = page.getByRole("dialog", { name: "Write to customers" });
+  await dialog.getByText("2 customers will be told.").waitFor();
+  await dialog.getByRole("checkbox", { name: "Email" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "Text message" }).check();
+  await dialog.getByText("1 customer will be told. Left out: 1 booking.").waitFor();
+  await dialog.getByRole("list", { name: "Not told" }).getByText(`${una}, Una Bulker: no mobile number`).waitFor();
+  await dialog.getByRole("checkbox", { name: "Email" }).check();
+  await field(page, "Subject of the email").fill("Road works");
+  await field(page, /^Message/).fill("See evil.com, ");
+  await press(page, "first name");
+  await dialog
+    .getByRole("region", { name: "Preview" })
+    .getByText(/^See evil\.com, (Bob|Una)$/)
+    .waitFor();
+  await press(page, "Send to 2 customers");
+  await dialog.getByText(/Leave out web and email addresses/).waitFor();
+  await examine(page, { isFirst: true, hasNight: true });
+  await page.keyboard.press("Escape");
+  await page.getByText("Message not sent yet").waitFor();
+  await examine(page, { hasNight: true });
+  await press(page, "Go on writing");
+  expect(await field(page, /^Message/).inputValue()).toBe("See evil.com, {first name}");
+  await field(page, /^Message/).fill("Dear {first name}, the road is closed on {date}.");
+  await dialog.getByRole("button", { name: "Send to 2 customers" }).dblclick();
+  // At night it waits until the morning.
+  await headingIs(page, /^(On its way|Goes) to 2 customers/, 2);
+  await examine(page, { hasNight: true });
+  await press(page, "Close");
+  await page.getByRole("status").getByText("2 bookings", { exact: true }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.id === "choose-all");
+  await page.getByRole("link", { name: bob }).click();
+  await headingIs(page, new RegExp(`^Booking ${bob}`), 3);
+  expect(await page.getByText("wrote to the customer").count()).toBe(1);
+  await page.getByText(/^Dear Bob, the road is closed on /).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test("the day moves by itself: what is booked, decided and opened elsewhere is seen at once, and what is being written stays", async () => {
   await requestCollection(
     { fullName: "Olga Old", email: "olga@example.com", mobile: "07700 900654" },

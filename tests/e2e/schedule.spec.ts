@@ -164,6 +164,10 @@ test("on a phone a job is chosen and put down; list, week and month show the sam
   await field(page, "What’s wrong?").fill("Gearbox");
   await press(page, "Take it off the board");
   await page.getByText(/^Still planned on it: /).waitFor();
+  await page.getByText("What it can do, on every day").click();
+  await page.getByRole("checkbox", { name: "It has a crew of two" }).uncheck();
+  await press(page, "Save what it can do");
+  await page.getByText(/^Saved\. Still planned on it, and now more than it can do: B-/).waitFor();
   await examine(page, { hasNight: true });
   await page.keyboard.press("Escape");
   await page.getByText(/^Off the road until .*: Gearbox$/).waitFor();

@@ -92,6 +92,19 @@ export interface AppBookingsInList {
   user_id: string | null;
 }
 
+export interface AppBulkMessages {
+  answer: Json;
+  at: Timestamp;
+  /**
+   * No reference: what somebody did outlives their account.
+   */
+  author_id: string;
+  id: Generated<Int8>;
+  idempotency_key: string | null;
+  request_hash: Buffer;
+  told: number;
+}
+
 export interface AppCalendarFeeds {
   /**
    * Since when it has held what it holds: its Last-Modified.
@@ -1830,6 +1843,7 @@ export interface DB {
   "app.addresses": AppAddresses;
   "app.booking_links": AppBookingLinks;
   "app.bookings_in_list": AppBookingsInList;
+  "app.bulk_messages": AppBulkMessages;
   "app.calendar_feeds": AppCalendarFeeds;
   "app.call_counts": AppCallCounts;
   "app.change_order_photos": AppChangeOrderPhotos;

@@ -7,7 +7,7 @@ import { services } from "#domain/pricing/price-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { cells } from "./booking-table.tsx";
+import { cells } from "./booking-cells.tsx";
 import { bookingStateNames, columns, readFilters } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
 

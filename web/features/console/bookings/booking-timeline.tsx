@@ -52,6 +52,7 @@ const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
   change_declined: "declined the change of price",
   change_expired: "ended the change of price: not answered",
   change_withdrawn: "withdrew the change of price",
+  office_message: "wrote to the customer",
 };
 
 function stepText({ by, from, to, change, items, minutes }: Step): string {

@@ -1,7 +1,11 @@
 /** All bookings as a table: filters, order, columns and the open record stand in the address. */
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { bookingMessageLimits } from "#domain/office/booking-message-choices.ts";
 import { maxCounted } from "#domain/office/booking-list-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../problem-of.ts";
@@ -10,12 +14,18 @@ import { BookingTable } from "./booking-table.tsx";
 import { BookingViews } from "./booking-views.tsx";
 import { readFilters, writeFilters } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
+import { ChooseAll } from "./message/choose-all.tsx";
+import { useChosen } from "./message/message-store.ts";
 import { useBookings, useExport } from "./use-bookings.ts";
+
+const ChosenBar = lazyComponent(() => import("./message/chosen-bar.tsx").then((module) => module.ChosenBar));
 
 export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
   const [query, setQuery] = useSearchParams();
   const filters = readFilters(query);
   const list = useBookings(filters);
+  const owner = useSession().user?.id ?? "";
+  const { chosen, isWritten, choose } = useChosen(owner);
   const bookings = list.data?.pages.flatMap((page) => page.bookings) ?? [];
   const show = (next: BookingFilters) => setQuery({ section: "bookings", ...writeFilters(next) }, { preventScrollReset: true });
   return (
@@ -33,21 +43,29 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
       </div>
       <BookingViews filters={filters} onShow={show} />
       <BookingFilterBar key={JSON.stringify(writeFilters(filters))} filters={filters} onShow={show} />
-      <p role="status" className="mt-4 text-ink-soft tabular-nums">
-        {list.data === undefined ? "" : countText(list.data.pages[0]?.count ?? 0)}
-      </p>
+      <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-ink-soft tabular-nums">
+          {list.data === undefined ? "" : countText(list.data.pages[0]?.count ?? 0)}
+          {chosen.length > 0 && `, ${chosenText(chosen.length)}`}
+        </p>
+        {bookings.length > 0 && <ChooseAll bookings={bookings} chosen={chosen} onChoose={choose} />}
+      </div>
       {list.isPending && <TableSkeleton />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && bookings.length === 0 && <p className="mt-3">No booking matches. Try fewer filters, or other days.</p>}
-      {bookings.length > 0 && <BookingTable bookings={bookings} filters={filters} query={query} onShow={show} />}
+      {bookings.length > 0 && <BookingTable {...{ bookings, filters, query, chosen }} onShow={show} onChoose={choose} />}
       {list.hasNextPage && (
         <Button variant="quiet" className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show more
         </Button>
       )}
+      <Suspense fallback={null}>{(chosen.length > 0 || isWritten) && <ChosenBar owner={owner} />}</Suspense>
     </section>
   );
 }
+
+const chosenText = (count: number): string =>
+  count >= bookingMessageLimits.bookings ? `${count} chosen, the most at a time` : `${count} chosen`;
 
 function countText(count: number): string {
   if (count >= maxCounted) return `${maxCounted.toLocaleString("en-GB")} or more bookings`;

@@ -3,7 +3,7 @@ export const listShortcuts = [
   { keys: ["j"], does: "Next row" },
   { keys: ["k"], does: "Previous row" },
   { keys: ["Enter"], does: "Open it; once more as a page" },
-  { keys: ["x"], does: "Mark a customer" },
+  { keys: ["x"], does: "Choose a booking, mark a customer" },
   { keys: ["e"], does: "Change a customer" },
   { keys: ["Esc"], does: "Close what is open" },
 ] as const;

@@ -1,4 +1,4 @@
-/** What changes a van's day: who is on it, and the days on which it stays away. */
+/** What changes a van's day: who is on it, the days on which it stays away, and what it can do on all of them. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "#domain/kernel/london-time.ts";
@@ -12,6 +12,7 @@ import { problemOf } from "../../problem-of.ts";
 import { OfficeDialog } from "../../shell/office-dialog.tsx";
 import { useBoardChanged } from "../use-board.ts";
 import { Absence, AbsenceForm } from "./van-absence.tsx";
+import { VanSkills } from "./van-skills.tsx";
 import type { Van } from "./van-texts.ts";
 
 type VanDialogProps = { board: ScheduleBoard; van: Van; date: string; onClose: () => void };
@@ -33,6 +34,7 @@ export function VanDialog({ board, van, date, onClose }: VanDialogProps) {
         <Absence key={absence.id} absence={absence} />
       ))}
       <AbsenceForm van={van} date={date} />
+      <VanSkills van={van} />
     </OfficeDialog>
   );
 }

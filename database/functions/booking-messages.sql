@@ -1,0 +1,84 @@
+-- One message of the office to the customers of several bookings, about those bookings (docs/decisions/0086). Automations send it: database/functions/automations.sql.
+
+create or replace function app.reach(p_channel text, p_address text) returns text language sql stable set search_path = '' as $$
+  select case when p_address is null then 'none' when app.was_refused(p_channel, p_address) then 'refused' else 'yes' end;
+$$;
+
+-- Until when a message that is written now waits; null by day.
+create or replace function app.morning_after(p_now timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
+  select nullif(app.out_of_quiet_hours(p_now), p_now);
+$$;
+
+-- {references, now} → {waitsUntil, bookings}: whom a message would reach, in the order asked for. What was never booked is left out.
+create or replace function app.bookings_to_message(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  return jsonb_build_object('waitsUntil', app.morning_after((p_arguments ->> 'now')::timestamptz), 'bookings', (
+    select coalesce(jsonb_agg(jsonb_build_object('reference', f.reference, 'isOpen', f.is_open, 'name', f.contact_name, 'startsAt', f.starts_at, 'endsAt', f.ends_at,
+      'email', app.reach('email', f.contact_email), 'text', app.reach('sms', f.mobile), 'customer', f.customer) order by f.place), '[]')
+    from (
+      select w.place, b.reference, b.contact_name, b.starts_at, b.ends_at, b.contact_email, case when b.contact_mobile ~ '^\+447' then b.contact_mobile end as mobile,
+        b.anonymised_at is null and app.takes_messages(b.state) as is_open,
+        dense_rank() over (order by coalesce(b.user_id::text, lower(b.contact_email), b.contact_mobile, b.id::text)) as customer
+      from jsonb_array_elements_text(p_arguments -> 'references') with ordinality as w(reference, place) join public.bookings b on b.reference = w.reference
+      where b.state not in ('held', 'released', 'pending_payment')) as f));
+end $$;
+
+-- {messages: [{reference, startsAt, channels, subject, text}], leftOut, limits, now, idempotencyKey?, requestHash, context} → {told, leftOut, waitsUntil}.
+-- Each becomes a step of its booking, which plans it. Sent again under its key it is the answer of before, whatever has changed since.
+create or replace function app.message_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_author uuid := (select auth.uid());
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
+  v_done app.bulk_messages;
+  v_message jsonb;
+  v_reason text;
+  v_told jsonb := '[]';
+  v_left jsonb := p_arguments -> 'leftOut';
+  v_answer jsonb;
+begin
+  perform app.require_staff();
+  perform pg_advisory_xact_lock(hashtext('app.bulk_messages')); -- a key counts once and the limits hold for what is sent at once, too
+  select * into v_done from app.bulk_messages where author_id = v_author and idempotency_key = p_arguments ->> 'idempotencyKey';
+  if found and v_done.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
+  if found then return v_done.answer; end if;
+  perform app.require_message_limits(v_author, jsonb_array_length(p_arguments -> 'messages'), p_arguments -> 'limits', v_now);
+  -- In one order, so that two who choose the same bookings do not wait for each other.
+  for v_message in select m from jsonb_array_elements(p_arguments -> 'messages') as m order by m ->> 'reference' loop
+    v_reason := app.message_booking(v_message, v_author, v_now);
+    if v_reason is null then v_told := v_told || jsonb_build_array(jsonb_build_object('reference', v_message -> 'reference', 'channels', v_message -> 'channels'));
+    else v_left := v_left || jsonb_build_array(jsonb_build_object('reference', v_message -> 'reference', 'reason', v_reason));
+    end if;
+  end loop;
+  if jsonb_array_length(v_told) = 0 then perform app.problem('office.nobody_to_tell'); end if;
+  v_answer := jsonb_build_object('told', v_told, 'leftOut', v_left, 'waitsUntil', app.morning_after(v_now));
+  insert into app.bulk_messages (author_id, at, told, answer, idempotency_key, request_hash)
+    values (v_author, v_now, jsonb_array_length(v_told), v_answer, p_arguments ->> 'idempotencyKey', v_request);
+  perform app.audit(p_arguments -> 'context', 'bookings.messaged', v_author, null, jsonb_build_object('told', jsonb_array_length(v_told)));
+  return v_answer;
+end $$;
+grant execute on function app.bookings_to_message(jsonb), app.message_bookings(jsonb) to authenticated;
+
+create or replace function app.require_message_limits(p_author uuid, p_more integer, p_limits jsonb, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  if (select coalesce(sum(told) filter (where author_id = p_author), 0) + p_more > (p_limits ->> 'perPersonADay')::integer or coalesce(sum(told), 0) + p_more > (p_limits ->> 'inAllADay')::integer
+      from app.bulk_messages where at > p_now - interval '1 day') then
+    perform app.problem('office.too_many_messages');
+  end if;
+end $$;
+
+-- Why this one is left out, or null: its words were filled in for the window that it had.
+create or replace function app.message_booking(p_message jsonb, p_author uuid, p_now timestamptz) returns text language plpgsql set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where reference = p_message ->> 'reference' for update;
+  if not found then return 'not_found'; end if;
+  if v_booking.anonymised_at is not null or not app.takes_messages(v_booking.state) then return 'over'; end if;
+  if v_booking.starts_at <> (p_message ->> 'startsAt')::timestamptz then return 'moved'; end if;
+  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, reason, payload, at)
+    values (v_booking.id, v_booking.state, v_booking.state, 'staff', p_author, p_message ->> 'text',
+      jsonb_build_object('kind', 'office_message', 'subject', p_message -> 'subject', 'channels', p_message -> 'channels'), p_now);
+  return null;
+end $$;

@@ -1,0 +1,103 @@
+/** A message to several customers about their bookings: what its words may hold, how they are filled in, and who is told. */
+import { greetingName } from "../bookings/copy/booking.copy.ts";
+import { formatDate, formatTimeRange } from "../kernel/london-time.ts";
+import { readsAsLink } from "../kernel/links.ts";
+import { listed } from "../kernel/listed.ts";
+import { bookingMessageLimits, placeholders } from "./booking-message-choices.ts";
+import type { LeftOutReason, MessageChannel, Placeholder, Reach } from "./booking-message-choices.ts";
+
+/** A chosen booking as the office reads it; `text` is a mobile in reach. */
+export type Addressee = {
+  reference: string;
+  /** Neither cancelled nor closed. */
+  isOpen: boolean;
+  name: string;
+  startsAt: string;
+  endsAt: string;
+  email: Reach;
+  text: Reach;
+};
+
+export const placeholderText = (name: Placeholder): string => `{${name}}`;
+const known: ReadonlySet<string> = new Set(placeholders);
+const written = /\{([^{}]{1,30})\}/g;
+
+/** Why these words cannot go out, or null. They go into our mail under our name: nothing in them leads anywhere, and nobody is rung or paid by them. */
+export function textProblem(words: string): string | null {
+  if (readsAsLink(words)) return "Leave out web and email addresses: each message has its own link to the booking";
+  if (longNumber.test(words.normalize("NFKC")))
+    return "Leave out phone and account numbers: our own number stands in each email. Write dates in words";
+  const unknown = [...words.matchAll(written)].find(([, name = ""]) => !known.has(name))?.[0];
+  return unknown === undefined ? null : `${unknown} can’t be filled in. Use ${listed(placeholders.map(placeholderText))}`;
+}
+
+export type MessageDraft = { channels: readonly MessageChannel[]; subject: string; text: string };
+
+/** Why this cannot be sent, by its field; the form says the same while it is written. */
+export function messageProblems({ channels, subject: line, text }: MessageDraft) {
+  const problems: { field: "subject" | "text"; message: string }[] = [];
+  const inSubject = channels.includes("email") && line === "" ? "Write a subject for the email" : textProblem(line);
+  if (inSubject !== null) problems.push({ field: "subject", message: inSubject });
+  const long = channels.includes("sms") && Array.from(text).length > bookingMessageLimits.wordsOfText;
+  const inText = long
+    ? `A text takes ${bookingMessageLimits.wordsOfText} characters at most. Shorten it, or send it by email alone`
+    : textProblem(text);
+  if (inText !== null) problems.push({ field: "text", message: inText });
+  return problems;
+}
+
+/** Seven digits or more, however they are set apart. */
+const longNumber = /\p{Nd}(?:[ ().-]{0,2}\p{Nd}){6}/u;
+
+/** The words for one booking. */
+export function filledText(words: string, { name, reference, startsAt, endsAt }: Omit<Addressee, "isOpen" | "email" | "text">): string {
+  const values: Readonly<Record<Placeholder, string>> = {
+    "first name": firstName(name),
+    reference,
+    date: formatDate(startsAt),
+    window: formatTimeRange(startsAt, endsAt),
+  };
+  return words.replace(written, (all, key: string) => values[key as Placeholder] ?? all);
+}
+
+const titles = new Set(["mr", "mrs", "ms", "miss", "mx", "dr", "prof", "sir", "lady", "rev"]);
+
+/** `Maya` of `Maya Okafor`, `Mr Okafor` of `Mr Okafor`; `customer` where the name is none that may stand in mail. */
+export function firstName(fullName: string): string {
+  const name = greetingName(fullName);
+  const [first = ""] = (name ?? "").split(" ");
+  if (name === null || readsAsLink(name)) return "customer";
+  return titles.has(first.toLowerCase().replace(".", "")) ? name : first;
+}
+
+export type Recipients<One> = {
+  toTell: { booking: One; channels: MessageChannel[] }[];
+  leftOut: { reference: string; reason: LeftOutReason }[];
+};
+
+/** Each chosen booking once, with the ways by which its customer hears, or why they do not. Two bookings of one customer are two messages. */
+export function recipientsOf<One extends Addressee>(
+  chosen: readonly string[],
+  bookings: readonly One[],
+  channels: readonly MessageChannel[],
+): Recipients<One> {
+  const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
+  const told: Recipients<One> = { toTell: [], leftOut: [] };
+  for (const reference of new Set(chosen)) {
+    const booking = byReference.get(reference);
+    const ways = booking === undefined ? [] : channels.filter((channel) => reachOf(booking, channel) === "yes");
+    if (booking !== undefined && booking.isOpen && ways.length > 0) told.toTell.push({ booking, channels: ways });
+    else told.leftOut.push({ reference, reason: reasonOf(booking, channels) });
+  }
+  return told;
+}
+
+const reachOf = ({ email, text }: Addressee, channel: MessageChannel): Reach => (channel === "email" ? email : text);
+
+function reasonOf(booking: Addressee | undefined, channels: readonly MessageChannel[]): LeftOutReason {
+  if (booking === undefined) return "not_found";
+  if (!booking.isOpen) return "over";
+  if (channels.some((channel) => reachOf(booking, channel) === "refused")) return "refused";
+  if (channels.length > 1) return "no_way";
+  return channels.includes("sms") ? "no_mobile" : "no_email";
+}

@@ -1,0 +1,39 @@
+/** What each column of the list of bookings is called and shows. */
+import type { ReactNode } from "react";
+import { serviceName } from "#domain/pricing/service.copy.ts";
+import { formatDay, formatTimeRangeShort, londonDate } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
+import type { BookingSort } from "#domain/office/booking-list-choices.ts";
+import type { Column } from "./filters.rules.ts";
+import { officeState } from "./office-state.ts";
+import { StateDot } from "./state-dot.tsx";
+
+export type Cell = {
+  head: string;
+  sort?: BookingSort;
+  isNumber?: true;
+  isWide?: true;
+  isWhole?: true;
+  of: (booking: StaffBooking) => ReactNode;
+};
+
+export const cells: Readonly<Record<Column, Cell>> = {
+  when: { head: "Collection", sort: "collection", of: whenText },
+  customer: { head: "Customer", of: ({ customer }) => customer },
+  place: { head: "Where", isWide: true, of: ({ town, postcode }) => `${town}, ${postcode}` },
+  service: { head: "Service", isWide: true, of: ({ service }) => serviceName(service) },
+  state: { head: "State", isWhole: true, of: ({ state }) => <StateDot {...officeState(state)} /> },
+  total: { head: "Total", sort: "total", isNumber: true, isWide: true, of: ({ totalPence }) => formatPence(totalPence) },
+  left: {
+    head: "Left to pay",
+    isNumber: true,
+    isWide: true,
+    of: ({ totalPence, paidPence }) => (totalPence > paidPence ? formatPence(totalPence - paidPence) : "–"),
+  },
+  booked: { head: "Booked on", sort: "booked", isWide: true, of: ({ bookedAt }) => formatDay(londonDate(bookedAt)) },
+};
+
+function whenText({ startsAt, endsAt, isAllDay }: StaffBooking): string {
+  return `${formatDay(londonDate(startsAt))}, ${isAllDay ? "any time" : formatTimeRangeShort(startsAt, endsAt)}`;
+}

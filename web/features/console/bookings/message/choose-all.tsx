@@ -1,0 +1,37 @@
+/** Chooses all bookings that the list shows, as many as a message may go to; pressed again, none of them. */
+import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
+import { bookingMessageLimits } from "#domain/office/booking-message-choices.ts";
+import type { ChosenBooking } from "./message-store.ts";
+
+type Props = {
+  bookings: readonly StaffBooking[];
+  chosen: readonly ChosenBooking[];
+  onChoose: (chosen: readonly ChosenBooking[]) => void;
+};
+
+/** Above the list, so that it is there on a phone, too. What is chosen under other filters stays chosen. */
+export function ChooseAll({ bookings, chosen, onChoose }: Props) {
+  const isChosen = new Set(chosen.map(({ reference }) => reference));
+  const rest = bookings.filter(({ reference }) => !isChosen.has(reference));
+  const shown = new Set(bookings.map(({ reference }) => reference));
+  const hasAll = rest.length === 0;
+  const turn = () =>
+    onChoose(
+      hasAll
+        ? chosen.filter(({ reference }) => !shown.has(reference))
+        : [...chosen, ...rest.map(({ reference, customer }) => ({ reference, customer }))].slice(0, bookingMessageLimits.bookings),
+    );
+  return (
+    <label className="inline-flex min-h-10 cursor-pointer items-center gap-2.5 px-1">
+      <input
+        id="choose-all"
+        type="checkbox"
+        className="size-4.5 cursor-pointer accent-downs"
+        ref={(box) => void (box !== null && (box.indeterminate = !hasAll && rest.length < bookings.length))}
+        checked={hasAll}
+        onChange={turn}
+      />
+      Choose all {bookings.length} on this page
+    </label>
+  );
+}

@@ -1,0 +1,110 @@
+/** One message to the customers of the chosen bookings: how, what, a look at the first, and who gets it. What is written stays when it is closed. */
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { BookingsToMessage } from "#domain/office/booking-message.contract.ts";
+import { messageProblems, recipientsOf } from "#domain/office/booking-message.rules.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useOfficeChanged } from "../../office-changed.ts";
+import { problemOf } from "../../problem-of.ts";
+import { MessageFields } from "./message-fields.tsx";
+import { MessagePreview } from "./message-preview.tsx";
+import { MessageSent } from "./message-sent.tsx";
+import { keyFor, useChosen } from "./message-store.ts";
+import { customersText } from "./message-texts.ts";
+import { Recipients } from "./recipients.tsx";
+
+type Props = { owner: string; onClose: () => void };
+
+export function MessageDialog({ owner, onClose }: Props) {
+  const { command } = useSession();
+  const { chosen, choose } = useChosen(owner);
+  const [references] = useState(() => chosen.map(({ reference }) => reference));
+  const reach = useQuery({
+    queryKey: ["bookings-to-message", references],
+    staleTime: 0,
+    queryFn: ({ signal }) => command("bookings-to-message", { references }, { signal }),
+  });
+  const send = useSendMessage(owner, references);
+  const close = () => {
+    onClose();
+    if (!send.isSuccess) return;
+    // The button that opened it goes with what was chosen.
+    choose([]);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("#choose-all")?.focus());
+  };
+  return (
+    <OfficeDialog
+      label="Write to customers"
+      onClose={close}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-1.5rem))] overflow-y-auto rounded-large p-4 sm:p-6"
+    >
+      {reach.isPending && <Skeleton className="h-64" />}
+      {reach.isError && <ProblemNotice problem={problemOf(reach.error)} onRetry={() => void reach.refetch()} />}
+      {reach.isSuccess && !send.isSuccess && <MessageForm {...{ owner, references, send }} reach={reach.data} onClose={close} />}
+      {send.isSuccess && <MessageSent result={send.data} bookings={reach.data?.bookings ?? []} onClose={close} />}
+    </OfficeDialog>
+  );
+}
+
+type Sending = ReturnType<typeof useSendMessage>;
+type FormProps = Props & { references: readonly string[]; reach: BookingsToMessage; send: Sending };
+
+function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
+  const { draft } = useChosen(owner);
+  const [tried, setTried] = useState(false);
+  const problems = messageProblems({ ...draft, subject: draft.subject.trim(), text: draft.text.trim() });
+  if (draft.text.trim() === "") problems.push({ field: "text", message: "Write the message" });
+  const { toTell, leftOut } = recipientsOf(references, reach.bookings, draft.channels);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problems.length === 0 && toTell.length > 0) send.mutate();
+  };
+  const errors = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+  const first = toTell[0]?.booking ?? reach.bookings[0];
+  return (
+    <>
+      <h2 className="text-xl">Write to customers about their bookings</h2>
+      <p className="mt-1 text-ink-soft">Only about the booking: no offers, no advertising. Customers can’t switch these messages off.</p>
+      <form noValidate onSubmit={submit} className="mt-4 space-y-4">
+        <MessageFields owner={owner} bookings={reach.bookings} errors={tried ? errors : {}} />
+        {first !== undefined && <MessagePreview draft={draft} booking={first} company={reach.company} />}
+        <Recipients
+          toTell={toTell}
+          leftOut={leftOut}
+          bookings={reach.bookings}
+          waitsUntil={reach.waitsUntil}
+          hasWay={draft.channels.length > 0}
+        />
+        {send.isError && <ProblemNotice problem={problemOf(send.error)} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={send.isPending} disabled={toTell.length === 0}>
+            {toTell.length === 0 ? "Nobody to send it to" : `Send to ${customersText(toTell.map(({ booking }) => booking))}`}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function useSendMessage(owner: string, references: readonly string[]) {
+  const { command } = useSession();
+  const { draft, clearDraft } = useChosen(owner);
+  const officeChanged = useOfficeChanged();
+  const input = { references: [...references], channels: [...draft.channels], subject: draft.subject, text: draft.text };
+  return useMutation({
+    mutationFn: () => command("message-bookings", input, { idempotencyKey: keyFor(input) }),
+    onSuccess: () => {
+      clearDraft();
+      void officeChanged();
+    },
+  });
+}

@@ -1,0 +1,67 @@
+/** What a van and its crew can do beyond an ordinary job: administrators tick it, everybody else reads it. */
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { listed } from "#domain/kernel/listed.ts";
+import { vanSkills } from "#domain/scheduling/board-choices.ts";
+import type { VanSkill } from "#domain/scheduling/board-choices.ts";
+import { skillNames } from "#domain/scheduling/board.copy.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { problemOf } from "../../problem-of.ts";
+import { useOffice } from "../../shell/use-office.ts";
+import { useBoardChanged } from "../use-board.ts";
+import { skillChoices } from "./van-texts.ts";
+import type { Van } from "./van-texts.ts";
+
+export function VanSkills({ van }: { van: Van }) {
+  const { isAdmin } = useOffice();
+  if (isAdmin) return <SkillsForm van={van} />;
+  const has = listed(vanSkills.filter((skill) => van.skills.includes(skill)).map((skill) => skillNames[skill]));
+  return <p className="mt-4">{has === "" ? "It takes ordinary jobs only." : `Beside ordinary jobs it has: ${has}.`}</p>;
+}
+
+function SkillsForm({ van }: { van: Van }) {
+  const { command } = useSession();
+  const changed = useBoardChanged();
+  const [skills, setSkills] = useState<readonly VanSkill[]>(van.skills);
+  const save = useMutation({
+    mutationFn: () => command("set-van-skills", { vanId: van.id, skills: [...skills] }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: changed,
+  });
+  return (
+    <details className="mt-4 border-t border-line pt-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">What it can do, on every day</summary>
+      <form
+        noValidate
+        className="space-y-3 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {vanSkills.map((skill) => (
+          <Checkbox
+            key={skill}
+            name={`skill-${skill}`}
+            {...skillChoices[skill]}
+            value={skills.includes(skill)}
+            onChange={(isIn) => setSkills(vanSkills.filter((one) => (one === skill ? isIn : skills.includes(one))))}
+          />
+        ))}
+        {save.error !== null && <ProblemNotice problem={problemOf(save.error)} />}
+        <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
+          Save what it can do
+        </Button>
+        <p role="status">{save.data !== undefined && savedText(save.data.planned)}</p>
+      </form>
+    </details>
+  );
+}
+
+const savedText = (planned: readonly string[]): string =>
+  planned.length === 0
+    ? "Saved."
+    : `Saved. Still planned on it, and now more than it can do: ${planned.join(", ")}. Move them to another van.`;
