@@ -206,13 +206,15 @@ begin
   perform app.require_staff();
   select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update;
   if not found then perform app.problem('bookings.not_found'); end if;
-  v_expected := jsonb_build_object('startsAt', v_booking.starts_at + v_late, 'endsAt', v_booking.ends_at + v_late);
-  if app.booking_step_done(v_booking, p_arguments) is not null then return v_expected || '{"isNew": false}'; end if;
+  select e.payload into v_last from public.booking_events e where e.booking_id = v_booking.id and e.payload ->> 'kind' = 'running_late' order by e.id desc limit 1;
+  -- Nobody comes before now: where the window has begun, the crew is expected from the next five minutes on.
+  v_expected := jsonb_build_object('startsAt', greatest(v_booking.starts_at + v_late, least(date_bin('5 minutes', v_now + interval '5 minutes', timestamptz 'epoch'), v_booking.ends_at + v_late - interval '30 minutes')),
+    'endsAt', v_booking.ends_at + v_late);
+  if app.booking_step_done(v_booking, p_arguments) is not null then return coalesce(v_last -> 'expected', v_expected) || '{"isNew": false}'; end if;
   if v_booking.state not in ('confirmed', 'assigned', 'en_route') or (v_booking.starts_at at time zone 'Europe/London')::date <> (v_now at time zone 'Europe/London')::date then
     perform app.problem('bookings.not_today');
   end if;
-  select e.payload into v_last from public.booking_events e where e.booking_id = v_booking.id and e.payload ->> 'kind' = 'running_late' order by e.id desc limit 1;
-  if v_last -> 'expected' = v_expected then return v_expected || '{"isNew": false}'; end if;
+  if (v_last #>> '{expected,endsAt}')::timestamptz = v_booking.ends_at + v_late then return (v_last -> 'expected') || '{"isNew": false}'; end if;
   insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, payload, at, idempotency_key, request_hash)
     values (v_booking.id, v_booking.state, v_booking.state, 'staff', (select auth.uid()), jsonb_build_object('kind', 'running_late', 'minutes', p_arguments -> 'minutes', 'expected', v_expected), v_now,
       p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex'));

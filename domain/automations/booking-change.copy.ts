@@ -1,4 +1,5 @@
 /** What is said when a booking was moved, grew, was cancelled, or could not be carried out. */
+import { howLate } from "../bookings/copy/late.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
 import { freeCancelText } from "../bookings/copy/price-promise.copy.ts";
@@ -110,7 +111,7 @@ function visitCharge(fee: number | undefined): string {
 
 /** The agreed window stays what it was; this is when to expect the crew. */
 export function runningLateWording({ summary, company, event }: BookingNoticeFacts): NoticeWording {
-  const late = lateText(event.minutes);
+  const late = howLate(event.minutes);
   const { expected = summary.window } = event;
   const agreed = summary.window;
   const isSameDay = londonDate(expected.startsAt) === londonDate(agreed.startsAt);
@@ -124,8 +125,6 @@ export function runningLateWording({ summary, company, event }: BookingNoticeFac
     ],
   };
 }
-
-export const lateText = (minutes: number | undefined): string => (minutes === undefined ? "late" : `about ${minutes} minutes late`);
 
 function totalText(total: number, before: number | undefined): string {
   return before === undefined || before === total ? formatPence(total) : `${formatPence(total)} (was ${formatPence(before)})`;

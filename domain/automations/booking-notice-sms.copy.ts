@@ -1,4 +1,5 @@
 /** The texts that automations send about one booking: company name, what matters, a short link, in one message where the link leaves room. */
+import { howLate } from "../bookings/copy/late.copy.ts";
 import { formatDay, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
 import { balanceOf, isSettled } from "../bookings/balance.rules.ts";
 import type { Charged } from "../bookings/balance.rules.ts";
@@ -8,7 +9,7 @@ import { chooseWording } from "../messages/gsm7.ts";
 import { dayText, lowered } from "./booking-notice.copy.ts";
 import { changeApprovedSms, changeOrderSms } from "./change-order.copy.ts";
 import { contactChangedSms } from "./contact-changed.copy.ts";
-import { wasRequest, lateText } from "./booking-change.copy.ts";
+import { wasRequest } from "./booking-change.copy.ts";
 import { afterWindow } from "./let-down.copy.ts";
 import { paymentChaseSms } from "./payment-chase.copy.ts";
 import { serviceMessageSms } from "./service-message.copy.ts";
@@ -83,8 +84,8 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
     const { startsAt, endsAt } = event.expected ?? summary.window;
     const when = formatTimeRange(startsAt, endsAt);
     return [
-      `sorry, we're running ${lateText(event.minutes)}. Please expect us ${when}. Ref ${summary.reference}. Questions? ${formatPhone(company.phone)} ${link}`,
-      `sorry, we're ${lateText(event.minutes)}. Please expect us ${when}. Ref ${summary.reference}. ${link}`,
+      `sorry, we're running ${howLate(event.minutes)}. Please expect us ${when}. Ref ${summary.reference}. Questions? ${formatPhone(company.phone)} ${link}`,
+      `sorry, we're ${howLate(event.minutes)}. Please expect us ${when}. Ref ${summary.reference}. ${link}`,
       `sorry, we're late. Expect us ${when}. Ref ${summary.reference}. ${link}`,
     ];
   },

@@ -3,6 +3,7 @@ import { formatDay, formatTimeRange } from "../kernel/london-time.ts";
 import { listed } from "../kernel/listed.ts";
 import { formatPence } from "../kernel/money.ts";
 import type { PriceLine } from "../pricing/price-answer.contract.ts";
+import { howLate } from "./copy/late.copy.ts";
 import type { BookingState, PaymentMethod } from "./bookings.contract.ts";
 import type { ChangeReason } from "./change-orders/change-order-choices.ts";
 import { changeReasonText } from "./change-orders/change-order.copy.ts";
@@ -172,8 +173,7 @@ export const detailName = (field: string): string => detailNames[field] ?? "a de
 const detailsText = (changed: readonly string[]): string => `You changed ${listed(changed.map(detailName)) || "the details"}.`;
 
 function lateText({ minutes, expected }: EventPayload): string {
-  const late = minutes === undefined ? "late" : `about ${minutes} minutes late`;
-  return `We’re running ${late}.${expected === undefined ? "" : ` Please expect the crew on ${whenText(expected)}.`}`;
+  return `We’re running ${howLate(minutes)}.${expected === undefined ? "" : ` Please expect the crew on ${whenText(expected)}.`}`;
 }
 
 const messageText = ({ reason, payload: { subject } }: BookingEvent): string =>

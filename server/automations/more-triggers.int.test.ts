@@ -140,6 +140,14 @@ describe("a crew that is late", () => {
       { minutes: 60 },
     ]);
     expect(body.booking.window.startsAt).toBe("2026-11-26T07:00:00+00:00");
+    // Nobody is promised a crew in the past.
+    server.setNow("2026-11-26T09:12:00Z");
+    expect((await late(booking.reference, 135)).body).toMatchObject({
+      startsAt: "2026-11-26T09:15:00+00:00",
+      endsAt: "2026-11-26T11:15:00+00:00",
+    });
+    await server.runJobs();
+    expect(subjects().at(-1)).toBe("maya@example.com: We’re running about 2 hours 15 minutes late (REF)");
   });
 
   test("can be said on the day alone, by the office alone; of two at once the customer hears one", async () => {

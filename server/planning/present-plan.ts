@@ -159,12 +159,12 @@ function stayOf(stops: readonly PlanStop[], index: number): Minute {
   return Math.min(900, Math.max(5, minutes));
 }
 
-/** Whoever is reached after the promised window is told when, once the plan is accepted. */
+/** Whoever is reached after the promised window is told when, once the plan is accepted: to five minutes, an estimate is no better. */
 function lateOf({ routes }: DayPlan): SuggestedPlan["late"] {
   const late = new Map<string, number>();
   for (const { id, lateMinutes, isHistory } of routes.flatMap(({ stops }) => stops)) {
     const { reference } = loadOf(id);
-    if (lateMinutes > 0 && !isHistory) late.set(reference, Math.max(late.get(reference) ?? 5, lateMinutes));
+    if (lateMinutes > 0 && !isHistory) late.set(reference, Math.max(late.get(reference) ?? 5, Math.ceil(lateMinutes / 5) * 5));
   }
   return [...late].map(([reference, minutes]) => ({ reference, minutes }));
 }

@@ -20,7 +20,7 @@ import { authenticator, field, goodPassword, openPage, press, signIn } from "./w
 export type Administrator = { email: string; password: string; nextCode: () => string };
 
 /** An administrator as `npm run admin:create -- --totp` makes one, without the half second that the program takes to begin. */
-export async function createAdmin(site: Site, email: string): Promise<Administrator> {
+export async function createAdmin(site: Site, email: string, clock?: () => number): Promise<Administrator> {
   const adminUrl = (await findRunningDatabase(site.dataDirectory)) ?? "";
   const database = openDatabase({ url: serverUrl(adminUrl), connections: 1, onError: () => {} });
   try {
@@ -28,7 +28,7 @@ export async function createAdmin(site: Site, email: string): Promise<Administra
     const sealed = createFactorSecrets(await readSecret(database, "factor-secrets")).seal(secret);
     const context = { now: new Date(), requestId: randomUUID() };
     await database.performAsService("create-admin", "create_admin", { email, hash: await goodHash(), secret: sealed, context });
-    return { email, password: goodPassword, ...authenticator(secret) };
+    return { email, password: goodPassword, ...authenticator(secret, clock) };
   } finally {
     await database.close();
   }
@@ -79,10 +79,11 @@ export async function createColleague({ dataDirectory }: Site, name: string, rol
   return insideDatabase(dataDirectory, (rows) => createPerson({ rows }, name, role));
 }
 
-/** The console in a browser of its own, as a new administrator sees it who signed in with password and code; what the browser complained of since. */
-export async function openConsole(site: Site, email: string): Promise<{ page: Page; complaints: string[] }> {
-  const admin = await createAdmin(site, email);
+/** The console in a browser of its own, as a new administrator sees it who signed in with password and code; what the browser complained of since. `clock`: a server's that says another time. */
+export async function openConsole(site: Site, email: string, clock?: () => number): Promise<{ page: Page; complaints: string[] }> {
+  const admin = await createAdmin(site, email, clock);
   const page = await openPage(site);
+  if (clock !== undefined) await page.clock.install({ time: clock() });
   const complaints = complaintsOf(page);
   await signIn(page, site, admin.email, admin.password);
   await field(page, "6-digit code").fill(admin.nextCode());

@@ -50,15 +50,15 @@ export const part = (page: Page, heading: string) => page.getByRole("region", { 
 
 /**
  * An app that never shows a code twice: each is of this half minute or, where that one is used, of the next, which the
- * server takes as well. A third within one half minute would be too early.
+ * server takes as well. A third within one half minute would be too early. `clock`: what the server's says, in milliseconds.
  */
-export function authenticator(secret: string): { nextCode: () => string } {
+export function authenticator(secret: string, clock: () => number = Date.now): { nextCode: () => string } {
   const app = new TOTP({ secret: secret.replaceAll(" ", "") });
   const seconds = 30;
   let used = 0;
   return {
     nextCode: () => {
-      used = Math.max(used + 1, Math.floor(Date.now() / 1000 / seconds));
+      used = Math.max(used + 1, Math.floor(clock() / 1000 / seconds));
       return app.generate({ timestamp: used * seconds * 1000 });
     },
   };

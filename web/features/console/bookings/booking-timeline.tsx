@@ -1,4 +1,5 @@
 /** Every step of a booking: when, who, and what was said. */
+import { howLate } from "#domain/bookings/copy/late.copy.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { itemList } from "#domain/bookings/booking-timeline.copy.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
@@ -56,7 +57,7 @@ const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
 };
 
 function stepText({ by, from, to, change, items, minutes }: Step): string {
-  if (change === "running_late" && minutes !== null) return `${by}: told the customer that the crew is about ${minutes} minutes late`;
+  if (change === "running_late" && minutes !== null) return `${by}: told the customer that the crew is ${howLate(minutes)}`;
   if (change === "planned" && to === "confirmed") return `${by}: took it off its van`;
   if (change !== null) return [`${by}: ${changes[change]}`, ...(items === null ? [] : [itemList(items)])].join(" ");
   if (from !== "pending_confirmation" && from !== "needs_customer" && to === "cancelled_customer") return `${by}: cancelled`;
