@@ -1,6 +1,6 @@
 /** The schedule board: jobs go to vans with the room they take, every rule says why, and nobody overwrites a colleague. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { BoardJob, BrokenRule, ScheduleBoard, ScheduleMonth } from "#domain/scheduling/board.contract.ts";
+import type { BoardJob, BrokenRule, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { twoVansList } from "#tests/support/bookings.ts";
 import { about, bookOwn, countersThatDiffer, emptyVans, windowAt } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
@@ -382,29 +382,6 @@ test("strangers, customers and staff without the second step neither read nor mo
       name,
       "accounts.second_factor_required",
     ]);
-  }
-});
-
-test("the month says of each day what the day's board shows", async () => {
-  const [first] = [await book(), await book(), await book({ date: "2026-12-03" })];
-  await assign(first, "Lewes 1");
-  await call("set-van-absence", { vanId: van("Lewes 2"), from: day, to: day, kind: "off_road", reason: "Gearbox" });
-  for (const depotId of [undefined, "lewes"]) {
-    const { days } = (await call("schedule-month", { date: "2026-12-17", depotId })).body as ScheduleMonth;
-    expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([31, "2026-12-01", "2026-12-31"]);
-    for (const date of ["2026-12-01", day, "2026-12-03", "2026-12-06"]) {
-      const shown: ScheduleBoard = (await call("schedule-board", { from: date, days: 1, depotId })).body;
-      const usual = shown.counters.filter(({ isEmergencyOnly }) => !isEmergencyOnly);
-      const sum = (of: "booked" | "capacity") => usual.reduce((total, { minutes }) => total + minutes[of], 0);
-      expect(days.find((one) => one.date === date)).toEqual({
-        date,
-        jobs: shown.jobs.length,
-        unplanned: shown.jobs.filter(({ state, stops }) => (state === "confirmed" || state === "assigned") && stops.length === 0).length,
-        minutes: { booked: sum("booked"), capacity: sum("capacity") },
-        vansAway: shown.absences.length,
-      });
-    }
-    expect(days.find(({ date }) => date === day)).toMatchObject({ unplanned: 1, vansAway: 1 });
   }
 });
 
