@@ -3,6 +3,7 @@
  * long the slowest hundredth waits at 500 a second, and how often a booking goes to the database and back.
  */
 import os from "node:os";
+import pg from "pg";
 import { startApp } from "./support/app.ts";
 import type { App } from "./support/app.ts";
 import { prepareBookings } from "./support/bookings.ts";
@@ -23,6 +24,9 @@ const connections = 32;
 const goalRate = 500;
 const secondsARun = 3;
 const openSeconds = 5;
+const factBookings = 300;
+/** As many as let a connection plan anew what a table's changed triggers made it forget. */
+const factWarmUp = 50;
 
 type Bench = { database: BenchDatabase; bookings: Bookings; folder: string; tidy: Tidy };
 /** How many bookings a run at saturation makes, and how many a second the open loop sends: what this machine can do now. */
@@ -177,6 +181,34 @@ async function measureRoundTrips({ database, bookings, folder, tidy }: Bench): P
   printGoal({ what: `database round trips a booking, counted over ${counted}`, values: [roundTrips], max: 1 });
 }
 
+/** What PostgreSQL pays for the contact and the deal of somebody new, in the booking's transaction: with them and without, in turn, one after the other. */
+async function measureFacts({ database, bookings, tidy }: Bench): Promise<void> {
+  const client = new pg.Client({ connectionString: database.serverUrl });
+  await client.connect();
+  tidy.later(() => client.end());
+  const book = async (count: number) => {
+    await bookings.hold(count);
+    const before = familyCpuSeconds(database.pid);
+    for (let booked = 0; booked < count; booked += 1) await client.query({ name: "book", text: bookings.statement });
+    const used = familyCpuSeconds(database.pid) - before;
+    await bookings.settle({ bookings: count, queued: true });
+    return (used / count) * 1e6;
+  };
+  const measure = async (change: "enable" | "disable") => {
+    await database.query(`alter table bookings ${change} trigger crm_contact`);
+    await database.query(`alter table booking_events ${change} trigger crm_deal`);
+    await book(factWarmUp);
+    return book(factBookings);
+  };
+  const [alone, whole]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(await measure("disable"));
+    whole.push(await measure("enable"));
+  }
+  print(`  µs CPU of PostgreSQL a booking, one connection: ${spread(whole)}, without contact and deal ${spread(alone)}`);
+  printGoal({ what: "a booking ÷ one without contact and deal, PostgreSQL's processor time", values: ratios(whole, alone), max: 1.3 });
+}
+
 await measurement(
   `Bookings: ${rounds} rounds in turn; ${os.availableParallelism()} cores shared by PostgreSQL, server and load generator (127.0.0.1, fsync on)`,
   async (tidy) => {
@@ -184,6 +216,7 @@ await measurement(
     const database = await startDatabase(tidy);
     const bench: Bench = { database, bookings: await prepareBookings(database), folder: tidy.folder(), tidy };
     await measureRoundTrips(bench);
+    await measureFacts(bench);
     const servers = [
       await serverSubject("HTTP, default start (jobs on)", "both", bench),
       await serverSubject("HTTP, ROLE=web (jobs off)", "web", bench),

@@ -1,20 +1,20 @@
 -- What tables and triggers call, so it is there before them: automations.
 
--- Every message is a run: one that a planned run became keeps its own, one that a command wrote gets one here.
+-- Every message is a run: one that a planned run became keeps its own, those that a command wrote get theirs here, all at once.
 create or replace function app.record_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  v_definition public.trigger_definitions;
+  v_unknown text;
 begin
-  if new.payload ? 'runId' then
-    update public.trigger_runs set message_id = new.id where id = (new.payload ->> 'runId')::uuid;
-    return null;
+  if exists (select 1 from written w where w.payload ? 'runId') then
+    update public.trigger_runs r set message_id = w.id from written w where w.payload ? 'runId' and r.id = (w.payload ->> 'runId')::uuid;
   end if;
-  select * into v_definition from public.trigger_definitions where template_id = new.code;
-  if not found then raise exception 'no definition has the template %', new.code using errcode = '23503'; end if;
   insert into public.trigger_runs (code, version, subject_type, subject_id, reference, booking_id, quote_id, contact_id, channel, recipient, event_id, dedupe_key, planned_at, state, payload, message_id, timeline, created_at)
-    select v_definition.code, v_definition.version, s.kind, s.id, s.reference, new.booking_id, s.quote_id, s.contact_id, new.channel, new.recipient, new.payload ->> 'eventId', 'message:' || new.id,
-      new.created_at, 'due', '{}', new.id, jsonb_build_array(jsonb_build_object('state', 'due', 'at', new.created_at)), new.created_at
-    from app.subject_of_message(new.booking_id, new.payload) as s;
+    select d.code, d.version, s.kind, s.id, s.reference, w.booking_id, s.quote_id, s.contact_id, w.channel, w.recipient, w.payload ->> 'eventId', 'message:' || w.id,
+      w.created_at, 'due', '{}', w.id, jsonb_build_array(jsonb_build_object('state', 'due', 'at', w.created_at)), w.created_at
+    from written w join public.trigger_definitions d on d.template_id = w.code cross join lateral app.subject_of_message(w.booking_id, w.payload) as s
+    where not w.payload ? 'runId';
+  select w.code into v_unknown from written w where not w.payload ? 'runId' and not exists (select 1 from public.trigger_definitions d where d.template_id = w.code) limit 1;
+  if found then raise exception 'no definition has the template %', v_unknown using errcode = '23503'; end if;
   return null;
 end $$;
 

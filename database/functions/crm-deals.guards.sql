@@ -104,28 +104,28 @@ begin
   end if;
 end $$;
 
--- What the newest record says of worth, day and work takes the place of what was there.
-create or replace function app.value_deal(p_deal uuid, p_kind text, p_record uuid) returns void language plpgsql security definer set search_path = '' as $$
+-- What the newest record says of worth, day and work takes the place of what was there. `p_fact`: of app.fact_of_record.
+create or replace function app.worth_of_deal(p_deal uuid, p_fact record) returns void language plpgsql set search_path = '' as $$
 begin
-  update public.deals d set value_pence = coalesce(f.value_pence, d.value_pence), expected_on = coalesce(f.expected_on, d.expected_on), service = coalesce(f.service, d.service)
-    from app.fact_of_record(p_kind, p_record) as f
-    where d.id = p_deal and (d.value_pence, d.expected_on, d.service) is distinct from (coalesce(f.value_pence, d.value_pence), coalesce(f.expected_on, d.expected_on), coalesce(f.service, d.service));
+  update public.deals d set value_pence = coalesce(p_fact.value_pence, d.value_pence), expected_on = coalesce(p_fact.expected_on, d.expected_on), service = coalesce(p_fact.service, d.service)
+    where d.id = p_deal and (d.value_pence, d.expected_on, d.service) is distinct from (coalesce(p_fact.value_pence, d.value_pence), coalesce(p_fact.expected_on, d.expected_on), coalesce(p_fact.service, d.service));
 end $$;
 
 -- Something happened to a record: its deal follows, if it has one. `p_stage`: what the step itself says beyond the record's state.
 create or replace function app.follow_record(p_kind text, p_record uuid, p_moves boolean, p_stage text, p_at timestamptz) returns void language plpgsql security definer set search_path = '' as $$
 declare
-  v_deal uuid;
+  v_deal public.deals;
+  v_fact record;
   v_stage text;
-  v_reason text;
-  v_quote record;
 begin
-  select r.deal_id into v_deal from public.deal_records r where r.kind = p_kind and r.record_id = p_record;
-  if v_deal is null then return; end if;
-  perform app.value_deal(v_deal, p_kind, p_record);
-  if not p_moves then return; end if;
-  select f.stage, f.reason into v_stage, v_reason from app.fact_of_record(p_kind, p_record) as f;
-  perform app.put_deal(v_deal, coalesce(p_stage, v_stage), v_reason, p_at);
+  select d.* into v_deal from public.deal_records r join public.deals d on d.id = r.deal_id where r.kind = p_kind and r.record_id = p_record for update of d;
+  if not found then return; end if;
+  v_fact := app.fact_of_record(p_kind, p_record);
+  v_stage := coalesce(p_stage, v_fact.stage);
+  if (v_deal.value_pence, v_deal.expected_on, v_deal.service) is distinct from
+    (coalesce(v_fact.value_pence, v_deal.value_pence), coalesce(v_fact.expected_on, v_deal.expected_on), coalesce(v_fact.service, v_deal.service)) then perform app.worth_of_deal(v_deal.id, v_fact); end if;
+  -- The last step of a booking that was just made finds its deal where it belongs.
+  if p_moves and (v_stage <> v_deal.stage or v_stage = 'lost') then perform app.put_deal(v_deal.id, v_stage, v_fact.reason, p_at); end if;
 end $$;
 
 -- The deal that a record of somebody belongs to, made or found: the one of its quote; else one of theirs that is open and that no quote or booking has;
@@ -146,7 +146,7 @@ begin
   v_deal := app.standing_deal(p_kind, p_record, v_root);
   if v_deal is null then
     if v_fact.stage is null then return null; end if;
-    v_deal := app.new_deal(v_fact.title, p_contact, v_fact.stage, v_fact.reason, p_at);
+    v_deal := app.begin_deal(v_fact, p_contact, p_at);
     insert into public.deal_records (kind, record_id, deal_id, at) values (p_kind, p_record, v_deal, p_at);
   else
     insert into public.deal_records (kind, record_id, deal_id, at) values (p_kind, p_record, v_deal, p_at);
@@ -154,8 +154,8 @@ begin
     if p_kind in ('quote', 'booking') then perform app.put_deal(v_deal, v_fact.stage, v_fact.reason, p_at);
     elsif p_kind <> 'waiting' and v_stage = 'quoted' then perform app.put_deal(v_deal, 'negotiating', null, p_at);
     end if;
+    perform app.worth_of_deal(v_deal, v_fact);
   end if;
-  perform app.value_deal(v_deal, p_kind, p_record);
   return v_deal;
 end $$;
 
@@ -177,19 +177,19 @@ begin
   return v_deal;
 end $$;
 
-create or replace function app.new_deal(p_title text, p_contact uuid, p_stage text, p_reason text, p_at timestamptz) returns uuid language plpgsql set search_path = '' as $$
+create or replace function app.begin_deal(p_fact record, p_contact uuid, p_at timestamptz) returns uuid language plpgsql set search_path = '' as $$
 declare
   v_deal uuid;
 begin
   for attempt in 1 .. 10 loop
-    insert into public.deals (reference, title, contact_id, stage, lost_reason, owner_id, stage_entered_at, due_at, changed_at, created_at, closed_at)
-      values (app.random_reference('D'), left(p_title, 120), p_contact, p_stage, case p_stage when 'lost' then p_reason end, (select owner_id from public.contacts where id = p_contact),
-        p_at, app.deal_rots_at(p_stage, p_at), p_at, p_at, case when p_stage in ('won', 'lost') then p_at end)
+    insert into public.deals (reference, title, contact_id, stage, lost_reason, value_pence, expected_on, service, owner_id, stage_entered_at, due_at, changed_at, created_at, closed_at)
+      values (app.random_reference('D'), left(p_fact.title, 120), p_contact, p_fact.stage, case p_fact.stage when 'lost' then p_fact.reason end, coalesce(p_fact.value_pence, 0), p_fact.expected_on, p_fact.service,
+        (select owner_id from public.contacts where id = p_contact), p_at, app.deal_rots_at(p_fact.stage, p_at), p_at, p_at, case when p_fact.stage in ('won', 'lost') then p_at end)
       on conflict (reference) do nothing returning id into v_deal;
     exit when v_deal is not null;
   end loop;
   if v_deal is null then raise exception 'no free deal reference in ten tries'; end if;
-  insert into public.deal_events (deal_id, to_stage, reason, at) values (v_deal, p_stage, case p_stage when 'lost' then p_reason end, p_at);
+  insert into public.deal_events (deal_id, to_stage, reason, at) values (v_deal, p_fact.stage, case p_fact.stage when 'lost' then p_fact.reason end, p_at);
   return v_deal;
 end $$;
 
@@ -202,6 +202,7 @@ end $$;
 
 create or replace function app.deal_follows_booking() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  if new.from_state is null then return null; end if; -- the first of a booking: the step to what it is then follows at once
   perform app.follow_record('booking', new.booking_id, new.from_state is distinct from new.to_state, null, new.at);
   return null;
 end $$;

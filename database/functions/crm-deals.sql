@@ -69,13 +69,14 @@ declare
   v_new jsonb := p_arguments -> 'values';
   v_me uuid := (select auth.uid());
   v_deal uuid;
+  v_fact record;
 begin
   perform pg_advisory_xact_lock(hashtextextended('app.add_deal ' || v_me || (p_arguments ->> 'idempotencyKey'), 0));
   select id into v_deal from public.deals where created_by = v_me and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found then return v_deal; end if;
-  v_deal := app.new_deal(v_new ->> 'title', p_contact, 'new', null, (p_arguments ->> 'now')::timestamptz);
+  select 'new' as stage, null::text as reason, (v_new ->> 'valuePence')::integer as value_pence, (v_new ->> 'expectedOn')::date as expected_on, v_new ->> 'service' as service, v_new ->> 'title' as title into v_fact;
+  v_deal := app.begin_deal(v_fact, p_contact, (p_arguments ->> 'now')::timestamptz);
   update public.deals set created_by = v_me, changed_by = v_me, idempotency_key = p_arguments ->> 'idempotencyKey', property_id = (v_new ->> 'propertyId')::uuid,
-      value_pence = coalesce((v_new ->> 'valuePence')::integer, 0), expected_on = (v_new ->> 'expectedOn')::date, service = v_new ->> 'service',
       owner_id = coalesce((v_new ->> 'ownerId')::uuid, owner_id)
     where id = v_deal;
   update public.deal_events set by_id = v_me where deal_id = v_deal;

@@ -1,9 +1,10 @@
 -- Facts become contacts: what the triggers of enquiries, the waiting list, quotes and bookings do at the end of their transaction.
 
 -- Whether an address is that of an account that has proved it: of whoever was signed in, never of whoever typed it.
-create or replace function app.is_proved(p_user uuid, p_email text) returns boolean language sql stable set search_path = '' as $$
-  select exists (select 1 from auth.users u where u.id = p_user and u.email_confirmed_at is not null and lower(u.email) = lower(p_email));
-$$;
+create or replace function app.is_proved(p_user uuid, p_email text) returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return p_user is not null and exists (select 1 from auth.users u where u.id = p_user and u.email_confirmed_at is not null and lower(u.email) = lower(p_email));
+end $$;
 
 create or replace function app.note_proved(p_contact uuid, p_email text, p_at timestamptz) returns void language sql set search_path = '' as $$
   update public.contact_ways set verified_at = p_at where contact_id = p_contact and kind = 'email' and value = lower(p_email) and verified_at is null;
@@ -52,8 +53,7 @@ begin
     update public.contacts set customer_type = coalesce(v_quote.customer_type, customer_type), preferred_channel = coalesce(preferred_channel, v_quote.contact_preference)
       where id = v_contact and created_at >= v_quote.created_at;
   else
-    perform app.add_contact_way(v_contact, 'email', app.kept_email(v_quote.contact_email), v_quote.updated_at),
-      app.add_contact_way(v_contact, 'phone', app.kept_phone(v_quote.contact_mobile), v_quote.updated_at);
+    perform app.add_contact_ways(v_contact, app.kept_email(v_quote.contact_email), app.kept_phone(v_quote.contact_mobile), v_quote.updated_at);
   end if;
   if v_proved then perform app.note_proved(v_contact, v_quote.contact_email, v_quote.updated_at); end if;
   if v_quote.wants_marketing then perform app.keep_quote_consent(v_contact, v_quote.reference, v_quote.contact_email is not null, v_quote.contact_mobile ~ '^\+447', v_quote.updated_at); end if;
@@ -82,8 +82,7 @@ begin
     perform app.add_property(v_contact, v_booking.address_line1, v_booking.address_line2, v_booking.address_town, v_booking.postcode, v_booking.created_at);
     perform app.propose_duplicates_of(v_contact, v_booking.created_at);
   else
-    perform app.add_contact_way(v_contact, 'email', app.kept_email(v_booking.contact_email), v_booking.updated_at),
-      app.add_contact_way(v_contact, 'phone', app.kept_phone(v_booking.contact_mobile), v_booking.updated_at);
+    perform app.add_contact_ways(v_contact, app.kept_email(v_booking.contact_email), app.kept_phone(v_booking.contact_mobile), v_booking.updated_at);
   end if;
   if v_proved then perform app.note_proved(v_contact, v_booking.contact_email, v_booking.updated_at); end if;
   perform app.link_contact('booking', p_id, v_contact, v_proved, v_booking.created_at);
@@ -99,10 +98,50 @@ begin
   if found and app.contact_of('chat', v_chat.id) is null then perform app.link_contact('chat', v_chat.id, p_contact, false, v_chat.last_at); end if;
 end $$;
 
+-- A new booking of somebody nobody knows, which most are: what app.file_booking and app.refresh_contact would write one after the other, each row once (a test
+-- compares them). False, with nothing written, for everybody else.
+create or replace function app.file_first_booking(p_id uuid) returns boolean language plpgsql set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_email text;
+  v_phone text;
+  v_name text;
+  v_contact uuid;
+  v_reference text;
+  v_proved boolean;
+begin
+  select * into v_booking from public.bookings where id = p_id;
+  if not found or v_booking.state not in ('confirmed', 'pending_confirmation') or v_booking.anonymised_at is not null or v_booking.deletion_asked_at is not null then return false; end if;
+  v_email := app.kept_email(v_booking.contact_email); v_phone := app.kept_phone(v_booking.contact_mobile);
+  if app.key_holder(v_email, v_phone) is not null or coalesce(v_email, v_phone) is null or app.contact_of('booking', p_id) is not null then return false; end if;
+  v_name := left(coalesce(nullif(left(trim(v_booking.contact_name), 80), ''), v_email, v_phone), 80);
+  v_proved := app.is_proved(v_booking.user_id, v_booking.contact_email);
+  for attempt in 1 .. 10 loop
+    v_reference := app.random_reference('C');
+    insert into public.contacts (reference, full_name, customer_type, lead_source, lifecycle, last_contact_at, created_at, outcodes, search)
+      values (v_reference, v_name, coalesce(v_booking.customer ->> 'type', 'home'), case when v_booking.filled_in_by is null then 'website' else 'phone' end, 'prospect',
+        v_booking.created_at, v_booking.created_at, array[split_part(v_booking.postcode, ' ', 1)],
+        app.terms_of(concat_ws(' ', v_name, v_reference, v_email, v_booking.address_line1, v_booking.address_line2, v_booking.reference),
+          array[lower(replace(v_reference, '-', '')), lower(replace(v_booking.reference, '-', ''))]))
+      on conflict (reference) do nothing returning id into v_contact;
+    exit when v_contact is not null;
+  end loop;
+  if v_contact is null then raise exception 'no free contact reference in ten tries'; end if;
+  perform app.add_first_ways(v_contact, v_email, v_phone, case when v_proved then v_booking.updated_at end, v_booking.created_at);
+  insert into public.properties (contact_id, line1, line2, town, postcode, created_at)
+    values (v_contact, v_booking.address_line1, v_booking.address_line2, v_booking.address_town, v_booking.postcode, v_booking.created_at);
+  perform app.propose_duplicates_of(v_contact, v_booking.created_at);
+  insert into public.contact_records (kind, record_id, contact_id, is_verified, at) values ('booking', p_id, v_contact, v_proved, v_booking.created_at);
+  perform app.file_held_chat(v_booking.hold_id, v_contact);
+  return true;
+end $$;
+
 -- Where we collect from, once for each contact; a few hundred at most.
 create or replace function app.add_property(p_contact uuid, p_line1 text, p_line2 text, p_town text, p_postcode text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_family uuid[] := array(select app.family_of(p_contact)); -- known before, so that their few places are read and not everybody's in that postcode
 begin
-  if exists (select 1 from public.properties where contact_id in (select app.family_of(p_contact)) and replace(postcode, ' ', '') = replace(p_postcode, ' ', '') and lower(line1) = lower(p_line1))
+  if exists (select 1 from public.properties where contact_id = any (v_family) and replace(postcode, ' ', '') = replace(p_postcode, ' ', '') and lower(line1) = lower(p_line1))
     or (select count(*) from public.properties where contact_id = p_contact) >= 200 then return; end if;
   insert into public.properties (contact_id, line1, line2, town, postcode, created_at) values (p_contact, p_line1, p_line2, p_town, p_postcode, p_at);
 end $$;
@@ -124,7 +163,7 @@ begin
 end $$;
 create or replace function app.booking_to_contact() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.file_booking(new.id);
+  if tg_op = 'UPDATE' or not app.file_first_booking(new.id) then perform app.file_booking(new.id); end if;
   return null;
 end $$;
 

@@ -35,16 +35,21 @@ create or replace function app.common_lexemes() returns text[] language sql immu
     'gmail', 'googlemail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'live', 'btinternet', 'sky', 'virginmedia', 'aol', 'me', 'msn', 'ltd', 'limited'];
 $$;
 
+-- Words as contacts keep them: those of a text, and some that are not cut.
+create or replace function app.terms_of(p_text text, p_whole text[]) returns tsvector language sql immutable set search_path = '' as $$
+  select array_to_tsvector(coalesce(array_agg(distinct word), '{}')) from unnest(app.search_lexemes(p_text) || p_whole) as word where word <> '' and word <> all (app.common_lexemes());
+$$;
+
+-- One text is cut into words once: five would cost five times as much, at each booking.
 create or replace function app.contact_terms(p_contact uuid) returns tsvector language sql stable set search_path = '' as $$
-  select array_to_tsvector(coalesce(array_agg(distinct word), '{}')) from (
-    select unnest(app.search_lexemes(concat_ws(' ', c.full_name, c.job_title, c.source_detail, array_to_string(c.tags, ' '), c.notes, c.reference, o.name, o.trading_name))) as word
-      from public.contacts c left join public.companies o on o.id = c.company_id where c.id = p_contact
-    union all select lower(replace(c.reference, '-', '')) from public.contacts c where c.id = p_contact
-    union all select unnest(app.search_lexemes(w.value)) from public.contact_ways w where w.contact_id = p_contact and w.kind = 'email'
-    union all select unnest(app.search_lexemes(concat_ws(' ', p.line1, p.line2))) from public.properties p where p.contact_id = p_contact
-    union all select unnest(app.search_lexemes(f.reference) || lower(replace(f.reference, '-', ''))) from (
-      select app.record_reference(r.kind, r.record_id) as reference from public.contact_records r where r.contact_id = p_contact order by r.at desc limit 200) as f
-  ) as words where word <> '' and word <> all (app.common_lexemes());
+  select app.terms_of(concat_ws(' ', c.full_name, c.job_title, c.source_detail, array_to_string(c.tags, ' '), c.notes, c.reference, o.name, o.trading_name,
+      (select string_agg(w.value, ' ') from public.contact_ways w where w.contact_id = c.id and w.kind = 'email'),
+      (select string_agg(concat_ws(' ', p.line1, p.line2), ' ') from public.properties p where p.contact_id = c.id), r.texts),
+    lower(replace(c.reference, '-', '')) || coalesce(r.whole, '{}'))
+  from public.contacts c left join public.companies o on o.id = c.company_id
+    cross join lateral (select string_agg(f.reference, ' ') as texts, array_agg(lower(replace(f.reference, '-', ''))) filter (where f.reference is not null) as whole
+      from (select app.record_reference(r.kind, r.record_id) as reference from public.contact_records r where r.contact_id = c.id order by r.at desc limit 200) as f) as r
+  where c.id = p_contact;
 $$;
 
 create or replace function app.record_reference(p_kind text, p_record uuid) returns text language sql stable set search_path = '' as $$
@@ -69,29 +74,41 @@ $$;
 
 -- With everything else that app.refresh_contact writes. Apart from it, because contacts are made by a migration before they have the column.
 create or replace function app.set_outcodes() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_root uuid := coalesce(old.merged_into, old.id);
 begin
-  new.outcodes := app.outcodes_of(array(select app.family_of(new.id)));
+  new.outcodes := array(select distinct split_part(p.postcode, ' ', 1) as outcode from public.properties p
+    where p.contact_id = any (array(select v_root union all select c.id from public.contacts c where c.merged_into = v_root)) order by outcode);
   return new;
 end $$;
 
--- What follows from the facts of a family, written to its root, and to each that stands under it as long as it does.
-create or replace function app.refresh_contact(p_contact uuid) returns void language plpgsql set search_path = '' as $$
+create or replace function app.refresh_contact(p_contact uuid) returns void language sql set search_path = '' as $$
+  select app.refresh_contact_after(p_contact, null);
+$$;
+
+-- What follows from the facts of a family, written to its root, and to each that stands under it as long as it does. `p_fact_at`: when the fact happened that
+-- was just added. Somebody who was quiet for long is back with it; whom we do not serve stays so until somebody says otherwise.
+create or replace function app.refresh_contact_after(p_contact uuid, p_fact_at timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
-  v_root uuid := app.root_of(p_contact);
-  v_family uuid[] := array(select app.family_of(p_contact));
+  v_root uuid;
+  v_family uuid[];
   v_facts record;
-  v_last timestamptz;
 begin
+  select coalesce(c.merged_into, c.id) into v_root from public.contacts c where c.id = p_contact;
+  v_family := array(select v_root union all select c.id from public.contacts c where c.merged_into = v_root);
   select count(*) filter (where b.state in ('loaded', 'completed', 'closed', 'disputed')) as jobs,
       coalesce(sum(b.total_pence) filter (where b.state in ('loaded', 'completed', 'closed', 'disputed')), 0) as value,
       count(*) filter (where r.kind = 'quote' or (r.kind = 'booking' and b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site'))) as hopes, max(r.at) as at
     into v_facts from public.contact_records r left join public.bookings b on r.kind = 'booking' and b.id = r.record_id where r.contact_id = any (v_family);
-  select max(a.at) into v_last from public.contact_activities a where a.contact_id = any (v_family) and a.kind not in ('note', 'system');
-  update public.contacts c set jobs_count = v_facts.jobs, lifetime_value_pence = least(v_facts.value, 2147483647), last_contact_at = greatest(v_facts.at, v_last, c.created_at),
-      lifecycle = coalesce(c.lifecycle_by_hand, case when v_facts.jobs > 1 then 'repeat' when v_facts.jobs = 1 then 'customer' when v_facts.hopes > 0 then 'prospect' else 'lead' end),
+  -- One write: each change of a row is written to all its indexes.
+  update public.contacts c set jobs_count = v_facts.jobs, lifetime_value_pence = least(v_facts.value, 2147483647),
+      last_contact_at = greatest(v_facts.at, (select max(a.at) from public.contact_activities a where a.contact_id = any (v_family) and a.kind not in ('note', 'system')), c.created_at),
+      lifecycle_by_hand = by_hand.lifecycle,
+      lifecycle = coalesce(by_hand.lifecycle, case when v_facts.jobs > 1 then 'repeat' when v_facts.jobs = 1 then 'customer' when v_facts.hopes > 0 then 'prospect' else 'lead' end),
       has_consent = exists (select 1 from public.contact_consents s where s.contact_id = any (v_family) and s.given),
-      search = case when c.id = p_contact then app.contact_terms(p_contact) else c.search end -- with the rest: each change of a row is written to all its indexes
-    where c.id = v_root;
+      search = case when c.id = p_contact then app.contact_terms(p_contact) else c.search end
+    from (select k.id, case when k.lifecycle_by_hand <> 'do_not_serve' and p_fact_at > k.last_contact_at then null else k.lifecycle_by_hand end as lifecycle from public.contacts k where k.id = v_root) as by_hand
+    where c.id = by_hand.id;
   if v_root <> p_contact then
     update public.contacts c set search = terms from app.contact_terms(p_contact) as terms where c.id = p_contact and c.search is distinct from terms;
   end if;
@@ -107,12 +124,8 @@ $$;
 
 -- One after the other whoever looks for the same address or number; in one order, so that nobody waits in a circle.
 create or replace function app.lock_ways(p_ways text[]) returns void language plpgsql set search_path = '' as $$
-declare
-  v_key bigint;
 begin
-  for v_key in select distinct hashtextextended('contact ' || way, 0) from unnest(p_ways) as way where way is not null order by 1 loop
-    perform pg_advisory_xact_lock(v_key);
-  end loop;
+  perform pg_advisory_xact_lock(k.key) from (select distinct hashtextextended('contact ' || way, 0) as key from unnest(p_ways) as way where way is not null order by key) as k;
 end $$;
 
 -- A way joins a contact: as its key where it is nobody's, else beside its owner, which is a proposal to look at. At most twenty each.
@@ -127,6 +140,13 @@ begin
     values (p_contact, p_kind, p_value, case when p_value ~ '^\+447' then 'mobile' end, not exists (select 1 from public.contact_ways where contact_id = p_contact and kind = p_kind),
       p_value ~ '^\+447', v_owner is null, p_at);
   if v_owner is not null then perform app.propose_duplicate(p_contact, v_owner, 'shared_way', p_at); end if;
+end $$;
+
+-- The address and the number of a fact, as they are kept. Mostly both are there already.
+create or replace function app.add_contact_ways(p_contact uuid, p_email text, p_phone text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  if (select count(*) from public.contact_ways w where w.contact_id = p_contact and w.value = case w.kind when 'email' then p_email else p_phone end) = num_nonnulls(p_email, p_phone) then return; end if;
+  perform app.add_contact_way(p_contact, 'email', p_email, p_at), app.add_contact_way(p_contact, 'phone', p_phone, p_at);
 end $$;
 
 -- Two contacts go to the queue of possible duplicates: once, and not when they stand together or somebody has said that they are two.
@@ -160,6 +180,25 @@ begin
   raise exception 'no free contact reference in ten tries';
 end $$;
 
+-- To whom an address or a number belongs, the address first; and whoever asks next for one of them waits.
+create or replace function app.key_holder(p_email text, p_phone text) returns uuid language plpgsql set search_path = '' as $$
+declare
+  v_contact uuid;
+begin
+  perform app.lock_ways(array['email ' || p_email, 'phone ' || p_phone]);
+  select contact_id into v_contact from public.contact_ways where kind = 'email' and value = p_email and is_key;
+  if v_contact is null then select contact_id into v_contact from public.contact_ways where kind = 'phone' and value = p_phone and is_key; end if;
+  return v_contact;
+end $$;
+
+-- The address and the number of somebody new, which are nobody's so far.
+create or replace function app.add_first_ways(p_contact uuid, p_email text, p_phone text, p_verified_at timestamptz, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.contact_ways (contact_id, kind, value, label, is_primary, verified_at, sms_ok, is_key, created_at)
+    select p_contact, w.kind, w.value, case when w.value ~ '^\+447' then 'mobile' end, true, case w.kind when 'email' then p_verified_at end, w.value ~ '^\+447', true, p_at
+    from (values ('email', p_email), ('phone', p_phone)) as w (kind, value) where w.value is not null;
+end $$;
+
 -- Who wrote under this address or number, or somebody new: the id the way belongs to, which need not be the root. Where address and number
 -- belong to two, it is the address's, and the two are proposed. Null where there is no way at all.
 create or replace function app.contact_for(p_name text, p_email text, p_mobile text, p_source text, p_at timestamptz) returns uuid language plpgsql security definer set search_path = '' as $$
@@ -170,11 +209,13 @@ declare
   v_contact uuid;
 begin
   if v_email is null and v_phone is null then return null; end if;
-  perform app.lock_ways(array['email ' || v_email, 'phone ' || v_phone]);
-  select contact_id into v_contact from public.contact_ways where kind = 'email' and value = v_email and is_key;
-  if v_contact is null then select contact_id into v_contact from public.contact_ways where kind = 'phone' and value = v_phone and is_key; end if;
-  if v_contact is null then v_contact := app.make_contact(v_name, p_source, p_at); end if;
-  perform app.add_contact_way(v_contact, 'email', v_email, p_at), app.add_contact_way(v_contact, 'phone', v_phone, p_at);
+  v_contact := app.key_holder(v_email, v_phone);
+  if v_contact is null then
+    v_contact := app.make_contact(v_name, p_source, p_at);
+    perform app.add_first_ways(v_contact, v_email, v_phone, null, p_at);
+    return v_contact;
+  end if;
+  perform app.add_contact_ways(v_contact, v_email, v_phone, p_at);
   -- So far only an address or a number stood where the name belongs.
   update public.contacts c set full_name = left(v_name, 80) where c.id = v_contact and nullif(trim(p_name), '') is not null
     and exists (select 1 from public.contact_ways w where w.contact_id = c.id and left(w.value, 80) = c.full_name);
@@ -187,9 +228,7 @@ create or replace function app.link_contact(p_kind text, p_record uuid, p_contac
 begin
   insert into public.contact_records as r (kind, record_id, contact_id, is_verified, at) values (p_kind, p_record, p_contact, p_verified, p_at)
     on conflict (kind, record_id) do update set is_verified = r.is_verified or excluded.is_verified;
-  -- Somebody who was quiet for long is back; whom we do not serve stays so until somebody says otherwise.
-  update public.contacts set lifecycle_by_hand = null where id = app.root_of(p_contact) and lifecycle_by_hand <> 'do_not_serve' and p_at > last_contact_at;
-  perform app.refresh_contact(p_contact);
+  perform app.refresh_contact_after(p_contact, p_at);
 end $$;
 grant execute on function app.link_contact(text, uuid, uuid, boolean, timestamptz) to service_role;
 

@@ -16,9 +16,10 @@ create or replace function app.refuse_bad_email() returns trigger language plpgs
 declare
   v_place text;
   v_email text;
+  v_row constant jsonb := to_jsonb(new);
 begin
   foreach v_place in array tg_argv loop
-    v_email := to_jsonb(new) #>> string_to_array(v_place, '.');
+    v_email := v_row #>> string_to_array(v_place, '.');
     continue when v_email is null or v_email = '' or app.is_email(v_email);
     continue when tg_op = 'UPDATE' and v_email is not distinct from to_jsonb(old) #>> string_to_array(v_place, '.');
     raise exception 'this is no e-mail address' using errcode = '23514', table = tg_table_name, column = v_place;

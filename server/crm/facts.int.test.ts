@@ -1,5 +1,8 @@
 /** Enquiries, quotes, bookings and the waiting list become contacts by themselves; nobody is joined who may be two. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { customer } from "#tests/support/customers.ts";
+import { bookOwn } from "#tests/support/own-bookings.ts";
+import type { Booked } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -25,4 +28,50 @@ describe("an enquiry", () => {
     expect(await contactsOf("maya@example.com")).toEqual([{ full_name: "Maya Okafor", jobs_count: 0, lifecycle: "lead", records: 2 }]);
     expect(await contactsOf("+447700900123")).toHaveLength(1);
   });
+});
+
+/** All that stands about the booking's customer, without what is drawn by lot. */
+const writtenOf = (booking: string) =>
+  server.rows(
+    `with contact as (select c.* from contacts c join contact_records r on r.contact_id = c.id where r.record_id = $1), deal as (select d.* from deals d join contact on d.contact_id = contact.id)
+     select to_jsonb(c) - '{id,reference,search,updated_at}'::text[] as contact, c.search = app.contact_terms(c.id) as is_found,
+       (select jsonb_agg(to_jsonb(w) - '{id,contact_id}'::text[] order by w.kind) from contact_ways w where w.contact_id = c.id) as ways,
+       (select jsonb_agg(to_jsonb(p) - '{id,contact_id,updated_at}'::text[]) from properties p where p.contact_id = c.id) as properties,
+       (select jsonb_agg(to_jsonb(r) - 'contact_id') from contact_records r where r.contact_id = c.id) as records,
+       (select jsonb_agg(to_jsonb(d) - '{id,reference,search,contact_id,updated_at}'::text[]) from deal d) as deals,
+       (select jsonb_agg(to_jsonb(e) - '{id,deal_id}'::text[]) from deal d join deal_events e on e.deal_id = d.id) as stages,
+       (select jsonb_agg(f.reason order by f.reason) from contact_duplicates f where c.id in (f.left_id, f.right_id)) as duplicates
+     from contact c`,
+    [booking],
+  );
+
+describe("a booking of somebody new", () => {
+  const somewhere = { line1: "7 Brighton Road", town: "Worthing", postcode: "BN14 8QT" };
+  const cases: [who: string, date: string, changes: NonNullable<Booked["changes"]>][] = [
+    ["a visitor", "2026-11-25", {}],
+    ["a firm", "2026-11-26", { customer: { type: "business", company: "Okafor Ltd" } }],
+    ["somebody with two lines of an address", "2026-11-27", { address: { ...somewhere, line2: "Flat 3" } }],
+    ["somebody of the same name at the same place", "2026-11-30", { address: somewhere }],
+  ];
+  test.for(cases)("writes at once what the general way writes step by step: %s", async ([, date, changes]) => {
+    const { reference } = await bookOwn(server, { date, changes });
+    await expectSame(reference);
+  });
+
+  test("and of somebody signed in with that address", async () => {
+    const someone = await customer(server, "amara");
+    const contact = { fullName: "Amara Okafor", email: someone.email, mobile: "07700 900321" };
+    const { reference } = await bookOwn(server, { date: "2026-12-01", by: someone.headers, changes: { contact } });
+    expect(await expectSame(reference)).toMatchObject({ records: [{ is_verified: true }] });
+  });
+
+  async function expectSame(reference: string): Promise<unknown> {
+    const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]);
+    const [atOnce] = await writtenOf(booking?.id ?? "");
+    expect(atOnce).toMatchObject({ is_found: true, deals: [{ stage: "booked" }] });
+    await server.rows("delete from contacts where id = app.contact_of('booking', $1)", [booking?.id]);
+    await server.rows("select app.file_booking($1)", [booking?.id]);
+    expect(await writtenOf(booking?.id ?? "")).toEqual([atOnce]);
+    return atOnce;
+  }
 });
