@@ -20,6 +20,7 @@ const all = [
   "history",
   "console",
   "crm",
+  "crm-import",
   "rest",
   "sign-in",
   "session",

@@ -41,6 +41,8 @@ export type ChatSender = (typeof chatSenders)[number];
 export const chatLists = ["waiting", "mine", "all"] as const;
 export type ChatList = (typeof chatLists)[number];
 
+/** Messages of both sides in one conversation; conversations an address may begin a day; those that move within an hour, in all. */
+export const chatLimits = { messages: 300, perAddress: 30, anHour: 2_000 } as const;
 export const maxChatMessage = 1_000;
 export const maxChatPage = 200;
 export const maxAgentMessage = 2_000;

@@ -9,7 +9,7 @@ import {
 } from "#domain/chat/chat.contract.ts";
 import type { ChatMessage, ChatReply } from "#domain/chat/chat.contract.ts";
 import { leftMessage, noteOfEnd } from "#domain/chat/answers.copy.ts";
-import { conversationIdLength } from "#domain/chat/chat-choices.ts";
+import { chatLimits, conversationIdLength } from "#domain/chat/chat-choices.ts";
 import { mayAssistantSpeak, nextChatState, standingOf } from "#domain/chat/chat-states.rules.ts";
 import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
@@ -31,9 +31,6 @@ import type { StoredFacts } from "./chat.procedures.ts";
 import { staffChatCommands } from "./staff-chats.commands.ts";
 
 type Needs = AnswerNeeds;
-
-/** Messages of both sides in one conversation; conversations an address may begin a day; those that move within an hour, in all. */
-const limits = { messages: 300, perAddress: 30, anHour: 2_000 } as const;
 
 export function chatCommands(needs: Needs) {
   const { database, content } = needs;
@@ -89,7 +86,7 @@ function chatCommand(needs: Needs) {
         addressHash,
         idempotencyKey,
         requestHash,
-        limits,
+        limits: chatLimits,
       });
       const answer = said.repeated
         ? repeatedAnswer(said.repeated, said.facts)

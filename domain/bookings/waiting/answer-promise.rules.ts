@@ -1,4 +1,4 @@
-/** Until when a person has answered a booking that waits for one, and when it ends if nobody answers. */
+/** Until when a person has answered a booking that waits for one. When it ends if nobody answers: `app.waits_until`. */
 import { addDays, londonDate } from "../../kernel/london-time.ts";
 import type { Instant } from "../../kernel/london-time.ts";
 import { openingHours, openTimesOn } from "../../scheduling/opening-hours.rules.ts";
