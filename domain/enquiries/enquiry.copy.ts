@@ -123,6 +123,6 @@ export function officeEnquiryCopy({ enquiry, company }: Pick<EnquiryMessage, "en
           ? `We promised them an answer by ${by}. ${how}`
           : `They asked for a call, and we promised one by ${by}.`,
     sections: [{ heading: "The enquiry", blocks: [{ kind: "facts", rows: rows.filter(({ value }) => value !== "") }] }],
-    footer: `Sent to the office of ${company.name} for every message from the contact form. Anything that looks automated is stored with the enquiries and not mailed.`,
+    footer: `Sent to the office of ${company.name} for every message from the contact form. Anything that looks automated is stored with the enquiries and not emailed.`,
   };
 }

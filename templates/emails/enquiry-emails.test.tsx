@@ -111,7 +111,7 @@ describe("the office's copy", () => {
       -- 
       Sent to the office of Chalkway Clearance for every message from the
       contact form. Anything that looks automated is stored with the enquiries
-      and not mailed.
+      and not emailed.
       "
     `);
   });

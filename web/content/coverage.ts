@@ -15,7 +15,7 @@ export const mapNotes = [
 ];
 
 export const mapSources = [
-  "Coast made with Natural Earth.",
+  "Coastline made with Natural Earth.",
   "Postcode districts: contains OS data © Crown copyright and database right, and Royal Mail data © Royal Mail copyright and database right.",
 ];
 

@@ -76,7 +76,7 @@ const booking: QuestionGroup = {
       id: "how-soon",
       question: "How soon can you come?",
       answer: [
-        "The same day if a van has room, or from the next working day for a house clearance. The booking form only shows times we can make, earliest first. Windows are two hours long, Monday to Friday from 7am and at weekends from 8am. In an emergency you can book a crew for two to four hours from now, day or night, if a van is free. On bank holidays we only do emergencies.",
+        "The same day if a van has room, or from the next working day for a house clearance. The booking form only shows times we can make, earliest first. Windows are two hours long, Monday to Friday from 7am and at weekends from 8am. In an emergency you can book a crew to arrive in two to four hours, day or night, if a van is free. On bank holidays we only do emergencies.",
       ],
       keywords: ["Same day", "Tomorrow", "Arrival window", "Emergency"],
       landing: true,
@@ -142,7 +142,7 @@ const what: QuestionGroup = {
       id: "fridges",
       question: "Do you take fridges, freezers and televisions?",
       answer: [
-        "Yes. Please empty them and switch them off the evening before. They contain gas, so they go to a site licensed to remove it. There’s a handling charge for fridges, and a small one for screens. There’s none for washing machines, dryers and cookers, as long as they’re disconnected. [How to get a fridge ready](/blog/fridge-freezer-disposal).",
+        "Yes. Please empty fridges and freezers and switch them off the evening before. They contain gas, so they go to a site licensed to remove it. There’s a handling charge for fridges, and a small one for screens. There’s none for washing machines, dryers and cookers, as long as they’re disconnected. [How to get a fridge ready](/blog/fridge-freezer-disposal).",
       ],
       keywords: ["Fridge", "Freezer", "Television", "Monitor", "Washing machine", "Cooker", "Dryer"],
     },

@@ -25,7 +25,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 const head = {
   path: "/book-for-caller",
   title: "New booking for a caller",
-  description: "For the office: a booking filled in on the phone, which its customer checks and accepts.",
+  description: "For the office: a booking taken over the phone, which the customer then checks and accepts.",
   keywords: ["booking for a caller"],
 };
 

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: "Book a collection",
     description:
-      "Tell us what’s going and where, see the exact price, choose a two-hour arrival window and book. Pay on the day or by bank transfer.",
+      "Tell us what’s going and where, see the exact price, choose a two-hour arrival window and book. Pay on the day, in cash or by bank transfer.",
     keywords: ["book waste collection", "rubbish clearance booking", "waste collection price"],
     path: "/book",
     siteName: loaderData.config.company.name,

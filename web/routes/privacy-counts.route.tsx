@@ -46,8 +46,8 @@ export default function PrivacyCountsRoute({ loaderData: { hasChosen, browserOpt
       <div className="mx-auto max-w-page space-y-4.5 px-4 py-10 text-[1.0625rem] sm:px-6 lg:py-16">
         {optsOut && (
           <p className="max-w-[60ch]">
-            Your browser asks every website for that (Global Privacy Control or Do Not Track), and we respect that, whatever you choose
-            here.
+            Your browser asks every website not to track you (Global Privacy Control or Do Not Track), so we don’t count your visits,
+            whatever you choose here.
           </p>
         )}
         {(hasChosen || !optsOut) && <LeaveOutForm isLeftOut={hasChosen} />}

@@ -60,8 +60,8 @@ export default function ReviewsRoute({ loaderData: data }: Route.ComponentProps)
             the link to a real booking can leave a review, and each booking has one.
           </p>
           <p>
-            Reviews appear as they were written, whatever the rating. We hide one only if it gives away somebody’s personal details, breaks
-            the law, isn’t about our collection, or we can show that our customer didn’t write it, or if whoever wrote it asks us to. We
+            Reviews appear as they were written, whatever the rating. We only hide one if it gives away somebody’s personal details, breaks
+            the law or isn’t about our collection, if we can show that our customer didn’t write it, or if whoever wrote it asks us to. We
             record each time we do that, and why.
           </p>
         </div>

@@ -44,11 +44,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta("Uns
 const heads = {
   ask: {
     title: "Stop our offers?",
-    lead: "You won’t get offers or seasonal reminders from us by email. Messages about your bookings still arrive.",
+    lead: "You won’t get offers or seasonal reminders from us by email. You’ll still get messages about your bookings.",
   },
   refused: {
     title: "You’re unsubscribed",
-    lead: "We won’t email you offers or seasonal reminders any more. Messages about your bookings still arrive.",
+    lead: "We won’t email you offers or seasonal reminders any more. You’ll still get messages about your bookings.",
   },
   unknown: {
     title: "This link isn’t complete",

@@ -25,7 +25,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
     work: [
       "Each floor without a lift adds {stairs}, however many items there are. Two sofas that cost {suite} at street level cost {suiteThirdFloor} from the third floor.",
       "In Hanover there are cars on both sides and the streets are steep. If you can, keep a space free with your own car until we arrive.",
-      "At the end of the student year, book your move-out day early and choose a morning window. Six housemates can easily fill sixty bags, so list them all.",
+      "At the end of the academic year, book early for your move-out day and choose a morning window. Six housemates can easily fill sixty bags, so list them all.",
       "Hove and Portslade have the same prices as Kemptown, and parking is often easier.",
     ],
     jobs: [

@@ -12,7 +12,7 @@ export const eastSussexInland: readonly TownCopy[] = [
     council: councils.lewes,
     site: { name: "Lewes HWRS (Ham Lane)", sure: true },
     description:
-      "Clearance in Lewes, Ringmer and Kingston, where our Sussex vans start: twittens without vehicles, permit streets, example prices and the next window.",
+      "Clearance in Lewes, where our Sussex vans are based, and in Ringmer and Kingston: twittens a van can’t enter, permit streets, prices and the next window.",
     lead: "Our Sussex vans are based in Lewes, so this is our shortest drive. In the twittens we carry to the nearest road.",
     facts: [
       published(

@@ -118,7 +118,7 @@ export const kentEast: readonly TownCopy[] = [
     ],
     work: [
       "Please give us a mobile number as well as an email. If lorries are queuing for the port, a text reaches you faster.",
-      "In Buckland and the terraces above it, many houses have steps up to the door. Ten steps from the pavement count as about ten metres of carrying.",
+      "In Buckland and the terraces above it, many houses have steps up to the door. Measure along them and add that to the distance to the van.",
       "Whitfield and Temple Ewell are inland of the port. If you know a better way in when the A2 is blocked, tell us in the notes.",
       "One full load works out cheaper than three small visits, so ask family and neighbours if they have anything to add.",
     ],

@@ -66,7 +66,7 @@ export const kentWest: readonly TownCopy[] = [
       "House clearance in Royal Tunbridge Wells: basement flats near The Pantiles, eight permit zones, what stairs cost and the next free window.",
     lead: "We clear houses and flats in Royal Tunbridge Wells. Basements are common here, and we charge one floor down the same as one floor up.",
     facts: [
-      published("There are eight resident zones, six of them in the town, and one has a waiting list.", "tunbridgewells.gov.uk"),
+      published("There are eight resident parking zones, six of them in the town, and one has a waiting list.", "tunbridgewells.gov.uk"),
       unpublished("Hilly Victorian streets near The Pantiles have flats in basements and on upper floors."),
     ],
     work: [

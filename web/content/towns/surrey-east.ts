@@ -30,7 +30,7 @@ export const surreyEast: readonly TownCopy[] = [
         "exercise-bike": 1,
         cot: 1,
       }),
-      job("A piano from a front room, level to the pavement", "furniture-removal", { "piano-upright": 1 }),
+      job("A piano from a front room, no steps to the pavement", "furniture-removal", { "piano-upright": 1 }),
       job("Two yards of cuttings and ten bags of turf", "garden-waste", { "garden-yard": 2, "turf-soil-bag": 10 }),
     ],
     questions: [
@@ -52,13 +52,10 @@ export const surreyEast: readonly TownCopy[] = [
     council: councils.reigate,
     site: { name: "Earlswood CRC (Horley Road)", sure: true },
     description:
-      "Clearance in Reigate, Redhill and Merstham: one-way streets and a level crossing, no residents’ site in town, prices and the next free window.",
+      "Clearance in Reigate, Redhill and Merstham: one-way streets and a level crossing, no recycling centre in town, prices and the next free window.",
     lead: "We collect in Reigate, Redhill and Merstham. The level crossing and one-way system can be slow, so we give you a two-hour arrival window rather than an exact time.",
     facts: [
-      published(
-        "Reigate has no residents’ site of its own; Earlswood is the local community recycling centre.",
-        "sitasurrey.co.uk, 2016; surreycc.gov.uk",
-      ),
+      published("Reigate has no recycling centre of its own; the local one is at Earlswood.", "sitasurrey.co.uk, 2016; surreycc.gov.uk"),
       unpublished("The one-way system and the A217 level crossing by the station slow vans at busy times."),
     ],
     work: [
@@ -107,7 +104,7 @@ export const surreyEast: readonly TownCopy[] = [
         "Ranmore Road has been a recycling-only site since May 2019: no furniture, mattresses, carpets or black bags.",
         "surreycc.gov.uk, 2019: check whether this still applies",
       ),
-      unpublished("West Street has an antiques trade."),
+      unpublished("There are antiques dealers in West Street."),
     ],
     work: [
       "We take mattresses, furniture, carpets and black bags, from one item up.",

@@ -12,15 +12,15 @@ export const surreyWest: readonly TownCopy[] = [
     council: councils.guildford,
     site: { name: "Guildford CRC (Slyfield)", sure: true },
     description:
-      "Waste clearance in Guildford, where our Surrey van starts: the cobbled High Street, student houses, offices, example prices and the next free window.",
+      "Waste clearance in Guildford, where our Surrey van is based: the cobbled High Street, student houses, offices, example prices and the next free window.",
     lead: "One of our vans is based in Guildford, so GU1 to GU4 are our shortest drives. We clear homes, student houses and offices.",
     facts: [
       published(
-        "On-street permits have been run by the county since April 2023.",
+        "On-street permits have been issued by the county since April 2023.",
         "woking.gov.uk and ewellcourthouse.org, notices on the change",
       ),
       unpublished(
-        "The High Street is steep and cobbled, with restrictions on vehicles by day, so loading is early or from the lanes behind.",
+        "The High Street is steep and cobbled, with restrictions on vehicles by day, so vans load early or from the lanes behind.",
       ),
       unpublished("Student houses near the University of Surrey change tenants each summer."),
     ],

@@ -84,7 +84,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     questions: [
       {
         question: "Do you charge more for Rustington or Angmering than for the town?",
-        answer: "No. Prices are the same for both postcodes. Only the items, floors and carrying make a difference.",
+        answer: "No. Prices are the same for both postcodes. What matters is what’s going, how we get to it and when you want us to come.",
       },
       {
         question: "Can furniture from a bungalow in East Preston be reused?",
@@ -108,7 +108,7 @@ export const westSussexCoast: readonly TownCopy[] = [
         "Controlled parking zones cover much of the town centre, and some of them are for permit holders only at certain hours of the day.",
         "Sussex Express, August 2025",
       ),
-      published("The borough counts 26 conservation areas, several of them on the seafront.", "adur-worthing.gov.uk"),
+      published("The borough has 26 conservation areas, several of them on the seafront.", "adur-worthing.gov.uk"),
     ],
     work: [
       "In a seafront block, call the managing agent before you book. Many ask you to reserve the lift for furniture, so choose a window that fits.",
@@ -150,7 +150,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     council: councils.adur,
     site: { name: "Worthing Recycling Centre (Willowbrook Road)", sure: false },
     description:
-      "Clearance in Lancing and Sompting: bungalows with drives, ground-floor prices, sheds and garages, and the next window a van is free in BN15.",
+      "Clearance in Lancing and Sompting: bungalows with drives, ground-floor prices, sheds and garages, and the next free arrival window in BN15.",
     lead: "We collect in Lancing and Sompting. Most homes have a drive and no stairs, so there’s rarely anything to add to the price.",
     facts: [
       published("An appraisal of the North Lancing conservation area was adopted in August 2024.", "adur-worthing.gov.uk"),
@@ -161,7 +161,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     work: [
       "If the van can park on your drive and everything is on the ground floor, you pay for the load and nothing else.",
       "Please leave the drive free that morning.",
-      "We clear bungalow lofts too. As long as the ladder is fixed and the loft is boarded, we don’t charge it as a floor.",
+      "We clear bungalow lofts too, if there’s a fixed ladder and the loft is boarded. A loft counts as one floor.",
     ],
     jobs: [
       job("A bungalow bedroom: double divan, wardrobe, chest of drawers", "furniture-removal", {

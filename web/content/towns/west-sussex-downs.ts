@@ -12,7 +12,7 @@ export const westSussexDowns: readonly TownCopy[] = [
     council: councils.chichester,
     site: { name: "Chichester Recycling Centre (Westhampnett)", sure: true },
     description:
-      "Waste clearance in Chichester: permit zones, the pedestrian centre round the Market Cross, example prices, and the next free window from our vans.",
+      "Waste clearance in Chichester: permit zones, the pedestrian centre round the Market Cross, example prices and the next free arrival window.",
     lead: "We clear homes, shops and flats in Chichester. The city has eleven parking zones, so check first where the van can park.",
     facts: [
       published(
@@ -20,7 +20,7 @@ export const westSussexDowns: readonly TownCopy[] = [
         "chichester.gov.uk, residents’ permits",
       ),
       unpublished(
-        "Inside the walls, the shopping streets round the Market Cross are pedestrianised, and loading is from a rear yard or in set hours.",
+        "Inside the walls, the shopping streets round the Market Cross are pedestrianised, so vans load from a rear yard or at set times.",
       ),
     ],
     work: [
@@ -110,11 +110,11 @@ export const westSussexDowns: readonly TownCopy[] = [
     council: councils.arun,
     site: { name: "Littlehampton Recycling Centre (Mill Lane, Wick)", sure: true },
     description:
-      "House clearance in Arundel, Slindon, Amberley and Yapton: a steep High Street, short kerbs, villages with lanes, and the next free arrival window.",
+      "House clearance in Arundel, Slindon, Amberley and Yapton: a steep High Street with little room to stop, narrow lanes and the next free window.",
     lead: "We clear houses in Arundel and the villages around it. The High Street is steep and there’s little room to stop, so we like to come early.",
     facts: [
       published(
-        "The town centre, on a steep hill below the castle, is a conservation area; kerbside loading space in the High Street is short.",
+        "The town centre, on a steep hill below the castle, is a conservation area, and there’s little room to load by the kerb in the High Street.",
         "arun.gov.uk, conservation areas; local knowledge for the loading space",
       ),
       unpublished("Traffic on the A27 queues through the town at busy times."),
@@ -181,7 +181,7 @@ export const westSussexDowns: readonly TownCopy[] = [
         suitcase: 8,
         cot: 1,
       }),
-      job("An upright piano from a ground floor, level to the street", "furniture-removal", { "piano-upright": 1 }),
+      job("An upright piano from a ground floor, no steps to the street", "furniture-removal", { "piano-upright": 1 }),
     ],
     questions: [
       {
@@ -244,7 +244,7 @@ export const westSussexDowns: readonly TownCopy[] = [
     council: councils.chichester,
     site: { name: "Midhurst Recycling Centre (Bepton Road)", sure: true },
     description:
-      "House clearance in Petworth: antiques checked before disposal, very narrow lanes, what jobs cost today, and when we can next be there.",
+      "House clearance in Petworth: why to show old furniture to a dealer first, very narrow lanes, what jobs cost today and the next free window.",
     lead: "We clear houses in Petworth. With so many antique shops in the town, have anything old looked at before you book, and pay us only for what’s left.",
     facts: [
       published("Petworth is a market town with a conservation area.", "chichester.gov.uk, conservation areas"),
@@ -273,12 +273,12 @@ export const westSussexDowns: readonly TownCopy[] = [
     ],
     questions: [
       {
-        question: "Will you buy antiques or take them off the price?",
+        question: "Will you buy antiques, or take their value off the price?",
         answer: "No. We don’t buy or value anything. Sell first, then book us for the rest.",
       },
       {
         question: "How do you get through Petworth’s lanes?",
-        answer: "Slowly, and in daylight. If your lane has a width limit, tell us in the access notes.",
+        answer: "Slowly, and in daylight. If your lane has a width limit, tell us in the notes when you book.",
       },
     ],
   },

@@ -171,7 +171,7 @@ export const westSussexNorth: readonly TownCopy[] = [
     ],
     jobs: [
       job(
-        "A king-size bed and mattress down two old flights, frame taken apart",
+        "A king-size bed and mattress down two flights of old stairs, frame taken apart",
         "furniture-removal",
         { "bed-frame-king": 1, "mattress-king": 1 },
         { floor: 2, dismantleCount: 1 },

@@ -21,7 +21,7 @@ export function NeedList({ isFirstStep }: { isFirstStep: boolean }) {
             <li>How we get to it: floor, lift, and where a van can stop</li>
             <li>A mobile number or an email address</li>
           </ul>
-          <p className="mt-2">You’ll see the price before you give your name. Pay on the day or by bank transfer.</p>
+          <p className="mt-2">You’ll see the price before you give your name. Pay on the day, in cash or by bank transfer.</p>
         </section>
       )}
       <noscript>

@@ -73,7 +73,7 @@ function RoundAbout({ model }: { model: TownPageModel }) {
       <PlaceMap model={map} label={`Map of ${town.name} and the towns around it`} />
       {status === "serviced" && <p className="mt-4 max-w-[64ch]">{wayText(model)}</p>}
       <NeighbourList neighbours={neighbours} of={town.name} />
-      <p className="mt-5 text-sm text-ink-soft">Coast by Natural Earth; contains OS data © Crown copyright and database right.</p>
+      <p className="mt-5 text-sm text-ink-soft">Coastline by Natural Earth; contains OS data © Crown copyright and database right.</p>
     </Section>
   );
 }

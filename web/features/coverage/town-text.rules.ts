@@ -23,7 +23,7 @@ export function codesText({ town, served, byPhone, label: text }: TownPageModel)
   const around = joinList(text.neighbourhoods);
   const extra = byPhone.length > 0 ? ` For ${joinList(byPhone)}, please call: we come by arrangement.` : "";
   const [only] = served;
-  if (only === undefined) return `We don’t usually cover ${joinList(text.outcodes)}, which includes ${around}.${extra}`;
+  if (only === undefined) return `We don’t usually cover ${joinList(text.outcodes)}, including ${around}.${extra}`;
   if (served.length === 1) return `We cover all of ${only}: ${town.name} itself, ${around}.${extra}`;
   if (served.length === 2) return `${joinList(served)} cover ${town.name} as well as ${around}.${extra}`;
   return `You can book if your postcode begins with ${joinList(served, "or")}. That includes ${around}.${extra}`;

@@ -7,11 +7,11 @@ import { Proof } from "#web/features/claims/proof.tsx";
 import { SampleBadge } from "#web/features/claims/sample-badge.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
-/** `1 review by our own customers`, `31 reviews at Trustpilot`. */
+/** `1 review by our own customers`, `31 reviews on Trustpilot`. */
 function reviewCountText({ reviewCount, source }: Pick<Rating, "reviewCount" | "source">): string {
   const count = reviewCount ?? 0;
   const what = `${count.toLocaleString("en-GB")} ${count === 1 ? "review" : "reviews"}`;
-  return source === ownSource ? `${what} by ${source}` : `${what} at ${source}`;
+  return source === ownSource ? `${what} by ${source}` : `${what} on ${source}`;
 }
 
 export function Testimonials({ rating, testimonials }: Pick<ShownClaims, "rating" | "testimonials">) {

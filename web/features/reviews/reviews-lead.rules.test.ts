@@ -6,12 +6,9 @@ test.each([
     { count: 0, average: null, firstDay: null, lastDay: null },
     "Nobody has left a review yet. Each one will appear here as it was written.",
   ],
-  [
-    { count: 1, average: 4, firstDay: "2026-11-20", lastDay: "2026-11-20" },
-    "4.0 out of 5 on average, from 1 review, from Fri 20 Nov 2026.",
-  ],
+  [{ count: 1, average: 4, firstDay: "2026-11-20", lastDay: "2026-11-20" }, "4.0 out of 5 on average, from 1 review on Fri 20 Nov 2026."],
   [
     { count: 1_204, average: 4.6, firstDay: "2026-11-20", lastDay: "2027-02-01" },
-    "4.6 out of 5 on average, from 1,204 reviews, from Fri 20 Nov 2026 to Mon 1 Feb 2027.",
+    "4.6 out of 5 on average, from 1,204 reviews between Fri 20 Nov 2026 and Mon 1 Feb 2027.",
   ],
 ])("the lead of %j", (reviews, lead) => expect(reviewsLead(reviews)).toBe(lead));

@@ -5,6 +5,6 @@ import type { PublishedReviews } from "#domain/reviews/reviews.contract.ts";
 export function reviewsLead({ count, average, firstDay, lastDay }: Omit<PublishedReviews, "newest">): string {
   if (count === 0 || average === null || firstDay === null || lastDay === null)
     return "Nobody has left a review yet. Each one will appear here as it was written.";
-  const days = firstDay === lastDay ? `from ${formatDate(firstDay)}` : `from ${formatDate(firstDay)} to ${formatDate(lastDay)}`;
-  return `${average.toFixed(1)} out of 5 on average, from ${count.toLocaleString("en-GB")} ${count === 1 ? "review" : "reviews"}, ${days}.`;
+  const days = firstDay === lastDay ? `on ${formatDate(firstDay)}` : `between ${formatDate(firstDay)} and ${formatDate(lastDay)}`;
+  return `${average.toFixed(1)} out of 5 on average, from ${count.toLocaleString("en-GB")} ${count === 1 ? "review" : "reviews"} ${days}.`;
 }
