@@ -60,7 +60,7 @@ const marketingSection = ({ marketing }: AccountData): Section => ({
   heading: "Marketing",
   blocks:
     marketing.length === 0
-      ? [{ kind: "text", text: "You haven’t agreed to any, so we don’t send you any." }]
+      ? [{ kind: "text", text: "You haven’t agreed to any marketing, so we don’t send you any." }]
       : list(
           marketing.map(({ given, textVersion, at }) => ({
             text: given ? "Agreed" : "Stopped",

@@ -12,7 +12,7 @@ export function creditsOf(events: readonly Happened[]): Credit[] {
   if (step.to === "arrived") return [{ pence: creditPence, why: "off the price, because we came later than the time you booked" }];
   const why = step.to === "missed_company" ? "on top, because we didn’t come" : "on top, because we cancelled on the day";
   return [
-    ...(refundPence === 0 ? [] : [{ pence: refundPence, why: "back to you: all that was paid" }]),
+    ...(refundPence === 0 ? [] : [{ pence: refundPence, why: "refunded: everything that was paid" }]),
     { pence: creditPence, why: refundPence === 0 ? why.replace("on top", "to you") : why },
   ];
 }

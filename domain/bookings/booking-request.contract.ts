@@ -190,7 +190,7 @@ export const bookCollectionSchema = z.object({
   onSite: z.object({ fullName: plainLine(1, 80, "Enter the name of the person on site"), mobile: mobileText }).optional(),
   payer: z
     .object({
-      fullName: plainLine(1, 80, "Enter the payer's name"),
+      fullName: plainLine(1, 80, "Enter the payer’s name"),
       email: emailText(),
       company: optionalLine(100),
       /** 1 to 30 characters; an empty one is none. */

@@ -118,7 +118,7 @@ function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): {
 /** What only a person prices: we say what is asked, no number, and hand over. */
 function forAPerson(items: readonly Known[]): Answered {
   const asked = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
-  const text = `I can’t price ${listOf(items)} in this chat${asked.length > 0 ? `. We’d need to know: ${asked.join(" ")}` : "."} I’ll ask someone to. Photos make it quicker.`;
+  const text = `I can’t price ${listOf(items)} in this chat${asked.length > 0 ? `. We’d need to know: ${asked.join(" ")}` : "."} I’ll ask the team for a price. Photos make it quicker.`;
   return { event: "handed-off", replies: [{ text, links: [toQuote] }] };
 }
 

@@ -134,7 +134,7 @@ function addAccessLines(lines: PriceLine[], { access }: PriceRequest, charges: C
       "parking",
       isPaid ? "Paid parking" : "No parking nearby",
       charges.parking,
-      isPaid ? "A paid bay at a fixed price: we pay the meter" : "Nowhere for the van to stop within 25 metres",
+      isPaid ? "A fixed charge for a paid bay: we pay the meter" : "Nowhere for the van to stop within 25 metres",
       avoid(isPaid ? offers.keepFreeSpace : offers.keepSpace, charges.parking, charges, tariff),
     );
   }

@@ -121,7 +121,7 @@ describe("the words of a price", () => {
       code: "parking",
       label: "Paid parking",
       pence: 1_000,
-      why: "A paid bay at a fixed price: we pay the meter",
+      why: "A fixed charge for a paid bay: we pay the meter",
       avoidBy: "keep a space for the van where parking is free: −£10",
     });
     // Under a tariff of before there was such a charge, a quote costs what it did.

@@ -183,7 +183,7 @@ test("what has no instant price goes to a person, who is told; what we never tak
   });
   await server.runJobs();
   const mails = server.mails.filter(
-    ({ subject }) => subject.includes(own.reference) && subject.startsWith("The customer asks to add something"),
+    ({ subject }) => subject.includes(own.reference) && subject.startsWith("The customer wants to add something"),
   );
   expect(mails).toHaveLength(1);
 });

@@ -133,7 +133,7 @@ describe("when we cancel on the day or do not come", () => {
     await go(own, "2026-12-09T14:00:00Z", "missed_company");
     expect(await details(own)).toMatchObject({
       credits: [
-        { pence: 4_000, why: "back to you: all that was paid" },
+        { pence: 4_000, why: "refunded: everything that was paid" },
         { pence: 2_500, why: "on top, because we didn’t come" },
       ],
     });

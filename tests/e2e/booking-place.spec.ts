@@ -79,7 +79,7 @@ test("a business books where nobody is there, with a photo, and hears nothing of
   await page.getByRole("combobox", { name: "Who is it for?" }).selectOption("business");
   await fill(page, "Name of the business", "Broadwater Books Ltd", atOnce);
   await fill(page, "SIC code (optional)", "47610", atOnce);
-  await page.locator("label", { hasText: "Someone else pays" }).click();
+  await page.locator("label", { hasText: "Someone else is paying" }).click();
   await fill(page, "Payer’s name", "Ann Lee", atOnce);
   await fill(page, "Payer’s email address", "ann@example.com", atOnce);
   await fill(page, "Purchase order number (optional)", "PO-7", atOnce);

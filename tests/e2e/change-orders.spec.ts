@@ -69,7 +69,7 @@ test("the office changes a price, the customer agrees on a phone, and the office
   await mailTo(site.dataDirectory, contact.email, /^Your new price is agreed/);
   await mobile.goto(`${site.server.url}/change-order#CO-000000.wrong`);
   await mobile.reload();
-  await mobile.getByText(/^This link doesn’t open anything/).waitFor();
+  await mobile.getByText(/^This link doesn’t work/).waitFor();
   expect(complaints).toEqual([]);
 });
 

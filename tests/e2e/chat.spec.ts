@@ -260,7 +260,7 @@ test("without JavaScript the button leads to a page where the same conversation 
   await messages.getByText("What are your opening hours?").waitFor();
   await messages.getByText("Our assistant").waitFor();
   expect(page.url()).toBe(`${site.server.url}/chat`);
-  await page.getByRole("button", { name: "Look for new messages" }).click();
+  await page.getByRole("button", { name: "Check for new messages" }).click();
   await messages.getByText("What are your opening hours?").waitFor();
   await page.getByRole("button", { name: "End and clear" }).click();
   await expect.poll(() => messages.getByText("What are your opening hours?").count()).toBe(0);

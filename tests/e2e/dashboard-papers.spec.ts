@@ -112,7 +112,7 @@ test("a link shows a guest what was chosen and, taken back, nothing", async () =
   await press(page, "End the link for Sam next door");
   await page.getByText("Ended", { exact: true }).waitFor();
   await guest.reload();
-  await headingIs(guest, "This link doesn’t open anything");
+  await headingIs(guest, "This link doesn’t work");
   expect(await guest.content()).not.toContain(reference);
   await looksRight(guest);
 });

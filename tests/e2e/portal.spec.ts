@@ -372,7 +372,7 @@ test("a list of collections, its loading and its failure, and a refusal have no 
   await page.getByText("Loading your collections").waitFor({ state: "attached" });
   await examine(page);
   answer.resolve();
-  await page.getByRole("alert").getByText("We can't reach our booking service. Check your connection, then try again.").waitFor();
+  await page.getByRole("alert").getByText("We can’t reach our booking service. Check your connection, then try again.").waitFor();
   await examine(page);
   const { email, password } = await createColleague(site, newName(), "user");
   await page.goto(`${site.server.url}/crm`);

@@ -20,7 +20,7 @@ export const changeReasonLabels: Readonly<Record<ChangeReason, string>> = {
   access_worse: "Harder to get to",
   less_volume: "Less than was listed",
   customer_added: "The customer asked for more",
-  goodwill: "A reduction as goodwill",
+  goodwill: "A goodwill reduction",
 };
 
 export const changeLimits = {

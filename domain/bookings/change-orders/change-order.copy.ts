@@ -7,7 +7,7 @@ const reasonTexts: Readonly<Record<ChangeReason, string>> = {
   more_volume: "There’s more than was listed.",
   unlisted_item: "There’s an item that wasn’t listed.",
   hazard: "There’s something that needs special handling.",
-  access_worse: "It’s harder to get to than we knew.",
+  access_worse: "It’s harder to get to than we expected.",
   less_volume: "There’s less than was listed.",
   customer_added: "You asked us to take more.",
   goodwill: "We’re taking something off the price.",

@@ -191,7 +191,7 @@ const officeTexts: Readonly<Record<NonNullable<BookingStep["choice"]>, { title: 
   accept: { title: "The customer accepted the other window", next: "It is confirmed, and the customer has the confirmation." },
   decline: { title: "The customer declined the other window", next: "It is back in your list, at the window it was booked for." },
   cancel: { title: "The customer withdrew the request", next: "Its window is free again." },
-  items_asked: { title: "The customer asks to add something", next: "There’s no instant price for it, so please price it and add it." },
+  items_asked: { title: "The customer wants to add something", next: "There’s no instant price for it, so please price it and add it." },
   accepted: {
     title: "The customer accepted the booking",
     next: "They checked the list and ticked the boxes themselves. If it’s still waiting, check it and confirm.",

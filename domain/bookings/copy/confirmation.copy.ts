@@ -76,7 +76,7 @@ export function officeSections(summary: BookingSummary, company: Company): Secti
   const { day, time } = windowLabels(summary.window);
   const rows = [
     { label: "Answer due", value: summary.status === "pending_confirmation" ? answerTime(summary) : "" },
-    { label: "Why it waits", value: isToBeConfirmed(summary) ? officeReviewText(summary.reviewReasons ?? []) : "" },
+    { label: "Why it’s waiting", value: isToBeConfirmed(summary) ? officeReviewText(summary.reviewReasons ?? []) : "" },
     { label: "When", value: `${day}, ${time}` },
     { label: "Where", value: addressLines(summary.address).join(", ") },
     { label: "Who", value: oneLine(contact.fullName) },

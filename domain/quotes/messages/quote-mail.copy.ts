@@ -148,8 +148,8 @@ const wordings: Readonly<Record<QuoteMessageKind, (facts: QuoteMessageFacts) => 
     showsPrice: true,
   }),
   quote_nudge_2: ({ reference, price, validUntil }) => ({
-    subject: `Your price of ${pounds(price)} is still there (${reference})`,
-    title: "Your price is still there",
+    subject: `Your quote for ${pounds(price)} is still open (${reference})`,
+    title: "Your quote is still open",
     paragraphs: [
       `${pounds(price)}, valid until ${untilText(validUntil)}. Book in a couple of minutes, or open the quote and tell us you no longer need it.`,
     ],

@@ -26,9 +26,9 @@ export function sampleQuote(more: Partial<QuoteMessageFacts> = {}): QuoteMessage
     },
     validUntil: isoInLondon(londonInstant("2026-12-07", "09:00")),
     promisedAt: isoInLondon(londonInstant("2026-11-23", "09:30")),
-    questions: ["Is the sofa leather or cloth?"],
+    questions: ["Is the sofa leather or fabric?"],
     customerNote: "",
-    closingWords: "Oil by the barrel is not for our vans",
+    closingWords: "Our vans can’t carry oil by the barrel",
     ...more,
   };
 }

@@ -74,7 +74,7 @@ describe("photos that nobody checked", () => {
   });
   test("of more than seven yards go to a person", () => {
     expect(outcomeOf({ ...seen, items: [{ id: "mixed-half-yard", quantity: 15 }] }, 0.9).reviewReasons).toEqual([
-      "This is more than 7 cubic yards judged from photos",
+      "From your photos, this looks like more than 7 cubic yards",
     ]);
   });
 });
@@ -84,7 +84,7 @@ describe("what keeps a quote from pricing itself", () => {
     ["gas bottles", { hazards: { present: "yes", kinds: ["gas-bottles"] } }, "You told us about gas bottles: we’ll check this first"],
     ["a hazard without a name", { hazards: { present: "yes" } }, "You said there is something hazardous: we’ll check this first"],
     ["a place we price by phone", { place: { postcode: "TN1 1AA" } }, "We price jobs in TN1 by phone"],
-    ["a low bridge", { place: { vehicleLimit: "height_under_2.5m" } }, "Our vans are higher than 2.5 metres: we’ll check how to reach you"],
+    ["a low bridge", { place: { vehicleLimit: "height_under_2.5m" } }, "Our vans are taller than 2.5 metres: we’ll check how to reach you"],
   ])("%s", (_, changes, reason) => expect(outcomeOf(changes)).toMatchObject({ isAutomatic: false, reviewReasons: [reason] }));
 
   test("a fridge that is on the list is no hazard of its own", () => {

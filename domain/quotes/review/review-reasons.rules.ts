@@ -55,7 +55,12 @@ export function reviewReasonsOf(facts: QuoteFacts, pricing: QuotePricing, book: 
 function amountReasons({ method }: QuoteFacts, { answer }: PricedQuote): string[] {
   const yards = answer.allowance.litres / litresPerYard - closeYards;
   const max = method === "vision" ? maxByVision : maxByChoice;
-  if (yards > max) return [`This is more than ${max} cubic yards${method === "vision" ? " judged from photos" : ", a full van"}`];
+  if (yards > max)
+    return [
+      method === "vision"
+        ? `From your photos, this looks like more than ${max} cubic yards`
+        : `This is more than ${max} cubic yards, a full van`,
+    ];
   const furthest = Math.max(answer.highPence - answer.totalPence, answer.totalPence - answer.lowPence);
   return furthest > answer.totalPence * widestRange ? ["The price could still change a lot"] : [];
 }
@@ -100,5 +105,5 @@ function zoneReasons({ place }: QuoteFacts, zoneStatus: ReviewBook["zoneStatus"]
 
 function wayInReasons({ place }: QuoteFacts): string[] {
   if (place.vehicleLimit !== "height_under_2.5m") return [];
-  return ["Our vans are higher than 2.5 metres: we’ll check how to reach you"];
+  return ["Our vans are taller than 2.5 metres: we’ll check how to reach you"];
 }

@@ -34,7 +34,7 @@ const others: Readonly<Record<string, string>> = {
   "quotes.not_open": "Your quote has already been booked or closed. Look for our confirmation, or book at today’s price.",
   "quotes.not_found": "We can’t find your quote any more. You can book at today’s price.",
   "bookings.lapsed": "This request has ended because the time to answer ran out. You can book again, or call us.",
-  "bookings.illegal_transition": "This booking has already been answered. This page shows where it is now.",
+  "bookings.illegal_transition": "This has already been answered. This page shows how your booking stands now.",
   "pricing.tariff_changed": "Our prices changed a moment ago. Reload the page to see the new price; everything you entered is still here.",
   "idempotency.key_reused":
     "We’ve already received this booking with different details. Look for our confirmation, or call us before you try again.",
@@ -43,7 +43,7 @@ const others: Readonly<Record<string, string>> = {
 /** Added where somebody is in the middle of a form. */
 const kept = "; everything you entered is still here";
 const offline = "No signal: we can’t reach our booking service. Check your connection and try again";
-const tooMany = "That was a lot of tries in a short time. Wait a few minutes and try again";
+const tooMany = "Too many tries in a short time. Wait a few minutes and try again";
 const unexpected = "Something went wrong on our side. Try again in a moment, or get in touch";
 
 export const isBookingProblem = (code: string): code is BookingProblemCode => Object.hasOwn(messages, code);

@@ -11,9 +11,9 @@ export function NotFetched({ error, what, onRetry }: { error: Error; what: strin
   if (error instanceof CommandError && error.status === 404) return <NotYours />;
   const message =
     error instanceof OfflineError
-      ? "We can't reach our booking service. Check your connection, then try again."
+      ? "We can’t reach our booking service. Check your connection, then try again."
       : error instanceof CommandError && error.status === 429
-        ? "That was a lot of requests in a short time. Wait a minute, then try again."
+        ? "Too many tries in a short time. Wait a minute, then try again."
         : `We couldn’t load ${what} just now. Your bookings are safe.`;
   return <ProblemNotice problem={{ message }} onRetry={onRetry} />;
 }
@@ -21,7 +21,7 @@ export function NotFetched({ error, what, onRetry }: { error: Error; what: strin
 function Closed() {
   return (
     <Card className="max-w-2xl">
-      <h2 className="text-xl">This view has been closed</h2>
+      <h2 className="text-xl">This page has been closed</h2>
       <p className="mt-2">You closed it, here or on another device. Your booking hasn’t changed.</p>
       <ButtonLink to="/portal" variant="secondary" className="mt-5">
         Open it again

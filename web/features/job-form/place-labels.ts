@@ -39,8 +39,8 @@ export const parkingNames: Labels<typeof quoteParkings> = {
   unknown: "I don’t know",
 };
 export const parkingHints: Partial<Labels<typeof quoteParkings>> = {
-  permit: "A visitor’s permit from you, please",
-  paid: "A fixed price, whatever the meter takes",
+  permit: "Please have a visitor permit ready for us",
+  paid: "A fixed charge. We pay the meter",
   red_route: "Red route, double yellow, footpath",
 };
 export const limitNames: Labels<typeof vehicleLimits> = {

@@ -17,7 +17,7 @@ export function BookingCodeScreen({ draft, change, returnTo }: BookingCodeScreen
       heading="Enter the code we sent"
       intro={
         <p>
-          If booking <strong className="font-semibold text-ink">{draft.reference.trim().toUpperCase()}</strong> exists for{" "}
+          If there’s a booking <strong className="font-semibold text-ink">{draft.reference.trim().toUpperCase()}</strong> at{" "}
           <strong className="font-semibold text-ink">{draft.postcode.trim().toUpperCase()}</strong>, we’ve sent a code to the phone or email
           on that booking. It works for 15 minutes.
         </p>

@@ -24,7 +24,7 @@ export function TotpSecret({ enrolment: { qrCode, secret, uri } }: { enrolment: 
       </div>
       <p>
         <a href={uri} className="inline-flex min-h-8 items-center font-semibold text-downs underline underline-offset-4">
-          Open an app on this device
+          Open the authenticator app on this device
         </a>
       </p>
     </div>

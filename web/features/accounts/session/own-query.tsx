@@ -61,7 +61,7 @@ function NotLoaded({ error, what, onRetry }: { error: Error; what: string; onRet
     return (
       <Card className="max-w-2xl">
         <h2 className="text-xl">Sign in to see this</h2>
-        <p className="mt-2">It belongs to an account, or this view was closed on another device. Nothing has changed.</p>
+        <p className="mt-2">You need to be signed in, or this booking’s page was closed on another device. Nothing has changed.</p>
         <ButtonLink to="/portal" variant="secondary" className="mt-5">
           Go to the portal
         </ButtonLink>
@@ -83,7 +83,7 @@ function NotLoaded({ error, what, onRetry }: { error: Error; what: string; onRet
 export function failureText(error: unknown, otherwise = "That didn’t work. Nothing has changed. Try again in a moment."): string {
   if (error instanceof OfflineError) return "We can’t reach our booking service. Check your connection, then try again.";
   if (error instanceof CommandError && error.code === "request.too_many")
-    return "That was a lot of requests in a short time. Wait a minute, then try again.";
+    return "Too many tries in a short time. Wait a minute, then try again.";
   if (error instanceof CommandError && error.status < 500) return error.fields[0]?.message ?? error.message;
   return otherwise;
 }

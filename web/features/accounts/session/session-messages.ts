@@ -92,7 +92,7 @@ export const sessionMessages: Readonly<Record<SessionCode, string>> = {
   not_admin: "Your account isn’t allowed to do that.",
   user_not_found: signInAgain,
   otp_expired: newLink,
-  otp_disabled: "You can’t open an account that way. Create an account first.",
+  otp_disabled: "You can’t sign in that way until you have an account. Create one first.",
   flow_state_not_found: newLink,
   flow_state_expired: newLink,
   mfa_factor_not_found: "That second step is no longer set up. Reload the page.",

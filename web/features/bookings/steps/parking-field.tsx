@@ -19,7 +19,7 @@ export function ParkingField() {
         {
           value: "paid",
           label: "In a paid bay",
-          hint: "A fixed price, whatever the meter takes",
+          hint: "A fixed charge. We pay the meter",
           trailing: `+${formatPounds(paidBayPence)}`,
         },
         { value: "none-within-25m", label: "Nowhere within 25 m", trailing: `+${formatPounds(parkingPence)}` },

@@ -16,7 +16,7 @@ export function WhatStep() {
   const reasons = price.answer !== null && "review" in price.answer ? price.answer.review : [];
   const person = useAskPerson();
   return (
-    <StepForm intro="The price appears as soon as you add an item, and it’s the price you pay.">
+    <StepForm intro="The price appears as soon as you add an item. You’ll see the final price before you book.">
       <ItemPicker
         withCommon
         list={{

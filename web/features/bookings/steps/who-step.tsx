@@ -48,7 +48,7 @@ export function WhoFields() {
           label="Someone else will meet the crew"
         />
         {onSite.isOther && <OnSiteFields />}
-        <Checkbox {...bind("payer.isOther", payer.isOther, (isOther) => patch("payer", { isOther }))} label="Someone else pays" />
+        <Checkbox {...bind("payer.isOther", payer.isOther, (isOther) => patch("payer", { isOther }))} label="Someone else is paying" />
         {payer.isOther && <PayerFields />}
       </div>
     </>

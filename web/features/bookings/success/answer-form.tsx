@@ -94,7 +94,7 @@ function OfferText({ offer }: { offer: NonNullable<BookingViewProps["summary"]["
       <p className="mt-2 text-xl font-semibold">
         {day}, {time}
       </p>
-      <p>The same price. We’re holding it for you.</p>
+      <p>It’s the same price, and we’re holding this window for you.</p>
     </>
   );
 }

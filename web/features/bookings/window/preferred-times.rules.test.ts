@@ -34,7 +34,7 @@ test("one box takes a number or an address", () => {
 test("the office reads times, place, list and price", () => {
   expect(requestMessage(times, job)).toBe(
     [
-      "None of the times offered suits. Please find one of these:",
+      "None of the times you offer suit me. Could you come at one of these?",
       "1. Sat 28 Nov, morning",
       "2. Mon 30 Nov, any time",
       "Where: 12 Chalk Pit Lane, Worthing, bn14 8qx",

@@ -47,7 +47,7 @@ export function requestMessage(times: readonly PreferredTime[], { draft, nameOf,
   const wanted = times.filter(({ date }) => date !== "").map(({ date, part }) => `${formatDay(date)}, ${dayPartNames[part].toLowerCase()}`);
   const ways = accessLines({ ...access, lift: access.lift === "yes", carryMetres: carryMetresOf(access) ?? 0 });
   const before = [
-    "None of the times offered suits. Please find one of these:",
+    "None of the times you offer suit me. Could you come at one of these?",
     ...wanted.map((time, index) => `${index + 1}. ${time}`),
     `Where: ${[address.line1, address.town, address.postcode].filter((line) => line.trim() !== "").join(", ")}`,
     `Access: ${ways.join(", ")}`,

@@ -72,7 +72,7 @@ function MoreButtons({ conversationId }: { conversationId: string }) {
     <form method="post" action="/chat" className="flex flex-wrap gap-3 border-t border-line pt-4">
       <ChatIdField conversationId={conversationId} />
       <Button type="submit" variant="secondary" size="small" name="do" value="look">
-        Look for new messages
+        Check for new messages
       </Button>
       <Button type="submit" variant="quiet" size="small" name="do" value="end">
         End and clear
@@ -83,8 +83,8 @@ function MoreButtons({ conversationId }: { conversationId: string }) {
 
 function Stands({ updates: { state, agentName, queuePosition, enquiryReference, promisedAt } }: { updates: ChatUpdates }) {
   const words = {
-    with_agent: `You’re talking to ${agentName ?? "a person"}. Look for new messages to see the answer.`,
-    handoff_waiting: `${waitText(queuePosition)} Look for new messages to see the answer.`,
+    with_agent: `You’re talking to ${agentName ?? "a person"}. Check for new messages to see the answer.`,
+    handoff_waiting: `${waitText(queuePosition)} Check for new messages to see the answer.`,
     left_message: `We have your message${enquiryReference === undefined ? "" : `: ${enquiryReference}`}.${promisedAt === undefined ? "" : ` You’ll hear from us by ${formatMoment(promisedAt)}.`}`,
     resolved: "This chat is over.",
   };

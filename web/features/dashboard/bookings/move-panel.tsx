@@ -37,8 +37,8 @@ export function MovePanel({ details, onDone }: MovePanelProps) {
     <ChangePanel reference={reference} title="Choose another time" error={change.error}>
       {reschedule.weAreLate ? (
         <p>
-          We’re more than an hour late for {whenText(window)}, and we’re sorry. Choose another visit at the same price, or wait for the
-          crew: {formatPounds(cancellationTerms.weAreLate.longPence)} then comes off.
+          We’re more than an hour late for {whenText(window)}, and we’re sorry. Choose another visit at the same price, or wait for the crew
+          and we’ll take {formatPounds(cancellationTerms.weAreLate.longPence)} off.
         </p>
       ) : (
         <p>
@@ -74,14 +74,14 @@ function Offered({ windows, chosen, onChoose }: { windows: Windows; chosen: Othe
     return (
       <div aria-busy="true">
         <p role="status" className="sr-only">
-          Looking for windows
+          Looking for free times
         </p>
         <Skeleton className="h-24" />
         <Skeleton className="mt-3 h-32" />
       </div>
     );
   if (windows.error !== null && days.length === 0)
-    return <NotFetched error={windows.error} what="the windows" onRetry={() => void windows.refetch()} />;
+    return <NotFetched error={windows.error} what="the free times" onRetry={() => void windows.refetch()} />;
   const isFull = days.every((day) => day.windows.length === 0);
   return (
     <>

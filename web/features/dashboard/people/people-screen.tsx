@@ -58,7 +58,7 @@ function PeopleOf({ reference }: { reference: string }) {
 }
 
 const stateTones = { open: "downs", revoked: "ink", expired: "ink" } as const;
-const stateNames = { open: "Works", revoked: "Ended", expired: "Expired" } as const;
+const stateNames = { open: "Active", revoked: "Ended", expired: "Expired" } as const;
 
 function Links({ links, reference, onChange }: { links: readonly PersonLink[]; reference: string; onChange: () => void }) {
   const { command } = useSession();

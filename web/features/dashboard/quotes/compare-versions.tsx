@@ -53,7 +53,7 @@ function Compared({ reference, versions }: { reference: string; versions: readon
       <div className="rounded-medium border border-line">
         <table className="w-full border-collapse text-[0.9375rem]">
           <caption className="sr-only">
-            Version {older.version} beside version {newest.version}
+            Version {older.version} compared with version {newest.version}
           </caption>
           <thead>
             <tr className="border-b border-line text-left">

@@ -58,7 +58,7 @@ function ExportRow({ made }: { made: Export }) {
   return (
     <li className="py-3">
       <p>
-        From {asked}, until {formatMoment(made.expiresAt)}
+        Asked for at {asked}, here until {formatMoment(made.expiresAt)}
       </p>
       {download.error !== null && <ProblemNotice problem={{ message: failureText(download.error) }} />}
       <div className="mt-2 flex flex-wrap gap-3">

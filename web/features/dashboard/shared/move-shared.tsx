@@ -23,11 +23,11 @@ export function MoveShared({ move, token, command }: Props) {
   });
   const moving = useMove(move, token, command);
   const found = windows.data?.windows ?? [];
-  const free = windows.isPending ? "Looking for windows…" : found.length === 0 ? "None free in the next four weeks" : "Choose a window";
+  const free = windows.isPending ? "Looking for free times…" : found.length === 0 ? "None free in the next four weeks" : "Choose a time";
   const problem = moving.error ?? windows.error;
   return (
     <Card as="section" aria-label="Another time" className="mt-6">
-      <h2 className="text-xl">Does another time suit better?</h2>
+      <h2 className="text-xl">Would another time suit you better?</h2>
       <p className="mt-1">
         You can choose one until {formatMoment(move.until)}, {move.left === 1 ? "once more" : `${move.left} more times`}. We’ll tell whoever
         booked.

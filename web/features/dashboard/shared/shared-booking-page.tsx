@@ -55,7 +55,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof CommandError && (error.status === 404 || error.status === 422);
   return (
     <>
-      <h1 className="text-3xl">{isGone ? "This link doesn’t open anything" : "A booking"}</h1>
+      <h1 className="text-3xl">{isGone ? "This link doesn’t work" : "A booking"}</h1>
       {isGone ? (
         <>
           <p className="mt-4 max-w-prose">

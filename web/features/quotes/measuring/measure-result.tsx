@@ -63,7 +63,7 @@ function Answer({ answer, vanLitres }: { answer: PileMeasure; vanLitres: number 
       </p>
       {isUnsure && (
         <p className="mt-2 border-l-4 border-signal pl-3 text-[0.9375rem]">
-          For a better estimate, use a door or a bin close to the pile, on a photo taken from nearer.
+          For a better estimate, use a door or a bin close to the pile, in a photo taken from closer up.
         </p>
       )}
     </>

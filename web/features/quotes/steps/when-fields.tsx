@@ -25,7 +25,7 @@ export function WhenFields() {
           { value: "date", label: "On a date I choose" },
           {
             value: "flexible",
-            label: "Any time that day",
+            label: "Any time on the day",
             trailing: `up to ${formatPounds(reduction.flexibleDayPence)} off`,
           },
         ]}

@@ -36,8 +36,8 @@ export function ChangePage({ command }: { command: Command }) {
         <ChangeCard change={change.data} changeKey={{ token: key.token }} command={command} />
       ) : isHydrated && (key === null || isGone(change.error)) ? (
         <p className="max-w-prose">
-          This link doesn’t open anything. It may have been cut short on the way, or we’ve sent you a newer one. Look for our latest
-          message, or <CallLink />.
+          This link doesn’t work. It may have been cut off when it was copied, or we’ve sent you a newer one. Check our latest message, or
+          <CallLink />.
         </p>
       ) : change.error !== null ? (
         <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">

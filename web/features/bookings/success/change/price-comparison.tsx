@@ -18,7 +18,7 @@ export function PriceComparison({ linesBefore, linesAfter, totalBeforePence, tot
       <thead>
         <tr className="text-right text-ink-soft">
           <th scope="col" className="pb-1 text-left font-normal">
-            What for
+            What it’s for
           </th>
           <th scope="col" className="pb-1 pl-2 font-normal sm:pl-3">
             Agreed
