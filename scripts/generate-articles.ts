@@ -1,5 +1,5 @@
 /**
- * Writes, from the typed content, `database/migrations/0075-articles-wording.sql`: what the articles say now, put in the
+ * Writes, from the typed content, `database/migrations/0083-articles-wording.sql`: what the articles say now, put in the
  * place of what the migrations before it wrote, unless an editor has changed the article since; and
  * `database/functions/article-names.guards.sql`: the figures and worked jobs that a text may name. Run by hand. Once a
  * release holds a migration it stays as it is, and what is new is a migration of its own.
@@ -14,8 +14,12 @@ import { jobs } from "#web/content/jobs.ts";
 import { figuresOf } from "#web/features/content-pages/figures.rules.ts";
 
 /** In the order in which they run: what a later one says of an article counts. */
-const earlierFiles = ["database/migrations/0030-articles-wording.sql", "database/migrations/0057-articles-wording.sql"];
-export const articlesFile = "database/migrations/0075-articles-wording.sql";
+const earlierFiles = [
+  "database/migrations/0030-articles-wording.sql",
+  "database/migrations/0057-articles-wording.sql",
+  "database/migrations/0075-articles-wording.sql",
+];
+export const articlesFile = "database/migrations/0083-articles-wording.sql";
 export const namesFile = "database/functions/article-names.guards.sql";
 
 /** Only the names are wanted: whose firm it is does not matter. */

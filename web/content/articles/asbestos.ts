@@ -11,7 +11,7 @@ export const asbestos: Article = {
   keywords: ["asbestos garage roof", "asbestos shed", "asbestos disposal Sussex", "asbestos cement", "asbestos collection council"],
   lead: "We can’t take it, and you shouldn’t break it. Left whole it isn’t an emergency. Here’s how to spot it, who to ask, and what order to clear the rest in.",
   published: "2026-11-21",
-  changed: "2026-11-24",
+  changed: "2026-11-25",
   picture: "garden waste",
   next: ["/blog/garden-waste-weight", "/house-clearance-guide", "/householder-duty-of-care"],
   parts: [
@@ -33,7 +33,7 @@ export const asbestos: Article = {
             ["In the ground", "Broken sheets used as edging, or buried where a garage once stood."],
           ],
         },
-        "You can’t tell by looking. Modern fibre cement looks the same and is harmless; sometimes the back is stamped “AC” or “NT”, for no asbestos. A laboratory test of a thumbnail-sized piece costs less than a tank of petrol, and the kit tells you how to take a sample safely.",
+        "You can’t tell by looking. Modern fibre cement looks the same and is harmless. A stamp on the back helps only one way: “AC” means asbestos cement, and “NT” (new technology) should mean none, but have it tested all the same. A laboratory test of a thumbnail-sized piece costs less than a tank of petrol, and the kit tells you how to take a sample safely.",
       ],
     },
     {

@@ -17,7 +17,7 @@ export const rentedFlat: Article = {
   ],
   lead: "Deposit disputes are rarely about rent. They’re about cleaning, damage and things left behind. The last is the easiest to avoid.",
   published: "2026-11-21",
-  changed: "2026-11-24",
+  changed: "2026-11-25",
   picture: "television",
   next: ["/house-clearance-guide", "/blog/what-is-a-waste-transfer-note", "/waste-removal-costs"],
   parts: [
@@ -29,7 +29,7 @@ export const rentedFlat: Article = {
       ],
     },
     {
-      heading: "Ten days before: give away",
+      heading: "Ten days before: give things away",
       blocks: [
         "At the end of June the students of Brighton, Guildford and Canterbury all leave in the same fortnight. Charity shops fill up by the second day, and what they can’t take ends up on the pavement. Start ten days early. Universities run donation points for kitchenware, bedding and books; charity furniture shops collect sofas and chairs that have a fire label; and the next tenants may want your desk, if the agent puts you in touch.",
         "Don’t put things on the pavement with a note saying “free”. It’s fly-tipping, even if someone takes half of it.",

@@ -11,7 +11,7 @@ export const ecoFriendlyWasteDisposal: Article = {
   keywords: ["eco-friendly waste disposal", "furniture reuse", "recycling furniture", "greenwashing waste", "waste hierarchy"],
   lead: "“100% eco-friendly disposal” doesn’t exist. Here’s what to try instead, and which items it works for.",
   published: "2026-11-21",
-  changed: "2026-11-24",
+  changed: "2026-11-25",
   picture: "garden waste",
   next: ["/why-sofas-cannot-be-recycled", "/environmental-policy", "/blog/fridge-freezer-disposal"],
   parts: [
@@ -85,7 +85,7 @@ export const ecoFriendlyWasteDisposal: Article = {
     {
       heading: "Reading green claims",
       blocks: [
-        "Since 2025 the Competition and Markets Authority can fine firms for misleading claims without going to court first. Its Green Claims Code says a claim must be true, clear, complete and backed by evidence. Ask five questions about ours and everyone else’s:",
+        "Since 2025 the Competition and Markets Authority has been able to fine firms for misleading claims without going to court first. Its Green Claims Code says a claim must be true, clear, complete and backed by evidence. Ask five questions about ours and everyone else’s:",
         {
           list: [
             "**Of what, and when?** “Nine tenths recycled” of which tonnes, in which months?",

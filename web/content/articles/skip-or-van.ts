@@ -11,7 +11,7 @@ export const skipOrVan: Article = {
   keywords: ["skip hire or man and van", "skip alternative", "skip permit", "rubbish removal vs skip"],
   lead: "Both end up at the same sites. The difference is who does the lifting, where it’s parked, how long it takes and what can go in.",
   published: "2026-11-21",
-  changed: "2026-11-24",
+  changed: "2026-11-25",
   picture: "full van",
   next: ["/waste-removal-costs", "/blog/garden-waste-weight", "/blog/clearing-a-rented-flat"],
   parts: [
@@ -56,7 +56,7 @@ export const skipOrVan: Article = {
           rows: [
             ["Patio slabs, three tonnes", "Skip", "Weight. A van carries {fullVanKilograms} kg, so you’d need three"],
             ["An old bathroom, {bathroom} by van", "Van", "It’s done in a day, and a skip would be half empty"],
-            ["A sofa and a bed, second floor", "Van", "Sofas aren’t usually allowed in skips, and someone has to carry it"],
+            ["A sofa and a bed, second floor", "Van", "Sofas aren’t usually allowed in skips, and someone has to carry them"],
             [
               "A kitchen over three weeks, with plaster",
               "Skip, and a van at the end",

@@ -11,7 +11,7 @@ export const whySofas: Article = {
   keywords: ["POPs sofas", "sofa disposal", "upholstered domestic seating", "DecaBDE", "get rid of a sofa"],
   lead: "It was treated so that it wouldn’t catch fire, and that’s why it now has to be burned. Here’s what POPs are, which seats are affected and what you can still do with yours.",
   published: "2026-11-21",
-  changed: "2026-11-24",
+  changed: "2026-11-25",
   picture: "sofa",
   next: ["/waste-removal-costs", "/eco-friendly-waste-disposal", "/householder-duty-of-care"],
   parts: [
@@ -48,7 +48,7 @@ export const whySofas: Article = {
             ],
             [
               "Treated the same",
-              "Child car seats, high chairs and pushchairs with padding; padded office and reception chairs, unless there is evidence.",
+              "Child car seats, high chairs and pushchairs with padding; padded office and reception chairs, unless there’s evidence that they contain no banned flame retardants.",
             ],
             [
               "Doesn’t count",
