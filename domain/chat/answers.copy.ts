@@ -24,7 +24,7 @@ const handOver = (text: string, links: Answered["replies"][number]["links"] = []
 export const publishedAnswers: Readonly<Record<PublishedIntent, Answer>> = {
   greeting: ({ company }) => ({
     ...answered(
-      `Hello. I’m ${company.name}’s automatic assistant. Ask me what something costs, whether we take it or when we can come. To talk to a person, just say so.`,
+      `Hello. I’m ${company.name}’s automated assistant. Ask me what something costs, whether we take it or when we can come. To talk to a person, just say so.`,
       [],
       startChoices,
     ),
@@ -52,7 +52,7 @@ export const publishedAnswers: Readonly<Record<PublishedIntent, Answer>> = {
     ),
   hazardous: () =>
     answered(
-      "We don’t take asbestos, gas bottles, fuel, oil, solvents, solvent-based paint, pesticides, acids, needles or medicines. Your council can tell you where they go. We can take water-based paint and car batteries once you’ve answered a question or two.",
+      "We don’t take asbestos, gas bottles, fuel, engine oil, solvents, solvent-based paint, pesticides, acids, needles or medicines. Your council can tell you where they go. We can take water-based paint and car batteries once you’ve answered a question or two.",
       [chatLinks.refused, chatLinks.contact],
     ),
   "opening-hours": (book, now) => answered(hoursNow(book, now), [chatLinks.contact]),

@@ -64,7 +64,7 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
       blocks: [{ kind: "list", items: consentCopy(summary.consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }],
     },
     {
-      heading: isToBeConfirmed(summary) ? "Who you’ve asked" : "Who you’ve booked with",
+      heading: isToBeConfirmed(summary) ? "Who you’re dealing with" : "Who you’ve booked with",
       blocks: [{ kind: "facts", rows: traderFacts(company) }],
     },
   ];
@@ -76,7 +76,7 @@ export function officeSections(summary: BookingSummary, company: Company): Secti
   const { day, time } = windowLabels(summary.window);
   const rows = [
     { label: "Answer due", value: summary.status === "pending_confirmation" ? answerTime(summary) : "" },
-    { label: "Why it waits", value: isToBeConfirmed(summary) ? officeReviewText(summary.reviewReasons ?? []) : "" },
+    { label: "Why it’s waiting", value: isToBeConfirmed(summary) ? officeReviewText(summary.reviewReasons ?? []) : "" },
     { label: "When", value: `${day}, ${time}` },
     { label: "Where", value: addressLines(summary.address).join(", ") },
     { label: "Who", value: oneLine(contact.fullName) },

@@ -99,7 +99,10 @@ function rowsOf({ booking, hasGateCode }: OfficeBooking) {
   const { day, time } = windowLabels(booking.window);
   const isWaiting = booking.status === "pending_confirmation";
   return [
-    { label: "Why it waits", value: isWaiting || booking.status === "needs_customer" ? officeReviewText(booking.reviewReasons ?? []) : "" },
+    {
+      label: "Why it’s waiting",
+      value: isWaiting || booking.status === "needs_customer" ? officeReviewText(booking.reviewReasons ?? []) : "",
+    },
     { label: "Answer promised", value: isWaiting && booking.answerBy !== undefined ? `by ${formatMoment(booking.answerBy)}` : "" },
     { label: "We asked", value: booking.question ?? "" },
     {
