@@ -255,7 +255,7 @@ begin
   perform app.empty_import_contacts(v_id, v_numbers);
   update public.contact_imports set kept_count = kept_count + (select count(*) from app.import_rows r where r.import_id = v_id and r.number = any (v_numbers) and r.outcome = 'create' and r.contact_id is not null and r.contact_id <> all (v_made)),
       done_count = done_count + cardinality(v_numbers) where id = v_id;
-  update app.import_rows r set undone_at = v_now, reason = case when r.contact_id <> all (v_made) and r.outcome = 'create' then 'Kept: somebody has worked with it since' else 'Taken back' end
+  update app.import_rows r set undone_at = v_now, reason = case when r.contact_id <> all (v_made) and r.outcome = 'create' then 'Kept: somebody has worked on it since' else 'Undone' end
     where r.import_id = v_id and r.number = any (v_numbers);
   delete from public.contacts where id = any (v_made);
   -- Whoever shares an address or number links by it from now on.

@@ -145,7 +145,7 @@ begin
       select v_booking.id, 'startWithin14Days', p_arguments ->> 'earlyStart', v_now where p_arguments ->> 'earlyStart' is not null on conflict do nothing;
   end if;
   perform app.move_booking(jsonb_strip_nulls(jsonb_build_object('bookingId', v_booking.id, 'to', v_to, 'actorType', 'customer', 'actorId', (select auth.uid()), 'now', v_now,
-    'reason', case when v_to = 'cancelled_customer' then coalesce(nullif(p_arguments ->> 'answer', ''), 'Taken back by the customer') end,
+    'reason', case when v_to = 'cancelled_customer' then coalesce(nullif(p_arguments ->> 'answer', ''), 'Withdrawn by the customer') end,
     'payload', jsonb_strip_nulls(jsonb_build_object('choice', v_choice, 'question', v_booking.question, 'answer', p_arguments -> 'answer')),
     'waiting', app.begin_waiting(v_booking, v_to, p_arguments || jsonb_build_object('windowId', v_booking.offered_hold_id)), 'idempotencyKey', p_arguments -> 'idempotencyKey', 'requestHash', p_arguments -> 'requestHash')));
   select * into v_booking from public.bookings where id = v_booking.id;

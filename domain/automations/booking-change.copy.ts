@@ -35,8 +35,8 @@ export function movedWording({ summary, event: { before, after, byLink } }: Book
 export function itemsAddedWording({ summary, event: { items = [], before, after } }: BookingNoticeFacts): NoticeWording {
   const total = after?.totalPence ?? summary.totalPence;
   return {
-    subject: `Added to your collection, ${formatPence(total)} in total (${summary.reference})`,
-    title: "We’ve added to your collection",
+    subject: `Added to your collection: new total ${formatPence(total)} (${summary.reference})`,
+    title: "We’ve added items to your collection",
     paragraphs: [`We’ll take these as well, on ${windowText(summary.window)}.`],
     sections: [
       {

@@ -34,8 +34,8 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
     const total = formatPounds(summary.totalPence);
     if (event.kind === "items_added")
       return [
-        `we've added to your collection on ${when}. New total ${total}, ref ${summary.reference}. ${link}`,
-        `added. New total ${total}, ref ${summary.reference}. ${link}`,
+        `we've added items to your collection on ${when}. New total ${total}, ref ${summary.reference}. ${link}`,
+        `items added. New total ${total}, ref ${summary.reference}. ${link}`,
       ];
     return [
       `your collection has moved to ${when}. ${total} in total, ref ${summary.reference}. View it: ${link}`,

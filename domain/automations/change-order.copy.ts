@@ -6,21 +6,23 @@ import { formatPence, formatPounds } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import type { BookingNoticeFacts, BookingNoticePayload, NoticeWording } from "./booking-notice.ts";
 
-const priceOf = ({ event: { deltaPence = 0, after }, summary }: Pick<BookingNoticeFacts, "event" | "summary">): string =>
-  differenceText(deltaPence, after?.totalPence ?? summary.totalPence);
+function priceSentence({ event: { deltaPence = 0, after }, summary }: Pick<BookingNoticeFacts, "event" | "summary">): string {
+  const total = after?.totalPence ?? summary.totalPence;
+  return deltaPence === 0 ? `The price would stay ${formatPence(total)}.` : `The price would be ${differenceText(deltaPence, total)}.`;
+}
 
 export function changeOrderWording(facts: BookingNoticeFacts): NoticeWording {
   const { summary, company, event, changeLink } = facts;
   const reason = event.changeOrder?.reason;
   return {
-    subject: `Please look at a new price (${summary.reference})`,
-    title: "A new price to agree to",
+    subject: `We need your OK on a new price (${summary.reference})`,
+    title: "We need your OK on a new price",
     paragraphs: [
       `${reason === undefined ? "Something has changed." : changeReasonText(reason)} ${oneLine(event.changeOrder?.statement)}`.trim(),
-      `The price would be ${priceOf(facts)}. You have ten minutes to say yes or no. Nothing changes unless you say yes.`,
+      `${priceSentence(facts)} You have ten minutes to say yes or no. Nothing changes unless you say yes.`,
       `${ifDeclined}${company.phone === "" ? "" : ` Questions? Call ${formatPhone(company.phone)}.`}`,
     ],
-    button: { label: "Look at the change", link: changeLink },
+    button: { label: "See the change", link: changeLink },
   };
 }
 
@@ -56,14 +58,14 @@ export function changeApprovedSms({ summary, event, link }: BookingNoticeFacts):
 
 type Ended = Extract<NonNullable<BookingNoticePayload["kind"]>, "change_approved" | "change_declined" | "change_expired">;
 const ends: Readonly<Record<Ended, { title: string; next: string }>> = {
-  change_approved: { title: "Change agreed", next: "The customer agreed. The crew can go on at the new price." },
+  change_approved: { title: "Change agreed", next: "The customer agreed. The crew can carry on at the new price." },
   change_declined: {
     title: "Change declined",
-    next: "The agreed price and the agreed list stay. Tell the crew to take only what was agreed.",
+    next: "The original price and list still apply. Tell the crew to take only what was agreed.",
   },
   change_expired: {
     title: "Change not answered",
-    next: "Ten minutes have passed. Call the customer, then send it again or go on with what was agreed.",
+    next: "Ten minutes have passed. Call the customer, then send it again or carry on with what was agreed.",
   },
 };
 const isEnded = (kind: BookingNoticePayload["kind"]): kind is Ended => kind !== undefined && kind in ends;
@@ -77,8 +79,8 @@ export function changeEndedTexts({ summary, event }: Pick<BookingNoticeFacts, "s
     { label: "Phone", value: summary.contact.mobile === undefined ? "" : formatPhone(summary.contact.mobile) },
     { label: "Change", value: changeOrder?.reference ?? "" },
     { label: "Why", value: oneLine(changeOrder?.statement) },
-    { label: "Price agreed", value: before?.totalPence === undefined ? "" : formatPence(before.totalPence) },
-    { label: "Price asked", value: after?.totalPence === undefined ? "" : formatPence(after.totalPence) },
+    { label: "Agreed price", value: before?.totalPence === undefined ? "" : formatPence(before.totalPence) },
+    { label: "New price", value: after?.totalPence === undefined ? "" : formatPence(after.totalPence) },
   ].filter(({ value }) => value !== "");
   return { title, next, rows };
 }

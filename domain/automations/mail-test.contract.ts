@@ -37,7 +37,7 @@ export type TestMessage = z.output<typeof testMessageContract.answer>;
 export const testMessagePaperContract = commandContract({
   name: "test-message-paper",
   callers: "office",
-  input: z.object({ ...about, name: boundedText(100, "Choose a paper from the list") }),
+  input: z.object({ ...about, name: boundedText(100, "Choose a document from the list") }),
   answer: "file",
   codes: [...codes, "automations.cannot_be_made"],
   limit: { calls: 60, perSeconds: 300 },

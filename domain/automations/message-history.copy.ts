@@ -42,7 +42,7 @@ export function messageHistoryCopy({ summary, company, entries, leftOut = 0 }: M
         ],
       },
     ],
-    footer: `You’re receiving this because somebody asked us for it for booking ${summary.reference}. If it wasn’t you, call us on ${formatPhone(company.phone)}.`,
+    footer: `You’re receiving this because somebody asked us for this list, quoting booking ${summary.reference}. If it wasn’t you, call us on ${formatPhone(company.phone)}.`,
   };
 }
 

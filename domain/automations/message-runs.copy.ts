@@ -25,7 +25,7 @@ export const reasonLabels: Readonly<Record<RunReason, string>> = {
   state_changed: "No longer applied",
   disabled: "Switched off by us",
   test_mode: "Test only",
-  bounced_before: "The address refused us before",
+  bounced_before: "Earlier messages were refused",
   switched_off: "Switched off in the account’s settings",
   by_hand: "By hand",
   refused: "The address doesn’t accept it",

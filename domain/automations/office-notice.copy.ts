@@ -104,7 +104,7 @@ export function lowRatingForOffice(given: Given & Pick<BookingNoticeFacts, "summ
     { label: "Collected", value: windowText(summary.window) },
   ].filter(({ value }) => value !== "");
   return page(given, {
-    subject: `${stars}: call the customer of ${summary.reference}`,
+    subject: `${stars} for ${summary.reference}: call the customer`,
     paragraphs: ["It’s published as written. Call the customer, put right what went wrong, then close the task in the console."],
     sections: [{ heading: "The review", blocks: [{ kind: "facts", rows }] }],
     button: { label: "Open the booking", link: officeBookingLink(given.publicUrl, summary.reference) },

@@ -50,8 +50,8 @@ export const senderMeanings: Readonly<Record<SenderRecord, Meaning>> = {
   spf: {
     title: "SPF: which servers may send for us",
     about: {
-      good: "There is one, and it shuts others out.",
-      weak: "There is one, but it doesn’t end in “-all” or “~all”, so it shuts nobody out.",
+      good: "There is one, and it blocks other senders.",
+      weak: "There is one, but it doesn’t end in “-all” or “~all”, so it blocks nobody.",
       wrong: "It doesn’t work: there are two of them, or it lets everybody send.",
       missing: "There is none. Ask your mail provider for the line to add to the domain.",
       unset: unknown,
@@ -72,7 +72,7 @@ export const senderMeanings: Readonly<Record<SenderRecord, Meaning>> = {
   dmarc: {
     title: "DMARC: what happens to mail that pretends to be ours",
     about: {
-      good: "It is turned away or put with the spam.",
+      good: "It is rejected or goes to spam.",
       weak: "It is only watched (“p=none”). Once SPF and DKIM are right, change it to “quarantine”.",
       wrong: "It doesn’t work: there are two of them, or it names no policy.",
       missing: "There is none, so some mailboxes treat our mail with suspicion.",

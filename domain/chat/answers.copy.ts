@@ -24,7 +24,7 @@ const handOver = (text: string, links: Answered["replies"][number]["links"] = []
 export const publishedAnswers: Readonly<Record<PublishedIntent, Answer>> = {
   greeting: ({ company }) => ({
     ...answered(
-      `Hello. I’m ${company.name}’s automatic assistant. Ask me what something costs, whether we take it or when we can come. To talk to a person, just say so.`,
+      `Hello. I’m ${company.name}’s automated assistant. Ask me what something costs, whether we take it or when we can come. To talk to a person, just say so.`,
       [],
       startChoices,
     ),

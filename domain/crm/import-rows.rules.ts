@@ -69,7 +69,7 @@ export function readRow(cells: readonly string[], mapping: Mapping): ImportRow {
   if (given.properties === null) return refused("The other addresses can't be read.");
   // Whoever has our reference is here already, reached or not.
   if (given.ways.length === 0 && given.properties.length === 0 && given.reference === undefined)
-    return refused("There is no email address, number or whole address in this row: nobody could be reached by it.");
+    return refused("There is no email address, number or full address in this row, so there’s no way to contact them.");
   const read = rowSchema.safeParse(given);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -98,7 +98,7 @@ function givenFrom(values: Values) {
   const phones = [...several(values.mobile), ...several(values.phone_2)];
   const part = partOfAddress(values);
   return {
-    remark: part === null ? "" : `The address has no ${part.missing.join(" and no ")}, so it stands in the notes.`,
+    remark: part === null ? "" : `The address has no ${part.missing.join(" and no ")}, so it’s in the notes.`,
     reference: values.reference?.toUpperCase().match(/^C-[0-9A-HJKMNP-TV-Z]{6}$/)?.[0],
     name: values.full_name ?? emails[0] ?? phones[0] ?? "",
     salutation: values.salutation,

@@ -24,9 +24,9 @@ export function taskReminderCopy({ title, dueOn, contact, deal, company, publicU
   return {
     subject: `Reminder: ${oneLine(title)}`,
     title: oneLine(title),
-    opening: `You asked to be reminded of this task. It's due on ${formatDayLong(dueOn)}.`,
+    opening: `Here’s your reminder of this task. It’s due on ${formatDayLong(dueOn)}.`,
     sections,
     link: `${withoutTrailingSlashes(publicUrl)}/crm?section=customers&tab=tasks`,
-    footer: `Sent to the office of ${company.name} by its tasks.`,
+    footer: `Sent by ${company.name} because this task is yours and has a reminder.`,
   };
 }

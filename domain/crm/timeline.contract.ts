@@ -84,7 +84,7 @@ export const addActivityContract = commandContract({
   input: z.object({
     reference: contactReference,
     kind: z.enum(activityKinds, { error: "Choose what it was" }),
-    direction: z.enum(["in", "out"], { error: "Choose who began" }).nullable().default(null),
+    direction: z.enum(["in", "out"], { error: "Choose who made contact" }).nullable().default(null),
     text: typedText(1, contactLimits.activity, "Write down what was said"),
     /** When it was; now where left out, never later. */
     at: boundedText(40, "Enter when it was")

@@ -116,7 +116,7 @@ describe("what is asked for", () => {
     expect(read({ subject: "" })).toEqual(["subject: Write a subject for the email"]);
     expect(read({ subject: "", channels: ["sms"] })).toBeUndefined();
     expect(read({ channels: ["email", "sms"], text: "x".repeat(321) })).toEqual([
-      "text: A text takes 320 characters at most. Shorten it, or send it by email alone",
+      "text: A text can be up to 320 characters. Shorten it, or send it by email only",
     ]);
     expect(read({ text: "x".repeat(1_001) })?.[0]).toMatch(/^text: Keep this to 1,000 characters/);
     expect(read({ references: Array.from({ length: 101 }, () => "B-7F3K9M") })).toEqual(["references: Choose 100 bookings or fewer"]);

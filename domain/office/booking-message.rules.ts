@@ -26,7 +26,7 @@ const written = /\{([^{}]{1,30})\}/g;
 export function textProblem(words: string): string | null {
   if (readsAsLink(words)) return "Leave out web and email addresses: each message has its own link to the booking";
   if (longNumber.test(words.normalize("NFKC")))
-    return "Leave out phone and account numbers: our own number stands in each email. Write dates in words";
+    return "Leave out phone and account numbers: our number is already in each email. Write dates in words";
   const unknown = [...words.matchAll(written)].find(([, name = ""]) => !known.has(name))?.[0];
   return unknown === undefined ? null : `${unknown} can’t be filled in. Use ${listed(placeholders.map(placeholderText))}`;
 }
@@ -40,7 +40,7 @@ export function messageProblems({ channels, subject: line, text }: MessageDraft)
   if (inSubject !== null) problems.push({ field: "subject", message: inSubject });
   const long = channels.includes("sms") && Array.from(text).length > bookingMessageLimits.wordsOfText;
   const inText = long
-    ? `A text takes ${bookingMessageLimits.wordsOfText} characters at most. Shorten it, or send it by email alone`
+    ? `A text can be up to ${bookingMessageLimits.wordsOfText} characters. Shorten it, or send it by email only`
     : textProblem(text);
   if (inText !== null) problems.push({ field: "text", message: inText });
   return problems;

@@ -43,7 +43,7 @@ const otherStates: Readonly<Record<string, string>> = {
   prospect: "considering",
   customer: "customer",
   repeat: "regular customer",
-  lapsed: "not heard for long",
+  lapsed: "not heard from for a long time",
   do_not_serve: "do not serve",
 };
 

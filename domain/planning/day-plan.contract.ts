@@ -139,7 +139,7 @@ export const acceptDayPlanContract = commandContract({
                 minutes: wholeMinutes(5, 900),
               }),
             )
-            .max(4, "A job is 4 loads at most"),
+            .max(4, "A job can be 4 loads at most"),
         }),
         { error: "List the moves" },
       )

@@ -11,7 +11,7 @@ export const runningCostsSchema = z.strictObject({
   crewPencePerHour: amount(50_000, "Enter what an hour of a van’s whole crew costs, from £0 to £500"),
   travelPencePerJob: amount(50_000, "Enter what driving to a job costs, from £0 to £500"),
   feePermille: amount(200, "Enter what taking a payment costs, from 0% to 20%"),
-  floorPercent: amount(80, "Enter the lowest margin you want, from 0% to 80%"),
+  floorPercent: amount(80, "Enter the minimum margin you want, from 0% to 80%"),
 });
 
 export const runningCostsContract = commandContract({

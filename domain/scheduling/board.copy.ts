@@ -25,7 +25,7 @@ export type RuleDetails = { [Name in keyof Details]?: Details[Name] | undefined 
 
 export const skillNames: Readonly<Record<VanSkill, string>> = {
   "two-crew": "a crew of two",
-  "fridge-gas": "carrying fridges upright",
+  "fridge-gas": "room to carry fridges upright",
   "low-roof": "a roof under 2.5 metres",
 };
 

@@ -12,6 +12,6 @@ export const automationProblem = problemsOf({
   "automations.no_email": { status: 409, message: "Your account has no confirmed email address to send it to." },
   "automations.no_customer_email": { status: 409, message: "This customer gave us no email address." },
   "automations.not_planned": { status: 409, message: "Only a message that is still planned can be sent now or cancelled." },
-  "automations.not_finished": { status: 409, message: "Only a message that was sent, or given up, can be sent again." },
+  "automations.not_finished": { status: 409, message: "Only a message that was sent, or that failed, can be sent again." },
   "automations.not_repeatable": { status: 409, message: "Account codes and links only work once. Ask for a new one instead." },
 });

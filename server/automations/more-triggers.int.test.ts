@@ -180,7 +180,7 @@ test("a review with three stars or fewer is mailed to the office, once; a better
   ] as const)
     expect((await give(booking, rating)).status).toBe(200);
   await server.runJobs();
-  expect(subjects()).toEqual([`office@chalkway.example: 2 stars: call the customer of REF`]);
+  expect(subjects()).toEqual([`office@chalkway.example: 2 stars for REF: call the customer`]);
   expect(server.mails[0]?.text).toContain("Scratched the hall.");
   // Nothing of what was written is kept with the run.
   expect(await server.rows("select payload - 'runId' - 'eventId' as payload from trigger_runs where code = 'office_low_rating'")).toEqual([

@@ -22,7 +22,7 @@ export const crmProblem = problemsOf({
   "crm.too_many_activities": { status: 409, message: "This contact has 5,000 entries. No more can be added." },
   "crm.too_many_pins": { status: 409, message: "Three entries are pinned already. Unpin one first." },
   "crm.no_way_to_reach": { status: 422, message: "Add an email address or a mobile number first." },
-  "crm.no_sale": { status: 422, message: "Without a completed collection, they have to agree themselves." },
+  "crm.no_sale": { status: 422, message: "They haven't had a collection from us, so they have to agree to offers first." },
   "crm.no_chance_to_refuse": { status: 422, message: "This only counts if they could say no when they gave us the address." },
   "crm.segment_name_taken": { status: 409, message: "There is a segment with this name already." },
   "crm.too_many_segments": { status: 409, message: "There are 100 segments already. Remove one first." },

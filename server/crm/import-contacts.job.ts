@@ -42,7 +42,7 @@ export async function checkImport({ database }: Needs, payload: unknown): Promis
       if (rows.length === batchRows) await stage();
     }
     await stage();
-    if (number < 2) throw new CsvProblem("There are no rows under the heads.");
+    if (number < 2) throw new CsvProblem("There are no rows under the headings.");
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error;
     await failImportProcedure.performAsService(database, reason, { id, problem: error.message });

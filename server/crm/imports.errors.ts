@@ -3,14 +3,14 @@ import { problemsOf } from "#server/kernel/problem.ts";
 
 export const importProblem = problemsOf({
   "imports.not_found": { status: 404, message: "We can't find this file any more. Choose it again." },
-  "imports.not_now": { status: 409, message: "That can't be done with this file at the moment. Open it again to see how far it is." },
+  "imports.not_now": { status: 409, message: "That can't be done with this file at the moment. Open it again to see how far it's got." },
   "imports.too_many": { status: 409, message: "You have ten files that aren't finished. Finish one first, or come back tomorrow." },
   "imports.too_late": { status: 409, message: "An import can be undone for 30 days. This one is older." },
-  "imports.part_missing": { status: 409, message: "A part of the file went missing on the way. Send it again." },
+  "imports.part_missing": { status: 409, message: "Part of the file didn't arrive. Send it again." },
   "imports.too_large": { status: 413, message: "The file is larger than 20 MB. Split it in two." },
   "imports.unreadable": { status: 422, message: "We can't read this file. Save it as CSV with commas, UTF-8, and choose it again." },
-  "imports.no_rows": { status: 422, message: "There are no rows under the heads." },
-  "imports.field_twice": { status: 422, message: "Two columns can't be the same thing. Choose one of them." },
+  "imports.no_rows": { status: 422, message: "There are no rows under the headings." },
+  "imports.field_twice": { status: 422, message: "Two columns are set to the same field. Choose one of them." },
   "imports.no_name": { status: 422, message: "Choose which column is the name, the email address or the mobile number." },
   "imports.no_way": {
     status: 422,

@@ -90,7 +90,7 @@ describe("a file", () => {
         "No Such Place,07700 900778,4 High Street,Worthing,BN99,",
       ].join("\n"),
     );
-    const nobody = "There is no email address, number or whole address in this row: nobody could be reached by it.";
+    const nobody = "There is no email address, number or full address in this row, so there’s no way to contact them.";
     expect((await progress(id)).rows).toMatchObject([
       { name: "Only Name", outcome: "refuse", reason: nobody },
       { name: "Only Postcode", outcome: "refuse", reason: nobody },
@@ -98,7 +98,7 @@ describe("a file", () => {
       {
         name: "Half Address",
         outcome: "create",
-        reason: "A new contact. The address has no street and no town, so it stands in the notes.",
+        reason: "A new contact. The address has no street and no town, so it’s in the notes.",
       },
       { name: "No Such Place", outcome: "refuse", reason: expect.stringMatching(/^Address: /) },
     ]);
@@ -143,7 +143,7 @@ describe("a file", () => {
     await server.runJobs();
     const undone = await progress(again);
     expect(undone.import).toMatchObject({ state: "undone", kept: 1 });
-    expect(undone.rows).toMatchObject([{ reason: "Taken back" }, { reason: "Kept: somebody has worked with it since" }]);
+    expect(undone.rows).toMatchObject([{ reason: "Undone" }, { reason: "Kept: somebody has worked on it since" }]);
     expect(await server.rows("select full_name from contacts where full_name like '% New'")).toEqual([{ full_name: "Eve New" }]);
   });
 

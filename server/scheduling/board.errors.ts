@@ -4,5 +4,5 @@ import { problemsOf } from "#server/kernel/problem.ts";
 export const schedulingProblem = problemsOf({
   "scheduling.van_not_found": { status: 404, message: "There's no such van. Open the board again." },
   "scheduling.not_planned": { status: 409, message: "This job isn't on a van. Open the board again." },
-  "scheduling.too_many_absences": { status: 409, message: "This van has 50 absences to come already. Remove one first." },
+  "scheduling.too_many_absences": { status: 409, message: "This van already has 50 absences planned. Remove one first." },
 });

@@ -163,7 +163,7 @@ describe("each message about a booking", () => {
     expect(mails.map(({ subject, paragraphs }) => [subject, ...paragraphs])).toMatchInlineSnapshot(`
       [
         [
-          "Added to your collection, £201.00 in total (B-7F3K9M)",
+          "Added to your collection: new total £201.00 (B-7F3K9M)",
           "We’ll take these as well, on Thu 10 Dec 2026, 9am to 11am.",
         ],
         [

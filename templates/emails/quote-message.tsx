@@ -32,7 +32,7 @@ function QuoteMessage({ copy, brand, vanFill }: { copy: QuoteMessageCopy; brand:
         <Paragraph key={paragraph} text={paragraph ?? ""} />
       ))}
       {copy.list.length === 0 ? null : (
-        <EmailSections sections={[{ heading: "We ask", blocks: [{ kind: "list", items: copy.list.map((text) => ({ text })) }] }]} />
+        <EmailSections sections={[{ heading: "Our questions", blocks: [{ kind: "list", items: copy.list.map((text) => ({ text })) }] }]} />
       )}
       {others.map((paragraph) => (
         <Paragraph key={paragraph} text={paragraph} />

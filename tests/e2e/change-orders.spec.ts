@@ -54,7 +54,7 @@ test("the office changes a price, the customer agrees on a phone, and the office
   await page.getByRole("list", { name: "Change orders" }).getByText("Sent just now").waitFor();
   await examine(page, { hasNight: true });
 
-  const mail = await mailTo(site.dataDirectory, contact.email, /^Please look at a new price/);
+  const mail = await mailTo(site.dataDirectory, contact.email, /^We need your OK on a new price/);
   const mobile = await openPage(site, phone);
   await mobile.goto(here(linkIn(mail.text, "/change-order#")));
   await headingIs(mobile, "Do you agree to this change?", 2);

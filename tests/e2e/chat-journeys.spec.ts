@@ -129,11 +129,11 @@ test("who asks for a person is answered, handed over, and found again on their t
   await ben.goto(chats());
   await ben.getByRole("switch", { name: "I’m available for chat" }).check();
   await ben.getByText("Ada Byron too.").waitFor();
-  await ada.getByText("Kept replies").click();
-  await press(ada, "Write a reply to keep");
+  await ada.getByText("Saved replies").click();
+  await press(ada, "Write a reply to save");
   await field(ada, "Title").fill("Sofas");
   await field(ada, "Reply").fill("Yes, we take sofas, with the cushions.");
-  await press(ada, "Keep this reply");
+  await press(ada, "Save this reply");
   await ada.getByRole("button", { name: "Change Sofas" }).waitFor();
 
   const page = await openChat("/horsham");
@@ -156,7 +156,7 @@ test("who asks for a person is answered, handed over, and found again on their t
   await dialogOf(page).getByText("You’re talking to Ada.").waitFor();
   await press(ben, "Take this chat");
   await ben.unroute(/\/functions\/v1\/staff-chats?$/);
-  await ben.getByText(/Ada Byron has this chat, since /).waitFor();
+  await ben.getByText(/Ada Byron has had this chat since /).waitFor();
   await examine(ben, { isFirst: true, hasNight: true });
 
   await dialogOf(page).getByLabel("Your message").pressSequentially("Do you");
@@ -167,7 +167,7 @@ test("who asks for a person is answered, handed over, and found again on their t
   await answer.pressSequentially("/sof");
   await dialogOf(page).getByText("Ada is typing…").waitFor();
   await ada
-    .getByRole("list", { name: "Kept replies" })
+    .getByRole("list", { name: "Saved replies" })
     .getByRole("button", { name: /^Sofas/ })
     .click();
   await ada.keyboard.press("Enter");
@@ -178,7 +178,7 @@ test("who asks for a person is answered, handed over, and found again on their t
   await press(ada, "Hand over");
   await dialogOf(page).getByText("You’re talking to Ben.").waitFor();
   await ada.getByText("Ben Nevis has this chat. Only they can answer it.").waitFor();
-  await expect.poll(() => ben.getByText(/Ada Byron has this chat/).count()).toBe(0);
+  await expect.poll(() => ben.getByText(/Ada Byron has had this chat/).count()).toBe(0);
   await ben.getByLabel("Answer", { exact: true }).fill("Ben here. Who am I talking to?");
   await ben.keyboard.press("Enter");
   await logOf(page).getByText("Ben here. Who am I talking to?").waitFor();

@@ -82,7 +82,7 @@ test("the list keeps its filters in the address, is gone through by keys and kep
   await page.waitForURL(/show=upcoming/);
   // The address changes before the filters are drawn anew.
   await page.getByRole("button", { name: "To come", exact: true, pressed: true }).waitFor();
-  await field(page, "Words").fill("lister");
+  await field(page, "Search for").fill("lister");
   await press(page, "Find");
   await page.waitForURL(/q=lister/);
   await page.getByRole("link", { name: confirmed }).focus();
@@ -144,7 +144,7 @@ test("bookings are chosen by keys and all at once, and their customers written t
   await page.keyboard.press("Escape");
   await page.getByText("Message not sent yet").waitFor();
   await examine(page, { hasNight: true });
-  await press(page, "Go on writing");
+  await press(page, "Continue writing");
   expect(await field(page, /^Message/).inputValue()).toBe("See evil.com, {first name}");
   await field(page, /^Message/).fill("Dear {first name}, the road is closed on {date}.");
   await dialog.getByRole("button", { name: "Send to 2 customers" }).dblclick();

@@ -105,7 +105,7 @@ test("two who change the same fact: the second hears who was quicker and when, a
   await page.keyboard.press("Control+Enter");
   await page.getByText(/^Not saved\. Gwen Pryce changed this at .*\d:\d\d/).waitFor();
   expect(await field(page, "Notes").inputValue()).toBe("Ring after six");
-  await page.getByText("It says now: Has a dog").waitFor();
+  await page.getByText("It now says: Has a dog").waitFor();
   await examine(page, { hasNight: true });
   await press(page, "Save mine");
   await page.getByRole("button", { name: /^Ring after six/ }).waitFor();
@@ -124,7 +124,7 @@ test("what somebody said about offers stands with its proof, and decides who is 
   await page.getByText("Say how you heard").waitFor();
   await field(page, "How we heard").fill("She asked for them on the phone");
   await press(page, "Save what they said");
-  await offers.getByText(/^They agreed on .*, told us, noted by Gwen Pryce\. .*She asked for them on the phone$/).waitFor();
+  await offers.getByText(/^They agreed on .*, by telling us, noted by Gwen Pryce\. .*She asked for them on the phone$/).waitFor();
   await examine(page, { hasNight: true });
 
   await page.goto(customers("tab=contacts&lifecycle=lead"));
@@ -152,7 +152,7 @@ test("what somebody said about offers stands with its proof, and decides who is 
 
 test("a task is put off, done, and one that repeats comes again", async () => {
   await page.goto(customers("tab=tasks"));
-  await page.getByText("Nothing of yours here.").waitFor();
+  await page.getByText("You have no tasks here.").waitFor();
   const add = async (title: string, repeats: string) => {
     await press(page, "Add a task");
     await field(page, "What has to be done").fill(title);

@@ -15,7 +15,7 @@ import { openConsole } from "#tests/support/staff.ts";
 import { field, headingIs, openPage, press } from "#tests/support/way-in.ts";
 
 const card = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name: new RegExp(name) });
-const tray = (page: Page): Locator => page.getByRole("region", { name: /^On no van yet/ });
+const tray = (page: Page): Locator => page.getByRole("region", { name: /^Not on a van yet/ });
 const onVan = (page: Page, name: string): Locator => card(page.getByRole("group", { name: /^Lewes \d, / }), name);
 const schedule = (site: Site, date: string) => `${site.server.url}/admin-console?section=schedule&depot=lewes&date=${date}`;
 
@@ -128,7 +128,7 @@ test("a van breaks down at noon and an emergency comes in: the day is planned ag
   await book("Lee Leak", "emergency", "14:00");
   const { page, complaints } = await openConsole(site, "noon@example.org", () => noon.getTime() + Date.now() - from);
   await page.goto(`${site.server.url}/admin-console?section=day-plan&date=${workday}&depot=lewes`);
-  await page.getByText(/3 jobs, 3 of them on no van/).waitFor();
+  await page.getByText(/3 jobs, 3 of them not on a van/).waitFor();
   await page.getByRole("group", { name: "Vans on the road" }).getByRole("checkbox", { name: "Lewes 1" }).press("Space");
   await page.getByLabel("Jobs that nobody can reach in time").selectOption({ label: "Up to 4 hours late" });
   await press(page, "Plan from now on");

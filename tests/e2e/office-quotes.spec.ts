@@ -124,7 +124,7 @@ test("beside the price stand what similar jobs cost and what would be left, once
   const quote = await requestReview();
   const { page, complaints } = await openConsole(site, "margin@example.org");
   await page.goto(`${site.server.url}/admin-console?quote=${quote.reference}`);
-  await page.getByText("To see the margin here, an administrator enters your costs in Settings.").waitFor();
+  await page.getByText("To see the margin here, ask an administrator to enter your costs in Settings.").waitFor();
   await page.getByText("Similar jobs", { exact: true }).click();
   const row = page.getByRole("table", { name: "Collections most like this one" }).getByRole("row").filter({ hasText: done.reference });
   await row.getByText("100%").waitFor();
@@ -138,7 +138,7 @@ test("beside the price stand what similar jobs cost and what would be left, once
     "Crew, £ an hour": "42",
     "Driving, £ a job": "15",
     "Payment fee, %": "1.5",
-    "Lowest margin, %": "80",
+    "Minimum margin, %": "80",
   };
   for (const [label, typed] of Object.entries(costs)) await field(page, label).fill(typed);
   await examine(page, { isFirst: true });
@@ -148,7 +148,7 @@ test("beside the price stand what similar jobs cost and what would be left, once
   await page.goto(`${site.server.url}/admin-console?quote=${quote.reference}`);
   const margin = page.locator("details").filter({ hasText: "Price without VAT" });
   await margin.getByText(/^Margin £\d+\.\d\d \(\d+%\)/).click();
-  await margin.getByText("Below your lowest margin of 80%").waitFor();
+  await margin.getByText("Below your minimum margin of 80%").waitFor();
   await page.getByText("Similar jobs", { exact: true }).click();
   await row.waitFor();
   await examine(page, { isFirst: true });

@@ -37,7 +37,7 @@ afterAll(() => site.close());
 
 const cell = (page: Page, name: string): Locator => page.getByRole("group", { name, exact: true });
 const card = (within: Page | Locator, name: string): Locator => within.getByRole("button", { name: new RegExp(name) });
-const tray = (page: Page): Locator => page.getByRole("region", { name: /^On no van yet/ });
+const tray = (page: Page): Locator => page.getByRole("region", { name: /^Not on a van yet/ });
 
 /** In the hand and over the place, not let go. */
 async function drag(page: Page, reference: string | undefined, from: Locator, to: Locator): Promise<void> {
@@ -55,7 +55,7 @@ test("by drag, by keys and by menu; what breaks a rule says so before it is let 
   const { page, complaints } = await openConsole(site, "board@example.org");
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto(`${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`);
-  await page.getByRole("heading", { name: "On no van yet (3)" }).waitFor();
+  await page.getByRole("heading", { name: "Not on a van yet (3)" }).waitFor();
   await examine(page, { hasNight: true });
 
   await drag(page, references[0], card(tray(page), "Ada Early"), cell(page, "Lewes 1, 09:00-11:00"));
@@ -90,7 +90,7 @@ test("by drag, by keys and by menu; what breaks a rule says so before it is let 
     .getByRole("status")
     .filter({ hasText: `${references[1]} on Lewes 2, 09:00-11:00.` })
     .waitFor();
-  await page.getByRole("heading", { name: "On no van yet (1)" }).waitFor();
+  await page.getByRole("heading", { name: "Not on a van yet (1)" }).waitFor();
 
   // Over another window than the promised one the rule is there before the job is let go; Escape leaves it.
   await drag(page, references[2], card(tray(page), "Cleo Later"), cell(page, "Lewes 1, 15:00-17:00"));
@@ -164,10 +164,10 @@ test("on a phone a job is chosen and put down; list, week and month show the sam
   await field(page, "What’s wrong?").fill("Gearbox");
   await press(page, "Take it off the board");
   await page.getByText(/^Still planned on it: /).waitFor();
-  await page.getByText("What it can do, on every day").click();
+  await page.getByText("What it can do, every day").click();
   await page.getByRole("checkbox", { name: "It has a crew of two" }).uncheck();
   await press(page, "Save what it can do");
-  await page.getByText(/^Saved\. Still planned on it, and now more than it can do: B-/).waitFor();
+  await page.getByText(/^Saved\. Still planned on it, though it can no longer do them: B-/).waitFor();
   await examine(page, { hasNight: true });
   await page.keyboard.press("Escape");
   await page.getByText(/^Off the road until .*: Gearbox$/).waitFor();

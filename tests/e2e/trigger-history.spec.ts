@@ -83,7 +83,7 @@ test("an administrator filters, opens a planned message, reads it, and sends it 
   for (const record of [/^SPF/, /^DKIM/, /^DMARC/]) await page.getByRole("heading", { level: 3, name: record }).waitFor();
   await looksRight(page);
   await page.goto(`${site.server.url}/trigger-history`);
-  await field(page, "A booking of theirs").fill(reference);
+  await field(page, "One of their bookings").fill(reference);
   await press(page, "Send it");
   await page.getByText("It’s on its way to maya@example.com.").waitFor();
   await page.goto(`${site.server.url}/admin-console?section=calendars`);

@@ -64,7 +64,7 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
       blocks: [{ kind: "list", items: consentCopy(summary.consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }],
     },
     {
-      heading: isToBeConfirmed(summary) ? "Who you’ve asked" : "Who you’ve booked with",
+      heading: isToBeConfirmed(summary) ? "Who you’re dealing with" : "Who you’ve booked with",
       blocks: [{ kind: "facts", rows: traderFacts(company) }],
     },
   ];

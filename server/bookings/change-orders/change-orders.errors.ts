@@ -22,7 +22,7 @@ export const changeProblem = problemsOf({
   },
   "changes.goodwill_limit": {
     status: 422,
-    message: "That's more than you can take off yourself: £25 and 30% of the price. Ask an administrator.",
+    message: "You can take off £25 or 30% of the price, whichever is less. Ask an administrator to take off more.",
   },
   "changes.price_changed": { status: 409, message: "The price has changed since. Check it, then send it." },
   "changes.already_open": { status: 409, message: "This booking already has a change waiting. Withdraw it, or wait for the answer." },
@@ -36,7 +36,7 @@ export const changeProblem = problemsOf({
     status: 409,
     message: "The ten minutes are up, so what we agreed before still stands. Call us if you want the change after all.",
   },
-  "changes.outdated": { status: 409, message: "The booking has changed since this price was made, so it no longer applies." },
+  "changes.outdated": { status: 409, message: "The booking has changed since this price was worked out, so it no longer applies." },
   "changes.no_room": {
     status: 409,
     message: "The van no longer has room for this in your arrival window. Nothing has changed. Call us and we'll find a way.",

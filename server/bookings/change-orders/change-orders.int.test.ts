@@ -117,7 +117,7 @@ describe("a change that costs more", () => {
     expect(server.texts.map(({ text }) => text.includes(link))).toEqual([true]);
     expect(
       server.mails.map(({ subject, text }) => [
-        subject.startsWith("Please look at a new price"),
+        subject.startsWith("We need your OK on a new price"),
         text.includes(link),
         text.includes("Rang at nine"),
       ]),

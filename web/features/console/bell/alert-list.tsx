@@ -18,7 +18,7 @@ export function AlertList({ bell, home, onClose }: Props) {
   const freshAtOpening = useOpened(alerts);
   return (
     <OfficeDialog label="Alerts" onClose={onClose} className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-large p-5 sm:p-6">
-      <h2 className="text-xl">Needs a person now</h2>
+      <h2 className="text-xl">Needs attention now</h2>
       {alerts.length === 0 ? (
         <p className="mt-3 text-ink-soft">{bell === undefined ? "Fetching …" : "Nothing. Nobody is waiting for us."}</p>
       ) : (

@@ -33,7 +33,7 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
     >
       <TextField
         name="q"
-        label="Words"
+        label="Search for"
         className="max-sm:col-span-2"
         value={words}
         maxLength={100}

@@ -48,11 +48,11 @@ const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
   details_changed: "changed the notes, the place or how to reach them",
   running_late: "told the customer that the crew is running late",
   planned: "planned its van and time",
-  change_sent: "sent the customer another price",
+  change_sent: "sent the customer a new price",
   change_approved: "changed the price",
-  change_declined: "declined the change of price",
-  change_expired: "ended the change of price: not answered",
-  change_withdrawn: "withdrew the change of price",
+  change_declined: "declined the price change",
+  change_expired: "closed the price change: no answer",
+  change_withdrawn: "withdrew the price change",
   office_message: "wrote to the customer",
 };
 

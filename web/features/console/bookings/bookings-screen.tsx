@@ -64,8 +64,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-const chosenText = (count: number): string =>
-  count >= bookingMessageLimits.bookings ? `${count} chosen, the most at a time` : `${count} chosen`;
+const chosenText = (count: number): string => (count >= bookingMessageLimits.bookings ? `${count} chosen, the maximum` : `${count} chosen`);
 
 function countText(count: number): string {
   if (count >= maxCounted) return `${maxCounted.toLocaleString("en-GB")} or more bookings`;

@@ -60,7 +60,7 @@ function RefundForm({ reference, paid, onDone }: Props & { paid: Paid }) {
       }}
     >
       <p>
-        Send the money first, then record it here. {paid.paidPence === 0 ? "Nothing is" : `${formatPence(paid.paidPence)} is`} paid.
+        Send the money first, then record it here. {paid.paidPence === 0 ? "Nothing" : formatPence(paid.paidPence)} has been paid.
         {paid.refundPence > paid.paidPence &&
           ` We owe ${formatPence(paid.refundPence - paid.paidPence)} on top for letting the customer down, so send ${formatPence(paid.refundPence)} in one sum.`}{" "}
         The customer gets a message and a credit note.

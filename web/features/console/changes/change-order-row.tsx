@@ -52,7 +52,7 @@ export function ChangeOrderRow({ change, now, withBooking = false, onDone }: Pro
         </p>
       )}
       <details className="mt-1">
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">Photos and lines</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">Photos and prices</summary>
         <div className="max-w-xl space-y-4 pb-2">
           <ChangePhotos change={change} changeKey={{}} command={command} />
           <PriceComparison {...change} />
@@ -94,8 +94,8 @@ function Steps({ change, onDone }: Pick<Props, "change" | "onDone">) {
         >
           <p>
             {status === "draft"
-              ? "Look at the photos and lines first."
-              : "Call the customer first. Their old link opens nothing any more; they get a new one."}
+              ? "Check the photos and prices first."
+              : "Call the customer first. Their old link no longer works; they’ll get a new one."}
           </p>
         </Decision>
       )}

@@ -37,7 +37,7 @@ export function ChangeOrdersScreen() {
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && changes.length === 0 && (
         <p className="mt-4">
-          {isOpen ? "Nothing is waiting. Changes are raised on a booking’s page." : "There has been no change of price yet."}
+          {isOpen ? "Nothing is waiting. Changes are raised on a booking’s page." : "There have been no price changes yet."}
         </p>
       )}
       {changes.length > 0 && (

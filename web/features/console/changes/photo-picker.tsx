@@ -30,7 +30,7 @@ export function PhotoPicker({ photos, isNeeded, onChange }: Props) {
         Photos {isNeeded ? "of what the crew found" : "(optional)"}
       </label>
       <p id={`${id}-hint`} className="text-ink-soft">
-        {isNeeded ? "At least one: the customer sees it before agreeing" : "The customer’s own words are enough before the crew is there"}
+        {isNeeded ? "At least one: the customer sees it before agreeing" : "Before the crew arrives, the customer’s own words are enough"}
       </p>
       {photos.length < changeLimits.photos && (
         <input

@@ -59,7 +59,7 @@ function WhatChanges({ raising, opened, office }: Omit<Props, "onDone"> & { rais
       />
       {changesItems(reason) && (
         <>
-          <p>The whole list, as it would be:</p>
+          <p>The full list, with the change:</p>
           <ItemPicker list={pickedListOf(raising.items, raising.setItems, office)} />
         </>
       )}
@@ -111,7 +111,7 @@ function Send({ raising, priced, onDone }: { raising: RaisingChange; priced: Pri
         onDone={() =>
           onDone(
             settlesAtOnce
-              ? "The price is lower, and the customer is told."
+              ? "The price is now lower, and the customer has been told."
               : "Raised. Once it’s sent, the customer has ten minutes to answer.",
           )
         }

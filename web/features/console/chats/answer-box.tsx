@@ -60,7 +60,7 @@ function AnswerField({ text, onChange, onSend }: { text: string; onChange: (text
         Answer
       </label>
       <p id="chat-answer-hint" className="text-[0.9375rem] text-ink-soft">
-        / for kept replies. Enter sends, Shift and Enter begins a new line.
+        Type / for saved replies. Enter sends; Shift and Enter starts a new line.
       </p>
       <textarea
         id="chat-answer"
@@ -83,7 +83,7 @@ function KeptReplies({ wanted, onChoose }: { wanted: string; onChoose: (text: st
   const word = wanted.trim().toLowerCase();
   const found = (replies.data?.replies ?? []).filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(word)).slice(0, 8);
   return (
-    <ul aria-label="Kept replies" className="mt-1 divide-y divide-line rounded-medium border border-line">
+    <ul aria-label="Saved replies" className="mt-1 divide-y divide-line rounded-medium border border-line">
       {found.length === 0 && <li className="px-3 py-2 text-ink-soft">{replies.isPending ? "Fetching …" : "No reply matches."}</li>}
       {found.map(({ id, title, text }) => (
         <li key={id}>

@@ -14,13 +14,13 @@ export function CannedReplies() {
   const [draft, setDraft] = useState<Draft | null>(null);
   return (
     <details className="mt-4 rounded-medium border border-line bg-paper">
-      <summary className="cursor-pointer rounded-medium px-4 py-3 font-bold">Kept replies</summary>
+      <summary className="cursor-pointer rounded-medium px-4 py-3 font-bold">Saved replies</summary>
       <div className="space-y-3 border-t border-line px-4 py-4">
         {draft === null ? (
           <>
             <ReplyList onEdit={setDraft} />
             <Button variant="quiet" size="small" onClick={() => setDraft({ title: "", text: "" })}>
-              Write a reply to keep
+              Write a reply to save
             </Button>
           </>
         ) : (
@@ -34,7 +34,7 @@ export function CannedReplies() {
 function ReplyList({ onEdit }: { onEdit: (reply: CannedReply) => void }) {
   const { data } = useCannedReplies();
   const { remove } = useChangeReplies();
-  if (data === undefined || data.replies.length === 0) return <p>No replies are kept yet.</p>;
+  if (data === undefined || data.replies.length === 0) return <p>No saved replies yet.</p>;
   return (
     <ul className="divide-y divide-line">
       {data.replies.map((reply) => (
@@ -80,7 +80,7 @@ function ReplyForm({ draft, onChange, onDone }: { draft: Draft; onChange: (draft
       />
       <div className="flex gap-2">
         <Button type="submit" size="small" busy={save.isPending}>
-          Keep this reply
+          Save this reply
         </Button>
         <Button variant="quiet" size="small" onClick={onDone}>
           Cancel

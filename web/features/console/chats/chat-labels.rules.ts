@@ -3,7 +3,7 @@ import type { ChatIntent, ChatState } from "#domain/chat/chat-choices.ts";
 import type { ChatLine } from "#domain/chat/staff-chats.contract.ts";
 
 const states: Readonly<Record<ChatState, string>> = {
-  closed: "Not begun",
+  closed: "Not started",
   greeting: "With the assistant",
   collecting: "With the assistant",
   answering: "With the assistant",

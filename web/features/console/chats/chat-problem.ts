@@ -4,8 +4,8 @@ import { CommandError } from "#web/platform/commands.ts";
 import { problemOf } from "../problem-of.ts";
 
 const said: Readonly<Record<string, string>> = {
-  "chat.taken": "has this chat",
-  "chat.answered_already": "has answered already",
+  "chat.taken": "has had this chat since",
+  "chat.answered_already": "answered at",
 };
 
 export function chatProblem(error: unknown): { message: string } {
@@ -14,5 +14,5 @@ export function chatProblem(error: unknown): { message: string } {
   const what = said[error.code];
   if (what === undefined || typeof by !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at))) return problemOf(error);
   const kept = error.code === "chat.answered_already" ? " Your answer is still here: read theirs first." : "";
-  return { message: `${by} ${what}, since ${formatMoment(at)}.${kept}` };
+  return { message: `${by} ${what} ${formatMoment(at)}.${kept}` };
 }

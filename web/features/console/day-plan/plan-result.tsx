@@ -25,8 +25,8 @@ export function PlanResult({ plan, state }: PlanResultProps) {
         ))}
       </ul>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
-        Estimates: drives by straight-line distance with a margin for the rush, {plan.sites.length === 0 ? "no tip" : plan.sites.join(", ")}{" "}
-        and lunch for 30 minutes between 11:30am and 2pm.
+        These are estimates: straight-line distances with extra time for rush hour,{" "}
+        {plan.sites.length === 0 ? "no tip" : plan.sites.join(", ")} and lunch for 30 minutes between 11:30am and 2pm.
       </p>
       {isStale ? (
         <p role="status" className="mt-4 font-semibold">

@@ -23,7 +23,7 @@ export function PlanRoute({ route, state }: Props) {
           {stops.length === 0 ? (isAway ? "Off the road" : "No jobs") : `${travelMinutes} min driving`}
           {leavesAt !== null && homeAt !== null && `, out ${formatTime(leavesAt)}, home ${formatTime(homeAt)}`}
         </p>
-        {isOverrun && <p className="mt-1 font-semibold">What is fixed on this van runs past its shift, so nothing was added.</p>}
+        {isOverrun && <p className="mt-1 font-semibold">The jobs already fixed on this van run past its shift, so nothing was added.</p>}
       </div>
       {stops.length > 0 && (
         <ol className="divide-y divide-line">
@@ -39,7 +39,7 @@ export function PlanRoute({ route, state }: Props) {
 }
 
 const badges: Readonly<Partial<Record<SuggestedStop["state"], { tone: "downs" | "sea" | "ink"; text: string }>>> = {
-  done: { tone: "ink", text: "Begun or done" },
+  done: { tone: "ink", text: "Started or done" },
   locked: { tone: "ink", text: "Locked" },
   pinned: { tone: "sea", text: "Pinned" },
   new: { tone: "downs", text: "New" },

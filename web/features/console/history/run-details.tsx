@@ -25,7 +25,7 @@ export function RunDetails({ runId }: { runId: string }) {
         {run.detail !== null && <p className="mt-1 wrap-anywhere">The provider’s reply: {run.detail}</p>}
         <p className="mt-1 text-ink-soft">
           To the {definition.audience === "account" ? "account holder" : definition.audience}. Version {run.version} of this message
-          {run.version === definition.version ? "" : `; today it is version ${definition.version}`}.
+          {run.version === definition.version ? "" : `; the current version is ${definition.version}`}.
         </p>
       </div>
       <Timeline run={run} />

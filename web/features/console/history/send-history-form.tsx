@@ -32,7 +32,7 @@ export function SendHistoryForm() {
       <form className="mt-4 grid items-end gap-4 sm:grid-cols-[14rem_auto] sm:justify-start" onSubmit={submit}>
         <TextField
           name="history-reference"
-          label="A booking of theirs"
+          label="One of their bookings"
           value={reference}
           onChange={setReference}
           placeholder="B-7F3K9M"

@@ -69,7 +69,7 @@ function TestForm({ isShowing, isSending, onShow, onSend }: TestFormProps) {
         options={(definitions.data ?? []).map((one) => ({ value: one.code, label: one.description }))}
       />
       {isAboutBookings ? (
-        <ReferenceField name="test-reference" label="Booking (empty: a sample)" value={reference} onChange={setReference} />
+        <ReferenceField name="test-reference" label="Booking (leave empty for a sample)" value={reference} onChange={setReference} />
       ) : (
         <p className="self-center text-ink-soft">Made from a sample: it isn’t about a booking.</p>
       )}

@@ -26,10 +26,10 @@ export function SenderDomain() {
   return (
     <section aria-labelledby="sender-title" className="mt-10">
       <h2 id="sender-title" className="text-2xl">
-        Will our mail be believed?
+        Will our mail reach the inbox?
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Mailboxes check three records of the domain our mail comes from. Without them it ends up with the spam.
+        Mailbox providers check three records of the domain our mail comes from. Without them it ends up in spam.
       </p>
       <Button variant="secondary" size="small" className="mt-4" busy={check.isPending} onClick={() => check.mutate()}>
         Check the records

@@ -8,7 +8,7 @@ export function MarginPreview({ job }: { job: MarginInput }) {
   const costs = useRunningCosts();
   if (!costs.isSuccess) return null;
   if (costs.data.costs === null)
-    return <p className="mt-3 text-small text-ink-soft">To see the margin here, an administrator enters your costs in Settings.</p>;
+    return <p className="mt-3 text-small text-ink-soft">To see the margin here, ask an administrator to enter your costs in Settings.</p>;
   const margin = marginOf(job, costs.data.costs);
   const parts = [
     ["Price without VAT", margin.revenuePence],
@@ -21,7 +21,9 @@ export function MarginPreview({ job }: { job: MarginInput }) {
     <details className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold tabular-nums">
         Margin {formatPence(margin.marginPence)} ({margin.percent}%)
-        {margin.isBelowFloor && <span className="block text-brick-deep">Below your lowest margin of {costs.data.costs.floorPercent}%</span>}
+        {margin.isBelowFloor && (
+          <span className="block text-brick-deep">Below your minimum margin of {costs.data.costs.floorPercent}%</span>
+        )}
       </summary>
       <dl className="grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 pb-2 tabular-nums">
         {parts.map(([name, pence]) => (

@@ -24,7 +24,7 @@ export function ShownPhotos({ view, catalogue }: { view: QuoteView; catalogue: C
             </a>
           ) : (
             <a href={photo.pictureUrl ?? undefined} download>
-              Video, to be saved
+              Save the video
             </a>
           )}
         </li>

@@ -49,7 +49,7 @@ function JobTable({ jobs }: { jobs: readonly SimilarJob[] }) {
           <caption className="sr-only">Collections most like this one</caption>
           <thead className="text-ink-soft">
             <tr>
-              {["Alike", "Booking", "Items", "Time on site", "Price"].map((name) => (
+              {["Match", "Booking", "Items", "Time on site", "Price"].map((name) => (
                 <th key={name} scope="col" className="py-1.5 pr-3 font-semibold">
                   {name}
                 </th>

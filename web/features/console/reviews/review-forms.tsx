@@ -53,7 +53,7 @@ export function HideForm({ review: { id, version }, onDone, onCancel }: FormProp
       />
       <TextAreaField
         name={`hidden-note-${id}`}
-        label="What in it breaks the rule?"
+        label="Which part breaks the rule?"
         hint="We keep this on record with your name."
         value={note}
         onChange={setNote}

@@ -35,7 +35,7 @@ const fields = [
   { name: "crewPencePerHour", label: "Crew, £ an hour", hint: "Everyone in the van, with what you pay on top of wages" },
   { name: "travelPencePerJob", label: "Driving, £ a job", hint: "Fuel, and the crew’s time on the road" },
   { name: "feePermille", label: "Payment fee, %", hint: "Of what the customer pays, like 1.5" },
-  { name: "floorPercent", label: "Lowest margin, %", hint: "Below it you’re warned, not stopped" },
+  { name: "floorPercent", label: "Minimum margin, %", hint: "Below it you’re warned, not stopped" },
 ] as const;
 
 type Errors = Partial<Record<keyof RunningCosts, string>>;

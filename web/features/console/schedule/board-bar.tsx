@@ -77,7 +77,7 @@ function DayChoice({ place, onShow }: Pick<BarProps, "place" | "onShow">) {
 function DepotChoice({ place, depots, onShow }: Pick<BarProps, "place" | "onShow"> & { depots: ScheduleBoard["depots"] }) {
   return (
     <label>
-      <span className="sr-only">Vans of</span>
+      <span className="sr-only">Vans at</span>
       <select
         value={place.depotId ?? ""}
         onChange={({ target: { value } }) => onShow({ date: place.date, view: place.view, ...(value !== "" && { depotId: value }) })}

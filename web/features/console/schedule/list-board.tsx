@@ -31,7 +31,7 @@ export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
           {rows.map(({ key, job, stop }) => (
             <tr key={key} className="border-b border-line">
               <td className="p-2 font-semibold tabular-nums">{stop === null ? "–" : formatTimeRangeBoard(stop.startsAt, stop.endsAt)}</td>
-              <td className="p-2">{stop === null ? "On no van yet" : nameOf(stop.vanId)}</td>
+              <td className="p-2">{stop === null ? "Not on a van yet" : nameOf(stop.vanId)}</td>
               <td className="p-2 tabular-nums">{formatTimeRangeBoard(job.window.startsAt, job.window.endsAt)}</td>
               <td className="p-2">
                 {job.customer}, {job.town} <span className="text-ink-soft tabular-nums">{job.reference}</span>

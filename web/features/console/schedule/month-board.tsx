@@ -47,7 +47,7 @@ function DayOfMonth({ day }: { day: ScheduleMonth["days"][number] | undefined })
       <span className="mt-1 block h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <span className={clsx("block h-full", isOver ? "bg-brick" : "bg-downs-mid")} style={{ width: `${Math.min(100, share)}%` }} />
       </span>
-      {unplanned > 0 && <p className="mt-1 text-sm text-brick-deep">{unplanned} on no van</p>}
+      {unplanned > 0 && <p className="mt-1 text-sm text-brick-deep">{unplanned} not on a van</p>}
       {vansAway > 0 && (
         <p className="mt-1 text-sm text-ink-soft">
           {vansAway} {vansAway === 1 ? "van" : "vans"} away

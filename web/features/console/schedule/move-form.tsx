@@ -29,7 +29,7 @@ export function MoveForm({ job, vans, onMove }: MoveFormProps) {
       }}
     >
       <LoadFields loads={loads} vans={vans} onChange={setLoads} />
-      <p className="text-sm text-ink-soft">Leave the time empty and it gets the first free one in its window.</p>
+      <p className="text-sm text-ink-soft">Leave the time empty for the first free time in the window.</p>
       <div role="status">
         {rules.length > 0 && (
           <div className="rounded-medium border border-brick bg-brick-soft p-3">

@@ -14,7 +14,7 @@ export function Tray({ jobs, onOpen }: { jobs: readonly BoardJob[]; onOpen: (hel
       className={clsx("mt-4 rounded-medium border p-3", isOver ? "border-downs bg-downs-soft" : "border-line bg-paper")}
     >
       <h3 id="tray-title" className="font-semibold">
-        On no van yet <span className="text-ink-soft tabular-nums">({jobs.length})</span>
+        Not on a van yet <span className="text-ink-soft tabular-nums">({jobs.length})</span>
       </h3>
       {jobs.length === 0 ? (
         <p className="mt-1 text-ink-soft">Every job of this day has a van.</p>

@@ -38,7 +38,7 @@ export function usePlan(jobs: readonly BoardJob[]) {
         { idempotencyKey: newIdempotencyKey() },
       );
       setHistory((now) => (asked.isUndo ? withoutStep(now, answer.jobs) : withStep(now, { label: asked.label, before }, answer.jobs)));
-      setSaid(asked.isUndo ? `Taken back: ${asked.label}.` : `${asked.label}.`);
+      setSaid(asked.isUndo ? `Undone: ${asked.label}.` : `${asked.label}.`);
     } catch (error) {
       const rules = rulesOf(error);
       if (rules === null) setProblem(problemOf(error));

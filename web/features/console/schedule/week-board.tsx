@@ -26,7 +26,7 @@ export function WeekBoard({ board, jobs, from, addressOf }: WeekBoardProps) {
                   {formatDay(date)}
                 </SiteLink>
                 {trayOf(jobs, date).length > 0 && (
-                  <span className="block font-normal text-brick-deep">{trayOf(jobs, date).length} on no van</span>
+                  <span className="block font-normal text-brick-deep">{trayOf(jobs, date).length} not on a van</span>
                 )}
               </th>
             ))}

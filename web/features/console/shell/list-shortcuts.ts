@@ -2,7 +2,7 @@
 export const listShortcuts = [
   { keys: ["j"], does: "Next row" },
   { keys: ["k"], does: "Previous row" },
-  { keys: ["Enter"], does: "Open it; once more as a page" },
+  { keys: ["Enter"], does: "Open it; press again to open it as a page" },
   { keys: ["x"], does: "Choose a booking, mark a customer" },
   { keys: ["e"], does: "Change a customer" },
   { keys: ["Esc"], does: "Close what is open" },

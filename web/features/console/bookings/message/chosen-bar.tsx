@@ -20,11 +20,11 @@ export function ChosenBar({ owner }: { owner: string }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="font-semibold tabular-nums">{counted(chosen.length, "booking")} chosen</p>
           <Button size="small" variant="secondary" disabled={chosen.length === 0} onClick={() => setIsOpen(true)}>
-            {isWritten ? "Go on writing" : "Write to these customers"}
+            {isWritten ? "Continue writing" : "Write to these customers"}
           </Button>
           {chosen.length > 0 && (
             <button type="button" onClick={() => choose([])} className="min-h-10 px-1 font-semibold text-downs underline">
-              Choose none
+              Clear selection
             </button>
           )}
           {isWritten && <p className="text-brick-deep">Message not sent yet</p>}

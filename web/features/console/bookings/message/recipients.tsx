@@ -20,7 +20,7 @@ export function Recipients({ toTell, leftOut, bookings, waitsUntil, hasWay }: Pr
       </p>
       <LeftOut leftOut={leftOut} bookings={bookings} />
       {customerCount(told) < told.length && (
-        <p className="text-ink-soft">Whoever has more than one of these bookings gets a message for each.</p>
+        <p className="text-ink-soft">Customers with more than one of these bookings get a message for each.</p>
       )}
       {waitsUntil !== null && (
         <p>It’s after 9pm or before 8am, so this goes out at {formatMoment(waitsUntil)}. If it can’t wait, phone them.</p>

@@ -85,7 +85,7 @@ function Chips({ filters, onDrop, onClear }: ChipsProps) {
     tag: `Tag: ${filter.tag}`,
     type: filter.customerType === undefined ? "" : customerTypeNames[filter.customerType],
     company: "One company",
-    quiet: `Quiet for ${filter.quietMonths} months`,
+    quiet: `No contact for ${filter.quietMonths === 1 ? "1 month" : `${filter.quietMonths} months`}`,
     consent: filter.consent === undefined ? "" : `Agreed to ${channelNames[filter.consent].toLowerCase()}s`,
     outcode: `In ${filter.outcode}`,
     service: filter.service === undefined ? "" : serviceName(filter.service),

@@ -41,7 +41,7 @@ function useEach(marked: ReadonlySet<string>, onDone: () => void) {
 }
 
 export function MarkedBar({ marked, onDone }: { marked: ReadonlySet<string>; onDone: () => void }) {
-  const owners = useOwnerOptions("Give to…");
+  const owners = useOwnerOptions("Assign to…");
   const [tag, setTag] = useState("");
   const { each, isBusy, problems } = useEach(marked, onDone);
   const [first, second] = [...marked];
@@ -66,7 +66,7 @@ export function MarkedBar({ marked, onDone }: { marked: ReadonlySet<string>; onD
         <Button size="small" variant="quiet" busy={isBusy} disabled={tag.trim() === ""} onClick={() => void addTag()}>
           Add the tag
         </Button>
-        <Choice label="Give to" value="" options={owners} onChange={(ownerId) => void each(() => ({ ownerId }))} />
+        <Choice label="Assign to" value="" options={owners} onChange={(ownerId) => void each(() => ({ ownerId }))} />
         {marked.size === 2 && first !== undefined && second !== undefined && (
           <Link to={tabAddress("duplicates", { keep: first, merge: second })} className={chipClass}>
             Compare and merge

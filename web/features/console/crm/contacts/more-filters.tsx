@@ -42,10 +42,10 @@ function MoreForm({ now, lists, onChange }: Omit<Props, "filters"> & { now: Read
       <SelectField {...bind("type")} label="Who they are" options={lists.types} />
       <SelectField {...bind("consent")} label="Offers" options={lists.consents} />
       <SelectField {...bind("service")} label="Booked" options={lists.serviceList} />
-      <TextField {...bind("outcode")} label="Postcode starts" placeholder="BN14" maxLength={4} autoComplete="off" />
+      <TextField {...bind("outcode")} label="Postcode starts with" placeholder="BN14" maxLength={4} autoComplete="off" />
       <TextField {...bind("from")} label="Collected from" type="date" />
       <TextField {...bind("to")} label="Collected until" type="date" />
-      <TextField {...bind("quiet")} label="Quiet for months" inputMode="numeric" maxLength={3} />
+      <TextField {...bind("quiet")} label="Months without contact" inputMode="numeric" maxLength={3} />
       <TextField {...bind("least")} label="Worth at least, £" inputMode="numeric" maxLength={7} />
       <Button type="submit" variant="secondary">
         Use these filters

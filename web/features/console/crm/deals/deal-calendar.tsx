@@ -23,13 +23,13 @@ export function DealCalendar({ filters, today }: { filters: DealFilters; today: 
   return (
     <section aria-labelledby="month" className="mt-4">
       <div className="flex items-center gap-1">
-        <Link to={to(-1)} preventScrollReset aria-label="Month before" className={iconButton}>
+        <Link to={to(-1)} preventScrollReset aria-label="Previous month" className={iconButton}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
         <h3 id="month" className="min-w-44 text-center text-lg">
           {monthName(month)}
         </h3>
-        <Link to={to(1)} preventScrollReset aria-label="Month after" className={iconButton}>
+        <Link to={to(1)} preventScrollReset aria-label="Next month" className={iconButton}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
       </div>

@@ -14,7 +14,7 @@ export function MadeOf({ records }: Pick<Opened, "records">) {
   return (
     <section aria-labelledby="deal-records">
       <h4 id="deal-records" className="text-lg font-semibold">
-        Made of
+        Linked records
       </h4>
       <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
         {records.map(({ kind, reference, state, at, totalPence }) => (
@@ -46,7 +46,7 @@ export function Steps({ events }: Pick<Opened, "events">) {
         {events.map(({ from, to, by, reason, at }) => (
           <li key={`${at} ${to}`} className="wrap-anywhere">
             <span className="text-ink-soft">{formatMoment(at)}, </span>
-            {by ?? "by itself"}: {from === null ? `began under ${stageNames[to]}` : `${stageNames[from]} to ${stageNames[to]}`}
+            {by ?? "Automatically"}: {from === null ? `started as ${stageNames[to]}` : `${stageNames[from]} to ${stageNames[to]}`}
             {reason !== null && (
               <span className="text-ink-soft"> ({lostReasonNames[reason as keyof typeof lostReasonNames] ?? recordStateText(reason)})</span>
             )}

@@ -32,7 +32,7 @@ export const stageTones: Readonly<Record<DealStage, OfficeState["tone"]>> = {
 
 export const lostReasonNames: Readonly<Record<LostReason, string>> = {
   declined: "They said no to the price",
-  expired: "The quote ran out",
+  expired: "The quote expired",
   cancelled: "They cancelled",
   out_of_area: "Outside our area",
   no_reply: "No reply",

@@ -113,7 +113,7 @@ type WhoseProps = { deal: Deal; onSave: (change: Pick<Commands["save-deal"]["in"
 function Whose({ deal, onSave }: WhoseProps) {
   const save = useAction(onSave);
   return (
-    <section aria-label="Whose and where" className="space-y-2">
+    <section aria-label="Contact and address" className="space-y-2">
       {deal.contact === null ? (
         <ContactPicker picked={null} onPick={(picked) => picked && save.mutate({ contact: picked.id })} />
       ) : (

@@ -54,7 +54,7 @@ function Queue({ of }: { of: string | null }) {
   return (
     <section aria-labelledby="queue">
       <h3 id="queue" className="text-xl">
-        To look at
+        To check
         {list.isSuccess && <span className="ml-2 font-normal text-ink-soft tabular-nums">{countedShort(count)}</span>}
       </h3>
       {of !== null && (
@@ -83,7 +83,7 @@ const reasons: Readonly<Record<Duplicate["reason"], string>> = {
   shared_way: "Both use the same number or email",
   same_place: "The same surname and postcode",
   email_dots: "The emails differ only by dots",
-  by_hand: "Put beside each other by a colleague",
+  by_hand: "Suggested by a colleague",
 };
 
 function Pair({ pair: { id, reason, left, right } }: { pair: Duplicate }) {

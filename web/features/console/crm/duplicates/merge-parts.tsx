@@ -11,7 +11,7 @@ const fieldNames: Readonly<Record<PickField, string>> = {
   preferredChannel: "Prefers",
   language: "Language",
   source: "Found us through",
-  sourceDetail: "In detail",
+  sourceDetail: "Source details",
   tags: "Tags",
   owner: "Owner",
   lifecycleByHand: "Stage set by hand",
@@ -72,7 +72,7 @@ export function Together({ preview: { keep, merge, differences }, take }: { prev
       <p className="tabular-nums">{counts.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(", ")}</p>
       <p className="text-ink-soft">
         {take.size === 0
-          ? `All details as ${keep.reference} has them.`
+          ? `All details from ${keep.reference}.`
           : `From ${merge.reference}: ${differences.flatMap(({ field }) => (take.has(field) ? [fieldNames[field].toLowerCase()] : [])).join(", ")}.`}
       </p>
     </section>

@@ -109,7 +109,7 @@ function Refused({ id, field, inline }: Omit<EditorProps, "onLeft">) {
         Not saved. {inline.problem}
       </p>
       {field.value !== inline.draft?.trim() && (
-        <p className="text-sm wrap-anywhere">It says now: {field.value === "" ? "nothing" : shownOf(field)}</p>
+        <p className="text-sm wrap-anywhere">It now says: {field.value === "" ? "nothing" : shownOf(field)}</p>
       )}
       <div className="mt-1.5 flex flex-wrap gap-2">
         <Button size="small" variant="quiet" onClick={() => void inline.save()}>

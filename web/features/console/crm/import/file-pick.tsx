@@ -11,7 +11,7 @@ export function FilePick({ onSent }: { onSent: (id: string) => void }) {
       <h3 id="file" className="text-xl">
         Import contacts
       </h3>
-      <p className="mt-1">A CSV file with one person a row. Nothing is written before you have seen what would happen to each row.</p>
+      <p className="mt-1">A CSV file with one person per row. Nothing is imported until you’ve seen what will happen to each row.</p>
       <DropArea
         onFiles={(files) => {
           const file = files?.[0];

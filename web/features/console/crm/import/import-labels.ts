@@ -16,7 +16,7 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
   preferred_channel: "Prefers",
   language: "Language",
   lead_source: "Found us through",
-  source_detail: "In detail",
+  source_detail: "Source details",
   tags: "Tags",
   lifecycle: "Stage",
   line1: "Address, first line",

@@ -80,7 +80,7 @@ const countsText = ({ counts, rows }: ContactImport): string =>
   `${rows.toLocaleString("en-GB")} rows: ${counts.create.toLocaleString("en-GB")} new, ${counts.update.toLocaleString("en-GB")} filled in, ${counts.refuse.toLocaleString("en-GB")} not usable`;
 
 const forms = {
-  lossless: { name: "Save to bring back in", detail: "Every cell as it is. Imports again unchanged." },
+  lossless: { name: "Save to import again", detail: "Every cell as it is, so it can be imported again unchanged." },
   spreadsheet: { name: "Save for a spreadsheet", detail: "Safe to open in Excel: no cell can run anything." },
 } as const;
 

@@ -58,7 +58,7 @@ function Columns({ id, columns, onMatched }: { id: string; columns: readonly Col
                 label={<span className="sr-only">What {name === "" ? `column ${index + 1}` : name} is</span>}
                 value={field}
                 options={options}
-                error={field !== "" && twice.includes(field) ? `Two columns are ${fieldNames[field].toLowerCase()}` : undefined}
+                error={field !== "" && twice.includes(field) ? `Two columns are set to “${fieldNames[field]}”` : undefined}
                 onChange={(value) =>
                   setFields(fields.map((before, at) => (at === index ? (importFields.find((one) => one === value) ?? "") : before)))
                 }

@@ -67,8 +67,8 @@ function Where({ opened: { state, rows, done, kept, canUndoUntil }, isMatching }
       {state === "undone" && kept > 0 && (
         <p>
           {kept === 1
-            ? "1 contact stays, because somebody has worked with it since."
-            : `${number(kept)} contacts stay, because somebody has worked with them since.`}
+            ? "1 contact was kept, because somebody has worked on it since."
+            : `${number(kept)} contacts were kept, because somebody has worked on them since.`}
         </p>
       )}
       {state === "done" && canUndoUntil !== null && <p className="text-ink-soft">You can undo it until {formatDate(canUndoUntil)}.</p>}

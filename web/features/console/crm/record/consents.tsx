@@ -16,7 +16,12 @@ import { useAction, useSend } from "../frame/use-crm.ts";
 const names: Readonly<Record<MarketingChannel, string>> = { email: "Offers by email", sms: "Offers by text" };
 const bases = { opt_in: "They agreed", soft_opt_in: "They bought and didn’t say no", refused: "They said no" } as const;
 type Basis = keyof typeof bases;
-const heard = { quote: "with a quote", account: "in their account", offer_link: "by the link in an offer", office: "told us" } as const;
+const heard = {
+  quote: "with a quote",
+  account: "in their account",
+  offer_link: "by the link in an offer",
+  office: "by telling us",
+} as const;
 
 export function Consents({ contact }: { contact: ContactRecord }) {
   return (
@@ -45,7 +50,7 @@ export function Consents({ contact }: { contact: ContactRecord }) {
 function proofOf(last: ContactRecord["consent"]["email"]["last"]): string {
   if (last === null) return "Nobody has asked them.";
   const { basis, source, textVersion, detail, by, at } = last;
-  return `${bases[basis]} on ${formatDate(at)}, ${heard[source]}${by === null ? "" : `, noted by ${by}`}. Words: ${textVersion}.${detail === null ? "" : ` ${detail}`}`;
+  return `${bases[basis]} on ${formatDate(at)}, ${heard[source]}${by === null ? "" : `, noted by ${by}`}. Wording: ${textVersion}.${detail === null ? "" : ` ${detail}`}`;
 }
 
 const basisOptions = Object.entries(bases).map(([value, label]) => ({ value, label }));

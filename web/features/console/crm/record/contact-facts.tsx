@@ -65,7 +65,7 @@ function HowTheyCame({ contact }: { contact: ContactRecord }) {
         onSave={(value) => save({ source: leadSources.find((one) => one === value) ?? "other" })}
       />
       <InlineField
-        label="In detail"
+        label="Source details"
         value={contact.sourceDetail ?? ""}
         maxLength={contactLimits.sourceDetail}
         onSave={(text) => save({ sourceDetail: orNull(text) })}

@@ -40,7 +40,7 @@ export function ContactHead({ contact, today }: { contact: ContactRecord; today:
       {contact.duplicates > 0 && (
         <p className="rounded-medium border-l-4 border-signal-deep bg-signal-soft px-4 py-2">
           <Link to={tabAddress("duplicates", { of: contact.reference })} className="font-semibold">
-            {contact.duplicates === 1 ? "This may be somebody we have already" : `${contact.duplicates} contacts may be the same person`}
+            {contact.duplicates === 1 ? "We may already have this person" : `${contact.duplicates} contacts may be the same person`}
           </Link>
         </p>
       )}
@@ -105,7 +105,7 @@ function HeadFields({ contact, today }: { contact: ContactRecord; today: string 
       <StageField contact={contact} />
       <InlineField
         label="Tags"
-        hint="with commas"
+        hint="separated by commas"
         value={tags}
         maxLength={contactLimits.tags * (contactLimits.tag + 2)}
         onSave={(typed) =>
@@ -125,7 +125,7 @@ function HeadFields({ contact, today }: { contact: ContactRecord; today: string 
   );
 }
 
-const stages = [{ value: "", label: "By what happens" }, ...lifecycles.map((value) => ({ value, label: lifecycleNames[value] }))];
+const stages = [{ value: "", label: "Set automatically" }, ...lifecycles.map((value) => ({ value, label: lifecycleNames[value] }))];
 
 function StageField({ contact }: { contact: ContactRecord }) {
   const save = useSaveContact(contact);
@@ -134,7 +134,7 @@ function StageField({ contact }: { contact: ContactRecord }) {
       label="Stage"
       value={contact.lifecycleByHand ?? ""}
       shown={contact.lifecycleByHand === null ? undefined : `${lifecycleNames[contact.lifecycleByHand]}, set by hand`}
-      empty={`${lifecycleNames[contact.lifecycle]}, by what has happened`}
+      empty={`${lifecycleNames[contact.lifecycle]}, set automatically`}
       options={stages}
       onSave={(value) => save({ lifecycleByHand: lifecycles.find((one) => one === value) ?? null })}
     />

@@ -26,7 +26,7 @@ export function EraseContact({ contact: { reference } }: { contact: ContactRecor
             erase.mutate(undefined);
           }}
         >
-          <p>Their name, numbers, addresses, notes and messages go for good. Invoices stay as long as the law asks.</p>
+          <p>Their name, numbers, addresses, notes and messages are deleted for good. Invoices are kept as long as the law requires.</p>
           <TextField
             name="confirm"
             label={`Type ${reference} to erase it`}
@@ -43,7 +43,7 @@ export function EraseContact({ contact: { reference } }: { contact: ContactRecor
       ) : (
         <p role="status" className="font-semibold">
           Erased.
-          {erase.data.running.length > 0 && ` Still to be done, and forgotten after: ${erase.data.running.join(", ")}.`}
+          {erase.data.running.length > 0 && ` Still to be collected, then erased: ${erase.data.running.join(", ")}.`}
           {erase.data.kept.length > 0 && ` Kept for the tax office: ${erase.data.kept.join(", ")}.`}
         </p>
       )}

@@ -46,7 +46,7 @@ export function TaskRow({ task, today, isAlone = false }: { task: Task; today: s
             <span>{taskTypeNames[task.type]}</span>
             {task.priority === "high" && <Badge tone="brick">High priority</Badge>}
             {task.recurrence !== null && <span>{recurrenceText(task.recurrence)}</span>}
-            <span>{task.assignee?.name ?? "No one’s yet"}</span>
+            <span>{task.assignee?.name ?? "No one yet"}</span>
             {!isAlone && <Links task={task} />}
           </p>
         </div>

@@ -50,7 +50,7 @@ export function TasksTab({ renderedAt }: { renderedAt: string }) {
       </div>
       {tasks.isPending && <Skeleton className="mt-4 h-40" />}
       {tasks.isError && <ProblemNotice problem={problemOf(tasks.error)} onRetry={() => void tasks.refetch()} />}
-      {tasks.isSuccess && rows.length === 0 && <p className="mt-4">{isMine ? "Nothing of yours here." : "Nothing here."}</p>}
+      {tasks.isSuccess && rows.length === 0 && <p className="mt-4">{isMine ? "You have no tasks here." : "Nothing here."}</p>}
       {rows.length > 0 && (
         <ul ref={list} aria-label="Tasks" className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
           {rows.map((task) => (

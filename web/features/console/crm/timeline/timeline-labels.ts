@@ -31,7 +31,7 @@ export const kindGroups = [
   { name: "Calls and notes", kinds: ["call", "note", "visit", "meeting"] },
   { name: "Messages", kinds: ["email", "sms", "message", "thread", "chat"] },
   { name: "Quotes and bookings", kinds: ["enquiry", "quote", "booking", "waiting"] },
-  { name: "Money and papers", kinds: ["payment", "document"] },
+  { name: "Money and paperwork", kinds: ["payment", "document"] },
   { name: "Consent", kinds: ["consent"] },
 ] as const satisfies readonly { name: string; kinds: readonly TimelineKind[] }[];
 

@@ -71,7 +71,7 @@ function CrewForm({ van, date, names }: { van: Van; date: string; names: readonl
       <TextField
         name="crew"
         label="Who is on it"
-        hint="First names, with commas. Customers of this van see them on the morning of the day."
+        hint="First names, separated by commas. This van’s customers see them on the morning of the collection."
         value={text}
         maxLength={140}
         onChange={setText}

@@ -20,7 +20,7 @@ export function VanSkills({ van }: { van: Van }) {
   const { isAdmin } = useOffice();
   if (isAdmin) return <SkillsForm van={van} />;
   const has = listed(vanSkills.filter((skill) => van.skills.includes(skill)).map((skill) => skillNames[skill]));
-  return <p className="mt-4">{has === "" ? "It takes ordinary jobs only." : `Beside ordinary jobs it has: ${has}.`}</p>;
+  return <p className="mt-4">{has === "" ? "It takes ordinary jobs only." : `It takes ordinary jobs, and has ${has}.`}</p>;
 }
 
 function SkillsForm({ van }: { van: Van }) {
@@ -33,7 +33,7 @@ function SkillsForm({ van }: { van: Van }) {
   });
   return (
     <details className="mt-4 border-t border-line pt-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">What it can do, on every day</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">What it can do, every day</summary>
       <form
         noValidate
         className="space-y-3 pb-2"
@@ -64,4 +64,4 @@ function SkillsForm({ van }: { van: Van }) {
 const savedText = (planned: readonly string[]): string =>
   planned.length === 0
     ? "Saved."
-    : `Saved. Still planned on it, and now more than it can do: ${planned.join(", ")}. Move them to another van.`;
+    : `Saved. Still planned on it, though it can no longer do them: ${planned.join(", ")}. Move them to another van.`;

@@ -8,7 +8,7 @@ export const absenceTexts = { off_road: "Off the road", crew_leave: "Crew on lea
 
 /** What each box says, and which jobs ask for it. */
 export const skillChoices: Readonly<Record<VanSkill, { label: string; hint: string }>> = {
-  "two-crew": { label: "It has a crew of two", hint: "For things that take two people to lift." },
+  "two-crew": { label: "It has a crew of two", hint: "For items that take two people to lift." },
   "fridge-gas": { label: "It carries fridges upright", hint: "For fridges and freezers." },
   "low-roof": { label: "Its roof is under 2.5 metres", hint: "For places with a height limit." },
 };
