@@ -125,7 +125,7 @@ const what: QuestionGroup = {
       id: "refused",
       question: "What can’t you take?",
       answer: [
-        "Asbestos, gas bottles, fire extinguishers, petrol and oil, solvents and solvent-based paint, pesticides, acids and unknown chemicals, needles, medicines, fireworks, and large amounts of food. Search for one in the booking form and we’ll tell you where it can go instead.",
+        "Asbestos, gas bottles, fire extinguishers, petrol and engine oil, solvents and solvent-based paint, pesticides, acids and unknown chemicals, needles, medicines, fireworks, and large amounts of food. Search for one in the booking form and we’ll tell you where it can go instead.",
       ],
       keywords: ["Asbestos", "Gas bottle", "Paint", "Chemicals", "Needles", "Fireworks", "Petrol", "Engine oil", "Fire extinguisher"],
       landing: true,

@@ -55,7 +55,7 @@ function Feeds({ feeds, onChange }: { feeds: readonly CalendarFeed[]; onChange: 
   );
 }
 
-const stateNames = { open: "Works", revoked: "Revoked", ended: "Stopped" } as const;
+const stateNames = { open: "Active", revoked: "Revoked", ended: "Stopped" } as const;
 
 function FeedRow({ feed, onChange }: { feed: CalendarFeed; onChange: () => void }) {
   const { label, state, isOwn, madeBy, createdAt, lastUsedAt } = feed;
