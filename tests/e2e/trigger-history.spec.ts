@@ -75,7 +75,7 @@ test("an administrator filters, opens a planned message, reads it, and sends it 
   await page.getByRole("textbox", { name: "Booking" }).fill("");
   await press(page, "Show it");
   await mail.getByText("B-7F3K9M").first().waitFor();
-  await page.getByLabel("Message").selectOption({ label: "A price that somebody checked" });
+  await page.getByLabel("Message").selectOption({ label: "A price that we have checked" });
   await press(page, "Show it");
   await mail.getByText("Q-7F3K9M").first().waitFor();
   // Whatever the DNS says from here, each of the three is answered.
