@@ -13,7 +13,7 @@ const whereInstead: Readonly<Record<string, string>> = {
   asbestos: "Asbestos needs a licensed specialist. Leave it undisturbed and ask your council: many collect small amounts",
   "gas-bottle": "Gas bottles go back to the supplier named on them, or to a recycling centre that takes them",
   "fire-extinguisher": "Fire extinguishers are pressurised. Take them to a fire safety firm or a recycling centre that accepts them",
-  "fuel-petrol": "We can't carry fuel. Ask your council which recycling centre takes it, in its own sealed can",
+  "fuel-petrol": "We can’t carry fuel. Ask your council which recycling centre takes it, in its own sealed can",
   "engine-oil": "Engine oil goes to the oil bank of a household recycling centre, in a sealed container",
   solvents: "Solvents are hazardous: ask your council about its hazardous waste collection",
   pesticides: "Pesticides and weedkillers are hazardous: ask your council about its hazardous waste collection",
@@ -22,7 +22,7 @@ const whereInstead: Readonly<Record<string, string>> = {
   "clinical-sharps": "Sharps and clinical waste: your council or pharmacy collects them in the proper yellow box",
   medicines: "Take medicines back to any pharmacy, free of charge",
   explosives: "Fireworks, flares and ammunition: call the police on 101, or the coastguard for marine flares",
-  "food-waste": "Large amounts of food go to your council's food waste collection; a bag or two in a house clearance is fine",
+  "food-waste": "Large amounts of food go to your council’s food waste collection; a bag or two in a house clearance is fine",
 };
 
 const questions: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export function isSoilOrRubble(item: CatalogueItem): boolean {
 
 /** Why a refused item has no price, and where to take it instead. */
 export function whereToTake(item: CatalogueItem): string {
-  return whereInstead[item.id] ?? `We can’t take this. ${item.note ?? "Your council's website says which recycling centre can"}`;
+  return whereInstead[item.id] ?? `We can’t take this. ${item.note ?? "Your council’s website says which recycling centre can"}`;
 }
 
 /** What the customer answers with yes before an `ask-first` item is priced. */

@@ -5,7 +5,7 @@ import { reductionOn, roundTotal } from "./charges.rules.ts";
 import type { ChargeBook, Charges } from "./charges.rules.ts";
 import type { MeasuredLoad, PickedItem } from "./load/load.rules.ts";
 import type { Allowance, PriceLine, PriceLineCode, PriceRequest, Service, Tariff } from "./pricing.contract.ts";
-import { formatCubicYards } from "./load/sizes.rules.ts";
+import { describeCubicYards } from "./load/sizes.rules.ts";
 
 const serviceNames: Readonly<Record<Service, string>> = {
   "single-item": "A single-item collection",
@@ -97,8 +97,7 @@ function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: Measu
 function whatIsIncluded({ litres, kilograms, minutes }: Allowance, tariff: Tariff): string {
   let sentences = writtenVolumes.get(tariff);
   if (sentences === undefined) writtenVolumes.set(tariff, (sentences = []));
-  return (sentences[litres] ??=
-    `${formatCubicYards(litres)} cubic yards, with ${whole(kilograms)} kg and ${minutes} minutes of loading included`);
+  return (sentences[litres] ??= `${describeCubicYards(litres)}, with ${whole(kilograms)} kg and ${minutes} minutes of loading included`);
 }
 
 const writtenVolumes = new WeakMap<Tariff, string[]>();

@@ -48,10 +48,10 @@ export function prepareList(summary: Pick<BookingSummary, "items" | "access" | "
 }
 
 function meetingText({ onSite, place }: Pick<BookingSummary, "onSite" | "place">): string {
-  if (place?.presence === "no") return "Put the items where your photos show them, and answer the phone during the window.";
-  if (place?.presence === "key_safe") return "Put the key in the key safe, and answer the phone during the window.";
+  if (place?.presence === "no") return "Put the items where your photos show them, and answer the phone during your arrival window.";
+  if (place?.presence === "key_safe") return "Put the key in the key safe, and answer the phone during your arrival window.";
   if (place?.presence === "neighbour" && onSite === undefined)
-    return "Ask your neighbour to be there for the whole window, and answer the phone yourself.";
+    return "Ask your neighbour to be there for the whole arrival window, and answer the phone yourself.";
   const who = onSite ? oneLine(onSite.fullName) : "you or someone you trust";
-  return `Make sure ${who} can be there for the whole window and answer the phone.`;
+  return `Make sure ${who} can be there for the whole arrival window and answer the phone.`;
 }

@@ -55,7 +55,7 @@ test("one whose prices cannot be right is not used: the reason is noted, the las
   await publish("jsonb_set(rules, '{serviceMinimumPence,single-item}', '4000')");
   expect(await sofaPrice()).toEqual([200, sofa.totalPence, 1]);
   const [row] = await server.rows<{ refused: string[] }>("select refused from tariffs where status = 'live'");
-  expect(row?.refused).toEqual(["The minimum of single-item, £40, could not be bought: the smallest load already costs £45"]);
+  expect(row?.refused).toEqual(["No collection can cost the minimum for single-item, £40: the smallest load already costs £45"]);
   const window = (await findWindows(server.command)).find(({ kind, priceDeltaPence }) => kind === "standard" && priceDeltaPence === 0);
   const booked = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")));
   expect([booked.status, booked.body.totalPence]).toEqual([201, sofa.totalPence]);
@@ -66,7 +66,7 @@ test("a process that starts then uses the newest earlier version that passes", a
   await publish("jsonb_set(rules, '{serviceMinimumPence,single-item}', '4000')");
   const started = await createContentStore({ database: server.database, log: createLog("silent", "test") });
   expect(started.current().tariff.stairsPencePerFloor).toBe(1_100);
-  expect(started.current().refusedTariff?.reasons[0]).toContain("could not be bought");
+  expect(started.current().refusedTariff?.reasons[0]).toContain("No collection can cost the minimum");
   await started.close();
 });
 
@@ -74,7 +74,7 @@ test("a start with no version that passes fails with what to do", async () => {
   await publish("jsonb_set(rules, '{serviceMinimumPence,single-item}', '4000')");
   await server.rows("update tariffs set status = 'draft' where status = 'retired'");
   await expect(createContentStore({ database: server.database, log: createLog("silent", "test") })).rejects.toThrow(
-    /No tariff can be used \(version \d+: The minimum of single-item.*set a good one live in the table tariffs, then start again/,
+    /No tariff can be used \(version \d+: No collection can cost the minimum for single-item.*set a good one live in the table tariffs, then start again/,
   );
 });
 

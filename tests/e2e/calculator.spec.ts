@@ -149,7 +149,7 @@ test("what makes it cheaper does, by as much as it says", async () => {
   expect(before - (await price())).toBe(Number(/−£(\d+)/.exec(way)?.[1]));
   await page.getByLabel("Hire, plus a permit").fill("300");
   await page.getByText(/^£\d+ more than us$/).waitFor();
-  await page.getByRole("checkbox", { name: "I pay as a business" }).check();
+  await page.getByRole("checkbox", { name: "I’m paying as a business" }).check();
   await answer().getByText("Without VAT").waitFor();
   await examine(page, { isFirst: true });
 });

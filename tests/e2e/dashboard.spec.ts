@@ -67,7 +67,7 @@ async function move(page: Page): Promise<string> {
 async function addWardrobe(page: Page): Promise<void> {
   await followed(page, /^Add an item/);
   await page.getByRole("button", { name: "Wardrobe" }).click();
-  await press(page, "See what it adds");
+  await press(page, "See the new price");
   await page.getByText(/That adds £\d+/).waitFor();
   await examine(page, { hasNight: true });
   await page.getByRole("button", { name: /^Add it for £/ }).click();

@@ -94,7 +94,12 @@ async function readProblem(response: Response): Promise<CommandError> {
 }
 
 /** Something between us and the server answered instead (a proxy's own page, say). */
-const unreadable: Problem = { code: "server.unreadable", message: "The answer could not be read", requestId: "", fields: [] };
+const unreadable: Problem = {
+  code: "server.unreadable",
+  message: "Something went wrong on our side. Try again in a moment.",
+  requestId: "",
+  fields: [],
+};
 
 /** By hand: the schema library is too heavy for what every page with a command would have to load. */
 function problemIn(body: unknown): Problem | null {

@@ -180,7 +180,7 @@ export const changeOrdersContract = commandContract({
 /** `token`: of the change's own link. Otherwise the booking's, or the caller's account or portal grant. */
 const changeKeyShape = {
   reference,
-  token: boundedText(64, "This link is not complete. Copy the whole of it").optional(),
+  token: boundedText(64, "This link isn’t complete. Copy all of it").optional(),
   accessToken: boundedText(200, "Open the link from your confirmation").optional(),
 };
 

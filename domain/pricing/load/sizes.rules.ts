@@ -36,6 +36,12 @@ export function formatCubicYards(litres: number): string {
 // Writing a fraction costs as much as the rest of a price: the few hundred there are get written once.
 const yardTexts: string[] = [];
 
+/** "3.5 cubic yards", "1 cubic yard". */
+export function describeCubicYards(litres: number): string {
+  const yards = formatCubicYards(litres);
+  return `${yards} cubic ${yards === "1" ? "yard" : "yards"}`;
+}
+
 /** "a quarter of a van": the nearest everyday fraction. */
 export function describeVanShare(litres: number, fullVanLitres = standardVanLitres): string {
   const share = litres / fullVanLitres;
@@ -50,8 +56,7 @@ export function aboutVanShare(litres: number, fullVanLitres = standardVanLitres)
 
 /** "up to 3.5 cubic yards (about a quarter of a van), 300 kg and 30 minutes of loading" */
 export function describeAllowance(allowance: Allowance, fullVanLitres = standardVanLitres): string {
-  const yards = formatCubicYards(allowance.litres);
   const kilograms = allowance.kilograms.toLocaleString("en-GB");
   const minutes = `${allowance.minutes} ${allowance.minutes === 1 ? "minute" : "minutes"}`;
-  return `up to ${yards} cubic ${yards === "1" ? "yard" : "yards"} (${aboutVanShare(allowance.litres, fullVanLitres)}), ${kilograms} kg and ${minutes} of loading`;
+  return `up to ${describeCubicYards(allowance.litres)} (${aboutVanShare(allowance.litres, fullVanLitres)}), ${kilograms} kg and ${minutes} of loading`;
 }

@@ -30,10 +30,10 @@ test("steps out of order, empty or with fractions are refused", () => {
 
 test("a floor that nobody could buy is refused", () => {
   expect(check({ serviceMinimumPence: { ...tariffVersion1.serviceMinimumPence, "single-item": 4_000 } })).toEqual([
-    "The minimum of single-item, £40, could not be bought: the smallest load already costs £45",
+    "No collection can cost the minimum for single-item, £40: the smallest load already costs £45",
   ]);
   expect(check({ serviceMinimumPence: { ...tariffVersion1.serviceMinimumPence, "house-clearance": 15_050 } })).toEqual([
-    "The minimum of house-clearance, £150.50, could not be bought: no single thing in the catalogue comes to exactly that",
+    "No collection can cost the minimum for house-clearance, £150.50: no single item costs exactly that",
   ]);
 });
 

@@ -23,9 +23,9 @@ function amountProblems(tariff: Tariff): string[] {
     "The free carry": carry.freeMetres,
     "The carry charge": carry.pencePerStep,
     "The parking charge": tariff.parkingPence,
-    "The paid bay": tariff.paidBayPence ?? 0,
-    "The most a van near takes off": reduction.vanNearbyMostPence ?? 0,
-    ...Object.fromEntries((tariff.roadCharges ?? []).map(({ outcode, label, pence }) => [`The charge “${label}” of ${outcode}`, pence])),
+    "The paid bay charge": tariff.paidBayPence ?? 0,
+    "The most a nearby van takes off": reduction.vanNearbyMostPence ?? 0,
+    ...Object.fromEntries((tariff.roadCharges ?? []).map(({ outcode, label, pence }) => [`The charge “${label}” for ${outcode}`, pence])),
     "The dismantling charge": tariff.dismantlingPence,
     "The emergency charge": tariff.emergencyPence,
     "The same-day charge": tariff.sameDayPence,
@@ -35,9 +35,13 @@ function amountProblems(tariff: Tariff): string[] {
     "The weekend charge": tariff.weekendPence,
     "The any-time reduction": reduction.flexibleDayPence,
     "The rubble limit": review.rubbleKilograms,
-    ...Object.fromEntries(services.map((service) => [`The minimum of ${service}`, tariff.serviceMinimumPence[service]])),
+    ...Object.fromEntries(services.map((service) => [`The minimum for ${service}`, tariff.serviceMinimumPence[service]])),
   };
-  const minimumOne = { "The carry step": carry.stepMetres, "The rounding": tariff.roundToPence, "The most vans": review.mostVans };
+  const minimumOne = {
+    "The carry step": carry.stepMetres,
+    "The rounding": tariff.roundToPence,
+    "The maximum number of vans": review.mostVans,
+  };
   const shares = {
     "The outside-and-ready reduction": reduction.outsideReadyPercent,
     "The largest reduction": reduction.mostPercent,
@@ -90,11 +94,8 @@ function floorProblems(tariff: Tariff, catalogue: Catalogue): string[] {
     const floor = tariff.serviceMinimumPence[service];
     if (accepted.some((item) => priceAlone(item, service, tariff, catalogue) === floor)) return [];
     const smallest = ladderStepAt(1, tariff.ladder).pence;
-    const reason =
-      floor < smallest
-        ? `the smallest load already costs ${formatPounds(smallest)}`
-        : "no single thing in the catalogue comes to exactly that";
-    return `The minimum of ${service}, ${formatPounds(floor)}, could not be bought: ${reason}`;
+    const reason = floor < smallest ? `the smallest load already costs ${formatPounds(smallest)}` : "no single item costs exactly that";
+    return `No collection can cost the minimum for ${service}, ${formatPounds(floor)}: ${reason}`;
   });
 }
 

@@ -22,7 +22,7 @@ function Closed() {
   return (
     <Card className="max-w-2xl">
       <h2 className="text-xl">This page has been closed</h2>
-      <p className="mt-2">You closed it, here or on another device. Your booking hasn’t changed.</p>
+      <p className="mt-2">You closed it or signed out, here or on another device. Your booking hasn’t changed.</p>
       <ButtonLink to="/portal" variant="secondary" className="mt-5">
         Open it again
       </ButtonLink>

@@ -61,7 +61,7 @@ function NotLoaded({ error, what, onRetry }: { error: Error; what: string; onRet
     return (
       <Card className="max-w-2xl">
         <h2 className="text-xl">Sign in to see this</h2>
-        <p className="mt-2">You need to be signed in, or this booking’s page was closed on another device. Nothing has changed.</p>
+        <p className="mt-2">You’ve been signed out, or this booking was closed on another device. Nothing has changed.</p>
         <ButtonLink to="/portal" variant="secondary" className="mt-5">
           Go to the portal
         </ButtonLink>

@@ -110,7 +110,7 @@ export const sessionMessages: Readonly<Record<SessionCode, string>> = {
   user_already_exists: "There’s already an account with that email. Sign in or reset your password.",
   email_exists: "That email belongs to another account. Use a different one.",
   phone_exists: "That phone number belongs to another account. Use a different one.",
-  signup_disabled: "New accounts are closed at the moment. You can book without one.",
+  signup_disabled: "You can’t create an account at the moment, but you can book without one.",
   weak_password: "Choose a stronger password.",
   same_password: "That’s your current password. Choose a different one.",
   sms_send_failed: "We couldn’t send the text. Check the number, or try again in a moment.",

@@ -11,7 +11,7 @@ export const pageNames = {
 /** What their heads say, beside the name. */
 const descriptions: Readonly<Record<keyof typeof pageNames, string>> = {
   "/customer-dashboard":
-    "Your booked collections: when we come, what we take, what it costs and how to change them. Sign in or use your booking reference.",
+    "Your booked collections: when we come, what we take, what they cost and how to change them. Sign in or use your booking reference.",
   "/admin-console": "Quotes to review, today’s collections and settings. For administrators, with a second step to sign in.",
   "/crm": "Customers, companies and enquiries in one place. For the office, with a second step to sign in.",
   "/trigger-history": "Every message that was planned, sent or skipped, and why. For the office, with a second step to sign in.",

@@ -14,7 +14,7 @@ export function WaitingForSignal({ waiting, tryNow }: Pick<BookCollection, "wait
           </p>
           <p className="mt-1">
             {waiting.mayHaveArrived
-              ? "We lost the connection before our answer reached you. Your booking will be sent again as soon as there’s a signal, and never booked twice."
+              ? "We lost the connection before our answer reached you. We’ll send your booking again as soon as there’s a signal, and won’t book it twice."
               : "It will be sent once, as soon as there’s a signal. Keep this page open."}
           </p>
           <Button variant="quiet" size="small" className="mt-3" onClick={tryNow}>

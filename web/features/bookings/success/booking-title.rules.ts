@@ -24,7 +24,7 @@ export function bookingTitle(summary: BookingSummary): BookingTitle {
     return {
       kind: "ended",
       title: "This request has ended",
-      paragraphs: ["Nobody answered in time, so the crew won’t come. There’s nothing to pay."],
+      paragraphs: ["This wasn’t confirmed in time, so the crew won’t come. There’s nothing to pay."],
     };
   if (isCalledOff(summary)) return { kind: "ended", title: "This booking is cancelled", paragraphs: ["The crew won’t come."] };
   if (summary.status === "missed_company" || summary.status === "no_access") return { kind: "failed", ...missedTitles[summary.status] };

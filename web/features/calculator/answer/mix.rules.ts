@@ -38,7 +38,7 @@ const kinds: readonly Kind[] = [
   },
   {
     is: isSoilOrRubble,
-    say: counted("load of soil or rubble", "loads of soil or rubble"),
+    say: counted("item of soil or rubble", "items of soil or rubble"),
     text: "Kept separate, and priced by weight.",
   },
 ];

@@ -5,7 +5,7 @@
 import { formatDayLong } from "#domain/kernel/london-time.ts";
 import { formatPence, formatPounds } from "#domain/kernel/money.ts";
 import { shownLines } from "#domain/pricing/shown-lines.rules.ts";
-import { describeAllowance, formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
+import { describeAllowance, describeCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { writeLink } from "../calculation/calculation-link.rules.ts";
 import { sizedLitres } from "../calculation/calculation.rules.ts";
@@ -56,8 +56,8 @@ function Items({ priced: { range, request } }: { priced: Priced }) {
         </ul>
       ) : (
         <p className="mt-1">
-          {calculation.source === "measure" ? "A pile you measured" : "A load size you chose"}: {formatCubicYards(sizedLitres(calculation))}{" "}
-          cubic yards
+          {calculation.source === "measure" ? "A pile you measured" : "A load size you chose"}:{" "}
+          {describeCubicYards(sizedLitres(calculation))}
           {calculation.source === "measure" &&
             calculation.picked.map(({ id, quantity }) => (quantity > 0 ? `, ${quantity} × ${book.catalogue.get(id)?.name ?? id}` : ""))}
         </p>

@@ -79,7 +79,7 @@ export function BusinessQuestion() {
   return (
     <Checkbox
       name="business"
-      label={<span className="font-semibold">I pay as a business</span>}
+      label={<span className="font-semibold">I’m paying as a business</span>}
       hint="Shows the price without VAT, the VAT, and the total"
       value={calculation.isBusiness}
       onChange={(isBusiness) => change({ isBusiness })}

@@ -1,5 +1,5 @@
 /** Said on a tab whose answer is not the one that is priced: what is, and how to change that. */
-import { formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
+import { describeCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { measuredLitres } from "../calculation/calculation.rules.ts";
 import type { Calculation, Source } from "../calculation/calculation.rules.ts";
@@ -29,8 +29,8 @@ function hasAnswer(tab: Source, { picked, litres, measure }: Calculation): boole
 function pricedText(calculation: Calculation): string | null {
   const { source, picked, litres, measure } = calculation;
   if (!hasAnswer(source, calculation)) return null;
-  if (source === "size") return `the size you chose, ${formatCubicYards(litres)} cubic yards`;
-  if (source === "measure") return `what you measured, ${formatCubicYards(measuredLitres(measure))} cubic yards`;
+  if (source === "size") return `the size you chose, ${describeCubicYards(litres)}`;
+  if (source === "measure") return `what you measured, ${describeCubicYards(measuredLitres(measure))}`;
   const count = picked.reduce((sum, { quantity }) => sum + quantity, 0);
   return `the ${count === 1 ? "item" : `${count} items`} on your list`;
 }

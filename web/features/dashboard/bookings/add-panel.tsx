@@ -36,7 +36,7 @@ export function AddPanel({ details, onDone }: AddPanelProps) {
       )}
       {picked.length > 0 && preview === null && (
         <Button variant="secondary" busy={isBusy} onClick={adding.look} className="max-sm:w-full">
-          See what it adds
+          See the new price
         </Button>
       )}
       {preview !== null && <AddPreview preview={preview} isBusy={isBusy} onAdd={adding.add} />}

@@ -45,10 +45,10 @@ function Elsewhere({ preview, isBusy, onAdd }: AddPreviewProps) {
   const [chosen, setChosen] = useState<OtherWindow | null>(null);
   const [isTicked, setIsTicked] = useState(false);
   if (nextWindows.length === 0)
-    return <p>There’s no room for it in your window, and no other is free online. Call us and we’ll find a way.</p>;
+    return <p>We can’t fit it into your arrival window, and no other time is free online. Call us and we’ll find a way.</p>;
   return (
     <>
-      <p className="font-semibold">There’s no room for it in your window. We can take everything at one of these times:</p>
+      <p className="font-semibold">We can’t fit it into your arrival window. We can take everything at one of these times:</p>
       <WindowChoice days={byDay(nextWindows)} chosen={chosen} onChoose={setChosen} />
       {chosen?.needsEarlyStart === true && (
         <Checkbox name="startWithin14Days" label={consentTexts.startWithin14Days.text} value={isTicked} onChange={setIsTicked} />

@@ -7,19 +7,19 @@ import { CommandError, OfflineError } from "#web/platform/commands.ts";
 type Code = (typeof ownBookingContracts)[number]["codes"][number];
 
 const messages: Readonly<Record<Exclude<Code, "bookings.changed" | "bookings.fee_changed">, string>> = {
-  "accounts.session_required": "You’ve been signed out here or on another device. Nothing has changed. Sign in again to go on.",
+  "accounts.session_required": "You’ve been signed out here or on another device. Nothing has changed. Sign in again to continue.",
   "bookings.not_found": "We can’t find that booking here any more. Nothing has changed.",
   "bookings.not_reschedulable": "This booking can no longer be moved online. Call us and we’ll see what we can do.",
   "bookings.window_taken": "Someone has just taken that window. Your booking hasn’t changed: choose another time.",
   "bookings.window_closed": "That window can no longer be booked. Your booking hasn’t changed: choose another time.",
   "bookings.day_limit": "You’ve already booked a large part of that day. Choose another day, or call us and we’ll plan it with you.",
-  "bookings.price_changed": "The price has changed since it was shown. Nothing has changed yet: check the new price, then carry on.",
+  "bookings.price_changed": "The price has changed since you saw it. Your booking hasn’t changed: check the new price, then carry on.",
   "bookings.illegal_transition": "This booking can no longer be cancelled online. The page is now up to date.",
   "bookings.not_addable": "Nothing more can be added online. Call us and we’ll do it with you.",
   "bookings.not_priced": "We can’t price something on this list online. You can ask us to.",
   "bookings.too_many_bookings": "That’s the maximum you can book online at one time. Call us and we’ll plan it with you.",
   "bookings.too_many_changes": "You’ve made the maximum number of changes online. Call us and we’ll make this one with you.",
-  "bookings.details_closed": "The crew is already under way, so this can’t be changed online. Call us and we’ll tell them.",
+  "bookings.details_closed": "The crew is already on its way, so this can’t be changed online. Call us and we’ll tell them.",
   "bookings.contact_protected": "Email and phone can only be changed when you’re signed in, or by phone.",
 };
 

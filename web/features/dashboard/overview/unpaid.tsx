@@ -20,7 +20,7 @@ export function Unpaid({ unpaid }: { unpaid: CustomerOverview["unpaid"] }) {
               <Link to={placeAddress({ section: "bookings", reference })} className="font-semibold text-downs underline underline-offset-4">
                 {reference}
               </Link>{" "}
-              <span className="text-ink-soft">by bank transfer, {formatDay(payBy)}</span>
+              <span className="text-ink-soft">bank transfer, due {formatDay(payBy)}</span>
             </span>
             <span className="text-lg font-semibold tabular-nums">{formatPence(pence)}</span>
           </li>

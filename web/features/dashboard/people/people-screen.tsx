@@ -81,7 +81,7 @@ function Links({ links, reference, onChange }: { links: readonly PersonLink[]; r
             </p>
             <p className="text-ink-soft">
               {linkRoleLabels[link.role]}. {rightsText(link)} {link.state === "open" && `Until ${formatDate(link.expiresAt)}. `}
-              {link.lastUsedAt === null ? "Never opened." : `Last opened ${formatMoment(link.lastUsedAt)}.`}
+              {link.lastUsedAt === null ? "Never opened." : `Last opened at ${formatMoment(link.lastUsedAt)}.`}
             </p>
             {link.state === "open" && (
               <Button

@@ -26,7 +26,7 @@ export function SettingsScreen() {
         <h2 id="settings-sign-in" className="text-xl">
           Name, email and sign-in
         </h2>
-        <p className="mt-2">Your name, email, phone, password and second step are on the account page.</p>
+        <p className="mt-2">Your name, email, password and second step are on the account page.</p>
         <ButtonLink to="/account" variant="quiet" className="mt-4">
           Account and security
         </ButtonLink>

@@ -1,6 +1,6 @@
 /** How much the lines come to, how sure that is, and the van it fills. */
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
-import { describeVanShare, formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
+import { aboutVanShare, formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import type { PileMeasure } from "#domain/measuring/measure-pile.rules.ts";
 import { wasteNames } from "#web/features/job-form/waste-names.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -51,12 +51,12 @@ function Answer({ answer, vanLitres }: { answer: PileMeasure; vanLitres: number 
   const isUnsure = (high - low) / 2 / likely > unsure;
   return (
     <>
-      <VanFill fill={likely / vanLitres} label={`About ${describeVanShare(likely, vanLitres)}`} className="mx-auto max-w-72" />
+      <VanFill fill={likely / vanLitres} label={`The pile: ${aboutVanShare(likely, vanLitres)}`} className="mx-auto max-w-72" />
       <p className="mt-2 font-display text-2xl font-bold tabular-nums">
         About {yards} cubic {yards === "1" ? "yard" : "yards"}
       </p>
       <p className="tabular-nums">
-        Between {formatCubicYards(low)} and {formatCubicYards(high)}: about {describeVanShare(likely, vanLitres)}
+        Between {formatCubicYards(low)} and {formatCubicYards(high)}: {aboutVanShare(likely, vanLitres)}
       </p>
       <p className="mt-2 text-[0.9375rem] text-ink-soft tabular-nums">
         {formatSide(width.likely)} wide, {formatSide(height.likely)} high, {formatSide(depth.likely)} deep

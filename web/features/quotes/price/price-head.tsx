@@ -1,7 +1,7 @@
 /** The price itself: likely, its range, what it pays for in words and on the van, and every line. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { vanLitres } from "#domain/pricing/load/load.rules.ts";
-import { describeAllowance, describeVanShare, vanFraction } from "#domain/pricing/load/sizes.rules.ts";
+import { aboutVanShare, describeAllowance, vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { rangeText } from "./price-text.ts";
@@ -25,11 +25,7 @@ export function PriceHead({ shown }: { shown: ShownPrice }) {
           </p>
           <p className="mt-2 text-lg font-semibold">{rangeText(price)}</p>
         </div>
-        <VanFill
-          fill={share}
-          label={`The van, about ${describeVanShare(price.allowance.litres)} full`}
-          className="max-w-72 sm:max-w-none"
-        />
+        <VanFill fill={share} label={`The load: ${aboutVanShare(price.allowance.litres)}`} className="max-w-72 sm:max-w-none" />
       </div>
       <p className="mt-4 border-t border-line pt-4">This covers {describeAllowance(price.allowance, vanLitres(book.tariff))}.</p>
       <PriceLines lines={price.lines} withWhy totalName="Likely price" className="mt-4" />

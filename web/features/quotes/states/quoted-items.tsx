@@ -1,6 +1,6 @@
 /** What a quote is for, read only: the items and how we reach them. */
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
-import { formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
+import { describeCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import { floorName } from "#domain/bookings/place/floor.copy.ts";
 import { wasteNames } from "#web/features/job-form/waste-names.ts";
 import { locationNames, parkingNames } from "#web/features/job-form/place-labels.ts";
@@ -17,7 +17,7 @@ export function QuotedItems({ facts }: { facts: QuoteFacts }) {
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {litres !== undefined && waste !== undefined && (
           <li>
-            {formatCubicYards(litres)} cubic yards, {wasteNames[waste].toLowerCase()}
+            {describeCubicYards(litres)}, {wasteNames[waste].toLowerCase()}
             {method === "measure" && facts.items.length > 0 && ", with these in it:"}
           </li>
         )}
@@ -34,7 +34,7 @@ export function QuotedItems({ facts }: { facts: QuoteFacts }) {
           place.postcode,
           place.outsideReady ? "Outside, ready to load" : place.location === null ? "" : locationNames[place.location],
           place.location === "upper_floor" && place.floor > 1 ? floorName(place.floor) : "",
-          place.parking === null ? "" : `Van: ${parkingNames[place.parking].toLowerCase()}`,
+          place.parking === null || place.parking === "unknown" ? "" : `Van: ${parkingNames[place.parking].toLowerCase()}`,
           facts.photos.length === 0 ? "" : `${facts.photos.length} ${facts.photos.length === 1 ? "photo" : "photos"}`,
         ]
           .filter(Boolean)

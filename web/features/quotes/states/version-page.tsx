@@ -30,7 +30,8 @@ export function VersionPage({ version }: { version: number }) {
       {view !== undefined && (
         <>
           <p className="mt-1 text-ink-soft">
-            {made === undefined ? "" : `Made ${formatMoment(made.createdAt)}. `}This is an earlier version, and its price no longer applies.
+            {made === undefined ? "" : `Made at ${formatMoment(made.createdAt)}. `}This is an earlier version, and its price no longer
+            applies.
           </p>
           {view.price !== null && (
             <>

@@ -36,7 +36,7 @@ export function ChangePage({ command }: { command: Command }) {
         <ChangeCard change={change.data} changeKey={{ token: key.token }} command={command} />
       ) : isHydrated && (key === null || isGone(change.error)) ? (
         <p className="max-w-prose">
-          This link doesn’t work. It may have been cut off when it was copied, or we’ve sent you a newer one. Check our latest message, or
+          This link doesn’t work. It may have been cut off when it was copied, or we’ve sent you a newer one. Check our latest message, or{" "}
           <CallLink />.
         </p>
       ) : change.error !== null ? (
