@@ -18,7 +18,7 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
     return requestedMore(
-      "What would you like taken? Tell me what and how many, like “a sofa and a fridge-freezer”. If there’s a lot, photos are quicker.",
+      "What would you like us to take? Tell me what and how many, like “a sofa and a fridge-freezer”. If there’s a lot, photos are quicker.",
       [toQuote, costs],
     );
   const request = requestOf(items, slots);
@@ -40,7 +40,7 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
 export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
-    return requestedMore("Yes. What would you like taken? Tell me what and how many, or go straight to the booking form.", [toBook]);
+    return requestedMore("Yes. What would you like us to take? Tell me what and how many, or go straight to the booking form.", [toBook]);
   const request = requestOf(items, slots);
   const found = price(request, book.prices);
   if (isRefused(found)) return priceAnswer(slots, book);
@@ -88,7 +88,9 @@ export function coverageAnswer(slots: ChatSlots, book: ChatBook): Answered {
     return answered(`Yes, we cover ${outcode}. You can book online.`, [toBook], ["What does it cost?", "Book a collection"]);
   if (status === "phone_only")
     return answered(`We cover ${outcode} by arrangement. Call us and we’ll book it with you.`, [chatLinks.contact]);
-  return answered(`We don’t cover ${outcode} yet. Join the waiting list and we’ll tell you when we do.`, [waiting, toCoverage]);
+  if (status === "waitlist")
+    return answered(`We don’t cover ${outcode} yet. Join the waiting list and we’ll tell you when we do.`, [waiting, toCoverage]);
+  return answered(`${outcode} is outside our area, and we have no plans to cover it.`, [toCoverage]);
 }
 
 type Known = NamedItem & { item: CatalogueItem };

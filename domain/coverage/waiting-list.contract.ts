@@ -11,6 +11,7 @@ export const waitingListCopy = {
   email: emailMessage,
   mobile: "Enter a UK mobile number, like 07700 900123",
   neither: "Enter an email address or a mobile number, so we can tell you",
+  neitherLeaving: "Enter the email address or mobile number you gave us",
 } as const;
 
 /** A form sends what was left empty as well. */
@@ -37,7 +38,7 @@ const limit = { calls: 10, perSeconds: 3_600 };
 export const leaveWaitingListContract = commandContract({
   name: "leave-waiting-list",
   callers: "anyone",
-  input: z.object({ email, mobile }).refine(hasEither, neither),
+  input: z.object({ email, mobile }).refine(hasEither, { ...neither, message: waitingListCopy.neitherLeaving }),
   answer: z.strictObject({}),
   codes: [],
   limit,

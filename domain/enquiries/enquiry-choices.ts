@@ -11,6 +11,10 @@ export const callBackLabels: Readonly<Record<CallBackTime, string>> = {
   afternoon: "In the afternoon, from noon",
 };
 
+/** Asked wherever a message is left, with the answer that asks for no call. */
+export const callBackQuestion = "Would you like a call back?";
+export const noCallBackLabel = "No, just reply";
+
 /** Photos of one message, and the characters of one that a browser has prepared (base64). */
 export const enquiryPhotoLimits = { photos: 5, characters: 2_000_000 } as const;
 

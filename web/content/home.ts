@@ -88,4 +88,4 @@ export const destinations: readonly Destination[] = [
 ];
 
 export const refusedText =
-  "Asbestos, solvent-based paint, fuel, gas bottles and needles need a specialist. Search for one in the booking form and we’ll tell you where it can go.";
+  "Asbestos, solvent-based paint, fuel, gas bottles and needles need a specialist. Search for the item in the booking form and we’ll tell you where it can go.";

@@ -29,7 +29,7 @@ export const wasteClearanceUk = {
             ],
             [
               "Skip",
-              "Rubble and strip-outs that build up over a week",
+              "Rubble and building waste that builds up over a week",
               "You load it; it needs a permit on the road; sofas, fridges and plasterboard often aren’t allowed",
             ],
             [

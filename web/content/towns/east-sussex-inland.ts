@@ -75,7 +75,7 @@ export const eastSussexInland: readonly TownCopy[] = [
       "Bathrooms are heavier than they look. A cast-iron bath takes three people to carry, so tell us whether yours is cast iron, steel or acrylic.",
       "If everything is outside and ready when we arrive, you save {outsideReady}.",
       "If a builder made the waste, it’s business waste and needs a transfer note. If you did the work on your own home, it’s household waste. We take both.",
-      "In Magham Down, the Dickers and Herstmonceux there’s usually room by the road. Cover the pile with a tarpaulin, because rubble is priced by weight and rain makes it heavier.",
+      "In Magham Down, the Dickers and Herstmonceux there’s usually room to park. If your rubble is outside, cover it with a tarpaulin: it’s priced by weight, and rain makes it heavier.",
     ],
     jobs: [
       job("Ten sheets of plasterboard and a bathroom: bath, basin, toilet", "commercial-waste", {

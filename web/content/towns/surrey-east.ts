@@ -39,7 +39,7 @@ export const surreyEast: readonly TownCopy[] = [
         answer: "Not if your address is outside the zone. If your postcode has a road charge, you see it in the price before you book.",
       },
       {
-        question: "Do you come on Derby day?",
+        question: "Do you come on Derby Day?",
         answer: "Yes, to the town, as far as the road closures allow. Near the course, please choose another day.",
       },
     ],

@@ -13,7 +13,7 @@ export const surreyWest: readonly TownCopy[] = [
     site: { name: "Guildford CRC (Slyfield)", sure: true },
     description:
       "Waste clearance in Guildford, where our Surrey van is based: the cobbled High Street, student houses, offices, example prices and the next free window.",
-    lead: "One of our vans is based in Guildford, so GU1 to GU4 are our shortest drives. We clear homes, student houses and offices.",
+    lead: "One of our vans is based in Guildford, so GU1 to GU4 are on our doorstep. We clear homes, student houses and offices.",
     facts: [
       published(
         "On-street permits have been issued by the county since April 2023.",

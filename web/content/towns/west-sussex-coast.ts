@@ -44,7 +44,7 @@ export const westSussexCoast: readonly TownCopy[] = [
       {
         question: "Can you come between check-out and check-in?",
         answer:
-          "Yes. Choose the two-hour window that starts at check-out. Same-day windows cost {sameDay} more; booking ahead costs nothing extra.",
+          "Yes. Choose the first two-hour window after check-out. Same-day windows cost {sameDay} more; booking ahead costs nothing extra.",
       },
       {
         question: "Do I need paperwork as a landlord in Bognor Regis?",

@@ -25,7 +25,7 @@ export const westSussexDowns: readonly TownCopy[] = [
     ],
     work: [
       "If your road is in a parking zone, a visitor permit for the morning usually costs less than a long carry. Please have it filled in and ready when we arrive.",
-      "Shops and flats in the pedestrian streets are easier from behind. Tell us which yard or passage your door opens on to and whether the gate is locked.",
+      "Shops and flats in the pedestrian streets are easier to reach from the back. Tell us which yard or passage your door opens on to and whether the gate is locked.",
       "At Bosham, Fishbourne and Donnington there’s plenty of room to park. Mention gravel or a narrow gateway in your booking.",
     ],
     jobs: [

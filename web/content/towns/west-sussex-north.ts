@@ -159,7 +159,7 @@ export const westSussexNorth: readonly TownCopy[] = [
     lead: "We collect in East Grinstead, Forest Row and the villages over the Surrey border. Near the centre, check the parking hours in your street before you choose a window.",
     facts: [
       published(
-        "Controlled parking comes in two rings: the inner through the working day from Monday to Saturday, the outer in two short spells.",
+        "There are two controlled parking zones: the inner one applies through the working day from Monday to Saturday, the outer one for two short spells.",
         "midsussex.gov.uk, an older page: check the current hours",
       ),
       published("The timber-framed High Street is a conservation area, first designated in 1971.", "midsussex.gov.uk, conservation areas"),

@@ -33,8 +33,16 @@ export function codesText({ town, served, byPhone, label: text }: TownPageModel)
 export function councilTexts({ town, label: text, council, bulky }: TownPageModel): string[] {
   // Where nobody has read the council's own page there is no link to it, and a search finds it.
   const search = bulky === null ? ` Search for “bulky waste” on the ${council.name} website.` : "";
-  return [bulkyText(council) + search, siteText(town, text.site, council), ...successionText(town.name, council)];
+  const site = { ...text.site, name: inFull(text.site.name) };
+  return [bulkyText(council) + search, siteText(town, site, council), ...successionText(town.name, council)];
 }
+
+/** The counties shorten the names of their sites, each in its own way; no householder knows the letters. */
+const inFull = (name: string): string =>
+  name
+    .replaceAll("HWRS", "Recycling Site")
+    .replaceAll(/HWRC|CRC/g, "Recycling Centre")
+    .replace("), recycling only", ", recycling only)");
 
 function bulkyText({ name, authority }: TownPageModel["council"]): string {
   if (name === authority)

@@ -7,6 +7,8 @@ import type { FieldErrors } from "./answers.ts";
 
 type FormProps = { errors?: FieldErrors; typed?: Readonly<Record<string, string>> };
 const nothing: Readonly<Record<string, string>> = {};
+const toHearFromUs = { email: "Email (optional)", mobile: "Mobile number, if you prefer a text" };
+const asGivenBefore = { email: "The email address you gave us", mobile: "Or the mobile number you gave us" };
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete" | "autoCapitalize" | "spellCheck">;
 
 export function JoinForm({ errors = nothing, typed = nothing }: FormProps) {
@@ -21,7 +23,7 @@ export function JoinForm({ errors = nothing, typed = nothing }: FormProps) {
         autoComplete="postal-code"
         autoCapitalize="characters"
       />
-      <Ways errors={errors} typed={typed} />
+      <Ways errors={errors} typed={typed} labels={toHearFromUs} />
       <p className="max-w-[56ch] text-ink-soft">{waitingListPromise}</p>
     </WaitingForm>
   );
@@ -30,18 +32,25 @@ export function JoinForm({ errors = nothing, typed = nothing }: FormProps) {
 export function LeaveForm({ errors = nothing, typed = nothing }: FormProps) {
   return (
     <WaitingForm intent="leave" action="Leave the waiting list" variant="quiet" error={errors[""]}>
-      <Ways errors={errors} typed={typed} prefix="leave-" />
+      <Ways errors={errors} typed={typed} labels={asGivenBefore} prefix="leave-" />
     </WaitingForm>
   );
 }
 
-function Ways({ errors, typed, prefix = "" }: { errors: FieldErrors; typed: Readonly<Record<string, string>>; prefix?: string }) {
+type WaysProps = {
+  errors: FieldErrors;
+  typed: Readonly<Record<string, string>>;
+  labels: Record<"email" | "mobile", string>;
+  prefix?: string;
+};
+
+function Ways({ errors, typed, labels, prefix = "" }: WaysProps) {
   return (
     <>
       <FormField
         name="email"
         id={`${prefix}email`}
-        label="Email (optional)"
+        label={labels.email}
         error={errors["email"]}
         typed={typed["email"]}
         type="email"
@@ -50,7 +59,7 @@ function Ways({ errors, typed, prefix = "" }: { errors: FieldErrors; typed: Read
       <FormField
         name="mobile"
         id={`${prefix}mobile`}
-        label="Mobile number, if you prefer a text"
+        label={labels.mobile}
         error={errors["mobile"]}
         typed={typed["mobile"]}
         type="tel"

@@ -1,6 +1,6 @@
 /** The form of `/contact`: plain HTML to the page's own address, so that it works with no script at all. */
 import { messageLimits } from "#domain/enquiries/enquiries.contract.ts";
-import { callBackLabels, callBackTimes, enquiryConsent } from "#domain/enquiries/enquiry-choices.ts";
+import { callBackLabels, callBackQuestion, callBackTimes, enquiryConsent, noCallBackLabel } from "#domain/enquiries/enquiry-choices.ts";
 import { answerHours } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { linkClass } from "./link-class.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -39,7 +39,7 @@ export function ContactForm({ refused }: { refused: RefusedContact | null }) {
       />
       <PlainInput {...answer("name")} label="Your name" autoComplete="name" spellCheck={false} />
       <WaysToAnswer email={answer("email")} mobile={answer("mobile")} />
-      <PlainSelect {...answer("callBack")} label="Would you like a call back?" options={callBackOptions} />
+      <PlainSelect {...answer("callBack")} label={callBackQuestion} options={callBackOptions} />
       <CodeField {...answer("postcode")} label="Postcode of the collection (optional)" autoComplete="postal-code" />
       <PlainCheckbox {...answer("consent")} label={enquiryConsent.text} />
       <Traps openMilliseconds={refused?.openMilliseconds} />
@@ -61,7 +61,7 @@ export function ContactForm({ refused }: { refused: RefusedContact | null }) {
 }
 
 const callBackOptions = [
-  { value: "", label: "No, just reply" },
+  { value: "", label: noCallBackLabel },
   ...callBackTimes.map((time) => ({ value: time, label: callBackLabels[time] })),
 ];
 

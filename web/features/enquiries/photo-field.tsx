@@ -16,7 +16,7 @@ export function PhotoField({ photos, error }: { photos: readonly string[]; error
     >
       <p className="font-semibold">Photos (optional)</p>
       <p id={`${id}-hint`} className="mt-0.5 text-[0.9375rem] text-ink-soft">
-        Up to {enquiryPhotoLimits.photos}. Location and camera details are removed, and only our office sees them.
+        Up to {enquiryPhotoLimits.photos}. We remove location and camera details, and only our office sees the photos.
       </p>
       <FieldError id={`${id}-error`} message={error} />
       {/* Filled by the script: a tile for each photo, with a button that takes it away. */}

@@ -25,7 +25,7 @@ export function Testimonials({ rating, testimonials }: Pick<ShownClaims, "rating
           {rating !== null && <Summary rating={rating} />}
           {hasSamples && (
             <p className="max-w-[44ch] text-ink-soft">
-              Reviews marked “Sample” were written by us to show where real ones will go. No customer said them.
+              Reviews marked “Sample” were written by us to show where real ones will go. No customer wrote them.
             </p>
           )}
         </div>

@@ -18,11 +18,11 @@ export function LeaveOutSection() {
   return (
     <section aria-labelledby="your-choice-about-the-counts">
       <h2 id="your-choice-about-the-counts" className="mb-4 scroll-mt-6 text-2xl sm:text-3xl">
-        Your choice about counting
+        Counting your visits
       </h2>
       <p className="mb-4">
-        This sets one cookie, <strong>chalkway-leave-out</strong>, which lasts for a year and does nothing else. Without it we couldn’t tell
-        that you don’t want to be counted. You can change your mind here at any time.
+        If you opt out, we set one cookie, <strong>chalkway-leave-out</strong>, which lasts for a year and does nothing else. Without it we
+        couldn’t tell that you don’t want to be counted. You can change your mind here at any time.
       </p>
       <LeaveOutForm />
     </section>

@@ -11,7 +11,7 @@ export const personButton = "Talk to a person";
 export const firstChoices = ["What would it cost?", "Do you cover my area?", "What can you take?", "When could you come?"] as const;
 
 export const greeting =
-  "Hello. Ask about a price, a time, or what we can take. Our assistant answers straight away, and you can talk to a person whenever you like.";
+  "Hello. Ask about a price, a time, or what we can take. Our assistant answers straight away, and you can ask for a person at any time.";
 
 export const waitText = (position: number | undefined): string =>
   position === undefined || position <= 1

@@ -1,5 +1,5 @@
 /** The form for when nobody is there: kept first, with a reference and a time to hear from us by. */
-import { callBackLabels, callBackTimes } from "#domain/enquiries/enquiry-choices.ts";
+import { callBackLabels, callBackQuestion, callBackTimes, noCallBackLabel } from "#domain/enquiries/enquiry-choices.ts";
 import { maxChatMessage } from "#domain/chat/chat-choices.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
@@ -25,7 +25,7 @@ export function leaveForm({ promisedAt, send, onCancel }: LeaveForm): HTMLFormEl
     bestTime: element(
       "select",
       { ...named("bestTime"), class: fieldClasses },
-      element("option", { value: "" }, "Any time"),
+      element("option", { value: "" }, noCallBackLabel),
       ...callBackTimes.map((time) => element("option", { value: time }, callBackLabels[time])),
     ),
   };
@@ -44,7 +44,7 @@ export function leaveForm({ promisedAt, send, onCancel }: LeaveForm): HTMLFormEl
     labelled("Mobile number", fields.mobile),
     labelled("Or your email address", fields.email),
     labelled("What can we do for you?", fields.message),
-    labelled("Best time to call", fields.bestTime),
+    labelled(callBackQuestion, fields.bestTime),
     submit,
     button("Back to the assistant", "link", onCancel),
   );

@@ -1,5 +1,5 @@
 /** The form for when nobody is there, in plain HTML. */
-import { callBackLabels, callBackTimes } from "#domain/enquiries/enquiry-choices.ts";
+import { callBackLabels, callBackQuestion, callBackTimes, noCallBackLabel } from "#domain/enquiries/enquiry-choices.ts";
 import type { ChatUpdates } from "#domain/chat/chat.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +9,7 @@ import type { PlainChat } from "./chat-form.rules.ts";
 import { ChatIdField } from "./chat-id-field.tsx";
 
 export function PlainLeaveForm({ chat: { conversationId, left }, updates }: { chat: PlainChat; updates: ChatUpdates }) {
-  const times = [{ value: "", label: "Any time" }, ...callBackTimes.map((time) => ({ value: time, label: callBackLabels[time] }))];
+  const times = [{ value: "", label: noCallBackLabel }, ...callBackTimes.map((time) => ({ value: time, label: callBackLabels[time] }))];
   const field = (name: keyof typeof left) => ({ name, value: left[name], error: undefined });
   return (
     <form method="post" action="/chat" className="space-y-5 rounded-medium border border-line bg-paper p-4 sm:p-6">
@@ -23,7 +23,7 @@ export function PlainLeaveForm({ chat: { conversationId, left }, updates }: { ch
       <PlainInput {...field("mobile")} label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" />
       <PlainInput {...field("email")} label="Or your email address" type="email" inputMode="email" autoComplete="email" />
       <LeftMessage {...field("message")} />
-      <PlainSelect {...field("bestTime")} label="Best time to call" options={times} />
+      <PlainSelect {...field("bestTime")} label={callBackQuestion} options={times} />
       <Button type="submit" name="do" value="leave">
         Leave this message
       </Button>
