@@ -119,6 +119,47 @@ Whoever takes it, keep the receipt. Sofas are often fly-tipped, and the council 
 $body$
   where path = '/why-sofas-cannot-be-recycled' and md5(body) = '0de10dcd9602cdca04b6271d7932d691';
 
+update public.articles set title = 'Your duty of care, in five minutes', tab = 'Householder duty of care: avoid the fly-tipping fine', description = 'If your rubbish is dumped, you can be fined even if you paid to have it taken. How to check a waste carrier in England, what to ask for, and what to keep.', lead = 'You paid a man with a van, he tipped it in a lane, and the letter from the council comes to you. Here’s how that happens, and how five minutes can prevent it.',
+  changed_on = '2026-11-25', body = $body$## The rule, in plain English
+
+Section 34(2A) of the Environmental Protection Act 1990 says that the occupier of a home must take reasonable steps to give household waste only to someone who is authorised to take it. You don’t have to follow the van, but you do have to ask.
+
+When councils find dumped waste, they look through it for an envelope, a prescription, a school report. They then ask the household three things: who took it, how did you know they were allowed to, and can you prove it. If you can’t answer the second, you can be fined. Councils set the amount within limits, often £400 or £600, and a court can go higher.
+
+## The five minutes
+
+1. **Ask for the number.** In England a carrier of other people’s waste is registered with the Environment Agency as an upper-tier carrier. The number starts with CBDU, followed by digits. CBDL is the lower tier, for people carrying waste from their own work. It isn’t enough to clear your garage.
+2. **Look it up** on the [public register](https://environment.data.gov.uk/public-register/view/search-waste-carriers-brokers). Does the name match the name on the van or the website? Has it expired? An upper-tier registration lasts three years.
+3. **Ask where it goes.** You don’t need a street address, but they should be able to tell you the kind of site and the town. “The tip” is the wrong answer: household recycling centres turn trade waste away.
+4. **Get a receipt** with name, number, date and what was taken. It’s worth taking a photo of the van’s number plate.
+5. **Keep it** for two years or so. An email is enough.
+
+Please check us too. Our number is at the bottom of every page and on every confirmation, with a link to the register. If you don’t see one there, ask us before you book.
+
+## Warning signs
+
+- They found you: a card through the door, a post in a local group, a van that happened to be passing.
+- The price is far below everyone else’s. Landfill tax alone is £130.75 a tonne at the standard rate from April 2026; nobody can legally clear a van load for the price of a takeaway.
+- Cash only and no receipt. Cash is fine, but not without a receipt.
+- No name on the van, no address on the page, a mobile number and nothing else.
+- They’ll take anything, including asbestos and paint. A firm that refuses nothing probably isn’t paying to dispose of it properly.
+
+## Businesses, landlords and builders have to do more
+
+Business waste comes under section 34(1), the full duty of care. That includes a landlord clearing a flat between tenants, a holiday let, a childminder and a builder working in your kitchen. You must keep waste from escaping, describe it in writing, pass it on with a transfer note, and keep that note for two years. If you can’t produce it when asked, the fixed penalty is £300. For breaking the duty itself there’s no upper limit to the fine. [What the note has to say](/blog/what-is-a-waste-transfer-note).
+
+If a builder works at your house, the rubble is the builder’s business waste. Agree in the contract who takes it away, and ask where it will go.
+
+## What is changing
+
+The carrier register is being replaced by a permit, with checks on competence and background. The government has said this starts in 2027, and existing registrations move over as they expire. Receiving sites in England have had to record loads in the digital waste tracking service since October 2026, and carriers follow in October 2027. For you, it means it will get easier to find out where your sofa went. You’ll still have to ask.
+
+## If it has already gone wrong
+
+If you get a letter, answer it. Send what you have: the advert, the messages, the bank transfer, the number plate. If you were cheated and can show what you checked, you’re a witness. If you don’t answer, you’re a suspect. If you see fly-tipping happen, keep away: note the time, place and plate, and tell the council. If it is large or dangerous, ring the Environment Agency’s incident line on 0800 80 70 60.
+$body$
+  where path = '/householder-duty-of-care' and md5(body) = '84cd9b284f06fe62ee582d01e8d51d65';
+
 update public.articles set title = 'Skip or van: which is right for your job?', tab = 'Skip hire or a van with a crew: how to choose', description = 'When a skip is cheaper and when a van with two people is: permits, hire time, what can’t go in a skip, who does the lifting, and how to compare costs.', lead = 'Both end up at the same sites. The difference is who does the lifting, where it’s parked, how long it takes and what can go in.',
   changed_on = '2026-11-25', body = $body$## The short answer
 
@@ -133,7 +174,7 @@ If you’re not sure, the rest of this page will help.
 - **The hire,** for a fixed number of days. After that you pay by the day or the week.
 - **A permit,** if it’s on the road. The council issues it, often only to the skip company. It asks for a few days’ notice, and lights on the skip at night. In parts of Brighton, Guildford or Canterbury where every space is a resident’s bay, you pay to suspend the bay as well.
 - **Items that aren’t allowed.** Mattresses, sofas, fridges, screens, tyres, plasterboard and paint are banned, or charged for one by one.
-- **Level, not heaped.** A skip filled above the rim isn’t safe to drive, and the driver won’t take it.
+- **Level, not heaped.** A skip filled above the rim isn’t safe to carry by road, and the driver won’t take it.
 - **Your neighbours.** A skip on the road fills up overnight with other people’s rubbish.
 - **Your back.** Six cubic yards of rubble is sixty barrow loads, up a plank.
 
@@ -156,7 +197,7 @@ It includes the crew’s time, up to what the table says. You don’t need a ski
 | A sofa and a bed, second floor | Van | Sofas aren’t usually allowed in skips, and someone has to carry them |
 | A kitchen over three weeks, with plaster | Skip, and a van at the end | It builds up slowly; plasterboard and the old fridge go by van |
 | A garage after fifteen years, {garage} by van | Van | Mixed and bulky |
-| A loft before a move | Van | It all comes down a ladder anyway, so do it once |
+| A loft before a move | Van | Everything has to come down the ladder anyway; with a skip, you carry it down yourself |
 
 ## Another option: bags
 
@@ -173,6 +214,109 @@ The duty to check is the same for a skip as for a van: the firm must be a regist
 To compare us with a quote you’ve been given, [list your items in the form](/book). You don’t need to give a name or email to see the price.
 $body$
   where path = '/blog/skip-or-van' and md5(body) = '2581d8587be2b618bda4be4d7e827c98';
+
+update public.articles set title = 'Getting rid of a fridge or freezer', tab = 'Fridge and freezer disposal: what to do first', description = 'A fridge contains gas in its pipes and its walls, so it’s hazardous waste. How to get one ready, who takes it for free, and what a collection costs.', lead = 'It’s the one kitchen appliance that counts as hazardous waste. It isn’t dangerous in your kitchen, but it releases gas if someone breaks it.',
+  changed_on = '2026-11-25', body = $body$## What is inside
+
+There’s gas in two places. The cooling circuit at the back contains a refrigerant. The foam in the walls was made with another gas, and contains more of it than the circuit does. In old models both damage the ozone layer. In later ones they’re around a thousand times worse for the climate than carbon dioxide. In the newest they’re hydrocarbons, which don’t harm the ozone layer but burn easily.
+
+You can’t tell which is which on the doorstep, so they all go to plants that shred fridges in a sealed chamber and catch the gas. The waste code for one from a home is 20 01 23, with the asterisk that means hazardous. If someone breaks off the compressor for its copper, the gas that escapes does as much harm as a long drive in a car.
+
+## Three free or cheap options
+
+- **The shop that brings the new one.** Shops that sell electrical goods have to take back an old one of the same kind, or pay into a scheme and tell you where to take it. Many will collect it from your kitchen for a small charge. Tick the box when you order, because the driver can’t add it on the day.
+- **A reuse charity,** if it works and is clean. They test it and pass it on to a family. Call two weeks ahead.
+- **Your council’s recycling centre,** for residents, if you can lift it and your car can carry it upright. Some need a booking; check the council’s website.
+
+## Getting it ready
+
+1. Empty it, including the ice drawer. No site accepts a fridge with food in it.
+2. Switch it off the evening before, door ajar, towels on the floor. A full ice box makes a bucket of water.
+3. If it’s plumbed in, unplug it, turn off the water valve and disconnect the pipe. The crew doesn’t do plumbing.
+4. Take shelves out, or tape them, and tape the door shut just before it goes.
+5. Measure the narrowest door between it and the street. American fridges are usually 91 cm wide and both doors have to come off to get them out. If yours went in that way, tell us in the notes.
+6. Keep it upright. If it lies down, oil runs out of the compressor into the pipes.
+
+If it’s in a holiday flat that has been empty, open it before you book, and tell us in the notes if it needs cleaning out first.
+
+## What a collection costs
+
+You pay for the space it takes on the van and a handling charge for the treatment plant. Both are in the price from the start.
+
+@worked fridge
+
+Two people carry it, upright. From a third-floor flat without a lift it’s {stairs} more for each floor. Most people send other items with it, such as a washing machine or a whole kitchen, which works out cheaper than separate visits. Chest freezers often go with [a garage clearance](/waste-removal-costs#one-price-line-by-line).
+
+## Shops, pubs and offices
+
+A fridge from a business has the code 16 02 11, also hazardous, and needs a consignment note instead of a transfer note. We check display fridges and cold rooms first: some have to be degassed on site by an engineer with an F-gas certificate. Call before you book, with the make and the details on the plate at the back.
+
+Water coolers, dehumidifiers, wine coolers and portable air conditioners all hold refrigerant too, and are treated the same way. Heat-pump tumble dryers hold a little as well. They look like any other dryer; the plate says “R134a”, “R290” or similar.
+
+## What not to do
+
+- Don’t leave it on the pavement “for the scrap man”. He wants the compressor, and the rest may be dumped. [You could be fined](/householder-duty-of-care).
+- Don’t put it in a skip. Most skip firms refuse fridges, and charge you if they find one.
+- Don’t keep it in the garage as a spare for ever. A thirty-year-old chest freezer can use more electricity in a year than it costs to have it taken away, and each year a little more gas leaks out.
+
+If yours has to go and nobody wants it, [add it to the booking form](/book). It takes a minute, and you’ll see the first free window straight away.
+$body$
+  where path = '/blog/fridge-freezer-disposal' and md5(body) = 'd9ebd94c4ba051d140e92f2fd1e2ba1e';
+
+update public.articles set title = 'What garden waste weighs, and why it matters', tab = 'Garden waste: what it weighs and what it costs', description = 'A cubic yard of hedge cuttings weighs more than a grown man, a cubic yard of soil as much as a small car. How that affects the price, and how to keep it down.', lead = 'One pile can weigh ten times as much as another of the same size. If you know which is which before you book, you can halve the price.',
+  changed_on = '2026-11-25', body = $body$## The same pile, five weights
+
+A cubic yard is about 760 litres: ten wheelbarrows, or a builder’s bulk bag filled to the brim.
+
+@table Roughly what a cubic yard weighs
+| Waste | Weight | How it’s priced |
+| Fresh hedge and grass cuttings, loose | 120 kg | By volume |
+| Branches, not cut up | 80 kg | By volume, and it’s mostly air |
+| Turf, dry | 500 kg | By weight |
+| Soil, damp | 900 kg | By weight: nearly a full van’s limit |
+| Slabs, bricks, concrete | 1,000 kg and more | By weight |
+
+Our vans carry {fullVanKilograms} kg when full. It’s illegal to drive a van over its weight limit, and vans get weighed at the roadside. If we priced soil by volume alone, someone would have to pay for the second journey.
+
+## How it affects the price
+
+@jobs gardenYard, gardenThreeYards, hedgeAndShed, fence, soil, rubble :: Six garden jobs at today’s prices, {vat}
+
+Cuttings usually stay within the weight included in the price. Soil and rubble go over it after a few bags, and from there each kilogram is {overweight}. That’s about what it costs to dispose of it legally, including driving and lifting.
+
+@worked soil
+
+## Seven ways to make it lighter or smaller
+
+1. **Let turf dry** for a fortnight, grass side down, and knock the soil off. It loses half its weight.
+2. **Leave cuttings for a week** in dry weather. They lose a third of their volume, and it costs you nothing.
+3. **Cut branches to arm’s length** and lay them the same way. A pile of crossed branches is four fifths air, and you pay for the space.
+4. **Keep soil on site.** You can often use it for a new bed, a bank or a raised border.
+5. **Give away slabs and bricks.** Offered free online, they’re usually gone by the weekend.
+6. **Do not mix.** Cuttings with soil in them can’t be composted, and rubble with cuttings in it can’t be crushed.
+7. **Have it outside and ready.** You save {outsideReady}.
+
+## The council’s brown bin, or a bonfire
+
+For everyday garden waste the council’s garden bin is hard to beat: you pay a yearly subscription and it’s emptied every fortnight. It doesn’t take soil, turf or rubble. Use it through the season, and us for one big clear-out in spring or autumn.
+
+Bonfires aren’t banned, but it’s an offence to let smoke bother your neighbours or drift over a road, or to burn painted wood, fence panels or plastic. Check for hedgehogs first.
+
+## What must not be in the pile
+
+Japanese knotweed :: Bamboo-like stems with zigzag leaves. It is controlled waste, a scrap of root is enough to spread it, and it needs a specialist. Tell us even if you only suspect it.
+Ragwort, giant hogweed :: Ragwort poisons horses even when dry, and hogweed sap burns skin. Say so in the notes.
+Old shed and garage roofs :: Grey corrugated sheets may be asbestos cement. [Do not break them](/blog/asbestos-in-sheds-and-garages).
+Treated sleepers and posts :: Creosote makes them hazardous; they can’t go with clean wood.
+Weedkillers, slug pellets :: To your council’s hazardous waste service, in their own bottles.
+
+## Booking it
+
+In the [booking form](/book), you list cuttings by the bag or cubic yard, soil by the bag, and fence panels and sheds one by one. If you’re not sure about volume, don’t worry: up to 15% more than you listed costs nothing. But do list heavy things like soil. Take sheds down before we come. With the window out and the felt rolled up, they take up a quarter less space.
+
+Gardeners and landscapers: what you take away from customers is business waste. You get a transfer note with the code 20 02 01 for cuttings or 20 02 02 for soil and stones. [What it says](/blog/what-is-a-waste-transfer-note).
+$body$
+  where path = '/blog/garden-waste-weight' and md5(body) = '2c9505bd53dcf98c3172e49b09f378ff';
 
 update public.articles set title = 'Clearing a rented flat before you hand back the keys', tab = 'End of tenancy clearance: keep your deposit', description = 'What has to go at the end of a tenancy, what belongs to the landlord, how to book a clearance with no lift or parking, and what it costs.', lead = 'Deposit disputes are rarely about rent. They’re about cleaning, damage and things left behind. The last is the easiest to avoid.',
   changed_on = '2026-11-25', body = $body$## A fortnight before: read the inventory
@@ -301,7 +445,7 @@ Pipes and tanks :: Flue pipes, gutters and downpipes, water tanks in lofts, all 
 Inside :: Floor tiles of 9 by 9 inches and the black glue under them, textured ceilings, boards behind old boilers and storage heaters, the rope seal of a stove.
 In the ground :: Broken sheets used as edging, or buried where a garage once stood.
 
-You can’t tell by looking. Modern fibre cement looks the same and is harmless. A stamp on the back helps only one way: “AC” means asbestos cement, and “NT” (new technology) should mean none, but have it tested all the same. A laboratory test of a thumbnail-sized piece costs less than a tank of petrol, and the kit tells you how to take a sample safely.
+You can’t tell by looking. Modern fibre cement looks the same and is harmless. A stamp on the back isn’t proof: “AC” means asbestos cement, and “NT” should mean none, but have it tested all the same. A laboratory test of a thumbnail-sized piece costs less than a tank of petrol, and the kit they send tells you how to take a sample safely.
 
 ## How worried to be
 

@@ -47,10 +47,10 @@ export function arrivedLateWording({ summary, event: { lateMinutes, creditPence 
 }
 
 export const afterWindow = (minutes: number | undefined): string =>
-  minutes === undefined ? "after your window" : `${minutes === 1 ? "a minute" : `${minutes} minutes`} after your window`;
+  minutes === undefined ? "after your window ends" : `${minutes === 1 ? "a minute" : `${minutes} minutes`} after your window ends`;
 
 /** What a delay is worth, before it is over. */
 export function lateTermsText(): string {
   const { freeMinutes, pence, longMinutes, longPence } = cancellationTerms.weAreLate;
-  return `If the crew arrives more than ${freeMinutes} minutes after your window, you get ${formatPounds(pence)} off the price. If it’s more than ${longMinutes} minutes, you get ${formatPounds(longPence)} off, or can choose another visit at the same price.`;
+  return `If the crew arrives more than ${freeMinutes} minutes after your window ends, you get ${formatPounds(pence)} off the price. If it’s more than ${longMinutes} minutes, you get ${formatPounds(longPence)} off, or can choose another visit at the same price.`;
 }

@@ -33,7 +33,7 @@ export const asbestos: Article = {
             ["In the ground", "Broken sheets used as edging, or buried where a garage once stood."],
           ],
         },
-        "You can’t tell by looking. Modern fibre cement looks the same and is harmless. A stamp on the back helps only one way: “AC” means asbestos cement, and “NT” (new technology) should mean none, but have it tested all the same. A laboratory test of a thumbnail-sized piece costs less than a tank of petrol, and the kit tells you how to take a sample safely.",
+        "You can’t tell by looking. Modern fibre cement looks the same and is harmless. A stamp on the back isn’t proof: “AC” means asbestos cement, and “NT” should mean none, but have it tested all the same. A laboratory test of a thumbnail-sized piece costs less than a tank of petrol, and the kit they send tells you how to take a sample safely.",
       ],
     },
     {

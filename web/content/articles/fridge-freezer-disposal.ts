@@ -11,7 +11,7 @@ export const fridgeFreezer: Article = {
   keywords: ["fridge disposal", "freezer collection", "American fridge freezer removal", "hazardous waste fridge"],
   lead: "It’s the one kitchen appliance that counts as hazardous waste. It isn’t dangerous in your kitchen, but it releases gas if someone breaks it.",
   published: "2026-11-21",
-  changed: "2026-11-23",
+  changed: "2026-11-25",
   picture: "fridge",
   next: ["/eco-friendly-waste-disposal", "/waste-removal-costs", "/householder-duty-of-care"],
   parts: [
@@ -62,7 +62,7 @@ export const fridgeFreezer: Article = {
       heading: "Shops, pubs and offices",
       blocks: [
         "A fridge from a business has the code 16 02 11, also hazardous, and needs a consignment note instead of a transfer note. We check display fridges and cold rooms first: some have to be degassed on site by an engineer with an F-gas certificate. Call before you book, with the make and the details on the plate at the back.",
-        "Water coolers, dehumidifiers, wine coolers and portable air conditioners all hold refrigerant too, and are treated the same way. So do heat-pump tumble dryers, which look like any other; the plate says “R134a”, “R290” or similar.",
+        "Water coolers, dehumidifiers, wine coolers and portable air conditioners all hold refrigerant too, and are treated the same way. Heat-pump tumble dryers hold a little as well. They look like any other dryer; the plate says “R134a”, “R290” or similar.",
       ],
     },
     {

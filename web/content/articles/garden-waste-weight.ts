@@ -7,11 +7,11 @@ export const gardenWasteWeight: Article = {
   title: "What garden waste weighs, and why it matters",
   tab: "Garden waste: what it weighs and what it costs",
   description:
-    "A cubic yard of hedge cuttings weighs as much as two adults, a cubic yard of soil as much as a small car. How that affects the price, and how to keep it down.",
+    "A cubic yard of hedge cuttings weighs more than a grown man, a cubic yard of soil as much as a small car. How that affects the price, and how to keep it down.",
   keywords: ["garden waste removal cost", "soil removal", "hedge cuttings collection", "turf disposal", "green waste weight"],
   lead: "One pile can weigh ten times as much as another of the same size. If you know which is which before you book, you can halve the price.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-25",
   picture: "garden waste",
   next: ["/waste-removal-costs", "/blog/asbestos-in-sheds-and-garages", "/blog/skip-or-van"],
   parts: [

@@ -11,7 +11,7 @@ export const dutyOfCare: Article = {
   keywords: ["householder duty of care", "fly-tipping fine", "check waste carrier licence", "CBDU number", "waste carrier register"],
   lead: "You paid a man with a van, he tipped it in a lane, and the letter from the council comes to you. Here’s how that happens, and how five minutes can prevent it.",
   published: "2026-11-21",
-  changed: "2026-11-24",
+  changed: "2026-11-25",
   picture: "van",
   next: ["/blog/what-is-a-waste-transfer-note", "/waste-removal-costs", "/why-sofas-cannot-be-recycled"],
   parts: [
@@ -19,7 +19,7 @@ export const dutyOfCare: Article = {
       heading: "The rule, in plain English",
       blocks: [
         "Section 34(2A) of the Environmental Protection Act 1990 says that the occupier of a home must take reasonable steps to give household waste only to someone who is authorised to take it. You don’t have to follow the van, but you do have to ask.",
-        "If waste is found and traced, councils look for an envelope, a prescription, a school report. They then ask the household three things: who took it, how did you know they were allowed to, and can you prove it. If you can’t answer the second, you can be fined. Councils set the amount within limits, often £400 or £600, and a court can go higher.",
+        "When councils find dumped waste, they look through it for an envelope, a prescription, a school report. They then ask the household three things: who took it, how did you know they were allowed to, and can you prove it. If you can’t answer the second, you can be fined. Councils set the amount within limits, often £400 or £600, and a court can go higher.",
       ],
     },
     {

@@ -68,7 +68,7 @@ export const terms: PageCopy = {
           caption: "What you get from us",
           columns: ["What happened", "You get"],
           rows: [
-            ["We arrive 15 to 60 minutes after your window", "£10 off the price"],
+            ["We arrive 15 to 60 minutes after your window ends", "£10 off the price"],
             ["We arrive more than an hour late", "£20 off, or another visit at the same price, at a time you choose"],
             ["We cancel on the day, or don’t come", "Everything you paid, plus £25"],
           ],
