@@ -12,7 +12,7 @@ end $$;
 create or replace function app.actor_name(p_event public.booking_events) returns text language sql stable set search_path = '' as $$
   select case p_event.actor_type
     when 'staff' then coalesce((select nullif(trim(u.raw_user_meta_data ->> 'display_name'), '') from auth.users u where u.id = p_event.actor_id), 'A colleague')
-    when 'system' then 'The clock' when 'crew' then 'The crew' else 'The customer' end;
+    when 'system' then 'The system' when 'crew' then 'The crew' else 'The customer' end;
 $$;
 
 -- Gives back what these holds reserved; days are locked in one order, so that nobody waits in a circle. Nulls are none.

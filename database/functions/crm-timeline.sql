@@ -24,7 +24,7 @@ language sql stable set search_path = '' as $$
       from enquiries k join public.enquiries e on e.id = k.id where 'enquiry' = any (p_kinds) and e.created_at <= p_before order by 1 desc limit p_limit)
     union all
     (select v.at, 'quote:' || v.id, app.timeline_entry('quote:' || v.id, 'quote', v.at, v.kind, null, null, k.reference,
-        case v.actor_type when 'staff' then app.colleague_name(v.actor_id) when 'system' then 'The clock' else 'The customer' end, (v.payload ->> 'totalPence')::integer, k.is_verified)
+        case v.actor_type when 'staff' then app.colleague_name(v.actor_id) when 'system' then 'The system' else 'The customer' end, (v.payload ->> 'totalPence')::integer, k.is_verified)
       from quotes k join public.quote_events v on v.quote_id = k.id where 'quote' = any (p_kinds) and v.at <= p_before and v.kind <> 'estimated' order by 1 desc limit p_limit)
     union all
     (select v.at, 'booking:' || v.id, app.timeline_entry('booking:' || v.id, 'booking', v.at, coalesce(v.payload ->> 'kind', v.to_state), v.reason, null, k.reference, app.actor_name(v), (v.payload ->> 'totalPence')::integer, k.is_verified)

@@ -92,7 +92,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
     subject: `Your receipt for ${formatPence(summary.totalPence)} (${summary.reference})`,
     title: "Paid in full, thank you",
     paragraphs: [
-      `We’ve received everything for your collection of ${formatDate(summary.window.startsAt)}. ${sentences(paidText(summary)).join(" ")}`.trim(),
+      `We’ve received full payment for your collection on ${formatDate(summary.window.startsAt)}. ${sentences(paidText(summary)).join(" ")}`.trim(),
       "Your receipt is attached.",
     ],
   }),

@@ -64,7 +64,7 @@ function changeTexts(event: BookingNoticePayload): { title: string; next: string
 type ChangedByCustomer = "rescheduled" | "items_added" | "details_changed";
 const changes: Readonly<Record<ChangedByCustomer, { title: string; next: string }>> = {
   rescheduled: { title: "Moved by the customer", next: "Check that the day still works for the crew." },
-  items_added: { title: "Items added by the customer", next: "They fit, and the new price is agreed." },
+  items_added: { title: "Items added by the customer", next: "They fit on the van, and the customer has agreed the new price." },
   details_changed: { title: "Details changed by the customer", next: "Nothing to do, unless it affects the crew." },
 };
 
@@ -142,7 +142,7 @@ export function messagesFailed(given: Given & { count: number; runs: readonly Fa
 
 export function messagesFailedSms({ company, publicUrl, count }: Given & { count: number }): string {
   return chooseWording([
-    `${company.name}: ${count === 1 ? "a message" : `${count} messages`} to customers could not be delivered. See ${historyLink(publicUrl)}`,
+    `${company.name}: ${count === 1 ? "a message" : `${count} messages`} could not be delivered. See ${historyLink(publicUrl)}`,
   ]);
 }
 

@@ -50,10 +50,10 @@ export const senderMeanings: Readonly<Record<SenderRecord, Meaning>> = {
   spf: {
     title: "SPF: which servers may send for us",
     about: {
-      good: "There is one, and it blocks other senders.",
-      weak: "There is one, but it doesn’t end in “-all” or “~all”, so it blocks nobody.",
-      wrong: "It doesn’t work: there are two of them, or it lets everybody send.",
-      missing: "There is none. Ask your mail provider for the line to add to the domain.",
+      good: "There’s a record, and it blocks other senders.",
+      weak: "There’s a record, but it doesn’t end in “-all” or “~all”, so it blocks nobody.",
+      wrong: "It doesn’t work: there are two records, or it lets everybody send.",
+      missing: "There’s no record. Ask your mail provider for the line to add to the domain.",
       unset: unknown,
       unknown,
     },
@@ -74,8 +74,8 @@ export const senderMeanings: Readonly<Record<SenderRecord, Meaning>> = {
     about: {
       good: "It is rejected or goes to spam.",
       weak: "It is only watched (“p=none”). Once SPF and DKIM are right, change it to “quarantine”.",
-      wrong: "It doesn’t work: there are two of them, or it names no policy.",
-      missing: "There is none, so some mailboxes treat our mail with suspicion.",
+      wrong: "It doesn’t work: there are two records, or it names no policy.",
+      missing: "There’s no record, so some mailboxes treat our mail with suspicion.",
       unset: unknown,
       unknown,
     },

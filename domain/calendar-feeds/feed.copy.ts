@@ -31,7 +31,7 @@ export function feedText(collection: FeedCollection): string {
     placeText(place),
     hazards?.present === "yes" && `Hazards: ${kinds.length === 0 ? "ask the office" : kinds.join(", ")}`,
     person && `On site: ${[quotedText(person.name), person.phone && formatPhone(person.phone)].filter(Boolean).join(", ")}`,
-    items && "Notes and gate codes are on the day’s sheet.",
+    items && "Notes and gate codes are on the day sheet.",
   ]
     .filter((line) => typeof line === "string" && line !== "")
     .join("\n");

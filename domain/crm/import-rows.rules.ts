@@ -146,12 +146,19 @@ function distinctWays(ways: NonNullable<z.output<typeof contactFieldsSchema>["wa
 
 const labels: Readonly<Record<string, string>> = {
   name: "Name",
+  salutation: "Title",
   ways: "Email or number",
   properties: "Address",
-  customerType: "Customer type",
-  preferredChannel: "Preferred channel",
-  source: "Lead source",
-  lifecycleByHand: "Lifecycle",
+  customerType: "Who they are",
+  company: "Company",
+  jobTitle: "Job title",
+  preferredChannel: "Prefers",
+  language: "Language",
+  source: "Found us through",
+  sourceDetail: "Source details",
+  tags: "Tags",
+  lifecycleByHand: "Stage",
+  notes: "Notes",
 };
 const fieldName = (path: readonly PropertyKey[]): string => labels[String(path[0])] ?? String(path[0] ?? "Row");
 

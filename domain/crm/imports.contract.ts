@@ -157,7 +157,7 @@ export const staffImportsContract = commandContract({
 export const exportContactsContract = commandContract({
   name: "export-contacts",
   callers: "office",
-  input: z.object({ form: z.enum(exportForms, { error: "Choose a form" }) }),
+  input: z.object({ form: z.enum(exportForms, { error: "Choose a format" }) }),
   answer: "file",
   codes: staffCodes,
   limit: { calls: 20, perSeconds: 3600 },

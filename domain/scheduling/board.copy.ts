@@ -41,7 +41,7 @@ const sentences: Readonly<Record<AssignmentRule, (said: Said) => string>> = {
   locked: ({ reference }) => `${reference} is locked. Unlock it before you move it.`,
   off_road: ({ van, until = "", reason }) => `${van} is off the road until ${dayOf(until)}: ${reason ?? ""}`,
   load_over_van: ({ reference, van, litres = 0, kilograms = 0, vanLitres = 0, vanKilograms = 0 }) =>
-    `${reference} is more than ${van} carries: ${litres.toLocaleString("en-GB")} of ${vanLitres.toLocaleString("en-GB")} litres, ${kilograms.toLocaleString("en-GB")} of ${vanKilograms.toLocaleString("en-GB")} kg. Split it.`,
+    `${reference} is ${litres.toLocaleString("en-GB")} litres and ${kilograms.toLocaleString("en-GB")} kg, but ${van} only takes ${vanLitres.toLocaleString("en-GB")} litres and ${vanKilograms.toLocaleString("en-GB")} kg. Split it.`,
   van_inactive: ({ van }) => `${van} is no longer in use.`,
   crew_leave: ({ van, until = "", reason }) => `The crew of ${van} is on leave until ${dayOf(until)}: ${reason ?? ""}`,
   window: ({ reference, startsAt = "", endsAt = "", at = "" }) =>
@@ -49,10 +49,10 @@ const sentences: Readonly<Record<AssignmentRule, (said: Said) => string>> = {
   hours: ({ reference, van, lacks = 0 }) => `${reference} would take ${van} ${minutesOf(lacks)} past its working hours.`,
   overlap: ({ van, with: other, startsAt = "", endsAt = "" }) =>
     `${van} is at ${String(other)} then, ${formatTimeRange(startsAt, endsAt)}.`,
-  minutes: ({ reference, van, lacks = 0 }) => `${van} is ${minutesOf(lacks)} short for ${reference} then.`,
+  minutes: ({ reference, van, lacks = 0 }) => `${van} is ${minutesOf(lacks)} short for ${reference} at that time.`,
   volume: ({ reference, van, lacks = 0 }) => `${van} is ${lacks.toLocaleString("en-GB")} litres short for ${reference} in that window.`,
   weight: ({ reference, van, lacks = 0 }) => `${van} is ${lacks.toLocaleString("en-GB")} kg short for ${reference} in that window.`,
-  emergency_reserve: ({ van }) => `${van} would keep less time for emergencies in that window.`,
+  emergency_reserve: ({ van }) => `That would use time on ${van} that we keep for emergencies.`,
   far_round: ({ van }) => `There’s no longer time for ${van} to drive to its far stops and back between the others.`,
   skills: ({ reference, van, skills = [] }) =>
     `${reference} needs ${listed(skills.map((skill) => skillNames[skill]))}, which ${van} does not have.`,

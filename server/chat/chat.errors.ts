@@ -10,7 +10,7 @@ export const chatProblem = problemsOf({
   "chat.colleague_away": { status: 409, message: "That colleague isn't on duty at the moment. Choose somebody who is." },
   "chat.too_many_messages": {
     status: 429,
-    message: "This chat has as many messages as one can hold. Call us, or send us a message from the contact page.",
+    message: "This chat has reached its maximum length. Call us, or send us a message from the contact page.",
   },
   "chat.too_many_chats": {
     status: 429,
@@ -18,5 +18,5 @@ export const chatProblem = problemsOf({
   },
   "chat.reply_not_found": { status: 404, message: "That reply is no longer here. Open the list again." },
   "chat.reply_title_taken": { status: 409, message: "There is a reply with that title already. Choose another." },
-  "chat.too_many_replies": { status: 409, message: "That's as many replies as we keep. Remove one first." },
+  "chat.too_many_replies": { status: 409, message: "That's the maximum number of saved replies. Remove one first." },
 });

@@ -4,7 +4,10 @@ import { problemsOf } from "#server/kernel/problem.ts";
 export const dealProblem = problemsOf({
   "deals.not_found": { status: 404, message: "We can't find this deal. It may have been removed." },
   "deals.changed": { status: 409, message: "This deal has changed since you opened it. Nothing was saved. Check it again, then decide." },
-  "deals.follows_bookings": { status: 409, message: "Booked and won follow the booking itself. Change the booking instead." },
+  "deals.follows_bookings": {
+    status: 409,
+    message: "Booked and Won follow the booking, so they can't be changed here. Change the booking instead.",
+  },
   "deals.reason_needed": { status: 422, message: "Say why the deal was lost." },
   "deals.contact_not_found": { status: 422, message: "We can't find this contact. Choose another." },
   "deals.property_not_found": { status: 422, message: "We can't find this property. Choose another." },

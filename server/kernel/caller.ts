@@ -51,7 +51,7 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
   function missingKey(bearer: string): string {
     if (needs.allowsNoKey) return bearer.startsWith("sb_") ? bearer : publishableKey;
     throw requestProblem("request.key_missing", {
-      hint: "Send the publishable key in the header apikey; GET /functions/v1/public-config tells it.",
+      hint: "Send the publishable key in the apikey header; GET /functions/v1/public-config returns it.",
     });
   }
 

@@ -82,7 +82,7 @@ describe("a job on a van", () => {
     expect(refusal).toMatchObject({ status: 409, body: { error: { code: "bookings.assignment_refused" } } });
     expect(refused(refusal).map(({ text }) => text)).toEqual([
       `Lewes 1 is at ${other.reference} then, 9am to 10:03am.`,
-      `Lewes 1 is 3 minutes short for ${own.reference} then.`,
+      `Lewes 1 is 3 minutes short for ${own.reference} at that time.`,
     ]);
     expect((await jobOf(own)).state).toBe("confirmed");
     await agree();

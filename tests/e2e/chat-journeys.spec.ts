@@ -128,7 +128,7 @@ test("who asks for a person is answered, handed over, and found again on their t
   const ben = await colleague("Ben Nevis");
   await ben.goto(chats());
   await ben.getByRole("switch", { name: "I’m available for chat" }).check();
-  await ben.getByText("Ada Byron too.").waitFor();
+  await ben.getByText("Available: Ada Byron.").waitFor();
   await ada.getByText("Saved replies").click();
   await press(ada, "Write a reply to save");
   await field(ada, "Title").fill("Sofas");

@@ -196,7 +196,7 @@ test("a visitor asks for a person; the office sees it at once, answers, and ends
   await office.goto(`${site.server.url}/admin-console?section=chats`);
   await office.getByText("Nobody is waiting for a person.").waitFor();
   await office.getByRole("switch", { name: "I’m available for chat" }).check();
-  await office.getByText("Nobody else is.").waitFor();
+  await office.getByText("Nobody else is available.").waitFor();
   await examine(office, { isFirst: true, hasNight: true });
 
   const page = await openChat("/horsham");

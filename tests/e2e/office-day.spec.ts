@@ -133,9 +133,9 @@ test("a van breaks down at noon and an emergency comes in: the day is planned ag
   await page.getByLabel("Jobs that nobody can reach in time").selectOption({ label: "Up to 4 hours late" });
   await press(page, "Plan from now on");
   await page.getByText("2 jobs are late. The customers are told when you accept.").waitFor();
-  await field(page, /^Why this is all right/).fill("Lewes 1 broke down");
+  await field(page, /^Why this is OK/).fill("Lewes 1 broke down");
   await press(page, "Accept: change 3 jobs on the board");
-  await page.getByText("The plan is on the board: 3 jobs changed. 2 customers are told of the new time.").waitFor();
+  await page.getByText("The plan is on the board: 3 jobs changed. 2 customers have been told the new time.").waitFor();
   const ada = await mailTo(site.dataDirectory, "ada@example.com", /^We’re running about 3 hours \d+ minutes late/);
   const ben = await mailTo(site.dataDirectory, "ben@example.com", /^We’re running about \d+ minutes late/);
   for (const { text } of [ada, ben])

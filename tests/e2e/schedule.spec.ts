@@ -115,7 +115,7 @@ test("by drag, by keys and by menu; what breaks a rule says so before it is let 
   await page.getByRole("heading", { name: "This breaks a rule" }).waitFor();
   await press(page, "Assign anyway");
   await page.getByText("Say why").waitFor();
-  await field(page, /^Why it’s all right here/).fill("Agreed on the phone");
+  await field(page, /^Why this is OK/).fill("Agreed on the phone");
   await examine(page, { hasNight: true });
   await press(page, "Assign anyway");
   await card(cell(page, "Lewes 1, 15:00-17:00"), "Cleo Later").waitFor();

@@ -39,7 +39,7 @@ test("an administrator filters, opens a planned message, reads it, and sends it 
   await page.goto(`${site.server.url}/trigger-history`);
   await row(page, /Planned$/).waitFor();
   await find(page, "B-222222");
-  await page.getByText("No message matches. Try fewer filters, or more days.").waitFor();
+  await page.getByText("No messages match. Try fewer filters, or more days.").waitFor();
   await looksRight(page);
   await find(page, reference);
   await row(page, /Planned$/).click();

@@ -65,7 +65,7 @@ export function payerSections(summary: BookingSummary, company: Company): Sectio
     { label: "Booked by", value: quotedText(summary.contact.fullName) },
   ];
   return [
-    { heading: "What it covers", blocks: [{ kind: "facts", rows: rows.filter(({ value }) => value !== "") }] },
+    { heading: "The collection", blocks: [{ kind: "facts", rows: rows.filter(({ value }) => value !== "") }] },
     { heading: "What we’re collecting", blocks: [{ kind: "list", items: summary.items.map((item) => ({ text: itemName(item) })) }] },
     {
       heading: "What it costs",

@@ -34,7 +34,7 @@ export function officeQuoteCopy(facts: OfficeQuoteFacts): OfficeQuoteCopy {
     { label: "Who", value: oneLine(facts.fullName) },
     { label: "Email", value: facts.email ?? "" },
     { label: "Phone", value: facts.mobile === null ? "" : formatPhone(facts.mobile) },
-    { label: "Wants", value: facts.preference === null ? "" : (contactLabels[facts.preference] ?? "") },
+    { label: "Prefers", value: facts.preference === null ? "" : (contactLabels[facts.preference] ?? "") },
     { label: "Where", value: facts.outcode ?? "" },
     { label: "Photos", value: facts.photos === 0 ? "" : String(facts.photos) },
     { label: "Note", value: oneLine(facts.reviewNote) },

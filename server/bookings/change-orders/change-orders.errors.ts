@@ -6,7 +6,7 @@ export const changeProblem = problemsOf({
   "changes.not_possible": { status: 409, message: "The price of this booking can't be changed any more." },
   "changes.not_priced": {
     status: 422,
-    message: "The engine can't price this. Change the list, or agree on another visit with the customer.",
+    message: "We can't price this automatically. Change the list, or agree on another visit with the customer.",
   },
   "changes.within_promise": {
     status: 422,
@@ -14,7 +14,7 @@ export const changeProblem = problemsOf({
   },
   "changes.too_little_less": {
     status: 422,
-    message: "The load isn't more than 15% below the next size, so the agreed price stands. A goodwill reduction is possible.",
+    message: "The load isn't more than 15% below the next size down, so the agreed price stands. A goodwill reduction is possible.",
   },
   "changes.wrong_way": {
     status: 422,

@@ -123,7 +123,7 @@ test("what the crew needs stands in it, and hostile text stays text", async () =
     "Access: 1st floor, no lift, about 20 m to carry, the van can stop nearby free of charge",
     "Hazards: asbestos",
     "On site: Maya END:VEVENT, 07700 900123",
-    "Notes and gate codes are on the day’s sheet.",
+    "Notes and gate codes are on the day sheet.",
   ]);
 });
 

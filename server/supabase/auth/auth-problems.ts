@@ -28,7 +28,7 @@ const problems = {
   manual_linking_disabled: { status: 404, message: "Manual linking is disabled" },
   saml_provider_disabled: { status: 404, message: "SAML 2.0 is disabled" },
   not_found: { status: 404, message: "There is nothing at this address" },
-  method_not_allowed: { status: 405, message: "This address takes another method" },
+  method_not_allowed: { status: 405, message: "This address doesn't accept that method" },
   conflict: { status: 409, message: "Another request is changing this session. Try again" },
   user_already_exists: { status: 422, message: "User already registered" },
   email_exists: { status: 422, message: "A user with this email address has already been registered" },

@@ -25,13 +25,12 @@ export const notParsed = (what: string, text: string, column: number, unexpected
     details: `unexpected ${unexpected}`,
   });
 /** As PostgreSQL says it, before it has to. */
-export const badText = (field: string) =>
-  new RestProblem(400, "22P05", badTextMessage, { details: `It stands in "${field.slice(0, 200)}".` });
+export const badText = (field: string) => new RestProblem(400, "22P05", badTextMessage, { details: `It is in "${field.slice(0, 200)}".` });
 export const tooComplicated = () =>
-  new RestProblem(400, "PGRST100", "The request asks for too much at once", { details: "Nested deeper, or more parts, than we take." });
+  new RestProblem(400, "PGRST100", "The request asks for too much at once", { details: "It is nested too deeply or has too many parts." });
 /** As PostgreSQL refuses a visitor what somebody signed in may do. */
 export const noPatterns = (operator: string) =>
-  new RestProblem(401, "42501", `The operator '${operator}' is for people who are signed in`, {
+  new RestProblem(401, "42501", `The operator '${operator}' is only for people who are signed in`, {
     hint: "Sign in, or filter with eq, in, gt, gte, lt or lte.",
   });
 export const returning = (to: string) =>
@@ -44,7 +43,7 @@ export const usedUp = (seconds: number) =>
     headers: { "retry-after": String(seconds) },
   });
 export const tooManyAtOnce = () =>
-  new RestProblem(429, "PGRST003", "These are more requests at once than we take from one caller. Send a few at a time.", {
+  new RestProblem(429, "PGRST003", "That is too many requests at once. Send a few at a time.", {
     headers: { "retry-after": "1" },
   });
 /** More wait than can be answered soon. The client asks again by itself. */
@@ -53,7 +52,7 @@ export const tooManyWaiting = () =>
     headers: { "retry-after": "2" },
   });
 export const notForMethod = (what: string, method: string) =>
-  new RestProblem(400, "PGRST100", `${what} cannot be used with ${method}`, { details: "Say with filters which rows are meant." });
+  new RestProblem(400, "PGRST100", `${what} cannot be used with ${method}`, { details: "Use filters to say which rows you mean." });
 export const badMethodForCall = (method: string) => new RestProblem(405, "PGRST101", `Cannot use the ${method} method on RPC`);
 export const badBody = (message = "Empty or invalid json") => new RestProblem(400, "PGRST102", message);
 export const badRange = (details: string, headers: Record<string, string> = {}) =>
@@ -120,7 +119,7 @@ export const noType = (type: string) => new RestProblem(400, "42704", `type "${t
 /** As hosted projects answer: a forgotten filter never changes a whole table. */
 export const noFilter = (verb: string) => new RestProblem(400, "21000", `${verb} requires a WHERE clause`);
 export const noServiceKey = () =>
-  new RestProblem(403, "42501", "The secret key opens no table", {
+  new RestProblem(403, "42501", "The secret key gives no access to tables", {
     hint: "Use the publishable key and the session of somebody signed in.",
   });
 /** The rest of the body stays unread, so the connection is of no further use. */

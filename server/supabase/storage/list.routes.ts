@@ -89,6 +89,6 @@ function openCursor(cursor: string) {
   try {
     return checked(cursorContent, JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
   } catch (cause) {
-    throw new StorageProblem("InvalidRequest", "This cursor is none of ours", { cause });
+    throw new StorageProblem("InvalidRequest", "This is not one of our cursors", { cause });
   }
 }

@@ -110,7 +110,7 @@ function Collection({ one }: { one: SheetCollection }) {
 
 /** What the crew collects is what is left, not the price. */
 function toPayText(one: SheetCollection): string {
-  if (isSettled(one)) return `Nothing: ${formatPence(one.totalPence)} is paid`;
+  if (isSettled(one)) return "Nothing: paid in full";
   const paid = paidText(one);
   return `${formatPence(balanceOf(one).leftPence)}, ${paymentLabels[one.paymentMethod]}${paid === null ? "" : ` (${paid})`}`;
 }
@@ -131,6 +131,6 @@ function Person({ person: { fullName, mobile } }: { person: { fullName: string; 
 }
 
 function gateCodeText({ gateCode, gateCodeState }: SheetCollection): string | undefined {
-  if (gateCodeState === "unreadable") return "Given, but it can’t be read: its key is lost. Call the customer.";
+  if (gateCodeState === "unreadable") return "Given, but we can no longer decrypt it. Call the customer.";
   return gateCode ?? undefined;
 }

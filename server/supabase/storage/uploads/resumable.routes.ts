@@ -169,7 +169,7 @@ function parseMetadata(text: string | undefined): Record<string, string | null> 
   try {
     metadata = Metadata.parse(text);
   } catch (cause) {
-    throw new StorageProblem("InvalidRequest", "Upload-Metadata is not as it should be", { cause });
+    throw new StorageProblem("InvalidRequest", "Upload-Metadata is not valid", { cause });
   }
   refuseBadText(metadata);
   return metadata;

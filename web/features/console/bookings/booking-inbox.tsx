@@ -23,7 +23,7 @@ export function BookingInbox({ renderedAt }: { renderedAt: string }) {
       </h2>
       {waiting.isPending && <Skeleton className="mt-4 h-14" />}
       {waiting.isError && <ProblemNotice problem={problemOf(waiting.error)} onRetry={() => void waiting.refetch()} />}
-      {waiting.isSuccess && list.length === 0 && <p className="mt-3 text-ink-soft">No booking is waiting.</p>}
+      {waiting.isSuccess && list.length === 0 && <p className="mt-3 text-ink-soft">No bookings are waiting.</p>}
       {list.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
           {list.map((booking) => (

@@ -52,7 +52,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
       </div>
       {list.isPending && <TableSkeleton />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && bookings.length === 0 && <p className="mt-3">No booking matches. Try fewer filters, or other days.</p>}
+      {list.isSuccess && bookings.length === 0 && <p className="mt-3">No bookings match. Try fewer filters, or other days.</p>}
       {bookings.length > 0 && <BookingTable {...{ bookings, filters, query, chosen }} onShow={show} onChoose={choose} />}
       {list.hasNextPage && (
         <Button variant="quiet" className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -25,7 +25,7 @@ export function RefundsDue() {
       </h2>
       {due.isPending && <Skeleton className="mt-4 h-14" />}
       {due.isError && <ProblemNotice problem={problemOf(due.error)} onRetry={() => void due.refetch()} />}
-      {due.isSuccess && refunds.length === 0 && <p className="mt-3 text-ink-soft">No refund is due.</p>}
+      {due.isSuccess && refunds.length === 0 && <p className="mt-3 text-ink-soft">No refunds are due.</p>}
       {refunds.length > 0 && (
         <ul aria-label="Refunds due" className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
           {refunds.map((refund) => (

@@ -38,5 +38,5 @@ export function RunningLate({ booking: { reference, status, window }, onDone }: 
 
 function doneText({ startsAt, endsAt, isNew }: { startsAt: string; endsAt: string; isNew: boolean }): string {
   const when = formatTimeRange(startsAt, endsAt);
-  return isNew ? `The customer is told to expect the crew ${when}.` : `The customer already knows: ${when}.`;
+  return isNew ? `The customer has been told to expect the crew ${when}.` : `The customer already knows: ${when}.`;
 }

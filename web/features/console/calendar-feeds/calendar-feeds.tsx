@@ -26,7 +26,7 @@ export function CalendarFeeds() {
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
         Make an address that Google Calendar, Outlook or a phone can subscribe to. It shows the last 30 days and the next 180. Prices, gate
-        codes and customers’ notes are never in it. Crews get a name and phone number for today and tomorrow only.
+        codes and customers’ notes are never in it. A crew’s calendar says who to meet, with a phone number, for today and tomorrow only.
       </p>
       {list.isPending && <Skeleton className="mt-4 h-14" />}
       {list.isError && (

@@ -112,7 +112,9 @@ function Send({ raising, priced, onDone }: { raising: RaisingChange; priced: Pri
           onDone(
             settlesAtOnce
               ? "The price is now lower, and the customer has been told."
-              : "Raised. Once it’s sent, the customer has ten minutes to answer.",
+              : needsSecondPerson
+                ? "Raised. A colleague has to approve it before it’s sent."
+                : "Sent. The customer has ten minutes to answer.",
           )
         }
       >

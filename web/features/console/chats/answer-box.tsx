@@ -84,7 +84,7 @@ function KeptReplies({ wanted, onChoose }: { wanted: string; onChoose: (text: st
   const found = (replies.data?.replies ?? []).filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(word)).slice(0, 8);
   return (
     <ul aria-label="Saved replies" className="mt-1 divide-y divide-line rounded-medium border border-line">
-      {found.length === 0 && <li className="px-3 py-2 text-ink-soft">{replies.isPending ? "Fetching …" : "No reply matches."}</li>}
+      {found.length === 0 && <li className="px-3 py-2 text-ink-soft">{replies.isPending ? "Fetching …" : "No replies match."}</li>}
       {found.map(({ id, title, text }) => (
         <li key={id}>
           <button type="button" onClick={() => onChoose(text)} className="block w-full px-3 py-2 text-left hover:bg-downs-soft">

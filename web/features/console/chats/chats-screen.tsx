@@ -19,7 +19,7 @@ const listNames: Readonly<Record<ChatList, string>> = { waiting: "Waiting", mine
 const empty: Readonly<Record<ChatList, string>> = {
   waiting: "Nobody is waiting for a person.",
   mine: "You have no chats at the moment.",
-  all: "There has been no chat yet.",
+  all: "No chats yet.",
 };
 
 export function ChatsScreen() {

@@ -29,7 +29,9 @@ export function DutySwitch({ onDuty }: { onDuty: readonly { id: string; name: st
         />
         I’m available for chat
       </label>
-      <p className="text-[0.9375rem] text-ink-soft">{others.length === 0 ? "Nobody else is." : `${others.join(", ")} too.`}</p>
+      <p className="text-[0.9375rem] text-ink-soft">
+        {others.length === 0 ? "Nobody else is available." : `Available: ${others.join(", ")}.`}
+      </p>
       {change.isError && <ProblemNotice problem={problemOf(change.error)} />}
     </div>
   );

@@ -33,7 +33,7 @@ export function ComparisonPrices({ towns, renderedAt }: { towns: readonly TownNa
   return (
     <section aria-labelledby="comparison-title" className="mt-10 print:hidden">
       <h2 id="comparison-title" className="text-2xl">
-        Prices of skips, councils and tips
+        Skip, council and tip prices
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
         Shown beside our own price in the calculator, and on the town pages. Enter only what you have read on the page you name. After a

@@ -26,7 +26,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const kindOptions = { council: "The council's bulky collection", skip: "A skip", tip: "The tip" } as const;
+const kindOptions = { council: "The council’s bulky collection", skip: "A skip", tip: "The tip" } as const;
 
 export function FigureForm({ group, figures, towns, today, onDone, onCancel }: Props) {
   const [typed, setTyped] = useState(() => typedOf(group, today));

@@ -43,7 +43,7 @@ export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
       {needsReason && !isRefused && (
         <TextField
           name="plan.reason"
-          label="Why this is all right"
+          label="Why this is OK"
           hint={plan.late.length > 0 ? "Kept with each job that runs late, for example: Lewes 2 broke down" : "Kept with each job"}
           error={isMissing ? "Say why, in a few words" : undefined}
           maxLength={planLimits.override}

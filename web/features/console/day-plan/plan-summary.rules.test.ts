@@ -20,7 +20,7 @@ describe("what a plan comes to", () => {
       "1 job is late. The customer is told when you accept.",
     );
     expect(acceptedText({ moved: 3, told: ["B-7F3K9M", "B-8G4M2N"] })).toBe(
-      "The plan is on the board: 3 jobs changed. 2 customers are told of the new time.",
+      "The plan is on the board: 3 jobs changed. 2 customers have been told the new time.",
     );
   });
 });

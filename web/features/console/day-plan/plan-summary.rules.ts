@@ -22,6 +22,6 @@ export function summaryOf(
 }
 
 export function acceptedText({ moved, told }: { moved: number; told: readonly string[] }): string {
-  const customers = told.length === 0 ? "" : ` ${counted(told.length, "customer is", "customers are")} told of the new time.`;
+  const customers = told.length === 0 ? "" : ` ${counted(told.length, "customer has", "customers have")} been told the new time.`;
   return `The plan is on the board: ${counted(moved, "job", "jobs")} changed.${customers}`;
 }

@@ -53,7 +53,7 @@ function RunList({ list, open, onOpen }: RunListProps) {
       </h2>
       {list.isPending && <Skeleton className="mt-4 h-64" />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && runs.length === 0 && <p className="mt-3">No message matches. Try fewer filters, or more days.</p>}
+      {list.isSuccess && runs.length === 0 && <p className="mt-3">No messages match. Try fewer filters, or more days.</p>}
       {runs.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
           {runs.map((run) => (

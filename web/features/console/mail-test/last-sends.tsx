@@ -1,6 +1,6 @@
 /** The last twenty tests that anybody sent, with what the provider answered. */
 import { useQuery } from "@tanstack/react-query";
-import { reasonLabels, stateLabels } from "#domain/automations/message-runs.copy.ts";
+import { stateLabels } from "#domain/automations/message-runs.copy.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -30,7 +30,8 @@ export function LastSends() {
           {runs.map((run) => (
             <li key={run.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3">
               <span className="min-w-0 wrap-anywhere">
-                {formatMoment(run.plannedAt)}: {run.description}, to {run.recipient ?? reasonLabels.no_channel.toLowerCase()}
+                {formatMoment(run.plannedAt)}: {run.description}
+                {run.recipient !== null && `, to ${run.recipient}`}
               </span>
               <SiteLink
                 to={`/trigger-history?reason=test_mode&run=${run.id}`}

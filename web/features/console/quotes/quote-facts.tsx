@@ -56,7 +56,7 @@ function placeOf({ place }: QuoteFacts): [string, string][] {
     ["Floor", floor === 0 ? "" : `${floor}${lift === null ? "" : `, lift: ${liftNames[lift]}`}`],
     ["Carry", carryMetres === 0 ? "" : `up to ${carryMetres} m`],
     ["Parking", parking === null ? "" : parkingNames[parking]],
-    ["For the van", vehicleLimit === "none" ? "" : limitNames[vehicleLimit]],
+    ["Van access", vehicleLimit === "none" ? "" : limitNames[vehicleLimit]],
     ["To take apart", dismantleCount === 0 ? "" : String(dismantleCount)],
     ["Outside and ready", outsideReady ? "Yes" : ""],
   ];

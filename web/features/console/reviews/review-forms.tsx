@@ -45,7 +45,7 @@ export function HideForm({ review: { id, version }, onDone, onCancel }: FormProp
     <ReviewForm action="Hide this review" change={change} onCancel={onCancel}>
       <RadioCards
         name={`hide-${id}`}
-        legend="Why may it be hidden?"
+        legend="Reason for hiding it"
         error={isMissing && reason === null ? "Choose the reason" : undefined}
         value={reason}
         options={hiddenReasons.map((value) => ({ value, label: hiddenReasonLabels[value] }))}

@@ -29,7 +29,7 @@ export function ReviewList() {
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
         {open === 0
-          ? "No low rating is waiting for a call."
+          ? "No low ratings are waiting for a call."
           : `${open} low ${open === 1 ? "rating is" : "ratings are"} waiting for a call.`}{" "}
         Every review is public as soon as it’s written. The law doesn’t let us hide one because it’s bad.
       </p>

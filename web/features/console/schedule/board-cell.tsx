@@ -54,7 +54,7 @@ export function Fills({ fills }: { fills: readonly Fill[] }) {
           <span className={clsx("mt-0.5 block", booked > capacity && "font-semibold text-brick-deep")}>
             {booked.toLocaleString("en-GB")}
             <span className="sr-only"> of {capacity.toLocaleString("en-GB")}</span> {units[name]}
-            {booked > capacity && " over"}
+            {booked > capacity && `, ${(booked - capacity).toLocaleString("en-GB")} over`}
           </span>
         </li>
       ))}

@@ -51,13 +51,13 @@ export const placeUnder: CollisionDetection = (args) => {
 
 const nameOf = (over: { data: { current?: unknown } } | null): string => {
   const data = over?.data.current;
-  return isDropPlace(data) ? data.name : "no place";
+  return isDropPlace(data) ? data.name : "the board";
 };
 const jobOf = ({ id }: { id: string | number }): string => String(id).split(" ")[0] ?? "";
 
 export const announcements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${jobOf(active)}.`,
-  onDragOver: ({ active, over }) => `${jobOf(active)} is over ${nameOf(over)}.`,
+  onDragOver: ({ active, over }) => `${jobOf(active)} is ${over === null ? "outside the board" : `over ${nameOf(over)}`}.`,
   onDragEnd: ({ active, over }) =>
     over === null ? `${jobOf(active)} was dropped outside the board and hasn’t moved.` : `${jobOf(active)} was dropped on ${nameOf(over)}.`,
   onDragCancel: ({ active }) => `${jobOf(active)} stays where it was.`,

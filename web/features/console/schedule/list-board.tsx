@@ -16,7 +16,7 @@ export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
   return (
     // Scrolled by the keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="relative mt-4 overflow-x-auto" role="region" aria-label="Jobs of the day" tabIndex={0}>
+    <div className="relative mt-4 overflow-x-auto" role="region" aria-label="Jobs for the day" tabIndex={0}>
       <table className="w-full min-w-[44rem] border-collapse text-sm">
         <thead>
           <tr className="border-b border-line-strong text-left">

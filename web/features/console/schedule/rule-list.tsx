@@ -41,7 +41,7 @@ export function RefusedDialog({ refused, plan }: { refused: Refused; plan: Plan 
         {canOverride && (
           <TextField
             name="override"
-            label="Why it’s all right here"
+            label="Why this is OK"
             hint="It goes on record with the booking."
             error={isMissing && reason.trim() === "" ? "Say why" : undefined}
             value={reason}
@@ -52,7 +52,7 @@ export function RefusedDialog({ refused, plan }: { refused: Refused; plan: Plan 
         <div className="flex flex-wrap gap-3">
           {canOverride && <Button type="submit">Assign anyway</Button>}
           <Button variant="quiet" onClick={plan.leave}>
-            Leave it as it was
+            Leave it as it is
           </Button>
         </div>
       </form>

@@ -17,7 +17,7 @@ export function Tray({ jobs, onOpen }: { jobs: readonly BoardJob[]; onOpen: (hel
         Not on a van yet <span className="text-ink-soft tabular-nums">({jobs.length})</span>
       </h3>
       {jobs.length === 0 ? (
-        <p className="mt-1 text-ink-soft">Every job of this day has a van.</p>
+        <p className="mt-1 text-ink-soft">Every job on this day has a van.</p>
       ) : (
         <ul className="mt-2 grid grid-cols-1 gap-2 min-[30rem]:grid-cols-2 lg:grid-cols-3 min-[87rem]:grid-cols-5">
           {jobs.map((job) => (

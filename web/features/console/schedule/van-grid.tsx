@@ -19,7 +19,7 @@ type GridProps = {
 
 export function VanGrid({ board, jobs, date, onOpen, onPut }: GridProps) {
   const windows = windowsOf(board, date);
-  if (windows.length === 0) return <p className="mt-4">No van has windows on this day.</p>;
+  if (windows.length === 0) return <p className="mt-4">No arrival windows on this day.</p>;
   return (
     // Scrolled by the keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

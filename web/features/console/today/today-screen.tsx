@@ -102,7 +102,7 @@ function Vans({ vans, home }: Pick<StaffToday, "vans"> & { home: OfficeHome }) {
         How full the vans are
       </h3>
       {vans.length === 0 ? (
-        <p className="mt-2 text-ink-soft">No van has windows today.</p>
+        <p className="mt-2 text-ink-soft">No arrival windows today.</p>
       ) : (
         <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 min-[87rem]:grid-cols-5">
           {vans.map((van) => (

@@ -27,7 +27,7 @@ export function MessageSent({ result: { told, leftOut, waitsUntil }, bookings, o
         </div>
       )}
       <p>
-        It stands in the history of each booking. What became of each message is in the{" "}
+        It’s now in each booking’s history. You can follow each message in the{" "}
         <SiteLink to="/trigger-history" onClick={onClose} className="font-semibold text-downs underline">
           message history
         </SiteLink>

@@ -113,7 +113,7 @@ function Row({ company, query, isOpen }: { company: Answer["companies"][number];
       {company.tradingName !== null && <span className="text-ink-soft">{company.tradingName}</span>}
       <span className="ml-auto text-sm text-ink-soft tabular-nums">
         {company.contacts === 1 ? "1 contact" : `${company.contacts} contacts`},{" "}
-        {company.termsDays === 0 ? "pays at once" : `${company.termsDays} days`}
+        {company.termsDays === 0 ? "pays straight away" : `${company.termsDays} days to pay`}
       </span>
     </li>
   );
@@ -125,7 +125,7 @@ function State({ list, words }: { list: ReturnType<typeof useCompanies>; words: 
     <>
       {list.isPending && <Skeleton className="mt-4 h-40" />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
-      {isEmpty && <p className="mt-4">{words === "" ? "No companies yet." : "No company matches."}</p>}
+      {isEmpty && <p className="mt-4">{words === "" ? "No companies yet." : "No companies match."}</p>}
     </>
   );
 }

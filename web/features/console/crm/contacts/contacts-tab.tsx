@@ -86,7 +86,7 @@ function Found({ filters, ...rest }: FoundProps) {
       {list.isPending && <ListSkeleton />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && contacts.length === 0 && (
-        <p className="mt-3">No contact matches. Try part of a name, the end of a number, or fewer filters.</p>
+        <p className="mt-3">No contacts match. Try part of a name, the end of a number, or fewer filters.</p>
       )}
       {contacts.length > 0 && <ContactTable contacts={contacts} filters={filters} {...rest} />}
       {list.hasNextPage && (

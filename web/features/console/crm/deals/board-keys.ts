@@ -14,12 +14,12 @@ const titleOf = ({ data }: { data: { current?: unknown } }): string => {
 };
 const nameOf = (place: Place): string => {
   const stage = stageOver(place);
-  return stage === null ? "no column" : stageNames[stage];
+  return stage === null ? "the board" : stageNames[stage];
 };
 
 export const announcements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${titleOf(active)}.`,
-  onDragOver: ({ active, over }) => `${titleOf(active)} is over ${nameOf(over)}.`,
+  onDragOver: ({ active, over }) => `${titleOf(active)} is ${over === null ? "outside the board" : `over ${nameOf(over)}`}.`,
   onDragEnd: ({ active, over }) =>
     over === null
       ? `${titleOf(active)} was dropped outside the board and hasn’t moved.`

@@ -40,7 +40,7 @@ export function DealCalendar({ filters, today }: { filters: DealFilters; today: 
           <MonthGrid month={month} today={today} renderDay={(day) => (on.has(day) ? <Deals deals={on.get(day) ?? []} /> : null)} />
           <p role="status" className="mt-3 text-ink-soft">
             {answer.data.deals.length === 0
-              ? "No deal is expected this month."
+              ? "No deals are expected this month."
               : answer.data.next !== null && "Only the first 500 are shown. Use filters to see fewer."}
           </p>
         </>

@@ -54,7 +54,7 @@ export const recordKindNames: Readonly<Record<DealRecordKind, string>> = {
 };
 
 /** Why a card cannot be put there; null where it can. */
-export const followsText = "Booked and won follow the booking. Book it, complete it or cancel it there.";
+export const followsText = "“Booked” and “Won” follow the booking, so they can’t be changed here. Change the booking instead.";
 
 export type Rot = { tone: "late" | "soon" | "calm"; text: string };
 const soonMilliseconds = 4 * 3_600_000;

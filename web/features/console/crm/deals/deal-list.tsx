@@ -27,7 +27,7 @@ export function DealList({ filters, now, onMove }: { filters: DealFilters; now: 
       </p>
       {list.isPending && <Skeleton className="mt-3 h-64" />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && deals.length === 0 && <p className="mt-3">No deal matches. Try fewer filters.</p>}
+      {list.isSuccess && deals.length === 0 && <p className="mt-3">No deals match. Try fewer filters.</p>}
       {deals.length > 0 && <DealTable deals={deals} now={now} onMove={onMove} />}
       {list.hasNextPage && (
         <Button variant="quiet" className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

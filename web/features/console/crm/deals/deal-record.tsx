@@ -45,7 +45,7 @@ function Shown({ opened: { deal, records, events }, now, today, onMove }: Omit<P
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
           <span className="tabular-nums">{deal.reference}</span>
-          <span>since {formatMoment(deal.stageEnteredAt)}</span>
+          <span>in this stage since {formatMoment(deal.stageEnteredAt)}</span>
           <RotMark rotsAt={deal.rotsAt} now={now} />
           {deal.lostReason !== null && <span>Lost: {lostReasonNames[deal.lostReason]}</span>}
         </p>

@@ -44,7 +44,7 @@ export const isAtWork = (state: ImportState): boolean => state === "checking" ||
 /** Before and after: what will become of rows, and what has. */
 export const outcomeNames: Readonly<Record<ImportOutcome, { coming: string; done: string }>> = {
   create: { coming: "New contacts", done: "Added" },
-  update: { coming: "Contacts to fill in", done: "Filled in" },
+  update: { coming: "Contacts to update", done: "Updated" },
   unchanged: { coming: "Already here, nothing to add", done: "Already here" },
   refuse: { coming: "Rows we can’t use", done: "Not imported" },
 };

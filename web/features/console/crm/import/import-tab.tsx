@@ -77,7 +77,7 @@ function Imports() {
 }
 
 const countsText = ({ counts, rows }: ContactImport): string =>
-  `${rows.toLocaleString("en-GB")} rows: ${counts.create.toLocaleString("en-GB")} new, ${counts.update.toLocaleString("en-GB")} filled in, ${counts.refuse.toLocaleString("en-GB")} not usable`;
+  `${rows.toLocaleString("en-GB")} rows: ${counts.create.toLocaleString("en-GB")} new, ${counts.update.toLocaleString("en-GB")} updated, ${counts.refuse.toLocaleString("en-GB")} not usable`;
 
 const forms = {
   lossless: { name: "Save to import again", detail: "Every cell as it is, so it can be imported again unchanged." },

@@ -8,7 +8,7 @@ import { contactAddress } from "../frame/crm-place.rules.ts";
 
 const words: Readonly<Record<ImportOutcome, OfficeState>> = {
   create: { label: "New", tone: "downs" },
-  update: { label: "Fills in", tone: "sea" },
+  update: { label: "Updates", tone: "sea" },
   unchanged: { label: "Nothing to add", tone: "signal" },
   refuse: { label: "Not usable", tone: "brick" },
 };
