@@ -28,6 +28,8 @@ async function answered(page: Page, step: string): Promise<void> {
       .setInputFiles({ name: "drive.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace(800, 600) });
     await page.getByRole("img", { name: /^Your photo/i }).waitFor();
   }
+  // Until it has arrived the page asks to wait a moment.
+  if (step === "check") await page.getByText("1 photo.", { exact: true }).waitFor();
   if (step !== "when") return;
   // Days ahead, so that it can be moved at no cost.
   await page.getByRole("radiogroup", { name: "Day" }).getByRole("radio").nth(5).click({ force: true });
