@@ -8,6 +8,7 @@ import { customerText, placeText, presenceText } from "#domain/bookings/place/pl
 import { serviceCopy } from "#web/content/services.ts";
 import { useBooking } from "../booking-context.ts";
 import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
+import { awaitsPhoto } from "../photos/awaits-photo.rules.ts";
 import { QuotedPhotos } from "./quoted-photos.tsx";
 import { serviceOf } from "../draft/service.rules.ts";
 import { codeAgain } from "../steps/gate-code.copy.ts";
@@ -38,7 +39,7 @@ export function CheckAnswers() {
         </ul>
         {hazards !== "" && <p className="mt-1">Hazards: {hazards}</p>}
         <QuotedPhotos />
-        {draft.photos.shown > 0 && <p className="mt-1">{photosSentText(draft.photos)}</p>}
+        {draft.photos.shown > 0 && <p className="mt-1">{photosSentText(draft)}</p>}
         {notes !== "" && <p className="mt-1 break-words whitespace-pre-line text-ink-soft">{notes}</p>}
       </Part>
       <AccessPart />
@@ -78,9 +79,11 @@ function AccessPart() {
   );
 }
 
-function photosSentText({ shown, ready }: Draft["photos"]): string {
+function photosSentText(draft: Draft): string {
+  const { shown, ready } = draft.photos;
   const photos = `${shown} ${shown === 1 ? "photo" : "photos"}`;
-  return ready < shown ? `${photos}, ${shown - ready} still being sent. You can book now and they’ll follow.` : `${photos}.`;
+  if (ready === shown) return `${photos}.`;
+  return `${photos}, ${shown - ready} still being sent. ${awaitsPhoto(draft) ? "You can book as soon as one has arrived." : "You can book now and they’ll follow."}`;
 }
 
 function Part({ step, title, children }: { step: Step; title: string; children: ReactNode }) {

@@ -10,6 +10,7 @@ import { priceLimits } from "#domain/pricing/pricing.contract.ts";
 import type { PriceAnswer } from "#domain/pricing/pricing.contract.ts";
 import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
 import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
+import { awaitsPhoto } from "../photos/awaits-photo.rules.ts";
 import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 import { onThePage } from "../flow/page-fields.rules.ts";
@@ -111,12 +112,11 @@ function whoProblems({ contact, onSite, payer, customer }: Draft): FieldProblem[
 }
 
 function checkProblems(draft: Draft, { today }: Facts): FieldProblem[] {
-  const { paymentMethod, consents, window, customer, place, photos, quote } = draft;
-  const isSending = place.presence === "no" && quote === null && photos.shown > 0 && photos.ready === 0;
+  const { paymentMethod, consents, window, customer } = draft;
   return [
     ...(paymentMethod === null ? [problem("paymentMethod", "Choose how you want to pay")] : []),
     ...presenceProblemsOf(draft).filter(({ field }) => field !== "photos"),
-    ...(isSending ? [problem("photosReady", "Your photo is still on its way to us: wait a moment, then book")] : []),
+    ...(awaitsPhoto(draft) ? [problem("photosReady", "Your photo is still on its way to us: wait a moment, then book")] : []),
     ...consentProblems(consents, window?.date ?? null, today, customer),
   ];
 }
