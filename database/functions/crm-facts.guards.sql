@@ -218,6 +218,13 @@ begin
   if v_root <> p_contact then perform app.refresh_contact(v_root); end if;
 end $$;
 
+-- The word about offers that weighs with these contacts: the newest no, or a yes of the account or the office after it. A tick on a form, and a sale, do not (decision 0077).
+create or replace function app.last_word(p_contacts uuid[], p_channel text, out given boolean, out text_version text, out at timestamptz) language sql stable set search_path = '' as $$
+  select s.given, s.text_version, s.at from public.contact_consents s
+    where s.contact_id = any (p_contacts) and s.channel = p_channel and (not s.given or (s.basis = 'opt_in' and s.source in ('account', 'office')))
+    order by s.at desc, s.id desc limit 1;
+$$;
+
 -- Offers: the tick of a quote is a yes by the channels it names, unless the same stands already.
 create or replace function app.keep_quote_consent(p_contact uuid, p_reference text, p_email boolean, p_sms boolean, p_at timestamptz) returns void language sql set search_path = '' as $$
   insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, detail, at)
