@@ -49,7 +49,8 @@ begin
   for v_email in select value from public.contact_ways where contact_id = any (v_family) and kind = 'email' and is_key loop
     perform app.clear_mailbox(v_email, v_now);
   end loop;
-  delete from public.contact_records where contact_id = any (v_family);
+  -- A complaint that stays is still theirs: without its record, whoever answers it would make them anew from its name and address.
+  delete from public.contact_records r where r.contact_id = any (v_family) and not (r.kind = 'enquiry' and exists (select 1 from public.enquiries e where e.id = r.record_id));
   perform app.clear_contact(f.id, v_now) from unnest(v_family) as f(id) join public.contacts c on c.id = f.id where c.anonymised_at is null;
   perform app.audit(v_context, 'contact.erased', (select auth.uid()), v_contact.reference, v_result);
   return v_result;
@@ -68,7 +69,7 @@ begin
 end $$;
 
 -- Every night: {now, max} → {forgotten}. Whom no record is left of, and of whom nothing was heard for a year; those the office entered, for two. The row itself
--- goes a month later, unless a deal or a merge still names it.
+-- goes a month later, unless a deal, a merge or a complaint still names it.
 create or replace function app.clear_idle_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());
@@ -84,7 +85,7 @@ begin
     v_count := v_count + 1;
   end loop;
   for v_contact in select c.id from public.contacts c where c.anonymised_at < v_now - interval '30 days'
-      and not exists (select 1 from public.contacts k where k.merged_into = c.id) order by c.anonymised_at limit (p_arguments ->> 'max')::integer loop
+      and not exists (select 1 from public.contacts k where k.merged_into = c.id) and not exists (select 1 from public.contact_records r where r.contact_id = c.id) order by c.anonymised_at limit (p_arguments ->> 'max')::integer loop
     begin
       delete from public.contact_merges where v_contact in (kept_id, merged_id);
       delete from public.contact_duplicates where v_contact in (left_id, right_id);

@@ -190,7 +190,7 @@ begin
   if not p_asked and not exists (select 1 from public.contacts where id = p_contact and forget_asked_at is not null)
     and (exists (select 1 from public.contacts where id = p_contact and (created_by is not null or import_id is not null))
     or exists (select 1 from public.contact_activities where contact_id = p_contact and at > now() - interval '12 months')) then return false; end if;
-  perform app.clear_contact(p_contact, now());
+  perform app.clear_contact(c.id, now()) from public.contacts c where c.id = p_contact and c.anonymised_at is null;
   return true;
 end $$;
 

@@ -1,0 +1,75 @@
+/** Who is forgotten and when: two that were merged are one person, an erased one stays erased, and a refusal outlives whoever said it. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { customer } from "#tests/support/customers.ts";
+import { bookOwn } from "#tests/support/own-bookings.ts";
+import { about, officeSession, once, startQuote } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  admin = await officeSession(server, "admin");
+});
+afterAll(() => server.close());
+
+const call = async (name: string, input: object = {}) => server.command(name, input, { ...admin, ...once() });
+const contactOf = async (reference: string) => (await call("contact-of-record", { reference })).body.contact;
+const read = async (reference: string) => (await call("contact-record", { reference })).body.contact;
+const listed = async (query: string): Promise<string[]> =>
+  (await call("staff-contacts", { query })).body.contacts.map(({ name }: { name: string }) => name);
+const said = async (reference: string, basis: string, at?: string) =>
+  call("record-consent", { reference, channel: "email", basis, textVersion: "phone-1", detail: "Told us on the phone", at });
+
+let number = 0;
+const somebody = (fullName: string) => {
+  number += 1;
+  return { fullName, email: `forgotten-${number}@example.org`, mobile: `07700 9005${String(number).padStart(2, "0")}` };
+};
+type Person = ReturnType<typeof somebody>;
+async function quoted(contact: Person, marketing = false) {
+  const quote = await startQuote(server.command);
+  expect((await about(server.command, quote)("save-quote", { contact: { ...contact, marketing } })).status).toBe(200);
+  return { quote: quote.reference, reference: (await contactOf(quote.reference)).reference as string };
+}
+async function booked(contact: Person, date: string) {
+  const booking = (await bookOwn(server, { date, changes: { contact } })).reference;
+  return { booking, reference: (await contactOf(booking)).reference as string };
+}
+async function merge(keep: string, other: string) {
+  const [kept, merged] = [await read(keep), await read(other)];
+  const rowVersions = { keepRowVersion: kept.rowVersion, mergeRowVersion: merged.rowVersion };
+  return call("merge-contacts", { keep, merge: other, ...rowVersions });
+}
+const forgetQuotes = () =>
+  server.database.performAsService("purge-quotes", "purge_old_quotes", { now: new Date(server.now().getTime() + 400 * 86_400_000) });
+const nightly = () => server.database.performAsService("clear-customers", "clear_idle_contacts", { now: new Date(), max: 100 });
+const quietFor = (months: number, ...references: string[]) =>
+  server.rows(
+    "update contacts set last_contact_at = now() - make_interval(months => $1), created_at = now() - make_interval(months => $1) where reference = any ($2)",
+    [months, references],
+  );
+
+describe("an erased contact", () => {
+  const complain = async ({ fullName, email }: Person): Promise<string> => {
+    const message = "The hall was scratched by your crew";
+    return (await server.command("contact", { name: fullName, email, topic: "complaint", message })).body.enquiryReference;
+  };
+
+  test("does not come back when their complaint, which is kept, is answered, however much later", async () => {
+    const person = somebody("Fay Gone");
+    const complaint = await complain(person);
+    const { reference } = await contactOf(complaint);
+    expect((await call("erase-contact", { reference, confirm: reference })).status).toBe(200);
+    await server.rows("update contacts set anonymised_at = now() - interval '31 days' where reference = $1", [reference]);
+    await nightly();
+    await server.rows("update enquiries set state = 'answered' where reference = $1", [complaint]);
+    expect(await listed(person.email)).toEqual([]);
+    expect(await server.rows("select 1 from contacts where full_name = 'Fay Gone'")).toEqual([]);
+    // With the complaint goes what was left.
+    await server.rows("delete from enquiries where reference = $1", [complaint]);
+    await nightly();
+    expect(await server.rows("select 1 from contacts where reference = $1", [reference])).toEqual([]);
+  });
+});
