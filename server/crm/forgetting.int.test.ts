@@ -51,6 +51,71 @@ const quietFor = (months: number, ...references: string[]) =>
     [months, references],
   );
 
+describe("a merged customer", () => {
+  test("stays while any of the two has a booking, also when the kept one's own quote expires", async () => {
+    const [one, other] = [somebody("Ada Quoted"), somebody("Ada Booked")];
+    const kept = await quoted(one);
+    const merged = await booked(other, "2026-11-25");
+    expect((await merge(kept.reference, merged.reference)).status).toBe(200);
+    await call("save-contact", { reference: kept.reference, fields: { notes: "Rings after six", tags: ["landlord"] } });
+    await forgetQuotes();
+    await quietFor(13, kept.reference);
+    await nightly();
+    expect(await read(kept.reference)).toMatchObject({ name: "Ada Quoted", notes: "Rings after six", tags: ["landlord"] });
+    expect(await listed(other.email)).toEqual(["Ada Quoted"]);
+  });
+
+  test("stays also when somebody deletes the account that the kept one's quote was of", async () => {
+    const account = await customer(server, "deletes-theirs");
+    const [one, other] = [{ ...somebody("Ben Quoted"), email: account.email }, somebody("Ben Booked")];
+    const kept = await quoted(one);
+    const merged = await booked(other, "2026-11-26");
+    await merge(kept.reference, merged.reference);
+    const { status } = await server.command("delete-account", { confirm: account.email }, { ...account.headers, ...once() });
+    expect(status).toBe(202);
+    expect(await listed(other.email)).toEqual(["Ben Quoted"]);
+  });
+
+  test("of whom one deletes their account keeps the other, without the address that was deleted", async () => {
+    const account = await customer(server, "merged-deletes");
+    const [one, other] = [somebody("Cem Booked"), { ...somebody("Cem Quoted"), email: account.email }];
+    const kept = await booked(one, "2026-11-27");
+    const merged = await quoted(other, true);
+    await merge(kept.reference, merged.reference);
+    await said(kept.reference, "refused");
+    await server.command("delete-account", { confirm: account.email }, { ...account.headers, ...once() });
+    expect(await listed(one.email)).toEqual(["Cem Booked"]);
+    expect(await listed(account.email)).toEqual([]);
+    expect((await read(kept.reference)).consent.email).toMatchObject({ allowed: false, last: { basis: "refused" } });
+  });
+
+  test("is forgotten as one, with the last that any of the two has", async () => {
+    const [kept, merged] = [await quoted(somebody("Dee One")), await quoted(somebody("Dee Two"))];
+    await merge(kept.reference, merged.reference);
+    await server.rows("delete from quotes where reference = $1", [kept.quote]);
+    expect(await read(kept.reference)).toMatchObject({ name: "Dee One" });
+    await server.rows("delete from quotes where reference = $1", [merged.quote]);
+    expect(
+      await server.rows("select full_name, search::text as words from contacts where reference = any ($1)", [
+        [kept.reference, merged.reference],
+      ]),
+    ).toEqual(Array(2).fill({ full_name: "Deleted customer", words: "" }));
+  });
+
+  test("is forgotten as one at night, when the office entered none of the two and heard of neither for a year", async () => {
+    const [kept, merged] = [await quoted(somebody("Eve One")), await quoted(somebody("Eve Two"))];
+    await merge(kept.reference, merged.reference);
+    await call("add-activity", { reference: kept.reference, kind: "note", text: "Asked about March" });
+    await server.rows("delete from quotes where reference = any ($1)", [[kept.quote, merged.quote]]);
+    await quietFor(13, kept.reference, merged.reference);
+    await nightly();
+    expect((await read(kept.reference)).name).toBe("Eve One"); // somebody wrote about her this year
+    await server.rows("delete from contact_activities where contact_id = (select id from contacts where reference = $1)", [kept.reference]);
+    await nightly();
+    expect(await server.rows("select 1 from contacts where full_name in ('Eve One', 'Eve Two')")).toEqual([]);
+  });
+});
+
 describe("an erased contact", () => {
   const complain = async ({ fullName, email }: Person): Promise<string> => {
     const message = "The hall was scratched by your crew";
@@ -71,5 +136,17 @@ describe("an erased contact", () => {
     await server.rows("delete from enquiries where reference = $1", [complaint]);
     await nightly();
     expect(await server.rows("select 1 from contacts where reference = $1", [reference])).toEqual([]);
+  });
+
+  test("is merged with nobody", async () => {
+    const [gone, other] = [await quoted(somebody("Gil Gone")), await quoted(somebody("Gil Other"))];
+    const erased = await read(gone.reference);
+    const standing = await read(other.reference);
+    await call("erase-contact", { reference: gone.reference, confirm: gone.reference });
+    const [keepRowVersion, mergeRowVersion] = [erased.rowVersion + 1, standing.rowVersion];
+    const pair = { keep: gone.reference, merge: other.reference };
+    const notFound = { status: 404, body: { error: { code: "crm.contact_not_found" } } };
+    expect(await call("preview-merge", pair)).toMatchObject(notFound);
+    expect(await call("merge-contacts", { ...pair, keepRowVersion, mergeRowVersion })).toMatchObject(notFound);
   });
 });
