@@ -201,16 +201,23 @@ begin
   return true;
 end $$;
 
--- Nobody can be told from what is left of contacts of one family. A refusal stays as the digest of its address, so that nobody writes there again.
+-- Nobody can be told from what is left of contacts of one family. A refusal stays as the digest of its address, so that nobody writes there again: whoever of the
+-- family it was written to, and with whoever of them is still there.
 create or replace function app.clear_contacts(p_contacts uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_root uuid := app.root_of(p_contacts[1]);
+  v_word record;
 begin
-  insert into app.offer_refusals (address_hash, text_version, at)
-    select app.address_hash(w.value), s.text_version, s.at from public.contact_ways w
-      cross join lateral (select * from public.contact_consents where contact_id = w.contact_id and channel = 'email' order by at desc, id desc limit 1) as s
-    where w.contact_id = any (p_contacts) and w.kind = 'email' and not s.given
-    on conflict do nothing;
+  select * into v_word from app.last_word(array(select app.family_of(v_root)), 'email');
+  if not v_word.given then
+    insert into app.offer_refusals (address_hash, text_version, at)
+      select app.address_hash(w.value), v_word.text_version, v_word.at from public.contact_ways w where w.contact_id = any (p_contacts) and w.kind = 'email' on conflict do nothing;
+  end if;
+  if v_root <> all (p_contacts) then
+    insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, at)
+      select v_root, channel, false, 'refused', word.text_version, word.source, word.at
+      from unnest(array['email', 'sms']) as channel cross join lateral app.last_word(p_contacts, channel) as word where not word.given;
+  end if;
   update public.contacts set full_name = 'Deleted customer', salutation = null, company_id = null, job_title = null, source_detail = null, tags = '{}', notes = '', owner_id = null, next_action_at = null,
       lifecycle_by_hand = null, search = '', outcodes = '{}', anonymised_at = p_now, row_version = row_version + 1 where id = any (p_contacts) and anonymised_at is null;
   delete from public.contact_ways where contact_id = any (p_contacts);
@@ -226,8 +233,8 @@ begin
 end $$;
 
 -- The word about offers that weighs with these contacts: the newest no, or a yes of the account or the office after it. A tick on a form, and a sale, do not (decision 0077).
-create or replace function app.last_word(p_contacts uuid[], p_channel text, out given boolean, out text_version text, out at timestamptz) language sql stable set search_path = '' as $$
-  select s.given, s.text_version, s.at from public.contact_consents s
+create or replace function app.last_word(p_contacts uuid[], p_channel text, out given boolean, out text_version text, out source text, out at timestamptz) language sql stable set search_path = '' as $$
+  select s.given, s.text_version, s.source, s.at from public.contact_consents s
     where s.contact_id = any (p_contacts) and s.channel = p_channel and (not s.given or (s.basis = 'opt_in' and s.source in ('account', 'office')))
     order by s.at desc, s.id desc limit 1;
 $$;

@@ -76,13 +76,14 @@ describe("a merged customer", () => {
     expect(await listed(other.email)).toEqual(["Ben Quoted"]);
   });
 
-  test("of whom one deletes their account keeps the other, without the address that was deleted", async () => {
+  test("of whom one deletes their account keeps the other and what they refused, without the address that was deleted", async () => {
     const account = await customer(server, "merged-deletes");
     const [one, other] = [somebody("Cem Booked"), { ...somebody("Cem Quoted"), email: account.email }];
     const kept = await booked(one, "2026-11-27");
     const merged = await quoted(other, true);
+    await said(kept.reference, "opt_in", "2026-06-01T09:00:00Z");
+    await said(merged.reference, "refused");
     await merge(kept.reference, merged.reference);
-    await said(kept.reference, "refused");
     await server.command("delete-account", { confirm: account.email }, { ...account.headers, ...once() });
     expect(await listed(one.email)).toEqual(["Cem Booked"]);
     expect(await listed(account.email)).toEqual([]);
@@ -148,5 +149,41 @@ describe("an erased contact", () => {
     const notFound = { status: 404, body: { error: { code: "crm.contact_not_found" } } };
     expect(await call("preview-merge", pair)).toMatchObject(notFound);
     expect(await call("merge-contacts", { ...pair, keepRowVersion, mergeRowVersion })).toMatchObject(notFound);
+  });
+});
+
+describe("a refusal of somebody forgotten", () => {
+  const mayBeSentAgain = async (person: Person) => {
+    const { reference } = await quoted(person, true);
+    return (await read(reference)).consent.email.allowed;
+  };
+
+  test("stands though they ticked offers on a quote after it", async () => {
+    const person = somebody("Hal Refused");
+    const { quote, reference } = await quoted(person);
+    await said(reference, "refused", "2026-06-01T09:00:00Z");
+    await quoted(person, true);
+    await server.rows("delete from quotes where reference <> $1 and contact_email = $2", [quote, person.email]);
+    await server.rows("delete from quotes where reference = $1", [quote]);
+    expect(await listed(person.email)).toEqual([]);
+    expect(await mayBeSentAgain(person)).toBe(false);
+  });
+
+  test("does not stand after a yes that the office heard since", async () => {
+    const person = somebody("Ida Agreed");
+    const { quote, reference } = await quoted(person);
+    await said(reference, "refused", "2026-06-01T09:00:00Z");
+    await said(reference, "opt_in", "2026-06-10T09:00:00Z");
+    await server.rows("delete from quotes where reference = $1", [quote]);
+    expect(await mayBeSentAgain(person)).toBe(true);
+  });
+
+  test("stands for every address of the merged customer, whichever of the two it was written to", async () => {
+    const [one, other] = [somebody("Jo One"), somebody("Jo Two")];
+    const [kept, merged] = [await quoted(one), await quoted(other)];
+    await merge(kept.reference, merged.reference);
+    await said(merged.reference, "refused");
+    await server.rows("delete from quotes where reference = any ($1)", [[kept.quote, merged.quote]]);
+    for (const person of [one, other]) expect(await mayBeSentAgain(person), person.email).toBe(false);
   });
 });
