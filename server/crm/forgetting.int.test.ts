@@ -43,8 +43,8 @@ async function merge(keep: string, other: string) {
   return call("merge-contacts", { keep, merge: other, ...rowVersions });
 }
 const forgetQuotes = () =>
-  server.database.performAsService("purge-quotes", "purge_old_quotes", { now: new Date(server.now().getTime() + 400 * 86_400_000) });
-const nightly = () => server.database.performAsService("clear-customers", "clear_idle_contacts", { now: new Date(), max: 100 });
+  server.database.performAsService("forget", "purge_old_quotes", { now: new Date(server.now().getTime() + 400 * 86_400_000) });
+const nightly = () => server.database.performAsService("forget", "clear_idle_contacts", { now: new Date(), max: 100 });
 const quietFor = (months: number, ...references: string[]) =>
   server.rows(
     "update contacts set last_contact_at = now() - make_interval(months => $1), created_at = now() - make_interval(months => $1) where reference = any ($2)",
@@ -96,11 +96,8 @@ describe("a merged customer", () => {
     await server.rows("delete from quotes where reference = $1", [kept.quote]);
     expect(await read(kept.reference)).toMatchObject({ name: "Dee One" });
     await server.rows("delete from quotes where reference = $1", [merged.quote]);
-    expect(
-      await server.rows("select full_name, search::text as words from contacts where reference = any ($1)", [
-        [kept.reference, merged.reference],
-      ]),
-    ).toEqual(Array(2).fill({ full_name: "Deleted customer", words: "" }));
+    const named = "select 1 from contacts where reference = any ($1) and (full_name <> 'Deleted customer' or search <> '')";
+    expect(await server.rows(named, [[kept.reference, merged.reference]])).toEqual([]);
   });
 
   test("is forgotten as one at night, when the office entered none of the two and heard of neither for a year", async () => {
