@@ -43,12 +43,13 @@ create or replace function app.channels_of(p_definition public.trigger_definitio
     where case o.channel when 'email' then p_email else p_mobile end is not null) as found;
 $$;
 
--- Offers go to those who asked for them, on the quote or in their account, and did not refuse them since.
-create or replace function app.wants_offers(p_run public.trigger_runs, p_user uuid) returns boolean language plpgsql stable set search_path = '' as $$
+-- Offers go to those who asked for them, on the quote or in their account, and did not refuse them by this channel since: by the link of an offer, or told the office.
+create or replace function app.wants_offers(p_run public.trigger_runs, p_user uuid, p_channel text) returns boolean language plpgsql stable set search_path = '' as $$
 declare
+  v_contact record := app.contact_of_run(p_run, 'customer');
   v_wants boolean;
 begin
-  if app.has_refused_offers((app.contact_of_run(p_run, 'customer')).email) then return false; end if;
+  if app.has_refused_offers(v_contact.email) or app.has_said_no(p_channel, case p_channel when 'email' then lower(v_contact.email) else v_contact.mobile end) then return false; end if;
   select coalesce(bool_or(q.wants_marketing), false) into v_wants from public.quotes q
     where q.id = p_run.quote_id or q.booking_id = p_run.booking_id or q.id = (select b.quote_id from public.bookings b where b.id = p_run.booking_id);
   return v_wants or (p_user is not null and app.has_marketing_consent(p_user));
@@ -112,7 +113,7 @@ declare
   v_at timestamptz := greatest(v_planned, p_now + p_definition.settles);
   v_moved timestamptz := case when p_definition.quiet_hours = 'all' or (p_definition.quiet_hours = 'sms' and p_channel = 'sms') then app.out_of_quiet_hours(v_at) else v_at end;
   v_skip text := case
-    when p_definition.is_marketing and not app.wants_offers(p_run, p_user) then 'no_consent'
+    when p_definition.is_marketing and not app.wants_offers(p_run, p_user, p_channel) then 'no_consent'
     when not p_definition.enabled then 'disabled'
     when v_planned < p_now and p_definition.when_past = 'skip' then 'past_anchor'
     when p_channel is null then 'no_channel'
@@ -280,7 +281,7 @@ begin
     when not v_definition.enabled then 'disabled'
     when v_definition.when_past = 'skip' and (p_now at time zone 'Europe/London')::date > (v_run.planned_at at time zone 'Europe/London')::date then 'past_anchor'
     when v_to is null then 'no_channel'
-    when v_definition.is_marketing and not app.wants_offers(v_run, v_contact.user_id) then 'no_consent'
+    when v_definition.is_marketing and not app.wants_offers(v_run, v_contact.user_id, v_run.channel) then 'no_consent'
     when app.is_switched_off(v_definition, v_contact.user_id, v_run.channel) then 'switched_off'
     when v_definition.audience <> 'office' and app.was_refused(v_run.channel, v_to) then 'bounced_before'
     else app.trigger_condition(v_run, v_definition.condition, p_now) end;

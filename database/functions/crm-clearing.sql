@@ -49,8 +49,9 @@ begin
   for v_email in select value from public.contact_ways where contact_id = any (v_family) and kind = 'email' and is_key loop
     perform app.clear_mailbox(v_email, v_now);
   end loop;
-  delete from public.contact_records where contact_id = any (v_family);
-  perform app.clear_contact(f.id, v_now) from unnest(v_family) as f(id) join public.contacts c on c.id = f.id where c.anonymised_at is null;
+  -- A complaint that stays is still theirs: without its record, whoever answers it would make them anew from its name and address.
+  delete from public.contact_records r where r.contact_id = any (v_family) and not (r.kind = 'enquiry' and exists (select 1 from public.enquiries e where e.id = r.record_id));
+  perform app.clear_contacts(v_family, v_now);
   perform app.audit(v_context, 'contact.erased', (select auth.uid()), v_contact.reference, v_result);
   return v_result;
 end $$;
@@ -67,24 +68,28 @@ begin
   end loop;
 end $$;
 
--- Every night: {now, max} → {forgotten}. Whom no record is left of, and of whom nothing was heard for a year; those the office entered, for two. The row itself
--- goes a month later, unless a deal or a merge still names it.
+-- Every night: {now, max} → {forgotten}. Whom no record is left of, and of whom nothing was heard for a year; those the office entered, for two. Of a family all
+-- together. The row itself goes a month later, unless a deal, a merge or a complaint still names it.
 create or replace function app.clear_idle_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());
   v_contact uuid;
   v_count integer := 0;
 begin
+  perform pg_advisory_xact_lock(hashtext('app.merges'));
   for v_contact in select c.id from public.contacts c
-      where c.anonymised_at is null and c.last_contact_at < v_now - interval '12 months' and not exists (select 1 from public.contact_records r where r.contact_id = c.id)
-        and not exists (select 1 from public.contact_activities a where a.contact_id = c.id and a.at > v_now - interval '12 months')
-        and (c.forget_asked_at is not null or (c.created_by is null and c.import_id is null) or greatest(c.last_contact_at, c.updated_at) < v_now - interval '24 months')
-      order by c.last_contact_at limit (p_arguments ->> 'max')::integer for no key update skip locked loop
-    perform app.clear_contact(v_contact, v_now);
+      cross join lateral (select c.id || array(select m.id from public.contacts m where m.merged_into = c.id) as ids offset 0) as family
+      where c.merged_into is null and c.anonymised_at is null and c.last_contact_at < v_now - interval '12 months'
+        and not exists (select 1 from public.contact_records r where r.contact_id = any (family.ids))
+        and not exists (select 1 from public.contact_activities a where a.contact_id = any (family.ids) and a.at > v_now - interval '12 months')
+        and (select bool_or(f.forget_asked_at is not null) or bool_and(f.created_by is null and f.import_id is null) or greatest(c.last_contact_at, max(f.updated_at)) < v_now - interval '24 months'
+          from public.contacts f where f.id = any (family.ids))
+      order by c.last_contact_at limit (p_arguments ->> 'max')::integer for no key update of c skip locked loop
+    perform app.clear_contacts(array(select app.family_of(v_contact)), v_now);
     v_count := v_count + 1;
   end loop;
   for v_contact in select c.id from public.contacts c where c.anonymised_at < v_now - interval '30 days'
-      and not exists (select 1 from public.contacts k where k.merged_into = c.id) order by c.anonymised_at limit (p_arguments ->> 'max')::integer loop
+      and not exists (select 1 from public.contacts k where k.merged_into = c.id) and not exists (select 1 from public.contact_records r where r.contact_id = c.id) order by c.anonymised_at limit (p_arguments ->> 'max')::integer loop
     begin
       delete from public.contact_merges where v_contact in (kept_id, merged_id);
       delete from public.contact_duplicates where v_contact in (left_id, right_id);

@@ -19,6 +19,11 @@ begin
       and not (p_channel = 'email' and exists (select 1 from app.offer_refusals r where r.address_hash = any (array(select app.address_hash(way) from unnest(ways.given) as way)))));
 end $$;
 
+-- Whether somebody who can be reached at this address or number refused offers there, and neither their account nor the office has heard a yes since.
+create or replace function app.has_said_no(p_channel text, p_way text) returns boolean language sql stable set search_path = '' as $$
+  select coalesce(not (app.last_word(array(select f.id from public.contact_ways w cross join lateral app.family_of(w.contact_id) as f(id) where w.value = p_way), p_channel)).given, false);
+$$;
+
 -- {allowed, last}: the word that counts, with its proof.
 create or replace function app.consent_json(p_contact uuid, p_channel text) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('allowed', app.may_market(p_contact, p_channel), 'last', (

@@ -69,7 +69,7 @@ begin
       title := concat_ws(', ', coalesce(app.service_title(v_row.service), 'Quote'), v_row.outcode);
     when 'booking' then
       select b.state, b.total_pence, (b.starts_at at time zone 'Europe/London')::date as day, b.service, b.postcode,
-          b.state = 'closed' and not exists (select 1 from public.booking_events e where e.booking_id = b.id and e.to_state = 'completed') as was_not_done into v_row
+          app.was_not_done(b.id, b.state) as was_not_done into v_row
         from public.bookings b where b.id = p_record;
       if not found then return; end if;
       stage := case when v_row.state in ('held', 'pending_payment', 'pending_confirmation', 'needs_customer') then 'held'

@@ -183,40 +183,61 @@ begin
   perform app.refresh_contact(v_contact);
 end $$;
 
--- Whom nothing reminds us of any more: cleared, unless the office entered them, or spoke to them in the last twelve months.
+-- Whom nothing reminds us of any more: cleared, unless the office entered them, or spoke to them in the last twelve months. Those who were merged are one person and are
+-- cleared together, with the last that any of them has; only one who stands under another and asked to be forgotten goes before.
 create or replace function app.clear_if_nothing_is_left(p_contact uuid, p_asked boolean) returns boolean language plpgsql set search_path = '' as $$
+declare
+  v_family uuid[];
 begin
-  if exists (select 1 from public.contact_records where contact_id = p_contact) then return false; end if;
-  if not p_asked and not exists (select 1 from public.contacts where id = p_contact and forget_asked_at is not null)
-    and (exists (select 1 from public.contacts where id = p_contact and (created_by is not null or import_id is not null))
-    or exists (select 1 from public.contact_activities where contact_id = p_contact and at > now() - interval '12 months')) then return false; end if;
-  perform app.clear_contact(p_contact, now());
+  perform 1 from public.contacts where id = app.root_of(p_contact) for no key update; -- whoever merges it meanwhile is done before, or finds it gone
+  v_family := array(select app.family_of(p_contact));
+  if exists (select 1 from public.contact_records where contact_id = any (v_family)) then
+    if not p_asked or app.root_of(p_contact) = p_contact or exists (select 1 from public.contact_records where contact_id = p_contact) then return false; end if;
+    v_family := array[p_contact];
+  elsif not p_asked and not exists (select 1 from public.contacts where id = any (v_family) and forget_asked_at is not null)
+    and (exists (select 1 from public.contacts where id = any (v_family) and (created_by is not null or import_id is not null))
+    or exists (select 1 from public.contact_activities where contact_id = any (v_family) and at > now() - interval '12 months')) then return false; end if;
+  perform app.clear_contacts(v_family, now());
   return true;
 end $$;
 
--- Nobody can be told from what is left. A refusal stays as the digest of its address, so that nobody writes there again.
-create or replace function app.clear_contact(p_contact uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+-- Nobody can be told from what is left of contacts of one family. A refusal stays as the digest of its address, so that nobody writes there again: whoever of the
+-- family it was written to, and with whoever of them is still there.
+create or replace function app.clear_contacts(p_contacts uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
-  v_root uuid := app.root_of(p_contact);
+  v_root uuid := app.root_of(p_contacts[1]);
+  v_word record;
 begin
-  insert into app.offer_refusals (address_hash, text_version, at)
-    select app.address_hash(w.value), s.text_version, s.at from public.contact_ways w
-      cross join lateral (select * from public.contact_consents where contact_id = p_contact and channel = 'email' order by at desc, id desc limit 1) as s
-    where w.contact_id = p_contact and w.kind = 'email' and not s.given
-    on conflict do nothing;
+  select * into v_word from app.last_word(array(select app.family_of(v_root)), 'email');
+  if not v_word.given then
+    insert into app.offer_refusals (address_hash, text_version, at)
+      select app.address_hash(w.value), v_word.text_version, v_word.at from public.contact_ways w where w.contact_id = any (p_contacts) and w.kind = 'email' on conflict do nothing;
+  end if;
+  if v_root <> all (p_contacts) then
+    insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, at)
+      select v_root, channel, false, 'refused', word.text_version, word.source, word.at
+      from unnest(array['email', 'sms']) as channel cross join lateral app.last_word(p_contacts, channel) as word where not word.given;
+  end if;
   update public.contacts set full_name = 'Deleted customer', salutation = null, company_id = null, job_title = null, source_detail = null, tags = '{}', notes = '', owner_id = null, next_action_at = null,
-      lifecycle_by_hand = null, search = '', outcodes = '{}', anonymised_at = p_now, row_version = row_version + 1 where id = p_contact;
-  delete from public.contact_ways where contact_id = p_contact;
-  delete from public.properties where contact_id = p_contact and company_id is null;
-  update public.properties set contact_id = null where contact_id = p_contact;
-  delete from public.contact_activities where contact_id = p_contact;
-  delete from app.contact_care_notes where contact_id = p_contact;
-  delete from public.contact_duplicates where p_contact in (left_id, right_id);
-  delete from public.contact_consents where contact_id = p_contact;
-  -- What others took over from it, and what it took over, is in the merges.
-  update public.contact_merges m set picks = '{}' where p_contact in (m.kept_id, m.merged_id);
-  if v_root <> p_contact then perform app.refresh_contact(v_root); end if;
+      lifecycle_by_hand = null, search = '', outcodes = '{}', anonymised_at = p_now, row_version = row_version + 1 where id = any (p_contacts) and anonymised_at is null;
+  delete from public.contact_ways where contact_id = any (p_contacts);
+  delete from public.properties where contact_id = any (p_contacts) and company_id is null;
+  update public.properties set contact_id = null where contact_id = any (p_contacts);
+  delete from public.contact_activities where contact_id = any (p_contacts);
+  delete from app.contact_care_notes where contact_id = any (p_contacts);
+  delete from public.contact_duplicates where left_id = any (p_contacts) or right_id = any (p_contacts);
+  delete from public.contact_consents where contact_id = any (p_contacts);
+  -- What others took over from them, and what they took over, is in the merges.
+  update public.contact_merges m set picks = '{}' where m.kept_id = any (p_contacts) or m.merged_id = any (p_contacts);
+  if v_root <> all (p_contacts) then perform app.refresh_contact(v_root); end if;
 end $$;
+
+-- The word about offers that weighs with these contacts: the newest no, or a yes of the account or the office after it. A tick on a form, and a sale, do not (decision 0077).
+create or replace function app.last_word(p_contacts uuid[], p_channel text, out given boolean, out text_version text, out source text, out at timestamptz) language sql stable set search_path = '' as $$
+  select s.given, s.text_version, s.source, s.at from public.contact_consents s
+    where s.contact_id = any (p_contacts) and s.channel = p_channel and (not s.given or (s.basis = 'opt_in' and s.source in ('account', 'office')))
+    order by s.at desc, s.id desc limit 1;
+$$;
 
 -- Offers: the tick of a quote is a yes by the channels it names, unless the same stands already.
 create or replace function app.keep_quote_consent(p_contact uuid, p_reference text, p_email boolean, p_sms boolean, p_at timestamptz) returns void language sql set search_path = '' as $$

@@ -79,6 +79,7 @@ declare
   v_merged public.contacts := app.open_contact(jsonb_build_object('reference', p_arguments -> 'merge'));
 begin
   if v_kept.id = v_merged.id then perform app.problem('crm.merge_itself'); end if;
+  if coalesce(v_kept.anonymised_at, v_merged.anonymised_at) is not null then perform app.problem('crm.contact_not_found'); end if;
   return jsonb_build_object('keep', app.contact_json(v_kept.id), 'merge', app.contact_json(v_merged.id), 'differences', (
     select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'kept', f.kept, 'merged', f.merged, 'suggested', f.kept = '' and f.merged <> '') order by f.field), '[]')
     from (select p.key as field, app.pick_text(v_kept, p.value) as kept, app.pick_text(v_merged, p.value) as merged from jsonb_each_text(app.pick_columns()) as p) as f where f.kept <> f.merged));
@@ -113,7 +114,7 @@ begin
   perform 1 from public.contacts where reference in (p_arguments ->> 'keep', p_arguments ->> 'merge') order by id for no key update;
   select * into v_kept from public.contacts where reference = p_arguments ->> 'keep';
   select * into v_merged from public.contacts where reference = p_arguments ->> 'merge';
-  if v_kept.id is null or v_merged.id is null then perform app.problem('crm.contact_not_found'); end if;
+  if v_kept.id is null or v_merged.id is null or coalesce(v_kept.anonymised_at, v_merged.anonymised_at) is not null then perform app.problem('crm.contact_not_found'); end if;
   if v_kept.merged_into is not null or v_merged.merged_into is not null then
     perform app.problem('crm.merged_already', (select jsonb_build_object('by', app.colleague_name(m.merged_by), 'at', m.at) from public.contact_merges m
       where m.undone_at is null and m.merged_id in (v_kept.id, v_merged.id) order by m.id desc limit 1));

@@ -86,6 +86,11 @@ create or replace function app.refresh_contact(p_contact uuid) returns void lang
   select app.refresh_contact_after(p_contact, null);
 $$;
 
+-- Whether a booking ended without a collection: nobody let us in, or we did not come. Its state alone does not say so.
+create or replace function app.was_not_done(p_booking uuid, p_state text) returns boolean language sql stable set search_path = '' as $$
+  select p_state in ('closed', 'disputed') and not exists (select 1 from public.booking_events e where e.booking_id = p_booking and e.to_state = 'completed');
+$$;
+
 -- What follows from the facts of a family, written to its root, and to each that stands under it as long as it does. `p_fact_at`: when the fact happened that
 -- was just added. Somebody who was quiet for long is back with it; whom we do not serve stays so until somebody says otherwise.
 create or replace function app.refresh_contact_after(p_contact uuid, p_fact_at timestamptz) returns void language plpgsql set search_path = '' as $$
@@ -98,8 +103,10 @@ begin
   v_family := array(select v_root union all select c.id from public.contacts c where c.merged_into = v_root);
   select count(*) filter (where b.state in ('loaded', 'completed', 'closed', 'disputed')) as jobs,
       coalesce(sum(b.total_pence) filter (where b.state in ('loaded', 'completed', 'closed', 'disputed')), 0) as value,
-      count(*) filter (where r.kind = 'quote' or (r.kind = 'booking' and b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site'))) as hopes, max(r.at) as at
-    into v_facts from public.contact_records r left join public.bookings b on r.kind = 'booking' and b.id = r.record_id where r.contact_id = any (v_family);
+      count(*) filter (where r.kind = 'quote' or (r.kind = 'booking' and b.state not in ('not_done', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site'))) as hopes, max(r.at) as at
+    into v_facts from public.contact_records r
+      left join lateral (select case when app.was_not_done(k.id, k.state) then 'not_done' else k.state end as state, k.total_pence from public.bookings k where r.kind = 'booking' and k.id = r.record_id) as b on true
+    where r.contact_id = any (v_family);
   -- One write: each change of a row is written to all its indexes.
   update public.contacts c set jobs_count = v_facts.jobs, lifetime_value_pence = least(v_facts.value, 2147483647),
       last_contact_at = greatest(v_facts.at, (select max(a.at) from public.contact_activities a where a.contact_id = any (v_family) and a.kind not in ('note', 'system')), c.created_at),

@@ -230,12 +230,16 @@ describe("a saved price", () => {
 describe("the offer of the season", () => {
   const garden = { service: "garden-waste", items: [{ id: "garden-bag", quantity: 8 }] } as Partial<BookCollectionInput>;
   async function consenting(from: string): Promise<Booked & { user: string; email: string }> {
-    const booking = await book(from, garden);
     const user = randomUUID();
     const email = `${user}@example.org`;
+    const mobile = `07700 9007${from.slice(-2)}`;
+    const booking = await book(from, { ...garden, contact: { fullName: "Maya Okafor", email, mobile } });
     await server.rows("insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())", [user, email]);
-    await server.rows("insert into app.marketing_consents (user_id, given, text_version, at) values ($1, true, 'test', now())", [user]);
-    await server.rows("update bookings set user_id = $2, contact_email = $3 where id = $1", [booking.id, user, email]);
+    await server.rows("insert into app.marketing_consents (user_id, given, text_version, at) values ($1, true, 'test', $2)", [
+      user,
+      server.now(),
+    ]);
+    await server.rows("update bookings set user_id = $2 where id = $1", [booking.id, user]);
     await complete(booking);
     return { ...booking, user, email };
   }
@@ -292,6 +296,17 @@ describe("the offer of the season", () => {
       now: server.now(),
     });
     expect(await server.rows("select app.has_refused_offers($1) as refused", [booking.email.toUpperCase()])).toEqual([{ refused: false }]);
+  });
+
+  test("is not sent to somebody who told the office no since, whatever their account said before", async () => {
+    const booking = await consenting("2026-12-07");
+    const { body } = await server.command("contact-of-record", { reference: booking.reference }, office);
+    const word = { channel: "email", basis: "refused", textVersion: "phone-1", detail: "Told us on the phone" };
+    expect((await server.command("record-consent", { reference: body.contact.reference, ...word }, { ...office, ...once() })).status).toBe(
+      200,
+    );
+    await workUntil("2027-10-23T09:00:00Z");
+    expect(await runsOf(booking, "season_nudge")).toEqual(["season_nudge email skipped no_consent 2027-10-23T09:00"]);
   });
 
   test("that comes up at night waits until eight in London", async () => {

@@ -1,6 +1,7 @@
 /** What a quote plans: a question after a day, a text after three days for those who asked for offers, and nothing once it is settled. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { about, contact, startQuote } from "#tests/support/quotes.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { about, contact, officeSession, once, startQuote } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { releaseDueRuns } from "./automations.public.ts";
@@ -85,4 +86,55 @@ test("an answer that is late is told to the office as well as to the customer", 
     "maya@example.com: We’re late with your price (Q)",
     "office@chalkway.example: Late answer: quote Q",
   ]);
+});
+
+describe("somebody who asked for offers on a quote and told the office no since", () => {
+  const tellOffice = async (reference: string, basis: string, channel = "sms") => {
+    const office = await officeSession(server);
+    const { body } = await server.command("contact-of-record", { reference }, office);
+    const word = { reference: body.contact.reference, channel, basis, textVersion: "phone-1", detail: "Told us on the phone" };
+    expect((await server.command("record-consent", word, { ...office, ...once() })).status).toBe(200);
+  };
+  const asked = async (mobile: string) => {
+    const quote = await startQuote(server.command);
+    const person = { fullName: "Noor Rang", email: `${randomUUID()}@example.com`, mobile, marketing: true };
+    const save = () => about(server.command, quote)("save-quote", { contact: person });
+    expect((await save()).status).toBe(200);
+    return quote;
+  };
+  const textOf = async (quote: { reference: string }) => {
+    server.setNow("2026-11-26T10:00:00Z");
+    await releaseDueRuns(server.database, server.now());
+    return (await nudges(quote))[1];
+  };
+
+  test("gets no text, and a tick on a later form changes nothing", async () => {
+    const quote = await asked("07700 900601");
+    await tellOffice(quote.reference, "refused");
+    expect((await nudges(await asked("07700 900601")))[1]).toContain("quote_nudge_2 skipped no_consent");
+    expect(await textOf(quote)).toContain("quote_nudge_2 skipped no_consent");
+  });
+
+  test("gets one again after a yes that the office heard later, and where the no was about mail", async () => {
+    const [again, mail] = [await asked("07700 900602"), await asked("07700 900603")];
+    await tellOffice(again.reference, "refused");
+    await tellOffice(again.reference, "opt_in");
+    await tellOffice(mail.reference, "refused", "email");
+    expect(await textOf(again)).toContain("quote_nudge_2 due null");
+    expect((await nudges(mail))[1]).toContain("quote_nudge_2 due null");
+  });
+
+  test("gets none either where the no is written at whoever they were merged with", async () => {
+    const [kept, merged] = [await asked("07700 900604"), await asked("07700 900605")];
+    const office = await officeSession(server);
+    const contactOf = async ({ reference }: { reference: string }) => {
+      const { body } = await server.command("contact-of-record", { reference }, office);
+      return (await server.command("contact-record", { reference: body.contact.reference }, office)).body.contact;
+    };
+    const [one, other] = [await contactOf(kept), await contactOf(merged)];
+    const pair = { keep: one.reference, merge: other.reference, keepRowVersion: one.rowVersion, mergeRowVersion: other.rowVersion };
+    expect((await server.command("merge-contacts", pair, { ...office, ...once() })).status).toBe(200);
+    await tellOffice(kept.reference, "refused");
+    expect(await textOf(merged)).toContain("quote_nudge_2 skipped no_consent");
+  });
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { customer } from "#tests/support/customers.ts";
 import { bookOwn } from "#tests/support/own-bookings.ts";
+import { officeSession, once } from "#tests/support/quotes.ts";
 import type { Booked } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -74,4 +75,52 @@ describe("a booking of somebody new", () => {
     expect(await writtenOf(booking?.id ?? "")).toEqual([atOnce]);
     return atOnce;
   }
+});
+
+describe("a visit that failed", () => {
+  const bookedAt = async (date: string) => {
+    const contact = { fullName: "Nobody In", email: `failed-${date}@example.com`, mobile: "07700 900555" };
+    const { reference } = await bookOwn(server, { date, changes: { contact } });
+    return { reference, email: contact.email };
+  };
+  const step = async (reference: string, states: string[]) => {
+    const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]);
+    for (const to of states)
+      await server.database.performAsService("release-holds", "move_booking", {
+        bookingId: booking?.id,
+        to,
+        actorType: "staff",
+        now: server.now(),
+      });
+  };
+  const worthOf = async (email: string) => {
+    const rows = await server.rows(
+      "select c.lifecycle, c.jobs_count, c.lifetime_value_pence from contacts c join contact_ways w on w.contact_id = c.id where w.value = $1",
+      [email],
+    );
+    return rows[0];
+  };
+  const nothing = { jobs_count: 0, lifetime_value_pence: 0 };
+
+  test.for([
+    ["nobody was in", "2026-12-02", ["assigned", "en_route", "arrived", "no_access", "closed"]],
+    ["we did not come", "2026-12-03", ["assigned", "missed_company", "closed"]],
+  ] as const)("is no sale, when it is closed and when it is disputed: %s", async ([, date, states]) => {
+    const { reference, email } = await bookedAt(date);
+    await step(reference, [...states]);
+    expect(await worthOf(email)).toEqual({ lifecycle: "lead", ...nothing });
+    const office = await officeSession(server);
+    const { body: found } = await server.command("contact-of-record", { reference }, office);
+    const word = { channel: "email", basis: "soft_opt_in", textVersion: "phone-1", detail: "Told us on the phone", couldRefuse: true };
+    const asked = await server.command("record-consent", { reference: found.contact.reference, ...word }, { ...office, ...once() });
+    expect(asked.body.error.code).toBe("crm.no_sale");
+    await step(reference, ["disputed"]);
+    expect(await worthOf(email)).toMatchObject(nothing);
+  });
+
+  test("does not make one that was done less of a sale", async () => {
+    const { reference, email } = await bookedAt("2026-12-04");
+    await step(reference, ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed", "closed"]);
+    expect(await worthOf(email)).toMatchObject({ lifecycle: "customer", jobs_count: 1 });
+  });
 });

@@ -1,0 +1,186 @@
+/** Who is forgotten and when: two that were merged are one person, an erased one stays erased, and a refusal outlives whoever said it. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { customer } from "#tests/support/customers.ts";
+import { bookOwn } from "#tests/support/own-bookings.ts";
+import { about, officeSession, once, startQuote } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  admin = await officeSession(server, "admin");
+});
+afterAll(() => server.close());
+
+const call = async (name: string, input: object = {}) => server.command(name, input, { ...admin, ...once() });
+const contactOf = async (reference: string) => (await call("contact-of-record", { reference })).body.contact;
+const read = async (reference: string) => (await call("contact-record", { reference })).body.contact;
+const listed = async (query: string): Promise<string[]> =>
+  (await call("staff-contacts", { query })).body.contacts.map(({ name }: { name: string }) => name);
+const said = async (reference: string, basis: string, at?: string) =>
+  call("record-consent", { reference, channel: "email", basis, textVersion: "phone-1", detail: "Told us on the phone", at });
+
+let number = 0;
+const somebody = (fullName: string) => {
+  number += 1;
+  return { fullName, email: `forgotten-${number}@example.org`, mobile: `07700 9005${String(number).padStart(2, "0")}` };
+};
+type Person = ReturnType<typeof somebody>;
+async function quoted(contact: Person, marketing = false) {
+  const quote = await startQuote(server.command);
+  expect((await about(server.command, quote)("save-quote", { contact: { ...contact, marketing } })).status).toBe(200);
+  return { quote: quote.reference, reference: (await contactOf(quote.reference)).reference as string };
+}
+async function booked(contact: Person, date: string) {
+  const booking = (await bookOwn(server, { date, changes: { contact } })).reference;
+  return { booking, reference: (await contactOf(booking)).reference as string };
+}
+async function merge(keep: string, other: string) {
+  const [kept, merged] = [await read(keep), await read(other)];
+  const rowVersions = { keepRowVersion: kept.rowVersion, mergeRowVersion: merged.rowVersion };
+  return call("merge-contacts", { keep, merge: other, ...rowVersions });
+}
+const forgetQuotes = () =>
+  server.database.performAsService("forget", "purge_old_quotes", { now: new Date(server.now().getTime() + 400 * 86_400_000) });
+const nightly = () => server.database.performAsService("forget", "clear_idle_contacts", { now: new Date(), max: 100 });
+const quietFor = (months: number, ...references: string[]) =>
+  server.rows(
+    "update contacts set last_contact_at = now() - make_interval(months => $1), created_at = now() - make_interval(months => $1) where reference = any ($2)",
+    [months, references],
+  );
+
+describe("a merged customer", () => {
+  test("stays while any of the two has a booking, also when the kept one's own quote expires", async () => {
+    const [one, other] = [somebody("Ada Quoted"), somebody("Ada Booked")];
+    const kept = await quoted(one);
+    const merged = await booked(other, "2026-11-25");
+    expect((await merge(kept.reference, merged.reference)).status).toBe(200);
+    await call("save-contact", { reference: kept.reference, fields: { notes: "Rings after six", tags: ["landlord"] } });
+    await forgetQuotes();
+    await quietFor(13, kept.reference);
+    await nightly();
+    expect(await read(kept.reference)).toMatchObject({ name: "Ada Quoted", notes: "Rings after six", tags: ["landlord"] });
+    expect(await listed(other.email)).toEqual(["Ada Quoted"]);
+  });
+
+  test("stays also when somebody deletes the account that the kept one's quote was of", async () => {
+    const account = await customer(server, "deletes-theirs");
+    const [one, other] = [{ ...somebody("Ben Quoted"), email: account.email }, somebody("Ben Booked")];
+    const kept = await quoted(one);
+    const merged = await booked(other, "2026-11-26");
+    await merge(kept.reference, merged.reference);
+    const { status } = await server.command("delete-account", { confirm: account.email }, { ...account.headers, ...once() });
+    expect(status).toBe(202);
+    expect(await listed(other.email)).toEqual(["Ben Quoted"]);
+  });
+
+  test("of whom one deletes their account keeps the other and what they refused, without the address that was deleted", async () => {
+    const account = await customer(server, "merged-deletes");
+    const [one, other] = [somebody("Cem Booked"), { ...somebody("Cem Quoted"), email: account.email }];
+    const kept = await booked(one, "2026-11-27");
+    const merged = await quoted(other, true);
+    await said(kept.reference, "opt_in", "2026-06-01T09:00:00Z");
+    await said(merged.reference, "refused");
+    await merge(kept.reference, merged.reference);
+    await server.command("delete-account", { confirm: account.email }, { ...account.headers, ...once() });
+    expect(await listed(one.email)).toEqual(["Cem Booked"]);
+    expect(await listed(account.email)).toEqual([]);
+    expect((await read(kept.reference)).consent.email).toMatchObject({ allowed: false, last: { basis: "refused" } });
+  });
+
+  test("is forgotten as one, with the last that any of the two has", async () => {
+    const [kept, merged] = [await quoted(somebody("Dee One")), await quoted(somebody("Dee Two"))];
+    await merge(kept.reference, merged.reference);
+    await server.rows("delete from quotes where reference = $1", [kept.quote]);
+    expect(await read(kept.reference)).toMatchObject({ name: "Dee One" });
+    await server.rows("delete from quotes where reference = $1", [merged.quote]);
+    const named = "select 1 from contacts where reference = any ($1) and (full_name <> 'Deleted customer' or search <> '')";
+    expect(await server.rows(named, [[kept.reference, merged.reference]])).toEqual([]);
+  });
+
+  test("is forgotten as one at night, when the office entered none of the two and heard of neither for a year", async () => {
+    const [kept, merged] = [await quoted(somebody("Eve One")), await quoted(somebody("Eve Two"))];
+    await merge(kept.reference, merged.reference);
+    await call("add-activity", { reference: kept.reference, kind: "note", text: "Asked about March" });
+    await server.rows("delete from quotes where reference = any ($1)", [[kept.quote, merged.quote]]);
+    await quietFor(13, kept.reference, merged.reference);
+    await nightly();
+    expect((await read(kept.reference)).name).toBe("Eve One"); // somebody wrote about her this year
+    await server.rows("delete from contact_activities where contact_id = (select id from contacts where reference = $1)", [kept.reference]);
+    await nightly();
+    expect(await server.rows("select 1 from contacts where full_name in ('Eve One', 'Eve Two')")).toEqual([]);
+  });
+});
+
+describe("an erased contact", () => {
+  const complain = async ({ fullName, email }: Person): Promise<string> => {
+    const message = "The hall was scratched by your crew";
+    return (await server.command("contact", { name: fullName, email, topic: "complaint", message })).body.enquiryReference;
+  };
+
+  test("does not come back when their complaint, which is kept, is answered, however much later", async () => {
+    const person = somebody("Fay Gone");
+    const complaint = await complain(person);
+    const { reference } = await contactOf(complaint);
+    expect((await call("erase-contact", { reference, confirm: reference })).status).toBe(200);
+    await server.rows("update contacts set anonymised_at = now() - interval '31 days' where reference = $1", [reference]);
+    await nightly();
+    await server.rows("update enquiries set state = 'answered' where reference = $1", [complaint]);
+    expect(await listed(person.email)).toEqual([]);
+    expect(await server.rows("select 1 from contacts where full_name = 'Fay Gone'")).toEqual([]);
+    // With the complaint goes what was left.
+    await server.rows("delete from enquiries where reference = $1", [complaint]);
+    await nightly();
+    expect(await server.rows("select 1 from contacts where reference = $1", [reference])).toEqual([]);
+  });
+
+  test("is merged with nobody", async () => {
+    const [gone, other] = [await quoted(somebody("Gil Gone")), await quoted(somebody("Gil Other"))];
+    const erased = await read(gone.reference);
+    const standing = await read(other.reference);
+    await call("erase-contact", { reference: gone.reference, confirm: gone.reference });
+    const [keepRowVersion, mergeRowVersion] = [erased.rowVersion + 1, standing.rowVersion];
+    const pair = { keep: gone.reference, merge: other.reference };
+    const notFound = { status: 404, body: { error: { code: "crm.contact_not_found" } } };
+    expect(await call("preview-merge", pair)).toMatchObject(notFound);
+    expect(await call("merge-contacts", { ...pair, keepRowVersion, mergeRowVersion })).toMatchObject(notFound);
+  });
+});
+
+describe("a refusal of somebody forgotten", () => {
+  const mayBeSentAgain = async (person: Person) => {
+    const { reference } = await quoted(person, true);
+    return (await read(reference)).consent.email.allowed;
+  };
+
+  test("stands though they ticked offers on a quote after it", async () => {
+    const person = somebody("Hal Refused");
+    const { quote, reference } = await quoted(person);
+    await said(reference, "refused", "2026-06-01T09:00:00Z");
+    await quoted(person, true);
+    await server.rows("delete from quotes where reference <> $1 and contact_email = $2", [quote, person.email]);
+    await server.rows("delete from quotes where reference = $1", [quote]);
+    expect(await listed(person.email)).toEqual([]);
+    expect(await mayBeSentAgain(person)).toBe(false);
+  });
+
+  test("does not stand after a yes that the office heard since", async () => {
+    const person = somebody("Ida Agreed");
+    const { quote, reference } = await quoted(person);
+    await said(reference, "refused", "2026-06-01T09:00:00Z");
+    await said(reference, "opt_in", "2026-06-10T09:00:00Z");
+    await server.rows("delete from quotes where reference = $1", [quote]);
+    expect(await mayBeSentAgain(person)).toBe(true);
+  });
+
+  test("stands for every address of the merged customer, whichever of the two it was written to", async () => {
+    const [one, other] = [somebody("Jo One"), somebody("Jo Two")];
+    const [kept, merged] = [await quoted(one), await quoted(other)];
+    await merge(kept.reference, merged.reference);
+    await said(merged.reference, "refused");
+    await server.rows("delete from quotes where reference = any ($1)", [[kept.quote, merged.quote]]);
+    for (const person of [one, other]) expect(await mayBeSentAgain(person), person.email).toBe(false);
+  });
+});
