@@ -291,3 +291,43 @@ test("the chat in which a time was held is on the timeline of whoever booked it;
   // A chat that does not exist holds nobody up.
   expect((await server.command("hold-slot", { ...ask, conversationId: "x".repeat(32) }, once())).status).toBe(201);
 });
+
+const dealsOf = (reference: string) =>
+  server.rows(
+    `select d.title, d.stage, array(select r.kind from deal_records r where r.deal_id = d.id order by r.kind) as records
+     from deals d where d.contact_id in (select contact_id from contact_records r join bookings b on b.id = r.record_id where b.reference = $1)`,
+    [reference],
+  );
+
+describe("no deal of its own has", () => {
+  test("the chat in which the time of a booking was held: it is part of the booking's", async () => {
+    const conversationId = await begun("a time is held here");
+    const { id: windowId } = await findWeekdayWindow(server.command);
+    const ask = { windowId, postcode: "BN14 8QX", load: sofa.load, conversationId };
+    const { body: held } = await server.command("hold-slot", ask, once());
+    const contact = { fullName: "Orla Held", email: "orla.held@example.com", mobile: "07700 900456" };
+    const { body: booked } = await server.command("book-collection", bookingOf(held, { contact }), once());
+    expect(await dealsOf(booked.reference)).toMatchObject([{ stage: "booked", records: ["booking", "chat"] }]);
+    // Booked again by somebody who is known: the other way a booking is filed.
+    const second = await begun("and another time");
+    const { body: again } = await server.command("hold-slot", { ...ask, conversationId: second }, once());
+    await server.command("book-collection", bookingOf(again, { contact }), once());
+    expect((await dealsOf(booked.reference)).map(({ records }) => records)).toEqual([
+      ["booking", "chat"],
+      ["booking", "chat"],
+    ]);
+  });
+
+  test("a question of whoever has proved a booking, while it is to come and when it is over", async () => {
+    const [olga, otto] = [await customer(server, "olga"), await customer(server, "otto")];
+    const [coming, over] = [await bookedBy(server, olga, "07700 900457"), await bookedBy(server, otto, "07700 900458")];
+    await chat("where is my crew today", {}, olga.headers);
+    expect(await dealsOf(coming)).toMatchObject([{ stage: "booked", records: ["booking", "chat"] }]);
+    await server.rows(
+      "select app.move_booking(jsonb_build_object('bookingId', id, 'to', 'cancelled_company', 'actorType', 'staff', 'reason', 'asked', 'now', $2::text)) from bookings where reference = $1",
+      [over, server.now().toISOString()],
+    );
+    await chat("where is my receipt", {}, otto.headers);
+    expect(await dealsOf(over)).toMatchObject([{ stage: "lost", records: ["booking"] }]);
+  });
+});
