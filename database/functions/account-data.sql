@@ -61,9 +61,20 @@ begin
     'sessions', (select coalesce(jsonb_agg(jsonb_build_object('createdAt', s.created_at, 'lastSeenAt', s.refreshed_at, 'userAgent', s.user_agent) order by s.created_at desc), '[]') from auth.sessions s where s.user_id = v_user.id),
     'enquiries', (select coalesce(jsonb_agg(jsonb_build_object('reference', e.reference, 'topic', e.topic, 'message', e.message, 'at', e.created_at) order by e.created_at desc), '[]')
       from public.enquiries e where v_user.email_confirmed_at is not null and lower(e.email) = v_user.email),
-    'waitingList', (select coalesce(jsonb_agg(jsonb_build_object('outcode', w.outcode, 'at', w.created_at)), '[]') from public.waiting_list w where v_user.email_confirmed_at is not null and lower(w.email) = v_user.email));
+    'waitingList', (select coalesce(jsonb_agg(jsonb_build_object('outcode', w.outcode, 'at', w.created_at)), '[]') from public.waiting_list w where v_user.email_confirmed_at is not null and lower(w.email) = v_user.email),
+    'chats', (select coalesce(jsonb_agg(jsonb_build_object('at', c.started_at, 'messages',
+        (select jsonb_agg(jsonb_build_object('from', m.sender, 'text', m.body, 'at', m.at) order by m.sequence) from public.chat_messages m where m.conversation_id = c.id)) order by c.started_at desc), '[]')
+      from app.chats_of(array(select id from public.bookings where user_id = v_user.id), case when v_user.email_confirmed_at is not null then v_user.email end) c));
 end $$;
 grant execute on function app.account_data(jsonb) to service_role;
+
+-- The chats in which the customer of these bookings proved one of them or held its time; and those in which somebody left this address, which counts as much as
+-- in an enquiry, but not where somebody else's booking says whose chat it is.
+create or replace function app.chats_of(p_bookings uuid[], p_email text) returns setof public.chat_conversations language sql stable set search_path = '' as $$
+  select * from public.chat_conversations c
+    where c.booking_ids && p_bookings or c.hold_id = any (array(select b.hold_id from public.bookings b where b.id = any (p_bookings)))
+      or (lower(c.email) = p_email and not exists (select 1 from app.bookings_of_chat(c.id)));
+$$;
 
 create or replace function app.booking_data(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('booking', app.booking_document(p_booking) - 'bookingId' - 'reviewReasons',
@@ -145,6 +156,7 @@ begin
   if exists (select 1 from auth.mfa_factors where user_id = v_id and status = 'verified') and not app.has_second_factor() then perform app.problem('accounts.second_factor_required'); end if;
   if lower(p_arguments ->> 'confirm') is distinct from coalesce(v_user.email, v_user.phone) then perform app.problem('account_data.confirm_mismatch'); end if;
   v_result := app.deletion_of(v_id, v_now) || jsonb_build_object('email', p_arguments ->> 'confirm');
+  delete from public.chat_conversations where id in (select c.id from app.chats_of(array(select b.id from public.bookings b where b.user_id = v_id), null) c);
   perform app.clear_booking(b, v_now) from public.bookings b where b.user_id = v_id and not app.is_running(b, v_now);
   update public.bookings set deletion_asked_at = v_now where user_id = v_id and deletion_asked_at is null;
   if v_user.email is not null and v_user.email_confirmed_at is not null then perform app.clear_mailbox(v_user.email, v_now); end if;
@@ -157,7 +169,7 @@ begin
 end $$;
 grant execute on function app.delete_account(jsonb) to authenticated;
 
--- What was written under a proved address without the account: quotes nobody booked, questions (complaints stay their twelve months), the waiting list.
+-- What was written under a proved address without the account: quotes nobody booked, questions (complaints stay their twelve months), the waiting list, chats.
 create or replace function app.clear_mailbox(p_email text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes;
@@ -170,6 +182,7 @@ begin
   end loop;
   delete from public.enquiries where lower(email) = p_email and topic <> 'complaint';
   delete from public.waiting_list where lower(email) = p_email;
+  delete from public.chat_conversations where id in (select c.id from app.chats_of('{}', p_email) c);
   delete from public.messages where booking_id is null and lower(recipient) = p_email;
   perform app.clear_contacts_of(p_email, p_now);
 end $$;
@@ -199,6 +212,7 @@ begin
   update public.planned_stops set override_reason = null where booking_id = p_booking.id and override_reason is not null;
   update public.payments set reason = null where booking_id = p_booking.id and reason is not null;
   delete from public.thread_messages where booking_id = p_booking.id;
+  delete from public.chat_conversations where id in (select c.id from app.chats_of(array[p_booking.id], null) c);
   delete from public.booking_notes where booking_id = p_booking.id;
   delete from app.change_order_photos where change_order_id in (select id from public.change_orders where booking_id = p_booking.id);
   update public.change_orders set statement = 'Deleted', access_before = access_before - 'notes', access_after = access_after - 'notes' where booking_id = p_booking.id;

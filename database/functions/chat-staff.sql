@@ -35,15 +35,16 @@ $$;
 create or replace function app.staff_chats(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_list text := p_arguments ->> 'list';
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_me uuid := (select auth.uid());
 begin
   perform app.require_staff();
-  return jsonb_build_object('onDuty', app.colleagues_on_duty((p_arguments ->> 'now')::timestamptz),
-    'counts', jsonb_build_object('waiting', (select count(*) from public.chat_conversations where state = 'handoff_waiting'),
+  return jsonb_build_object('onDuty', app.colleagues_on_duty(v_now),
+    'counts', jsonb_build_object('waiting', (select count(*) from app.chats_in_queue(v_now)),
       'mine', (select count(*) from public.chat_conversations where agent_id = v_me and state = 'with_agent'),
       'all', (select count(*) from (select 1 from public.chat_conversations limit 10000) few)),
     'chats', (select coalesce(jsonb_agg(app.chat_line(c) order by case when v_list = 'waiting' then c.waiting_since end, c.last_at desc, c.id), '[]') from (
-      (select * from public.chat_conversations w where v_list = 'waiting' and w.state = 'handoff_waiting' order by w.waiting_since limit 200)
+      (select * from app.chats_in_queue(v_now) w where v_list = 'waiting' order by w.waiting_since limit 200)
       union all
       (select * from public.chat_conversations o where v_list = 'mine' and o.agent_id = v_me and o.state = 'with_agent' order by o.last_at desc limit 200)
       union all

@@ -29,6 +29,19 @@ create or replace function app.chat_on_duty(p_now timestamptz) returns table (id
   where p.until > p_now group by p.user_id order by 2, 1;
 $$;
 
+-- Those who wait for a person and are still there: heard from within five minutes, which also somebody without JavaScript manages.
+create or replace function app.chats_in_queue(p_now timestamptz) returns setof public.chat_conversations language sql stable set search_path = '' as $$
+  select * from public.chat_conversations where state = 'handoff_waiting' and seen_at > p_now - interval '5 minutes';
+$$;
+
+-- Whether a chat, whose row is locked, is in the queue or may join it: so many of one address at most, counted one after the other.
+create or replace function app.may_queue(p_chat public.chat_conversations, p_max integer, p_now timestamptz) returns boolean language plpgsql set search_path = '' as $$
+begin
+  if exists (select 1 from app.chats_in_queue(p_now) q where q.id = p_chat.id) then return true; end if;
+  perform pg_advisory_xact_lock(hashtext('app.may_queue'), hashtext(p_chat.address_hash));
+  return (select count(*) from app.chats_in_queue(p_now) q where q.address_hash = p_chat.address_hash) < p_max;
+end $$;
+
 -- Where a conversation stands, for the server to make sentences of.
 create or replace function app.chat_facts(p_chat uuid, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', c.id, 'state', c.state, 'intent', c.intent, 'slots', c.slots, 'misunderstood', c.misunderstood, 'sequence', c.last_sequence,
@@ -37,7 +50,7 @@ create or replace function app.chat_facts(p_chat uuid, p_now timestamptz) return
     'isAgentTyping', coalesce(c.agent_typing_at > p_now - interval '8 seconds', false),
     'unansweredSince', (select min(m.at) from public.chat_messages m where m.conversation_id = c.id and m.sender = 'visitor'
       and m.sequence > coalesce((select max(a.sequence) from public.chat_messages a where a.conversation_id = c.id and a.sender <> 'visitor'), 0)),
-    'queuePosition', case when c.state = 'handoff_waiting' then (select count(*) from public.chat_conversations w where w.state = 'handoff_waiting' and (w.waiting_since, w.id) <= (c.waiting_since, c.id)) end,
+    'queuePosition', case when c.state = 'handoff_waiting' then (select q.position from (select w.id, row_number() over (order by w.waiting_since, w.id) as position from app.chats_in_queue(p_now) w) q where q.id = c.id) end,
     'enquiryReference', e.reference, 'promisedAt', e.promised_at))
   from public.chat_conversations c left join public.enquiries e on e.id = c.enquiry_id where c.id = p_chat;
 $$;
@@ -109,26 +122,33 @@ begin
   return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'said', v_message.sequence);
 end $$;
 
--- {tokenHash, said, state, intent, slots, misunderstood, replies: [{text, prices?, links?}], now} → {facts, wasWritten}. Written only if no
--- person has the conversation and the visitor has said nothing since: asked while it is locked, so the assistant talks over nobody.
+-- {tokenHash, said, state, intent, slots, misunderstood, replies: [{text, prices?, links?}], queue: {perAddress, whenFull}, now} → {facts, replies, wasWritten}. Written only if no
+-- person has the conversation and the visitor has said nothing since: asked while it is locked, so the assistant talks over nobody. Whoever asks for a
+-- person where their address has its places in the queue hears so (`whenFull`), and nothing of being passed on a second time.
 create or replace function app.reply_in_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_chat public.chat_conversations := app.chat_of(p_arguments);
+  v_replies jsonb := p_arguments -> 'replies';
   v_reply jsonb;
+  v_waits boolean := p_arguments ->> 'state' = 'handoff_waiting';
+  v_is_full boolean;
 begin
   if v_chat.state in ('with_agent', 'resolved') or v_chat.agent_id is not null or v_chat.last_sequence <> (p_arguments ->> 'said')::integer then
-    return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'wasWritten', false);
+    return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'replies', '[]'::jsonb, 'wasWritten', false);
   end if;
-  for v_reply in select value from jsonb_array_elements(p_arguments -> 'replies') loop
+  v_is_full := v_waits and not app.may_queue(v_chat, (p_arguments -> 'queue' ->> 'perAddress')::integer, v_now);
+  if v_is_full then v_replies := case when v_chat.state = 'handoff_waiting' then '[]' else v_replies end || jsonb_build_array(p_arguments -> 'queue' -> 'whenFull'); end if;
+  for v_reply in select value from jsonb_array_elements(v_replies) loop
     perform app.add_chat_message(v_chat.id, 'assistant', v_reply, v_now);
   end loop;
   update public.chat_conversations set state = p_arguments ->> 'state', intent = p_arguments ->> 'intent', slots = p_arguments -> 'slots', misunderstood = (p_arguments ->> 'misunderstood')::integer,
-    waiting_since = case when p_arguments ->> 'state' = 'handoff_waiting' then coalesce(waiting_since, v_now) end where id = v_chat.id;
-  return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'wasWritten', true);
+    waiting_since = case when v_waits then coalesce(waiting_since, v_now) end, seen_at = case when v_waits and not v_is_full then v_now end where id = v_chat.id;
+  return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'replies', v_replies, 'wasWritten', true);
 end $$;
 
--- {tokenHash, after, isTyping, page?, now} → {facts, messages}. Who types is noted at most every few seconds.
+-- {tokenHash, after, isTyping, page?, maxPerAddress, now} → {facts, messages}. Who types is noted at most every few seconds, who waits once a minute: whoever
+-- has been away is in the queue again, unless others of their address are there by now.
 create or replace function app.chat_updates(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -139,6 +159,12 @@ begin
   if ((p_arguments ->> 'isTyping')::boolean and v_chat.state in ('handoff_waiting', 'with_agent') and coalesce(v_chat.visitor_typing_at < v_now - interval '4 seconds', true))
     or v_chat.page is distinct from coalesce(p_arguments ->> 'page', v_chat.page) then
     update public.chat_conversations set page = coalesce(p_arguments ->> 'page', page), visitor_typing_at = case when (p_arguments ->> 'isTyping')::boolean then v_now else visitor_typing_at end where id = v_chat.id;
+  end if;
+  if v_chat.state = 'handoff_waiting' and v_chat.seen_at < v_now - interval '1 minute' then
+    v_chat := app.chat_of(p_arguments);
+    if v_chat.state = 'handoff_waiting' and app.may_queue(v_chat, (p_arguments ->> 'maxPerAddress')::integer, v_now) then
+      update public.chat_conversations set seen_at = v_now where id = v_chat.id;
+    end if;
   end if;
   return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'messages', app.chat_messages_after(v_chat.id, (p_arguments ->> 'after')::integer, 50));
 end $$;
@@ -197,5 +223,18 @@ begin
     token_hash = case when (p_arguments ->> 'clear')::boolean then null else token_hash end where id = v_chat.id;
   return jsonb_build_object('state', 'resolved');
 end $$;
+
+-- Every hour: {now} → {ended}: the chats of those who waited for a person and have not been there for four hours. Whoever comes back begins anew.
+create or replace function app.end_left_chats(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_ended integer;
+begin
+  update public.chat_conversations set state = 'resolved', ended_at = v_now, waiting_since = null
+    where id in (select id from public.chat_conversations where state = 'handoff_waiting' and coalesce(seen_at, last_at) < v_now - interval '4 hours' limit 1000 for update skip locked);
+  get diagnostics v_ended = row_count;
+  return jsonb_build_object('ended', v_ended);
+end $$;
+grant execute on function app.end_left_chats(jsonb) to service_role;
 
 grant execute on function app.say_in_chat(jsonb), app.reply_in_chat(jsonb), app.chat_updates(jsonb), app.leave_chat_message(jsonb), app.rate_chat(jsonb), app.end_chat(jsonb) to anon, authenticated;

@@ -36,6 +36,11 @@ begin
     when 'held' then p_entered_at + interval '24 hours' end;
 end $$;
 
+-- The bookings that a chat is about: whoever wrote in it has proved them, or held their time there.
+create or replace function app.bookings_of_chat(p_chat uuid) returns setof uuid language sql stable set search_path = '' as $$
+  select b.id from public.chat_conversations c join public.bookings b on b.id = any (c.booking_ids) or b.hold_id = c.hold_id where c.id = p_chat;
+$$;
+
 -- What one record says of its deal: its stage (null: nothing), why it is lost, what it is worth, when and what the work is.
 create or replace function app.fact_of_record(p_kind text, p_record uuid, out stage text, out reason text, out value_pence integer, out expected_on date, out service text, out title text)
 language plpgsql stable set search_path = '' as $$
@@ -54,7 +59,8 @@ begin
       stage := 'new';
       title := 'Waiting list, ' || v_row.outcode;
     when 'chat' then
-      stage := 'new';
+      -- What is asked about a booking is no work to be won.
+      stage := case when not exists (select 1 from app.bookings_of_chat(p_record)) then 'new' end;
       title := 'Chat';
     when 'quote' then
       select q.state, q.outcode, q.facts ->> 'service' as service, v.total_pence, coalesce(z.status in ('waitlist', 'not_served'), false) as is_outside into v_row
@@ -128,8 +134,8 @@ begin
   if p_moves and (v_stage <> v_deal.stage or v_stage = 'lost') then perform app.put_deal(v_deal.id, v_stage, v_fact.reason, p_at); end if;
 end $$;
 
--- The deal that a record of somebody belongs to, made or found: the one of its quote; else one of theirs that is open and that no quote or booking has;
--- what they write while a deal is open belongs to it. Null: no deal comes of it (a complaint). Called again, it changes nothing.
+-- The deal that a record of somebody belongs to, made or found: the one of its quote, or of the booking it is about; else one of theirs that is open and that no
+-- quote or booking has; what they write while a deal is open belongs to it. Null: no deal comes of it (a complaint). Called again, it changes nothing.
 create or replace function app.deal_for(p_kind text, p_record uuid, p_contact uuid, p_at timestamptz) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   v_root uuid;
@@ -167,6 +173,9 @@ begin
     select r.deal_id into v_deal from public.bookings b join public.deal_records r on r.kind = 'quote' and r.record_id = b.quote_id where b.id = p_record;
   elsif p_kind = 'quote' then
     select r.deal_id into v_deal from public.quotes q join public.deal_records r on r.kind = 'quote' and r.record_id = q.parent_quote_id where q.id = p_record;
+  elsif p_kind = 'chat' then
+    select r.deal_id into v_deal from app.bookings_of_chat(p_record) as about(id) join public.bookings b on b.id = about.id
+      join public.deal_records r on r.kind = 'booking' and r.record_id = b.id join public.deals d on d.id = r.deal_id where d.closed_at is null order by b.starts_at, b.id limit 1; -- the job that comes next
   end if;
   if v_deal is not null then return v_deal; end if;
   select d.id into v_deal from public.deals d

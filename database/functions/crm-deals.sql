@@ -118,7 +118,9 @@ begin
     select d.id from public.deals d
     where d.closed_at is null and d.stage in ('quoting', 'quoted', 'negotiating') and d.stage_entered_at < v_now - interval '14 days' and d.changed_at < v_now - interval '14 days'
       and not exists (select 1 from public.deal_records r join public.quotes q on q.id = r.record_id and q.state in ('draft', 'estimating', 'needs_review', 'priced') where r.deal_id = d.id and r.kind = 'quote')
-      and not exists (select 1 from public.contact_activities a where a.contact_id = d.contact_id and a.at > v_now - interval '14 days')
+      and not exists (select 1 from public.deal_records r left join public.enquiries e on r.kind = 'enquiry' and e.id = r.record_id
+        where r.deal_id = d.id and (r.at > v_now - interval '14 days' or e.state in ('new', 'in_hand')))
+      and not exists (select 1 from public.contact_activities a where a.contact_id in (select app.family_of(d.contact_id)) and a.at > v_now - interval '14 days')
     order by d.id limit 500
   loop
     perform app.put_deal(v_deal, 'lost', 'no_reply', v_now);

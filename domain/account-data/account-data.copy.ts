@@ -1,6 +1,7 @@
 /** A copy of somebody's data in sentences, for paper; and what deleting it leaves and why. */
 import { stateSentence } from "../bookings/booking-timeline.copy.ts";
 import { addressLines, itemName } from "../bookings/copy/booking.copy.ts";
+import type { ChatSender } from "../chat/chat-choices.ts";
 import { serviceName } from "../pricing/service.copy.ts";
 import type { Block, Section } from "../bookings/copy/confirmation.copy.ts";
 import { formatDate, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
@@ -26,6 +27,15 @@ export function accountSections(data: AccountData): Section[] {
       "Waiting list",
       data.waitingList.map(({ outcode, at }) => ({ text: outcode, note: `since ${formatDate(at)}` })),
     ),
+    ...data.chats.flatMap(({ at, messages }) =>
+      section(
+        `Chat of ${formatDate(at)}`,
+        messages.map((message) => ({
+          text: message.text,
+          note: [chatSpeakers[message.from], formatMoment(message.at)].filter(Boolean).join(", "),
+        })),
+      ),
+    ),
     ...section(
       "Messages you switched off",
       data.switchedOff.map(({ kind, channel }) => ({
@@ -42,6 +52,8 @@ export function accountSections(data: AccountData): Section[] {
     ),
   ];
 }
+
+const chatSpeakers: Readonly<Record<ChatSender, string>> = { visitor: "You", assistant: "Our assistant", agent: "The office", note: "" };
 
 const accountSection = ({ account }: AccountData): Section => ({
   heading: "Your account",
@@ -166,4 +178,5 @@ export const goesOf = (count: number): string[] => [
   "Messages, photos and links of finished bookings",
   ...(count === 0 ? [] : [count === 1 ? "One cancelled or unfinished booking" : `${count} cancelled or unfinished bookings`]),
   "Quotes you haven’t booked and questions you sent us (complaints stay for twelve months)",
+  "Your chats with us",
 ];

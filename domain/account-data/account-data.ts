@@ -1,5 +1,6 @@
 /** What we hold of an account, as its owner is given it. */
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
+import type { ChatSender } from "../chat/chat-choices.ts";
 import type { NotificationChannel, NotificationKind } from "./account-choices.ts";
 
 export type BookingData = {
@@ -30,4 +31,5 @@ export type AccountData = {
   sessions: { createdAt: string; lastSeenAt: string; userAgent: string | null }[];
   enquiries: { reference: string; topic: string; message: string; at: string }[];
   waitingList: { outcode: string; at: string }[];
+  chats: { at: string; messages: { from: ChatSender; text: string; at: string }[] }[];
 };

@@ -97,6 +97,8 @@ export const quotedPassage = ({ heading, text, path }: PublishedPassage): Answer
 
 export const personFollows = "I’ll ask a person to look at this with you.";
 export const stillWaiting = "Thanks, I’ve added that. Someone will read it as soon as they can.";
+export const queueFull =
+  "Other chats from your internet connection are already waiting for a person, so this one can’t join the queue yet. Please leave us a message below, or write here again once one of them has ended.";
 export const noteOfEnd = "The chat is over";
 export const leftMessage = (promisedAt: string): string =>
   `We have your message, reference {reference}. Someone will answer by ${formatMoment(promisedAt)}.`;

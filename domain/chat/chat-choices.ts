@@ -43,6 +43,8 @@ export type ChatList = (typeof chatLists)[number];
 
 /** Messages of both sides in one conversation; conversations an address may begin a day; those that move within an hour, in all. */
 export const chatLimits = { messages: 300, perAddress: 30, anHour: 2_000 } as const;
+/** Chats of one address in the queue for a person at a time. */
+export const maxQueuedPerAddress = 3;
 export const maxChatMessage = 1_000;
 export const maxChatPage = 200;
 export const maxAgentMessage = 2_000;

@@ -54,6 +54,7 @@ describe("somebody who waits for a person", () => {
     ["at night", "2026-11-24T22:00:00Z", {}],
     ["on a bank holiday", "2026-12-25T10:00:00Z", {}],
     ["when nobody is on duty", "2026-11-24T10:00:00Z", { onDuty: 0 }],
+    ["without a place in the queue", "2026-11-24T10:00:00Z", { queuePosition: undefined }],
     ["after three minutes", "2026-11-24T10:03:00Z", { waitingSince: "2026-11-24T10:00:00Z" }],
   ])("%s is offered the form, with the time by which a person answers", (_, moment, more) => {
     const standing = at(moment, more);

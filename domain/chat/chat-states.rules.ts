@@ -84,14 +84,14 @@ export function standingOf(facts: ChatFacts, now: Date, calendar: OfficeCalendar
   };
 }
 
-/** Nobody is there, or nobody came in three minutes: the form, and never a bubble that says nothing. */
+/** Nobody is there, the queue has no place for them, or nobody came in three minutes: the form, and never a bubble that says nothing. */
 function needsForm(
-  { state, onDuty, isAgentOnDuty, waitingSince, unansweredSince }: ChatFacts,
+  { state, onDuty, isAgentOnDuty, waitingSince, unansweredSince, queuePosition }: ChatFacts,
   now: Date,
   calendar: OfficeCalendar,
 ): boolean {
   const isOver = (since: string | undefined) => since !== undefined && now.getTime() - new Date(since).getTime() >= handoffSeconds * 1_000;
-  if (state === "handoff_waiting") return !isPersonThere(onDuty, now, calendar) || isOver(waitingSince);
+  if (state === "handoff_waiting") return queuePosition === undefined || !isPersonThere(onDuty, now, calendar) || isOver(waitingSince);
   return state === "with_agent" && !isAgentOnDuty && isOver(unansweredSince);
 }
 

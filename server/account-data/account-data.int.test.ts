@@ -27,6 +27,31 @@ const ask = (name: string, given: object = {}, who: { headers: { authorization: 
   server.command(name, given, { ...who.headers, ...once() });
 const mayNotify = async (kind: string, channel: string) =>
   (await server.rows<{ may: boolean }>("select app.may_notify($1, $2, $3) as may", [maya.id, kind, channel]))[0]?.may;
+/** Of the chats in which that was said, those that are still there. */
+const chatsOf = async (words: readonly string[]) =>
+  (await server.rows<{ body: string }>("select body from chat_messages where body = any ($1) order by body", [words])).map(
+    ({ body }) => body,
+  );
+/**
+ * Four chats with these words: a signed-in customer's, one in which the time of their booking was held, one in which their address was left, and
+ * one of another customer who left that address there.
+ */
+async function fourChats(reference: string, [signedIn, held, left, another]: [string, string, string, string]) {
+  const chat = async (message: string, headers: Record<string, string> = {}): Promise<string> =>
+    (await server.command("chat", { message }, headers)).body.conversationId;
+  const leave = (conversationId: string) =>
+    server.command("leave-chat-message", { conversationId, name: "Maya", email: maya.email.toUpperCase(), message: "Please ring" }, once());
+  await chat(signedIn, maya.headers);
+  await chat(held);
+  await server.rows(
+    "update chat_conversations c set hold_id = b.hold_id from chat_messages m, bookings b where m.conversation_id = c.id and m.body = $1 and b.reference = $2",
+    [held, reference],
+  );
+  await leave(await chat(left));
+  const stranger = await customer(server, `another-${people}`);
+  await bookedBy(server, stranger);
+  await leave(await chat(another, stranger.headers));
+}
 const hasConsent = async () => (await server.rows<{ has: boolean }>("select app.has_marketing_consent($1) as has", [maya.id]))[0]?.has;
 
 describe("messages", () => {
@@ -125,6 +150,21 @@ describe("a copy of one's data", () => {
     expect((await open()).status).toBe(404);
   });
 
+  test("has the chats of whoever asks, and not that of another customer who typed their address", async () => {
+    const words = [`signed in ${people}`, `held ${people}`, `left ${people}`, `another ${people}`] as const;
+    await fourChats(await bookedBy(server, maya), [...words]);
+    const { body } = await ask("export-account");
+    await server.runJobs();
+    const json = await ask("account-export", { exportId: body.exportId, format: "json" });
+    const said = JSON.stringify(json.body);
+    const pdf = await fileOf(server, "account-export", { exportId: body.exportId, format: "pdf" }, maya.headers);
+    const paper = await textOf(pdf.bytes);
+    for (const one of words) {
+      const isTheirs = one !== words[3];
+      expect([one, said.includes(one), paper.includes(one)]).toEqual([one, isTheirs, isTheirs]);
+    }
+  });
+
   test("asked for twice at once it is one; after three a day it is enough", async () => {
     const [one, two] = await Promise.all([ask("export-account"), ask("export-account")]);
     expect(one.body).toEqual(two.body);
@@ -213,6 +253,33 @@ describe("deleting the account", () => {
         personal,
       ).toEqual([]);
     expect((await ask("my-documents")).body.documents ?? [], "the session opens nothing any more").toEqual([]);
+  });
+
+  test("takes the chats with it, and whoever they were the last trace of; another customer's chat stays", async () => {
+    const words = [`signed in ${people}`, `held ${people}`, `left ${people}`, `another ${people}`] as const;
+    const reference = await bookedBy(server, maya, `07700 9${String(10_000 + people)}`);
+    await fourChats(reference, [...words]);
+    await ended(server, reference, "3 days", "cancelled_customer");
+    const [contact] = await server.rows<{ id: string }>(
+      "select contact_id as id from contact_records r join bookings b on b.id = r.record_id where b.reference = $1",
+      [reference],
+    );
+    expect((await ask("deletion-preview")).body.goes).toContain("Your chats with us");
+    expect((await ask("delete-account", { confirm: maya.email })).status).toBe(202);
+    expect(await chatsOf(words)).toEqual([words[3]]);
+    expect(await server.rows("select kind from contact_records where contact_id = $1", [contact?.id])).toEqual([]);
+    expect(await server.rows("select full_name from contacts where id = $1", [contact?.id])).toEqual([{ full_name: "Deleted customer" }]);
+  });
+
+  test("takes what is said in the chat about a booking that goes on once that is over", async () => {
+    const reference = await bookedBy(server, maya);
+    await ask("delete-account", { confirm: maya.email });
+    const words = `where is my crew ${people}`;
+    await server.command("chat", { message: words }, bearer(await grantFor(server, reference)));
+    expect(await chatsOf([words])).toEqual([words]);
+    await ended(server, reference, "90 days");
+    await server.database.performAsService("forget", "clear_ended_bookings", { now: server.now() });
+    expect(await chatsOf([words])).toEqual([]);
   });
 
   test("needs the account's own address, the second factor where there is one, and is not for colleagues", async () => {

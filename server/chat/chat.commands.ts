@@ -8,8 +8,8 @@ import {
   rateChatContract,
 } from "#domain/chat/chat.contract.ts";
 import type { ChatMessage, ChatReply } from "#domain/chat/chat.contract.ts";
-import { leftMessage, noteOfEnd } from "#domain/chat/answers.copy.ts";
-import { chatLimits, conversationIdLength } from "#domain/chat/chat-choices.ts";
+import { leftMessage, noteOfEnd, queueFull } from "#domain/chat/answers.copy.ts";
+import { chatLimits, conversationIdLength, maxQueuedPerAddress } from "#domain/chat/chat-choices.ts";
 import { mayAssistantSpeak, nextChatState, standingOf } from "#domain/chat/chat-states.rules.ts";
 import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
@@ -43,6 +43,7 @@ export function chatCommands(needs: Needs) {
           after,
           isTyping,
           page,
+          maxPerAddress: maxQueuedPerAddress,
           now,
         });
         const body = {
@@ -114,9 +115,11 @@ async function answerAndKeep(
   if (!mayAssistantSpeak(facts.state)) return silent(facts);
   const { event, intent, slots, misunderstood, replies, choices, offer } = await answerMessage({ actor, now }, message, facts);
   const state = nextChatState(facts.state, event) ?? facts.state;
-  const written = await replyInChatProcedure.perform(database, actor, { ...own, said, state, intent, slots, misunderstood, replies });
+  const queue = { perAddress: maxQueuedPerAddress, whenFull: { text: queueFull } };
+  const reply = { ...own, said, state, intent, slots, misunderstood, replies, queue };
+  const written = await replyInChatProcedure.perform(database, actor, reply);
   if (!written.wasWritten) return silent(written.facts);
-  return { facts: written.facts, told: { intent, replies, ...(choices && { choices }), ...(offer && { offer }) } };
+  return { facts: written.facts, told: { intent, replies: written.replies, ...(choices && { choices }), ...(offer && { offer }) } };
 }
 
 const silent = (facts: StoredFacts): Kept => ({ facts, told: { intent: facts.intent, replies: [] } });

@@ -151,6 +151,76 @@ describe("a person", () => {
   });
 });
 
+describe("the queue for a person", () => {
+  const waitingAt = async (moment: string) => {
+    server.setNow(moment);
+    const { counts, chats } = (await asStaff("staff-chats", { list: "waiting" })).body;
+    expect(counts.waiting).toBe(chats.length);
+    return chats.map(({ id }: { id: string }) => id);
+  };
+  const askAt = async (moment: string, headers = somewhere(), more: object = {}) => {
+    server.setNow(moment);
+    await onDuty();
+    return (await chat("can I talk to a person", more, headers)).body;
+  };
+  const lookAt = async (moment: string, { conversationId }: { conversationId: string }) => {
+    server.setNow(moment);
+    return updates(conversationId);
+  };
+  const idsOf = async (...chats: { conversationId: string }[]) => Promise.all(chats.map(({ conversationId }) => staffId(conversationId)));
+
+  test("holds whoever is still there: who went away is in nobody's way, and is there again when they look", async () => {
+    const gone = await askAt("2026-11-24T11:00:00Z");
+    const stays = await askAt("2026-11-24T11:00:30Z");
+    expect([gone.queuePosition, stays.queuePosition]).toEqual([1, 2]);
+    await lookAt("2026-11-24T11:04:00Z", stays);
+    const late = await askAt("2026-11-24T11:06:00Z");
+    expect(late.queuePosition).toBe(2);
+    expect(await waitingAt("2026-11-24T11:06:00Z")).toEqual(await idsOf(stays, late));
+    expect(await lookAt("2026-11-24T11:07:00Z", gone)).toMatchObject({ state: "handoff_waiting", form: "leave-message" });
+    expect(await waitingAt("2026-11-24T11:07:00Z")).toEqual(await idsOf(gone, stays, late));
+  });
+
+  test("has three places for one address: a fourth reads so and leaves a message, or comes in when a place is free", async () => {
+    const here = somewhere();
+    const asked = await Promise.all([1, 2, 3, 4, 5].map(() => askAt("2026-11-24T12:00:00Z", here)));
+    expect(asked.filter(({ queuePosition }) => queuePosition !== undefined)).toHaveLength(3);
+    const inside = asked.find(({ form }) => form === undefined);
+    const outside = asked.find(({ form }) => form === "leave-message");
+    expect(outside.replies.at(-1).text).toContain("Other chats from your internet connection");
+    expect((await lookAt("2026-11-24T12:00:00Z", outside)).messages.at(-1).text).toBe(outside.replies.at(-1).text);
+    expect((await askAt("2026-11-24T12:00:05Z")).queuePosition).toBe(4);
+    expect(await waitingAt("2026-11-24T12:00:00Z")).not.toContain((await idsOf(outside))[0]);
+    const { conversationId } = outside;
+    expect((await askAt("2026-11-24T12:00:10Z", here, { conversationId })).replies).toHaveLength(1);
+    await server.command("end-chat", { conversationId: inside.conversationId }, once());
+    expect(await askAt("2026-11-24T12:00:20Z", here, { conversationId })).not.toHaveProperty("form");
+    expect(await waitingAt("2026-11-24T12:00:20Z")).toContain((await idsOf(outside))[0]);
+  });
+
+  test("gives one address no more places by turns: whoever comes back to a full queue is offered the form", async () => {
+    const here = somewhere();
+    const before = await Promise.all([1, 2, 3].map(() => askAt("2026-11-24T13:00:00Z", here)));
+    const after = await Promise.all([1, 2, 3].map(() => askAt("2026-11-24T13:06:00Z", here)));
+    for (const one of before)
+      expect(await lookAt("2026-11-24T13:06:30Z", one)).toMatchObject({ state: "handoff_waiting", form: "leave-message" });
+    expect((await waitingAt("2026-11-24T13:06:30Z")).toSorted()).toEqual((await idsOf(...after)).toSorted());
+  });
+
+  test("ends by itself for whoever has been away for hours; they begin anew", async () => {
+    const gone = await askAt("2026-11-24T14:00:00Z");
+    const stays = await askAt("2026-11-24T14:00:00Z");
+    await lookAt("2026-11-24T14:30:00Z", stays);
+    server.setNow("2026-11-24T18:10:00Z");
+    await server.database.performAsService("end-left-chats", "end_left_chats", { now: server.now() });
+    expect([(await updates(gone.conversationId)).state, (await updates(stays.conversationId)).state]).toEqual([
+      "resolved",
+      "handoff_waiting",
+    ]);
+    expect((await chat("hello?", { conversationId: gone.conversationId })).body.error.code).toBe("chat.ended");
+  });
+});
+
 describe("a message left", () => {
   test("is kept first, has a reference and a time, and both sides are mailed", async () => {
     const conversationId = await begun("is there a human");
@@ -290,4 +360,44 @@ test("the chat in which a time was held is on the timeline of whoever booked it;
   expect((await asStaff("staff-chat", { id: await staffId(other) })).body).not.toHaveProperty("contact");
   // A chat that does not exist holds nobody up.
   expect((await server.command("hold-slot", { ...ask, conversationId: "x".repeat(32) }, once())).status).toBe(201);
+});
+
+const dealsOf = (reference: string) =>
+  server.rows(
+    `select d.title, d.stage, array(select r.kind from deal_records r where r.deal_id = d.id order by r.kind) as records
+     from deals d where d.contact_id in (select contact_id from contact_records r join bookings b on b.id = r.record_id where b.reference = $1)`,
+    [reference],
+  );
+
+describe("no deal of its own has", () => {
+  test("the chat in which the time of a booking was held: it is part of the booking's", async () => {
+    const conversationId = await begun("a time is held here");
+    const { id: windowId } = await findWeekdayWindow(server.command);
+    const ask = { windowId, postcode: "BN14 8QX", load: sofa.load, conversationId };
+    const { body: held } = await server.command("hold-slot", ask, once());
+    const contact = { fullName: "Orla Held", email: "orla.held@example.com", mobile: "07700 900456" };
+    const { body: booked } = await server.command("book-collection", bookingOf(held, { contact }), once());
+    expect(await dealsOf(booked.reference)).toMatchObject([{ stage: "booked", records: ["booking", "chat"] }]);
+    // Booked again by somebody who is known: the other way a booking is filed.
+    const second = await begun("and another time");
+    const { body: again } = await server.command("hold-slot", { ...ask, conversationId: second }, once());
+    await server.command("book-collection", bookingOf(again, { contact }), once());
+    expect((await dealsOf(booked.reference)).map(({ records }) => records)).toEqual([
+      ["booking", "chat"],
+      ["booking", "chat"],
+    ]);
+  });
+
+  test("a question of whoever has proved a booking, while it is to come and when it is over", async () => {
+    const [olga, otto] = [await customer(server, "olga"), await customer(server, "otto")];
+    const [coming, over] = [await bookedBy(server, olga, "07700 900457"), await bookedBy(server, otto, "07700 900458")];
+    await chat("where is my crew today", {}, olga.headers);
+    expect(await dealsOf(coming)).toMatchObject([{ stage: "booked", records: ["booking", "chat"] }]);
+    await server.rows(
+      "select app.move_booking(jsonb_build_object('bookingId', id, 'to', 'cancelled_company', 'actorType', 'staff', 'reason', 'asked', 'now', $2::text)) from bookings where reference = $1",
+      [over, server.now().toISOString()],
+    );
+    await chat("where is my receipt", {}, otto.headers);
+    expect(await dealsOf(over)).toMatchObject([{ stage: "lost", records: ["booking"] }]);
+  });
 });

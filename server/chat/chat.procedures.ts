@@ -67,14 +67,15 @@ export const replyInChatProcedure = procedure({
     slots,
     misunderstood: z.int(),
     replies: z.array(replySchema),
+    queue: z.strictObject({ perAddress: z.int(), whenFull: replySchema }),
   }),
-  answer: z.strictObject({ facts: factsSchema, wasWritten: z.boolean() }),
+  answer: z.strictObject({ facts: factsSchema, replies: z.array(replySchema), wasWritten: z.boolean() }),
   problems: notFound,
 });
 
 export const chatUpdatesProcedure = procedure({
   name: "chat_updates",
-  input: z.strictObject({ ...own, after: z.int(), isTyping: z.boolean(), page: z.string().optional() }),
+  input: z.strictObject({ ...own, after: z.int(), isTyping: z.boolean(), page: z.string().optional(), maxPerAddress: z.int() }),
   answer: z.strictObject({ facts: factsSchema, messages: z.array(chatMessageSchema) }),
   problems: notFound,
 });
@@ -98,6 +99,12 @@ export const endChatProcedure = procedure({
   input: z.strictObject({ ...own, clear: z.boolean(), note: z.string() }),
   answer: z.strictObject({ state: z.enum(chatStates) }),
   problems: notFound,
+});
+
+export const endLeftChatsProcedure = procedure({
+  name: "end_left_chats",
+  input: z.strictObject({ now: z.date() }),
+  answer: z.strictObject({ ended: z.int() }),
 });
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");

@@ -252,4 +252,54 @@ describe("by hand", () => {
     expect((await call("deal-record", { reference: quiet.reference })).body.deal).toMatchObject({ stage: "lost", lostReason: "no_reply" });
     expect((await call("deal-record", { reference: ours.reference })).body.deal).toMatchObject({ stage: "new" });
   });
+
+  describe("that is in the works is not lost", () => {
+    const loseSilent = async (at: string) => {
+      server.setNow(at);
+      await server.database.performAsService("lose-silent-deals", "lose_silent_deals", { now: server.now() });
+      server.setNow(monday);
+    };
+    /** By the office at this server's clock: an answer alone is dated by the database's. */
+    const answered = async (person: ReturnType<typeof somebody>) => {
+      const enquiry = await enquire(person);
+      const { reference, row_version: rowVersion } = await theDeal(person.email);
+      await call("move-deal", { reference, rowVersion, stage: "quoting" });
+      await server.rows("update enquiries set state = 'answered' where reference = $1", [enquiry]);
+    };
+
+    test("while its customer waits for an answer to what they wrote since, and for two weeks after they wrote", async () => {
+      const person = somebody();
+      await answered(person);
+      server.setNow("2026-12-06T09:00:00Z");
+      const second = await enquire(person);
+      await loseSilent("2026-12-08T10:00:00Z");
+      expect(await dealsOf(person.email)).toMatchObject([{ stage: "quoting", records: ["enquiry", "enquiry"] }]);
+      await loseSilent("2027-01-08T10:00:00Z");
+      expect(await theDeal(person.email), "nobody answered: it waits for us").toMatchObject({ stage: "quoting" });
+      await server.rows("update enquiries set state = 'closed' where reference = $1", [second]);
+      await loseSilent("2026-12-19T10:00:00Z");
+      expect(await theDeal(person.email)).toMatchObject({ stage: "quoting" });
+      await loseSilent("2026-12-21T10:00:00Z");
+      expect(await theDeal(person.email)).toMatchObject({ stage: "lost", lost_reason: "no_reply" });
+    });
+
+    test("when the call of yesterday is written down at whoever its customer was merged into", async () => {
+      const [person, same] = [somebody(), somebody()];
+      await answered(person);
+      await enquire(same, { topic: "complaint" });
+      const [merge, keep] = await Promise.all(
+        [person, same].map(async ({ email }) => {
+          const { reference } = (await call("staff-contacts", { query: email })).body.contacts[0];
+          return (await call("contact-record", { reference })).body.contact;
+        }),
+      );
+      const versions = { keepRowVersion: keep.rowVersion, mergeRowVersion: merge.rowVersion };
+      const merged = await call("merge-contacts", { keep: keep.reference, merge: merge.reference, ...versions, take: [] });
+      expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+      server.setNow("2026-12-07T10:00:00Z");
+      await call("add-activity", { reference: keep.reference, kind: "call", direction: "in", text: "Decides at the weekend" });
+      await loseSilent("2026-12-08T10:00:00Z");
+      expect(await theDeal(person.email)).toMatchObject({ stage: "quoting" });
+    });
+  });
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { purgeOldAttempts, rotateKeys, sendAccountMail, sendPortalCode } from "#server/accounts/accounts.public.ts";
 import { exportAccount, clearEndedBookingsProcedure } from "#server/account-data/account-data.public.ts";
+import { endLeftChatsProcedure } from "#server/chat/chat.public.ts";
 import { clearIdleContactsProcedure } from "#server/crm/crm.public.ts";
 import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/bookings/bookings.public.ts";
 import { checkImport, loseSilentDealsProcedure, remindOfTasksProcedure, runImport, undoImport } from "#server/crm/crm-jobs.public.ts";
@@ -18,7 +19,7 @@ import type { RetentionSettings } from "./purge-records.job.ts";
 import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
-/** Every minute: lapsed holds, messages left behind, runs that are due, what the clock does to quotes, to bookings that wait and to changes that nobody answered, and reminders of tasks. Every hour: deals that nobody answered, uploads that nobody goes on with. Every morning: a message to ourselves on each channel. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
+/** Every minute: lapsed holds, messages left behind, runs that are due, what the clock does to quotes, to bookings that wait and to changes that nobody answered, and reminders of tasks. Every hour: deals that nobody answered, chats whose visitor has left, uploads that nobody goes on with. Every morning: a message to ourselves on each channel. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
 export const timetable = [
   "* * * * * release-lapsed-holds",
   "* * * * * requeue-messages",
@@ -29,6 +30,7 @@ export const timetable = [
   "* * * * * expire-change-orders",
   "* * * * * remind-of-tasks",
   "10 * * * * lose-silent-deals",
+  "15 * * * * end-left-chats",
   "20 * * * * sweep-uploads",
   "5 0 * * * open-windows",
   "15 0 * * * rotate-keys",
@@ -68,6 +70,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
     "lose-silent-deals": async () =>
       void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),
+    "end-left-chats": async () => void (await endLeftChatsProcedure.performAsService(database, "end-left-chats", { now: clock.now() })),
     "check-import": async (payload) => checkImport({ database, clock }, payload),
     "run-import": async (payload) => runImport({ database, clock }, payload),
     "undo-import": async (payload) => undoImport({ database, clock }, payload),

@@ -37,5 +37,6 @@ export type ServiceReason =
   | "refuse-offers"
   | "create-admin"
   | "lose-silent-deals"
+  | "end-left-chats"
   | "remind-of-tasks"
   | "import-contacts";

@@ -337,6 +337,7 @@ export type Database = {
           mobile: string | null;
           name: string | null;
           page: string | null;
+          seen_at: string | null;
           slots: Json;
           started_at: string;
           state: "greeting" | "collecting" | "answering" | "handoff_waiting" | "with_agent" | "left_message" | "resolved";

@@ -630,6 +630,10 @@ export interface ChatConversations {
   mobile: string | null;
   name: string | null;
   page: string | null;
+  /**
+   * When a visitor with a place in the queue for a person was last heard from, to a minute. The place is theirs while this is young.
+   */
+  seen_at: Timestamp | null;
   slots: Generated<Json>;
   started_at: Timestamp;
   state: string;
