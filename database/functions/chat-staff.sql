@@ -11,17 +11,22 @@ begin
   return v_chat;
 end $$;
 
+-- Who has it. Whoever has left the office has none any more, or nobody could answer it; what is over keeps its name.
+create or replace function app.agent_of(p_chat public.chat_conversations, p_now timestamptz) returns uuid language sql stable set search_path = '' as $$
+  select case when p_chat.state <> 'with_agent' or app.is_office_account(p_chat.agent_id, p_now) then p_chat.agent_id end;
+$$;
+
 -- Refuses where a colleague has it.
-create or replace function app.require_own_chat(p_chat public.chat_conversations) returns void language plpgsql set search_path = '' as $$
+create or replace function app.require_own_chat(p_chat public.chat_conversations, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
-  if p_chat.agent_id is not null and p_chat.agent_id <> (select auth.uid()) and p_chat.state = 'with_agent' then
+  if p_chat.state = 'with_agent' and app.agent_of(p_chat, p_now) <> (select auth.uid()) then
     perform app.problem('chat.taken', jsonb_build_object('by', app.colleague_name(p_chat.agent_id), 'at', p_chat.agent_since));
   end if;
 end $$;
 
-create or replace function app.chat_line(p_chat public.chat_conversations) returns jsonb language sql stable set search_path = '' as $$
+create or replace function app.chat_line(p_chat public.chat_conversations, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', p_chat.id, 'state', p_chat.state, 'intent', p_chat.intent, 'name', p_chat.name, 'page', p_chat.page,
-    'agent', case when p_chat.agent_id is not null then jsonb_build_object('id', p_chat.agent_id, 'name', app.colleague_name(p_chat.agent_id)) end,
+    'agent', (select jsonb_build_object('id', a.id, 'name', app.colleague_name(a.id)) from app.agent_of(p_chat, p_now) as a(id) where a.id is not null),
     'startedAt', p_chat.started_at, 'waitingSince', p_chat.waiting_since, 'lastAt', p_chat.last_at, 'lastFrom', m.sender, 'lastText', left(m.body, 140), 'sequence', p_chat.last_sequence,
     'needsAnswer', p_chat.state = 'handoff_waiting' or (p_chat.state = 'with_agent' and m.sender = 'visitor'), 'csat', p_chat.csat))
   from public.chat_messages m where m.conversation_id = p_chat.id and m.sequence = p_chat.last_sequence;
@@ -43,7 +48,7 @@ begin
     'counts', jsonb_build_object('waiting', (select count(*) from app.chats_in_queue(v_now)),
       'mine', (select count(*) from public.chat_conversations where agent_id = v_me and state = 'with_agent'),
       'all', (select count(*) from (select 1 from public.chat_conversations limit 10000) few)),
-    'chats', (select coalesce(jsonb_agg(app.chat_line(c) order by case when v_list = 'waiting' then c.waiting_since end, c.last_at desc, c.id), '[]') from (
+    'chats', (select coalesce(jsonb_agg(app.chat_line(c, v_now) order by case when v_list = 'waiting' then c.waiting_since end, c.last_at desc, c.id), '[]') from (
       (select * from app.chats_in_queue(v_now) w where v_list = 'waiting' order by w.waiting_since limit 200)
       union all
       (select * from public.chat_conversations o where v_list = 'mine' and o.agent_id = v_me and o.state = 'with_agent' order by o.last_at desc limit 200)
@@ -53,7 +58,7 @@ end $$;
 
 -- The whole of one, with its messages after a number.
 create or replace function app.staff_chat_json(p_chat uuid, p_after integer, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
-  select app.chat_line(c) || jsonb_strip_nulls(jsonb_build_object('messages', app.chat_messages_after(c.id, p_after, 500), 'isVisitorTyping', coalesce(c.visitor_typing_at > p_now - interval '8 seconds', false),
+  select app.chat_line(c, p_now) || jsonb_strip_nulls(jsonb_build_object('messages', app.chat_messages_after(c.id, p_after, 500), 'isVisitorTyping', coalesce(c.visitor_typing_at > p_now - interval '8 seconds', false),
     'contact', (select jsonb_build_object('reference', k.reference, 'name', k.full_name) from public.contacts k where k.id = app.root_of(app.contact_of('chat', c.id))),
     'email', c.email, 'mobile', c.mobile, 'enquiryReference', e.reference, 'promisedAt', e.promised_at, 'slots', c.slots,
     'bookings', (select coalesce(jsonb_agg(jsonb_build_object('reference', b.reference, 'status', b.state, 'startsAt', b.starts_at, 'endsAt', b.ends_at, 'town', b.address_town) order by b.starts_at desc), '[]')
@@ -88,7 +93,7 @@ declare
   v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
 begin
   if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
-  perform app.require_own_chat(v_chat);
+  perform app.require_own_chat(v_chat, v_now);
   perform app.assign_chat(v_chat, (select auth.uid()), v_now);
   return app.staff_chat_json(v_chat.id, 0, v_now);
 end $$;
@@ -107,7 +112,7 @@ begin
     return app.staff_chat_json(v_chat.id, 0, v_now);
   end if;
   if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
-  perform app.require_own_chat(v_chat);
+  perform app.require_own_chat(v_chat, v_now);
   select * into v_other from public.chat_messages where conversation_id = v_chat.id and sender = 'agent' and author_id is distinct from (select auth.uid()) and sequence > (p_arguments ->> 'seen')::integer order by sequence limit 1;
   if found then perform app.problem('chat.answered_already', jsonb_build_object('by', app.colleague_name(v_other.author_id), 'at', v_other.at)); end if;
   perform app.assign_chat(v_chat, (select auth.uid()), v_now);
@@ -124,7 +129,7 @@ declare
   v_to uuid := (p_arguments ->> 'to')::uuid;
 begin
   if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
-  perform app.require_own_chat(v_chat);
+  perform app.require_own_chat(v_chat, v_now);
   if not exists (select 1 from app.chat_on_duty(v_now) d where d.id = v_to) then perform app.problem('chat.colleague_away'); end if;
   perform app.assign_chat(v_chat, v_to, v_now);
   return app.staff_chat_json(v_chat.id, 0, v_now);
@@ -136,7 +141,7 @@ declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
 begin
-  perform app.require_own_chat(v_chat);
+  perform app.require_own_chat(v_chat, v_now);
   if v_chat.state <> 'resolved' then
     perform app.add_chat_message(v_chat.id, 'note', jsonb_build_object('text', p_arguments ->> 'note'), v_now);
     update public.chat_conversations set state = 'resolved', ended_at = v_now, waiting_since = null where id = v_chat.id;

@@ -64,6 +64,7 @@ begin
 end $$;
 
 -- {id, rowVersion, now, next?: {dueOn, remindAt?}} → {id, nextId}. The next of its series is made with it, once: two who finish it at once find one task and one that follows.
+-- It is the same colleague's; where they have left the office, that of whoever finished this one, or nobody would see it coming.
 create or replace function app.finish_task(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_task public.tasks := app.open_task(p_arguments);
@@ -74,7 +75,8 @@ begin
   if v_task.recurrence_every is not null then
     insert into public.tasks (title, due_on, first_on, remind_at, type, priority, recurrence_every, recurrence_unit, contact_id, deal_id, booking_id, assignee_id, follows_id, created_by, changed_by, changed_at, created_at)
       values (v_task.title, (p_arguments #>> '{next,dueOn}')::date, v_task.first_on, (p_arguments #>> '{next,remindAt}')::timestamptz, v_task.type, v_task.priority, v_task.recurrence_every, v_task.recurrence_unit,
-        v_task.contact_id, v_task.deal_id, v_task.booking_id, v_task.assignee_id, v_task.id, v_task.created_by, (select auth.uid()), v_now, v_now)
+        v_task.contact_id, v_task.deal_id, v_task.booking_id,
+        case when v_task.assignee_id is null or app.is_office_account(v_task.assignee_id, v_now) then v_task.assignee_id else (select auth.uid()) end, v_task.id, v_task.created_by, (select auth.uid()), v_now, v_now)
       returning id into v_next;
   end if;
   return jsonb_build_object('id', v_task.id, 'nextId', v_next);
@@ -104,7 +106,8 @@ begin
 end $$;
 grant execute on function app.save_task(jsonb), app.finish_task(jsonb), app.snooze_task(jsonb), app.cancel_task(jsonb) to authenticated;
 
--- {now} → {reminded}: whoever a task belongs to is written to at the time they asked for, once, and not about what is done. One that is a day late is not sent.
+-- {now} → {reminded}: whoever a task belongs to is written to at the time they asked for, once, and not about what is done. One that is a day late
+-- is not sent, and nothing goes to somebody who has left the office.
 create or replace function app.remind_of_tasks(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -112,7 +115,7 @@ declare
   v_count integer := 0;
 begin
   for v_task in
-    select t.id, t.row_version, t.remind_at, u.email from public.tasks t left join auth.users u on u.id = t.assignee_id and u.email_confirmed_at is not null
+    select t.id, t.row_version, t.remind_at, u.email from public.tasks t left join auth.users u on u.id = t.assignee_id and u.email_confirmed_at is not null and app.is_office_account(u.id, v_now)
     where t.ended_at is null and t.reminded_at is null and t.remind_at <= v_now order by t.remind_at limit 200 for update of t skip locked
   loop
     update public.tasks set reminded_at = v_now where id = v_task.id;

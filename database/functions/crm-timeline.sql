@@ -37,9 +37,13 @@ language sql stable set search_path = '' as $$
       from quotes k join app.documents d on d.quote_id = k.id join public.quote_versions v on v.quote_id = d.quote_id and v.version = d.quote_version
       where 'document' = any (p_kinds) and v.created_at <= p_before order by 1 desc limit p_limit)
     union all
-    (select coalesce(p.at, b.created_at), 'document:' || d.id, app.timeline_entry('document:' || d.id, 'document', coalesce(p.at, b.created_at), d.kind, null, 'out', k.reference, null, p.amount_pence, true)
-      from bookings k join public.bookings b on b.id = k.id left join public.payments p on p.booking_id = k.id join app.documents d on d.booking_id = k.id or d.payment_id = p.id
-      where 'document' = any (p_kinds) and coalesce(p.at, b.created_at) <= p_before order by 1 desc limit p_limit)
+    (select b.created_at, 'document:' || d.id, app.timeline_entry('document:' || d.id, 'document', b.created_at, d.kind, null, 'out', k.reference, null, null, true)
+      from bookings k join public.bookings b on b.id = k.id join app.documents d on d.booking_id = k.id
+      where 'document' = any (p_kinds) and b.created_at <= p_before order by 1 desc limit p_limit)
+    union all
+    (select p.at, 'document:' || d.id, app.timeline_entry('document:' || d.id, 'document', p.at, d.kind, null, 'out', k.reference, null, p.amount_pence, true)
+      from bookings k join public.payments p on p.booking_id = k.id join app.documents d on d.payment_id = p.id
+      where 'document' = any (p_kinds) and p.at <= p_before order by 1 desc limit p_limit)
     union all
     (select m.sent_at, 'message:' || m.id, app.timeline_entry('message:' || m.id, 'message', m.sent_at, m.code, null, 'out', k.reference, null, null, true) || jsonb_build_object('by', m.channel)
       from (select id, reference from bookings) as k join public.messages m on m.booking_id = k.id

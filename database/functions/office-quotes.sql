@@ -1,13 +1,13 @@
 -- A quote as the office works on it: what its customer sees, how to reach them, what was asked and answered.
 
--- {reference} → {quote, contact?, note, askedAt, answers}; null for a reference that nobody has.
+-- {reference} → {quote, lastEvent, contact?, note, askedAt, answers}; null for a reference that nobody has.
 -- Reading it marks the newest version as seen, so that it is kept.
 create or replace function app.office_quote(p_arguments jsonb) returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_staff();
   perform app.see_newest_version(q) from public.quotes q where q.reference = p_arguments ->> 'reference';
   return (
-    select jsonb_build_object('quote', app.quote_document(q), 'note', q.review_note, 'askedAt', q.review_asked_at,
+    select jsonb_build_object('quote', app.quote_document(q), 'lastEvent', (app.last_change_of(q.id)).id, 'note', q.review_note, 'askedAt', q.review_asked_at,
       'contact', case when q.contact_name is not null then jsonb_build_object('fullName', q.contact_name, 'email', q.contact_email, 'mobile', q.contact_mobile,
         'preference', q.contact_preference, 'customerType', q.customer_type) end,
       'answers', (

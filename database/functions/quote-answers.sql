@@ -156,14 +156,20 @@ begin
   return v_quote;
 end $$;
 
--- {seen?: {version, status}}: what changed since it was seen is said with who of the office did it (null: the customer, or the clock) and when.
+-- The last thing that somebody told, asked or decided. An estimate, a promise that ran out and a reminder change nothing that the office answers.
+create or replace function app.last_change_of(p_quote uuid) returns public.quote_events language sql stable set search_path = '' as $$
+  select * from public.quote_events where quote_id = p_quote and kind not in ('estimated', 'promise_missed', 'reminded') order by id desc limit 1;
+$$;
+
+-- {seen?: {version, status, lastEvent?}}: what changed since it was seen is said with who of the office did it (null: the customer, or the clock) and when.
+-- A quote that waits for a person keeps version and state through whatever its customer changes: only the last event tells.
 create or replace function app.require_seen_quote(p_quote public.quotes, p_arguments jsonb) returns void language plpgsql stable set search_path = '' as $$
 declare
   v_seen jsonb := p_arguments -> 'seen';
-  v_last public.quote_events;
+  v_last public.quote_events := app.last_change_of(p_quote.id);
 begin
-  if v_seen is null or (p_quote.version = (v_seen ->> 'version')::integer and p_quote.state = v_seen ->> 'status') then return; end if;
-  select * into v_last from public.quote_events where quote_id = p_quote.id order by id desc limit 1;
+  if v_seen is null or (p_quote.version = (v_seen ->> 'version')::integer and p_quote.state = v_seen ->> 'status'
+    and coalesce((v_seen ->> 'lastEvent')::bigint, v_last.id) = v_last.id) then return; end if;
   perform app.problem('quotes.changed', jsonb_build_object('version', p_quote.version, 'at', v_last.at,
     'by', case when v_last.actor_type = 'staff' and v_last.actor_id is not null then app.colleague_name(v_last.actor_id) end));
 end $$;

@@ -1,7 +1,7 @@
 /** `/trigger-history`: every message that was planned, what became of it and why; and the steps by hand. For the office. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText, dateText, uuidText } from "../kernel/text.ts";
+import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
 
 /** As a run goes through them, from planned to the end; `failed` is tried again, `dead` is given up. */
 export const runStates = ["planned", "due", "sending", "sent", "delivered", "opened", "failed", "dead", "skipped", "cancelled"] as const;
@@ -30,7 +30,6 @@ export type RunReason = (typeof runReasons)[number];
 
 const channel = z.enum(["email", "sms"]);
 const code = boundedText(50, "Choose a message from the list");
-const moment = boundedText(40).pipe(z.iso.datetime({ offset: true }));
 /** One page of the list. */
 export const runsPerPage = 50;
 
@@ -65,7 +64,7 @@ export const messageRunsContract = commandContract({
     contact: boundedText(254, "Enter an email address, a mobile number or a reference").optional(),
     from: dateText("Choose a day").optional(),
     to: dateText("Choose a day").optional(),
-    before: z.object({ plannedAt: moment, id: uuidText() }).optional(),
+    before: z.object({ plannedAt: momentText("Open the list again"), id: uuidText() }).optional(),
   }),
   answer: z.strictObject({
     runs: z.array(listedRun),

@@ -1,7 +1,7 @@
 /** What a contact said about offers, with its proof, and the segments that a campaign is made of. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText, uuidText } from "../kernel/text.ts";
+import { boundedText, momentText, uuidText } from "../kernel/text.ts";
 import { plainLine } from "../kernel/typed-text.ts";
 import { consentBases, marketingChannels } from "./contact-choices.ts";
 import { contactFilterSchema, contactRecordSchema, contactReference, rowVersion, staffCodes } from "./contacts.contract.ts";
@@ -20,9 +20,7 @@ export const recordConsentContract = commandContract({
     textVersion: boundedText(40, "Say which words they agreed to").regex(/^[a-z0-9.-]{1,40}$/, "Say which words they agreed to"),
     detail: plainLine(1, 300, "Say how you heard"),
     /** When they said it; now where left out, never later. */
-    at: boundedText(40, "Enter when it was")
-      .pipe(z.iso.datetime({ offset: true, error: "Enter when it was" }))
-      .optional(),
+    at: momentText("Enter when it was").optional(),
     /** For a soft opt-in: they could say no when they gave the address. */
     couldRefuse: z.boolean().default(false),
   }),

@@ -1,7 +1,7 @@
 /** Possible duplicates, merges with a pick for each field, and their undo for thirty days. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText, uuidText } from "../kernel/text.ts";
+import { momentText, uuidText } from "../kernel/text.ts";
 import { contactReference, contactRecordSchema, rowVersion, staffCodes } from "./contacts.contract.ts";
 
 export const duplicateReasons = ["shared_way", "same_place", "email_dots", "by_hand"] as const;
@@ -26,7 +26,7 @@ export const contactDuplicatesContract = commandContract({
     reference: contactReference.optional(),
     after: z
       .object({
-        value: boundedText(40, "Open the list again").pipe(z.iso.datetime({ offset: true, error: "Open the list again" })),
+        value: momentText("Open the list again"),
         id: uuidText(),
       })
       .optional(),

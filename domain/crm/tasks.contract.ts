@@ -1,7 +1,7 @@
 /** Tasks: what somebody of the office has to do by a day, once or again and again. A due day is a day of London's calendar, not a moment. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText, dateText, uuidText } from "../kernel/text.ts";
+import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
 import { plainLine } from "../kernel/typed-text.ts";
 import { contactReference } from "./contacts.contract.ts";
 import { dealReference, personSchema } from "./deals.contract.ts";
@@ -11,7 +11,7 @@ const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"
 const limit = { calls: 600, perSeconds: 600 };
 const rowVersion = z.int32({ error: "Open the task again" }).min(1, "Open the task again");
 const day = dateText("Enter a date like 2026-11-24");
-const moment = boundedText(40, "Enter a date and a time").pipe(z.iso.datetime({ offset: true, error: "Enter a date and a time" }));
+const moment = momentText("Enter a date and a time");
 const bookingReference = boundedText(20, "Enter a booking reference, like B-7F3K9M").regex(
   /^B-[0-9A-HJKMNP-TV-Z]{6}$/,
   "Enter a booking reference, like B-7F3K9M",

@@ -1,7 +1,7 @@
 /** One stream of everything that happened with a contact; what the office writes into it is never edited, only followed up. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText } from "../kernel/text.ts";
+import { boundedText, momentText } from "../kernel/text.ts";
 import { typedText } from "../kernel/typed-text.ts";
 import { activityKinds, contactLimits } from "./contact-choices.ts";
 import { contactReference, staffCodes } from "./contacts.contract.ts";
@@ -63,7 +63,7 @@ export const contactTimelineContract = commandContract({
       .default([]),
     after: z
       .object({
-        at: boundedText(40, "Open the timeline again").pipe(z.iso.datetime({ offset: true, error: "Open the timeline again" })),
+        at: momentText("Open the timeline again"),
         key: boundedText(80, "Open the timeline again"),
       })
       .optional(),
@@ -87,9 +87,7 @@ export const addActivityContract = commandContract({
     direction: z.enum(["in", "out"], { error: "Choose who made contact" }).nullable().default(null),
     text: typedText(1, contactLimits.activity, "Write down what was said"),
     /** When it was; now where left out, never later. */
-    at: boundedText(40, "Enter when it was")
-      .pipe(z.iso.datetime({ offset: true, error: "Enter when it was" }))
-      .optional(),
+    at: momentText("Enter when it was").optional(),
     /** The number of the activity it follows up. */
     follows: z.int("Open the timeline again").min(1, "Open the timeline again").optional(),
     isPinned: z.boolean().default(false),

@@ -28,6 +28,18 @@ export const dateText = (message: string) =>
     z.iso.date({ error: message, abort: true }).refine((day) => day >= "2000-01-01" && day < "2200-01-01", message),
   );
 
+const [firstMoment, afterMoments] = [Date.UTC(2000, 0), Date.UTC(2200, 0)];
+const isOfOurYears = (moment: string): boolean => Date.parse(moment) >= firstMoment && Date.parse(moment) < afterMoments;
+
+/** Fractions stay as they were written: a cursor counts in microseconds. */
+const inUtc = (moment: string): string => `${new Date(moment).toISOString().slice(0, 19)}${/\.\d+/.exec(moment)?.[0] ?? ""}Z`;
+
+/** A moment with its offset, from 2000 to 2199, passed on in UTC: PostgreSQL knows no offset beyond +15:59 and no year 0. */
+export const momentText = (message: string) =>
+  boundedText(40, message)
+    .pipe(z.iso.datetime({ offset: true, error: message, abort: true }).refine(isOfOurYears, message))
+    .transform(inUtc);
+
 /** The names and values of a parsed body that no database keeps, by their dotted paths. As deep as it may be: level by level. */
 export function badTextIn(body: unknown): FieldProblem[] {
   const problems: FieldProblem[] = [];

@@ -1,7 +1,7 @@
 /** `staff-bell`: what needs a person now, and how much of it is new to whoever asks; `see-bell`: that they have seen it. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText } from "../kernel/text.ts";
+import { momentText } from "../kernel/text.ts";
 
 export const alertKinds = ["waiting", "quotes", "late", "refunds", "tasks", "messages"] as const;
 export type AlertKind = (typeof alertKinds)[number];
@@ -38,7 +38,7 @@ export type StaffBell = z.output<typeof staffBellContract.answer>;
 export const seeBellContract = commandContract({
   name: "see-bell",
   callers: "office",
-  input: z.object({ seenTo: boundedText(40, "Say up to when").pipe(z.iso.datetime({ offset: true, error: "Say up to when" })) }),
+  input: z.object({ seenTo: momentText("Say up to when") }),
   answer: z.strictObject({ seenAt: z.string() }),
   codes: ["accounts.admin_required", "accounts.second_factor_required"],
   limit: { calls: 120, perSeconds: 600 },

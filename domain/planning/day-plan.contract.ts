@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText, dateText, uuidText } from "../kernel/text.ts";
+import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
 import { typedText } from "../kernel/typed-text.ts";
 import { brokenRuleSchema } from "../scheduling/board.contract.ts";
 import { unplacedCodes } from "./day-plan.ts";
@@ -133,9 +133,7 @@ export const acceptDayPlanContract = commandContract({
             .array(
               z.object({
                 vanId,
-                startsAt: boundedText(40, "Enter a date and time with its offset").pipe(
-                  z.iso.datetime({ offset: true, error: "Enter a date and time with its offset" }),
-                ),
+                startsAt: momentText("Enter a date and time with its offset"),
                 minutes: wholeMinutes(5, 900),
               }),
             )

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { bookingStates, windowKinds } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText, dateText, uuidText } from "../kernel/text.ts";
+import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
 import { plainLine, typedText } from "../kernel/typed-text.ts";
 import { services } from "../pricing/pricing.contract.ts";
 import { absenceKinds, assignmentRules, boardLimits, vanSkills } from "./board-choices.ts";
@@ -14,9 +14,7 @@ const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"
 const limit = { calls: 600, perSeconds: 600 };
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const rowVersion = z.int32({ error: "Open the booking again" }).min(1, "Open the booking again");
-const moment = boundedText(40, "Enter a date and time with its offset").pipe(
-  z.iso.datetime({ offset: true, error: "Enter a date and time with its offset" }),
-);
+const moment = momentText("Enter a date and time with its offset");
 const vanId = uuidText("Choose a van from the list");
 const override = typedText(
   1,

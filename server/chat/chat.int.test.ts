@@ -144,6 +144,26 @@ describe("a person", () => {
     expect((await asStaff("answer-chat", { id, seen: 99, text: "Still me" })).body.error.code).toBe("chat.taken");
   });
 
+  test("who has left the office has no chat any more: whoever is there takes it, answers it, hands it on or ends it", async () => {
+    await onDuty(ben);
+    const leftBehind = async () => {
+      const leaving = await officeSession(server);
+      const id = await staffId(await begun("a real human please"));
+      const { agent } = (await asStaff("take-chat", { id }, leaving)).body;
+      expect((await asStaff("take-chat", { id })).body.error.code).toBe("chat.taken");
+      await server.rows("delete from user_roles where user_id = $1 and role <> 'user'", [agent.id]);
+      return id;
+    };
+    const taken = await leftBehind();
+    expect((await asStaff("staff-chat", { id: taken })).body).not.toHaveProperty("agent");
+    expect((await asStaff("take-chat", { id: taken })).status).toBe(200);
+    expect((await asStaff("take-chat", { id: taken }, ben)).body.error.code).toBe("chat.taken");
+    expect((await asStaff("answer-chat", { id: await leftBehind(), seen: 99, text: "Hello, how can I help?" })).status).toBe(200);
+    const there = (await asStaff("staff-chats", {})).body.onDuty;
+    expect((await asStaff("hand-over-chat", { id: await leftBehind(), to: there[0].id })).body.agent).toEqual(there[0]);
+    expect((await asStaff("close-chat", { id: await leftBehind() })).body).toMatchObject({ state: "resolved" });
+  });
+
   test("is never expected from a colleague whose duty has lapsed", async () => {
     await onDuty();
     server.setNow("2026-11-24T10:01:31Z");

@@ -192,6 +192,20 @@ describe("a contact", () => {
     await expect(server.rows("update contact_activities set body = 'Something else'")).rejects.toThrow("follow it up");
   });
 
+  test("has each paper once, however often something was paid for the booking", async () => {
+    const contact = { fullName: "Paula Pays", email: "paula@example.com", mobile: "07700 900451" };
+    const booking = await bookOwn(server, { date: "2026-11-25", changes: { contact } });
+    const pay = (given: object) => call("record-payment", { reference: booking.reference, method: "bank-transfer", ...given });
+    expect((await pay({ kind: "deposit", amountPence: 5_000 })).status).toBe(200);
+    expect((await pay({ kind: "balance", amountPence: 2_000 })).status).toBe(200);
+    expect((await call("my-documents", { reference: booking.reference }, booking.by)).body.documents).toHaveLength(3);
+    const [{ reference }] = (await call("staff-contacts", { query: "paula@example.com" })).body.contacts;
+    const { entries } = (await call("contact-timeline", { reference, kinds: ["document"] })).body;
+    const papers = entries.map(({ what, amountPence }: { what: string; amountPence: number | null }) => [what, amountPence]);
+    expect(papers).toHaveLength(3);
+    expect(papers).toEqual(expect.arrayContaining([["confirmation", null], ["receipt", 5_000], ["receipt", 2_000]])); // prettier-ignore
+  });
+
   test("has a note about care that is read on record", async () => {
     const { reference } = await made({ name: "Care Taken" });
     expect((await call("care-note", { reference, text: "Hard of hearing: knock loudly" })).body.text).toBe("Hard of hearing: knock loudly");

@@ -10,6 +10,8 @@ import * as timeline from "#domain/crm/timeline.contract.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
+import { readCursor } from "#server/kernel/cursor.ts";
+import type { CursorKind } from "#server/kernel/cursor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { crmProblem } from "./crm.errors.ts";
 import * as calls from "./crm.procedures.ts";
@@ -26,12 +28,13 @@ export const crmCommands = (needs: Needs): Command[] => [
 ];
 
 const page = { limit: contactsPerPage, maxCounted: maxCountedContacts };
+const cursorOf = { name: "text", value: "amount", contact: "moment", created: "moment" } as const satisfies Record<ContactSort, CursorKind>;
 
 const listCommands = ({ database }: Needs) => [
   defineCommand(contacts.staffContactsContract, {
     run: async ({ actor, now }, input) => {
-      if (input.after !== undefined && !fits(input.sort, input.after.value)) throw crmProblem("crm.cursor_invalid");
-      return { status: 200, body: await calls.staffContactsProcedure.perform(database, actor, { ...input, ...page, now }) };
+      const after = readCursor(input.after, cursorOf[input.sort], () => crmProblem("crm.cursor_invalid"));
+      return { status: 200, body: await calls.staffContactsProcedure.perform(database, actor, { ...input, after, ...page, now }) };
     },
   }),
   defineCommand(staffCompaniesContract, {
@@ -47,14 +50,6 @@ const listCommands = ({ database }: Needs) => [
     }),
   }),
 ];
-
-const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(?:Z|[+-]\d{2}:\d{2})$/;
-
-/** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
-function fits(sort: ContactSort, value: string): boolean {
-  if (sort === "name") return true;
-  return sort === "value" ? /^\d{1,9}$/.test(value) : moment.test(value) && !Number.isNaN(Date.parse(value));
-}
 
 const contactCommands = ({ database }: Needs) => [
   defineCommand(contacts.contactRecordContract, {

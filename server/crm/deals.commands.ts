@@ -13,6 +13,8 @@ import type { DealSort } from "#domain/crm/deal-choices.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
+import { readCursor } from "#server/kernel/cursor.ts";
+import type { CursorKind } from "#server/kernel/cursor.ts";
 import { asStaff } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { dealProblem } from "./deals.errors.ts";
@@ -70,8 +72,8 @@ const board = ({ database }: Needs) =>
 
 const list = ({ database }: Needs) =>
   defineCommand(staffDealsContract, {
-    run: async ({ actor, now }, { sort, descending, perPage, after, ...filters }) => {
-      if (after !== undefined && !fits(sort, after.value)) throw dealProblem("deals.cursor_invalid");
+    run: async ({ actor, now }, { sort, descending, perPage, after: given, ...filters }) => {
+      const after = readCursor(given, cursorOf[sort], () => dealProblem("deals.cursor_invalid"));
       return asStaff(database, actor, async (tx) => {
         const found = await listedDeals(tx, filters, { sort, descending, perPage, after }, { actor, now });
         const page = found.page.slice(0, perPage);
@@ -92,14 +94,7 @@ const list = ({ database }: Needs) =>
     },
   });
 
-/** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
-const fits = (sort: DealSort, value: string): boolean => {
-  if (sort === "value") return /^\d{1,7}$/.test(value);
-  if (sort === "expected") return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-  return isMoment(value);
-};
-const isMoment = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(?:Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
+const cursorOf = { entered: "moment", expected: "day", value: "amount", due: "moment" } as const satisfies Record<DealSort, CursorKind>;
 
 const record = ({ database }: Needs) =>
   defineCommand(dealRecordContract, {

@@ -13,6 +13,7 @@ import { taskLimits } from "#domain/crm/task-choices.ts";
 import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
+import { readCursor } from "#server/kernel/cursor.ts";
 import { asStaff } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { taskProblem } from "./deals.errors.ts";
@@ -45,8 +46,9 @@ export const taskCommands = (needs: Needs): Command[] => [
 
 const list = ({ database }: Needs) =>
   defineCommand(staffTasksContract, {
-    run: async ({ actor, now }, filters) => {
-      if (filters.after !== undefined && !fits(filters.show === "ended", filters.after.value)) throw taskProblem("tasks.cursor_invalid");
+    run: async ({ actor, now }, input) => {
+      const after = readCursor(input.after, input.show === "ended" ? "moment" : "day", () => taskProblem("tasks.cursor_invalid"));
+      const filters = { ...input, after };
       const asking = { me: callerId(actor), today: londonDate(now) };
       return asStaff(database, actor, async (tx) => {
         const found = await listedTasks(tx, filters, asking);
@@ -67,11 +69,6 @@ const list = ({ database }: Needs) =>
       });
     },
   });
-
-/** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
-const fits = (isMoment: boolean, value: string): boolean =>
-  (isMoment ? /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(?:Z|[+-]\d{2}:\d{2})$/ : /^\d{4}-\d{2}-\d{2}$/).test(value) &&
-  !Number.isNaN(Date.parse(value));
 
 /** The row's types say `string` where the contract has a closed list: its schema narrows them. */
 const taskOf = (row: TaskRow): Task =>

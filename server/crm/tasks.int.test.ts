@@ -111,4 +111,19 @@ describe("a task", () => {
     await call("finish-task", task, admin);
     expect(await bell()).toEqual([]);
   });
+
+  test("of a colleague who has left the office is not mailed to them, and the next of its series is with whoever finished it", async () => {
+    const leaving = await officeSession(server, "moderator");
+    const again = { recurrence: { every: 1, unit: "week" }, remindAt: "2026-11-23T10:00:00Z" };
+    const task = (await call("save-task", { title: "Ring the club", dueOn: "2026-11-23", ...again }, leaving)).body.task;
+    await server.rows("update auth.users set email_confirmed_at = now()");
+    await server.rows("delete from user_roles where user_id = $1 and role <> 'user'", [task.assignee.id]);
+    server.setNow("2026-11-23T10:01:00Z");
+    await server.database.performAsService("remind-of-tasks", "remind_of_tasks", { now: server.now() });
+    await server.runJobs();
+    expect(server.mails.filter(({ subject }) => subject.includes("Ring the club"))).toEqual([]);
+    const { next } = (await call("finish-task", task, admin)).body;
+    expect(next).toMatchObject({ dueOn: "2026-11-30", state: "open" });
+    expect((await call("staff-tasks", { isMine: true }, admin)).body.tasks).toMatchObject([{ id: next.id }]);
+  });
 });

@@ -14,12 +14,13 @@ import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
+import { readCursor } from "#server/kernel/cursor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { asStaff } from "./as-staff.ts";
 import { bellCommands } from "./bell.commands.ts";
 import { bookingsFile } from "./booking-file.ts";
 import { counted, listed } from "./booking-list.queries.ts";
-import type { After, BookingFilters, ListedBooking } from "./booking-list.queries.ts";
+import type { ListedBooking } from "./booking-list.queries.ts";
 import { officeProblem } from "./office.errors.ts";
 import { recordExportProcedure, removeFilterProcedure, saveFilterProcedure, staffSearchProcedure } from "./office.procedures.ts";
 import { readToday } from "./today.queries.ts";
@@ -50,8 +51,8 @@ const search = ({ database }: Needs) =>
 
 const list = ({ database }: Needs) =>
   defineCommand(staffBookingsContract, {
-    run: async ({ actor, now }, { after, ...filters }) => {
-      if (after !== undefined && !fits(filters, after)) throw officeProblem("office.cursor_invalid");
+    run: async ({ actor, now }, { after: given, ...filters }) => {
+      const after = readCursor(given, filters.sort === "total" ? "amount" : "moment", () => officeProblem("office.cursor_invalid"));
       const { rows, count } = await asStaff(database, actor, async (tx) => ({
         rows: await listed(tx, filters, { after, limit: bookingsPerPage, now }),
         count: await counted(tx, filters, now),
@@ -62,12 +63,6 @@ const list = ({ database }: Needs) =>
       return { status: 200, body: { bookings: page.map(listedBooking), count, next } };
     },
   });
-
-/** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
-const fits = ({ sort }: BookingFilters, { value }: After): boolean =>
-  sort === "total"
-    ? /^\d{1,7}$/.test(value)
-    : /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(?:Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
 
 const listedSchema = staffBookingsContract.answer.shape.bookings.element;
 

@@ -10,8 +10,13 @@ import { similarJobsContract } from "./similar-jobs.contract.ts";
 
 const limit = { calls: 600, perSeconds: 600 };
 
-/** What the sender had before them. With it, a quote that has changed since answers 409 with `by` (null: the customer, or the clock) and `at`; without, the newest counts. */
-const seen = z.object({ version: z.int().min(0).max(100_000), status: z.enum(quoteStates) }).optional();
+/**
+ * What the sender had before them. With it, a quote that has changed since answers 409 with `by` (null: the customer, or the clock) and `at`;
+ * without, the newest counts. Without `lastEvent`, what the customer changes while it waits for a person is not noticed.
+ */
+const seen = z
+  .object({ version: z.int().min(0).max(100_000), status: z.enum(quoteStates), lastEvent: z.int().min(1).optional() })
+  .optional();
 
 /** All the customer sees, and how to reach them. */
 export const officeQuoteContract = commandContract({
@@ -20,6 +25,8 @@ export const officeQuoteContract = commandContract({
   input: z.object({ reference: boundedText(20, "Enter a quote reference, like Q-7F3K9M") }),
   answer: z.strictObject({
     view: quoteViewSchema,
+    /** Of the last thing that was told, asked or decided about it: another one for every change. */
+    lastEvent: z.int(),
     /** Null while nobody said how to reach them. */
     contact: z
       .strictObject({

@@ -12,7 +12,7 @@ import { keyReused, repeatableInput, storedPriceInput } from "../quotes.procedur
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
 const stepInput = repeatableInput.extend({
   reference: z.string(),
-  seen: z.strictObject({ version: z.int(), status: z.string() }).optional(),
+  seen: z.strictObject({ version: z.int(), status: z.string(), lastEvent: z.int().optional() }).optional(),
 });
 
 export const officeQuoteProcedure = procedure({

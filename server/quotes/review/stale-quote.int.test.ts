@@ -26,9 +26,14 @@ async function openQuote() {
     return { version, status };
   };
   const { reference } = opened;
+  /** What the office's own page has read, and sends with every decision. */
+  const seenByOffice = async () => {
+    const { view, lastEvent } = (await staff("office-quote", { reference })).body;
+    return { version: view.version, status: view.status, lastEvent };
+  };
   const publish = (seen: object | undefined, note = "", who = office) =>
     staff("publish-quote", { reference, facts: sofaFacts(), note, seen }, who);
-  return { reference, request, read, publish };
+  return { reference, request, read, seenByOffice, publish };
 }
 
 test("both publish at once: one price stands, and nothing is overwritten", async () => {
@@ -64,6 +69,55 @@ test("what the customer changed meanwhile names nobody of the office", async () 
   const seen = await read();
   expect((await request("decline-quote", { reason: "too_dear" })).status).toBe(200);
   expect(await publish(seen)).toMatchObject({ status: 409, body: { error: { code: "quotes.changed", by: null } } });
+});
+
+const decisions: [name: string, body: object][] = [
+  ["publish-quote", { facts: sofaFacts() }],
+  ["ask-about-quote", { questions: ["How many bags are there?"] }],
+  ["withdraw-quote", { reason: "We can’t carry it" }],
+];
+
+test.each(decisions)(
+  "%s is refused where the customer has added a piano meanwhile: it is the same version and waits as before",
+  async (name, body) => {
+    const { reference, request, seenByOffice } = await openQuote();
+    const seen = await seenByOffice();
+    const facts = sofaFacts({ items: [{ id: "piano-upright", quantity: 1 }] });
+    expect((await request("change-quote", { version: seen.version, facts })).status).toBe(200);
+    expect(await seenByOffice()).toMatchObject({ version: seen.version, status: seen.status });
+    expect(await staff(name, { reference, ...body, seen })).toMatchObject({
+      status: 409,
+      body: { error: { code: "quotes.changed", by: null } },
+    });
+    expect((await request("read-quote")).body.facts.items).toMatchObject(facts.items);
+    expect((await staff(name, { reference, ...body, seen: await seenByOffice() })).status).toBe(200);
+  },
+);
+
+test("a price is not published without the answers to what a colleague asked meanwhile", async () => {
+  const { reference, request, seenByOffice, publish } = await openQuote();
+  const seen = await seenByOffice();
+  await staff("ask-about-quote", { reference, questions: ["How many bags are there?"] }, colleague);
+  expect((await request("answer-quote", { answers: ["Forty"] })).status).toBe(200);
+  expect(await seenByOffice()).toMatchObject({ version: seen.version, status: seen.status });
+  expect(await publish(seen)).toMatchObject({ status: 409, body: { error: { code: "quotes.changed", by: null } } });
+});
+
+test("a promise that runs out while a price is worked out hinders nobody: nothing was told that was not seen", async () => {
+  const { seenByOffice, publish } = await openQuote();
+  const seen = await seenByOffice();
+  server.setNow("2026-11-24T09:00:00Z");
+  await server.database.performAsService("maintain-quotes", "maintain_quotes", { now: server.now() });
+  expect(await seenByOffice()).toEqual(seen);
+  expect((await publish(seen)).status).toBe(200);
+  server.setNow("2026-11-23T09:00:00Z");
+});
+
+test("a script that sends version and status alone goes on as it did", async () => {
+  const { request, read, publish } = await openQuote();
+  const seen = await read();
+  await request("change-quote", { version: seen.version, facts: sofaFacts({ hidden: "A box behind it" }) });
+  expect((await publish(seen)).status).toBe(200);
 });
 
 test("without what was seen the newest counts, as it did before", async () => {

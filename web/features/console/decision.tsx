@@ -21,11 +21,13 @@ type Props<Answer> = {
   submit: (send: Send) => Promise<Answer> | null;
   onDone: (answer: Answer) => void;
   isPrimary?: boolean;
+  /** What was chosen beside what was typed, in words; nothing while it is as the record has it. */
+  chosen?: string;
   children: ReactNode;
 };
 
-export function Decision<Answer>({ title, button, submit, onDone, isPrimary = false, children }: Props<Answer>) {
-  const written = useWritten(title);
+export function Decision<Answer>({ title, button, submit, onDone, isPrimary = false, chosen = "", children }: Props<Answer>) {
+  const written = useWritten(title, chosen);
   const { decide, isBusy, problem } = useDecision(submit, onDone, written.clear);
   return (
     <details open={isPrimary} className="mt-4 rounded-medium border border-line px-4 py-1">
@@ -41,10 +43,11 @@ export function Decision<Answer>({ title, button, submit, onDone, isPrimary = fa
   );
 }
 
-/** What was written and not sent is shown by the record when its form goes, because somebody else has decided meanwhile. */
-function useWritten(title: string) {
+/** What was written or chosen and not sent is shown by the record when its form goes, because somebody else has decided meanwhile. */
+function useWritten(title: string, chosen: string) {
   const { keepUnsent } = useRecordLine();
   const texts = useRef(new Map<string, string>());
+  useEffect(() => void texts.current.set("chosen", chosen), [chosen]);
   useEffect(() => {
     const { current } = texts;
     return () => {

@@ -29,6 +29,7 @@ export function OfficeRecord({ kind, reference, queryKey, children }: Props) {
   const { hasChanged, hold, release } = useHeld(queryKey);
   const line = useMemo<RecordLine>(
     () => ({
+      hold,
       refuse: setRefused,
       keepUnsent: (title, text) => setUnsent((before) => [...before.filter((one) => one.title !== title), { title, text }]),
       settle() {
@@ -36,7 +37,7 @@ export function OfficeRecord({ kind, reference, queryKey, children }: Props) {
         release();
       },
     }),
-    [release],
+    [hold, release],
   );
   return (
     <RecordContext value={line}>

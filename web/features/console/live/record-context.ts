@@ -2,6 +2,8 @@
 import { createContext, useContext } from "react";
 
 export type RecordLine = {
+  /** Something is being entered by presses, of which no input event tells. */
+  hold: () => void;
   /** Somebody else was quicker: said above the record, because the form it concerns may be gone. */
   refuse: (message: string) => void;
   /** The form is gone before what was written in it was sent. */
@@ -10,5 +12,5 @@ export type RecordLine = {
   settle: () => void;
 };
 
-export const RecordContext = createContext<RecordLine>({ refuse() {}, keepUnsent() {}, settle() {} });
+export const RecordContext = createContext<RecordLine>({ hold() {}, refuse() {}, keepUnsent() {}, settle() {} });
 export const useRecordLine = (): RecordLine => useContext(RecordContext);

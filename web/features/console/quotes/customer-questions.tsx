@@ -1,13 +1,13 @@
 /** One to three pointed questions to the customer, by mail or text with a link to the answer. */
 import { useState } from "react";
-import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../decision.tsx";
 import { seenOf } from "./seen-of.ts";
 
 const ordinals = ["First", "Second", "Third"];
 
-export function CustomerQuestions({ view, onDone }: { view: QuoteView; onDone: () => void }) {
+export function CustomerQuestions({ quote, onDone }: { quote: OfficeQuote; onDone: () => void }) {
   const [questions, setQuestions] = useState(["", "", ""]);
   return (
     <Decision
@@ -15,7 +15,7 @@ export function CustomerQuestions({ view, onDone }: { view: QuoteView; onDone: (
       button="Send the questions"
       submit={(send) => {
         const asked = questions.map((one) => one.trim()).filter((one) => one !== "");
-        return send("ask-about-quote", { reference: view.reference, questions: asked, seen: seenOf(view) });
+        return send("ask-about-quote", { reference: quote.view.reference, questions: asked, seen: seenOf(quote) });
       }}
       onDone={onDone}
     >

@@ -4,30 +4,40 @@ import { formatPounds } from "#domain/kernel/money.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { priceQuote } from "#domain/quotes/price/quote-price.rules.ts";
 import { quotedItems } from "#domain/quotes/price/quote-request.rules.ts";
-import type { QuoteFacts, QuoteItem, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
+import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../decision.tsx";
+import { useRecordLine } from "../live/record-context.ts";
+import { enteredIn } from "./entered-facts.rules.ts";
 import { MarginPreview } from "./margin-preview.tsx";
 import type { OfficeBook } from "./price-book.ts";
 import { seenOf } from "./seen-of.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
 /** `now`: milliseconds since 1970. */
-type Props = { view: QuoteView; office: OfficeBook; now: number; onDone: () => void };
+type Props = { quote: OfficeQuote; office: OfficeBook; now: number; onDone: () => void };
 
-export function PublishPrice({ view, office, now, onDone }: Props) {
-  const [facts, setFacts] = useState(() => asOurs(view.facts, office));
+export function PublishPrice({ quote, office, now, onDone }: Props) {
+  const record = useRecordLine();
+  const [theirs] = useState(() => asOurs(quote.view.facts, office));
+  const [facts, setOurs] = useState(theirs);
+  const setFacts = (ours: QuoteFacts) => {
+    record.hold();
+    setOurs(ours);
+  };
   const [note, setNote] = useState("");
   return (
     <Decision
       title="Publish a price"
       button="Publish and lock this price"
       isPrimary
-      submit={(send) => send("publish-quote", { reference: view.reference, facts, note, seen: seenOf(view) })}
+      chosen={enteredIn(facts, theirs, office.book.catalogue)}
+      submit={(send) => send("publish-quote", { reference: quote.view.reference, facts, note, seen: seenOf(quote) })}
       onDone={onDone}
     >
       <ItemPicker list={listOf(facts, setFacts, office)} />

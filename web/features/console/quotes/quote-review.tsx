@@ -48,14 +48,16 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
       <CustomerFacts quote={quote} catalogue={office.book.catalogue} />
       {isOpen ? (
         <>
+          {/* Begun anew where the quote has changed: the list it starts from is the one that was seen. */}
           <PublishPrice
-            view={view}
+            key={quote.lastEvent}
+            quote={quote}
             office={office}
             now={now}
             onDone={() => setDone("The price is published and locked. We’ve told the customer.")}
           />
-          <CustomerQuestions view={view} onDone={() => setDone("The questions have been sent.")} />
-          <WithdrawQuote view={view} onDone={() => setDone("The quote is withdrawn. We’ve told the customer why.")} />
+          <CustomerQuestions quote={quote} onDone={() => setDone("The questions have been sent.")} />
+          <WithdrawQuote quote={quote} onDone={() => setDone("The quote is withdrawn. We’ve told the customer why.")} />
         </>
       ) : (
         <p className="mt-6">There’s nothing left to do here.</p>

@@ -1,4 +1,4 @@
 /** What was on the screen when something was decided: whoever was quicker is named, and nothing of theirs is overwritten. */
-import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
 
-export const seenOf = ({ version, status }: QuoteView) => ({ version, status });
+export const seenOf = ({ view: { version, status }, lastEvent }: OfficeQuote) => ({ version, status, lastEvent });

@@ -1,17 +1,17 @@
 /** Ends a quote that we cannot serve. The reason goes to the customer as it is written. */
 import { useState } from "react";
-import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../decision.tsx";
 import { seenOf } from "./seen-of.ts";
 
-export function WithdrawQuote({ view, onDone }: { view: QuoteView; onDone: () => void }) {
+export function WithdrawQuote({ quote, onDone }: { quote: OfficeQuote; onDone: () => void }) {
   const [reason, setReason] = useState("");
   return (
     <Decision
       title="Withdraw it"
       button="Withdraw this quote"
-      submit={(send) => send("withdraw-quote", { reference: view.reference, reason, seen: seenOf(view) })}
+      submit={(send) => send("withdraw-quote", { reference: quote.view.reference, reason, seen: seenOf(quote) })}
       onDone={onDone}
     >
       <TextField

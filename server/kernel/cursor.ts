@@ -1,0 +1,20 @@
+/** Where a page of a list goes on. */
+import { boundedText, dateText, momentText } from "#domain/kernel/text.ts";
+import type { Problem } from "./problem.ts";
+
+const kinds = {
+  text: boundedText(200),
+  amount: boundedText(9).regex(/^\d+$/),
+  day: dateText("A day"),
+  moment: momentText("A moment"),
+};
+export type CursorKind = keyof typeof kinds;
+type After = { value: string; id: string };
+
+/** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
+export function readCursor(after: After | undefined, kind: CursorKind, refusal: () => Problem): After | undefined {
+  if (after === undefined) return undefined;
+  const read = kinds[kind].safeParse(after.value);
+  if (!read.success) throw refusal();
+  return { value: read.data, id: after.id };
+}

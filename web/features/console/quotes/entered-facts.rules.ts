@@ -1,0 +1,15 @@
+/** What somebody of the office has made of a customer's list, in words: shown again where it goes before it was published. No React. */
+import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+
+/** Nothing where it is as the customer told it. */
+export function enteredIn(ours: QuoteFacts, theirs: QuoteFacts, catalogue: Catalogue): string {
+  const before = linesOf(theirs, catalogue).join("\n");
+  const after = linesOf(ours, catalogue).join("\n");
+  return after === before ? "" : after;
+}
+
+function linesOf({ items, place }: QuoteFacts, catalogue: Catalogue): string[] {
+  const things = items.map(({ id, quantity }) => `${quantity} × ${catalogue.get(id)?.name ?? id}`);
+  return [...things, `${place.floor} floors up or down, ${place.carryMetres} metres to carry, ${place.dismantleCount} items to take apart`];
+}
