@@ -19,6 +19,7 @@ const all = [
   "dashboard",
   "history",
   "console",
+  "scroll",
   "crm",
   "crm-import",
   "rest",
