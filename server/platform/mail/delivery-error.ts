@@ -26,6 +26,6 @@ function withoutPeople(message: string): string {
     .split(/([\s<>()"',;:]+)/)
     .map((word) => (/[^@]@[^@]/.test(word) ? "(address)" : word))
     .join("")
-    .replace(/\+?\d[\d\s]{8,}\d/g, "(number)")
+    .replace(/\+?\d(?:\s?\d){9,}/g, "(number)")
     .slice(0, 500);
 }
