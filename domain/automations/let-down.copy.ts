@@ -47,7 +47,7 @@ export function arrivedLateWording({ summary, event: { lateMinutes, creditPence 
 }
 
 export const afterWindow = (minutes: number | undefined): string =>
-  minutes === undefined ? "after your window ends" : `${minutes === 1 ? "a minute" : `${minutes} minutes`} after your window ends`;
+  minutes === undefined ? "after your window ended" : `${minutes === 1 ? "a minute" : `${minutes} minutes`} after your window ended`;
 
 /** What a delay is worth, before it is over. */
 export function lateTermsText(): string {

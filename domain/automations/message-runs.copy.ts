@@ -27,9 +27,9 @@ export const reasonLabels: Readonly<Record<RunReason, string>> = {
   test_mode: "Test only",
   bounced_before: "Earlier messages were refused",
   switched_off: "Switched off in the account’s settings",
-  by_hand: "By hand",
+  by_hand: "Decided by the office",
   refused: "The address doesn’t accept it",
-  unanswered: "No reply after four tries",
+  unanswered: "Not delivered after four tries",
   undelivered: "The network couldn’t deliver it",
 };
 

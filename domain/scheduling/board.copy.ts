@@ -46,7 +46,7 @@ const sentences: Readonly<Record<AssignmentRule, (said: Said) => string>> = {
   crew_leave: ({ van, until = "", reason }) => `The crew of ${van} is on leave until ${dayOf(until)}: ${reason ?? ""}`,
   window: ({ reference, startsAt = "", endsAt = "", at = "" }) =>
     `${reference} was promised ${formatTimeRange(startsAt, endsAt)}, not ${formatTime(at)}.`,
-  hours: ({ reference, van, lacks = 0 }) => `${reference} would take ${van} ${minutesOf(lacks)} past its working hours.`,
+  hours: ({ reference, van, lacks = 0 }) => `${reference} would keep ${van} out ${minutesOf(lacks)} past its working hours.`,
   overlap: ({ van, with: other, startsAt = "", endsAt = "" }) =>
     `${van} is at ${String(other)} then, ${formatTimeRange(startsAt, endsAt)}.`,
   minutes: ({ reference, van, lacks = 0 }) => `${van} is ${minutesOf(lacks)} short for ${reference} at that time.`,

@@ -23,7 +23,7 @@ export const crmProblem = problemsOf({
   "crm.too_many_pins": { status: 409, message: "Three entries are pinned already. Unpin one first." },
   "crm.no_way_to_reach": { status: 422, message: "Add an email address or a mobile number first." },
   "crm.no_sale": { status: 422, message: "They haven't had a collection from us, so they have to agree to offers first." },
-  "crm.no_chance_to_refuse": { status: 422, message: "This only counts if they could say no when they gave us the address." },
+  "crm.no_chance_to_refuse": { status: 422, message: "This only counts if they had the chance to say no when they gave us their details." },
   "crm.segment_name_taken": { status: 409, message: "There is a segment with this name already." },
   "crm.too_many_segments": { status: 409, message: "There are 100 segments already. Remove one first." },
   "crm.cursor_invalid": { status: 422, message: "We can't load more of this list. Open it again." },

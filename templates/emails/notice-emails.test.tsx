@@ -98,7 +98,7 @@ describe("each message about a booking", () => {
     expect(mail("arrived_late", { lateMinutes: 9, creditPence: 0 })).not.toContain("off the price");
     const summary = { ...sample().summary, creditPence: 1_000 };
     expect(mail("arrived_late", { lateMinutes: 16, creditPence: 1_000 }, { summary })).toContain(
-      "16 minutes after your window ends. We’ve taken £10.00 off the price to make up for it. £10.00 off because we were late, £183.00 left to pay.",
+      "16 minutes after your window ended. We’ve taken £10.00 off the price to make up for it. £10.00 off because we were late, £183.00 left to pay.",
     );
   });
 

@@ -53,7 +53,7 @@ test("an administrator filters, opens a planned message, reads it, and sends it 
     .poll(async () => {
       await page.reload();
       await row(page, /./).first().waitFor();
-      return row(page, /Sent: by hand$/).count();
+      return row(page, /Sent: decided by the office$/).count();
     })
     .toBe(1);
 

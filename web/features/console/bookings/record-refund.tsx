@@ -99,6 +99,6 @@ function amountProblem(pence: number, { paidPence, refundPence }: Paid): string 
   if (refundPence > paidPence && pence > paidPence)
     return pence === refundPence
       ? undefined
-      : `Enter ${formatPence(refundPence)}, which is all that’s due, or ${formatPence(paidPence)} or less`;
+      : `Enter ${formatPence(refundPence)}, the full amount due, or ${formatPence(paidPence)} or less`;
   return pence > paidPence ? `Enter ${formatPence(paidPence)} or less: that’s all that was paid` : undefined;
 }

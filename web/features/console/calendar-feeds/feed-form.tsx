@@ -92,7 +92,7 @@ function MadeAddress({ url, label }: { url: string; label: string }) {
     <div className="mt-5 rounded-medium bg-downs-soft p-4">
       <p className="font-semibold">The address for {label}</p>
       <p className="mt-1 max-w-prose">
-        We show it this once. Anyone who has it can see the collections, so don’t pass it on. Paste it into the calendar as “From URL” or
+        We’ll only show it once. Anyone who has it can see the collections, so don’t pass it on. Paste it into the calendar as “From URL” or
         “Subscribe”.
       </p>
       <p className="mt-2 wrap-anywhere select-all">{url}</p>

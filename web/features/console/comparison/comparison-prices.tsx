@@ -36,8 +36,8 @@ export function ComparisonPrices({ towns, renderedAt }: { towns: readonly TownNa
         Skip, council and tip prices
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Shown beside our own price in the calculator, and on the town pages. Enter only what you have read on the page you name. After a
-        year a price is hidden until somebody checks it again.
+        Shown beside our own price in the calculator, and on the town pages. Only enter a price you’ve read yourself on the page you link
+        to. After a year a price is hidden until somebody checks it again.
       </p>
       {figures.isPending && <Skeleton className="mt-4 h-28" />}
       {figures.isError && <ProblemNotice problem={problemOf(figures.error)} onRetry={() => void figures.refetch()} />}

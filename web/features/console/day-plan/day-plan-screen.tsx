@@ -73,7 +73,7 @@ function Planning({ board, date, depotId, isToday }: PlanningProps) {
     <>
       <p className="mt-5 tabular-nums">
         {formatDayLong(`${date}T12:00:00Z`)}: {jobs.length === 1 ? "1 job" : `${jobs.length} jobs`}
-        {waiting > 0 && `, ${waiting} of them not on a van`}.
+        {waiting > 0 && `, ${waiting} not on a van`}.
       </p>
       <Vans board={board} depotId={depotId} state={state} />
       {isToday && <Lateness state={state} />}

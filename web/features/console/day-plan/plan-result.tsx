@@ -25,8 +25,8 @@ export function PlanResult({ plan, state }: PlanResultProps) {
         ))}
       </ul>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
-        These are estimates: straight-line distances with extra time for rush hour,{" "}
-        {plan.sites.length === 0 ? "no tip" : plan.sites.join(", ")} and lunch for 30 minutes between 11:30am and 2pm.
+        These are estimates: straight-line distances, extra time for rush hour, and 30 minutes for lunch between 11:30am and 2pm.{" "}
+        {plan.sites.length === 0 ? "No tip is open that day." : `Tips open that day: ${plan.sites.join(", ")}.`}
       </p>
       {isStale ? (
         <p role="status" className="mt-4 font-semibold">

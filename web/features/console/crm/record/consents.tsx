@@ -121,7 +121,7 @@ function ConsentFields({ draft, problem, onChange }: FieldsProps) {
       {draft.basis === "soft_opt_in" && (
         <Checkbox
           name="could-refuse"
-          label="They could say no when they gave us the address"
+          label="They had the chance to say no when they gave us their details"
           value={draft.couldRefuse}
           onChange={(couldRefuse) => onChange({ ...draft, couldRefuse })}
         />
