@@ -45,15 +45,15 @@ language sql stable set search_path = '' as $$
       from bookings k join public.payments p on p.booking_id = k.id join app.documents d on d.payment_id = p.id
       where 'document' = any (p_kinds) and p.at <= p_before order by 1 desc limit p_limit)
     union all
-    (select m.sent_at, 'message:' || m.id, app.timeline_entry('message:' || m.id, 'message', m.sent_at, m.code, null, 'out', k.reference, null, null, true) || jsonb_build_object('by', m.channel)
+    (select m.sent_at, 'message:' || m.id, app.timeline_entry('message:' || m.id, 'message', m.sent_at, m.code, (select d.description from public.trigger_definitions d where d.code = m.code), 'out', k.reference, null, null, true) || jsonb_build_object('by', m.channel)
       from (select id, reference from bookings) as k join public.messages m on m.booking_id = k.id
       where 'message' = any (p_kinds) and m.sent_at <= p_before and m.code not like 'office\_%' order by 1 desc limit p_limit)
     union all
-    (select m.sent_at, 'message:' || m.id, app.timeline_entry('message:' || m.id, 'message', m.sent_at, m.code, null, 'out', k.reference, null, null, true) || jsonb_build_object('by', m.channel)
+    (select m.sent_at, 'message:' || m.id, app.timeline_entry('message:' || m.id, 'message', m.sent_at, m.code, (select d.description from public.trigger_definitions d where d.code = m.code), 'out', k.reference, null, null, true) || jsonb_build_object('by', m.channel)
       from quotes k join public.messages m on m.payload ? 'quoteId' and m.payload ->> 'quoteId' = k.id::text
       where 'message' = any (p_kinds) and m.sent_at <= p_before and m.code not like 'office\_%' order by 1 desc limit p_limit)
     union all
-    (select m.sent_at, 'message:' || m.id, app.timeline_entry('message:' || m.id, 'message', m.sent_at, m.code, null, 'out', k.reference, null, null, true) || jsonb_build_object('by', m.channel)
+    (select m.sent_at, 'message:' || m.id, app.timeline_entry('message:' || m.id, 'message', m.sent_at, m.code, (select d.description from public.trigger_definitions d where d.code = m.code), 'out', k.reference, null, null, true) || jsonb_build_object('by', m.channel)
       from enquiries k join public.messages m on m.payload ? 'enquiryId' and m.payload ->> 'enquiryId' = k.id::text
       where 'message' = any (p_kinds) and m.sent_at <= p_before and m.code not like 'office\_%' order by 1 desc limit p_limit)
     union all

@@ -27,4 +27,6 @@ test("records come before the sections whose names begin so", () => {
     { key: "bookings", to: "/crm?section=bookings", title: "Bookings", detail: "Go to this page" },
   ]);
   expect(paletteEntries("settings", moderator, [])).toEqual([]);
+  const company = { kind: "company", id: "3f2c9a1e-0000-4000-8000-000000000001", title: "Lee & Co", detail: "Brighton" } as const;
+  expect(paletteEntries("lee", moderator, [company])[0]?.title, "its id says nothing to anybody").toBe("Lee & Co");
 });

@@ -25,7 +25,8 @@ export function paletteEntries(
   const records = results.map(({ kind, id, title, detail }) => ({
     key: id,
     to: recordAddress(home, kind, id),
-    title: `${id}, ${title}`,
+    // A company has no reference, and its id says nothing to anybody.
+    title: kind === "company" ? title : `${id}, ${title}`,
     detail: `${kinds[kind]} · ${detail}`,
   }));
   return [...records, ...places];

@@ -49,4 +49,5 @@ export const sortNames: Readonly<Record<ContactSort, string>> = {
   created: "Newest",
 };
 export const wayLabelNames = { mobile: "mobile", work: "work", home: "home" } as const;
+export const consentBasisNames = { opt_in: "They agreed", soft_opt_in: "They bought and didn’t say no", refused: "They said no" } as const;
 export const recordStateText = (state: string | null): string => (state ?? "").replaceAll("_", " ");

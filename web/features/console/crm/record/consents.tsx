@@ -10,12 +10,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { consentBasisNames } from "../contacts/contact-labels.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 const names: Readonly<Record<MarketingChannel, string>> = { email: "Offers by email", sms: "Offers by text" };
-const bases = { opt_in: "They agreed", soft_opt_in: "They bought and didn’t say no", refused: "They said no" } as const;
-type Basis = keyof typeof bases;
+type Basis = keyof typeof consentBasisNames;
 const heard = {
   quote: "with a quote",
   account: "in their account",
@@ -50,10 +50,10 @@ export function Consents({ contact }: { contact: ContactRecord }) {
 function proofOf(last: ContactRecord["consent"]["email"]["last"]): string {
   if (last === null) return "Nobody has asked them.";
   const { basis, source, textVersion, detail, by, at } = last;
-  return `${bases[basis]} on ${formatDate(at)}, ${heard[source]}${by === null ? "" : `, noted by ${by}`}. Wording: ${textVersion}.${detail === null ? "" : ` ${detail}`}`;
+  return `${consentBasisNames[basis]} on ${formatDate(at)}, ${heard[source]}${by === null ? "" : `, noted by ${by}`}. Wording: ${textVersion}.${detail === null ? "" : ` ${detail}`}`;
 }
 
-const basisOptions = Object.entries(bases).map(([value, label]) => ({ value, label }));
+const basisOptions = Object.entries(consentBasisNames).map(([value, label]) => ({ value, label }));
 const channelOptions = marketingChannels.map((value) => ({ value, label: names[value] }));
 
 type Draft = { channel: MarketingChannel; basis: Basis; detail: string; couldRefuse: boolean };

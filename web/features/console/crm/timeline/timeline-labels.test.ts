@@ -20,6 +20,10 @@ const entry: TimelineEntry = {
 test("an entry says in words what happened", () => {
   expect(titleOf(entry)).toBe("Call from them");
   expect(titleOf({ ...entry, kind: "booking", what: "confirmed", direction: null })).toBe("Booking: confirmed");
+  expect(titleOf({ ...entry, kind: "message", what: "payment_chase_1", direction: "out" })).toBe("Message sent");
+  expect(titleOf({ ...entry, kind: "consent", what: "sms.soft_opt_in", direction: "in" })).toBe(
+    "Offers by text: they bought and didn’t say no",
+  );
   expect(titleOf({ ...entry, kind: "payment", what: "", direction: null, amountPence: 12_000 })).toBe("Payment, £120.00");
 });
 

@@ -3,7 +3,7 @@ import type { ActivityKind } from "#domain/crm/contact-choices.ts";
 import type { TimelineEntry, TimelineKind } from "#domain/crm/timeline.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
-import { recordStateText } from "../contacts/contact-labels.ts";
+import { consentBasisNames, recordStateText } from "../contacts/contact-labels.ts";
 
 export const kindNames: Readonly<Record<TimelineKind, string>> = {
   enquiry: "Enquiry",
@@ -53,8 +53,20 @@ export function activityNumber({ key, kind }: TimelineEntry): number | null {
   return isActivity(kind) && Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
+/** Of `email.soft_opt_in`: by which channel, and how they came to be asked. */
+function consentTitle(what: string): string {
+  const [channel, basis] = what.split(".");
+  const how = Object.entries(consentBasisNames)
+    .find(([name]) => name === basis)?.[1]
+    .toLowerCase();
+  return `Offers by ${channel === "sms" ? "text" : "email"}${how === undefined ? "" : `: ${how}`}`;
+}
+
 /** `Call from them`, `Booking: confirmed`, `Payment, £120.00`. */
 export function titleOf({ kind, what, direction, amountPence }: TimelineEntry): string {
+  // Which message it was is its text.
+  if (kind === "message") return kindNames.message;
+  if (kind === "consent") return consentTitle(what);
   if (isActivity(kind)) return `${kindNames[kind]}${direction === null ? "" : direction === "in" ? " from them" : " from us"}`;
   const state =
     kind === "booking" && what in bookingStateLabels ? bookingStateLabels[what as keyof typeof bookingStateLabels] : recordStateText(what);
