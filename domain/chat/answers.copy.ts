@@ -42,12 +42,16 @@ export const publishedAnswers: Readonly<Record<PublishedIntent, Answer>> = {
       chatLinks.portal,
       chatLinks.cancelling,
     ]),
-  documents: () => answered(`You’ll find your documents on your booking’s page. ${inPortal}`, [chatLinks.portal, chatLinks.transferNote]),
+  documents: () =>
+    answered(
+      `You’ll find your confirmation and receipts on your booking’s page. ${inPortal} A waste transfer note comes from the crew: if you need another copy, ask to talk to a person.`,
+      [chatLinks.portal, chatLinks.transferNote],
+    ),
   licence: ({ company }) =>
     answered(
       company.carrierNumber === ""
-        ? "You’ll find our registrations and insurance on our About page. If something isn’t there, ask to talk to a person."
-        : `Our waste carrier number is ${company.carrierNumber}: you can look it up on the public register. Our insurance details are on our About page.`,
+        ? "You’ll find our company details on our About page. For our registrations and insurance, ask to talk to a person."
+        : `Our waste carrier number is ${company.carrierNumber}: you can look it up on the public register. For our insurance details, ask to talk to a person.`,
       [chatLinks.carrier],
     ),
   hazardous: () =>
@@ -58,7 +62,7 @@ export const publishedAnswers: Readonly<Record<PublishedIntent, Answer>> = {
   "opening-hours": (book, now) => answered(hoursNow(book, now), [chatLinks.contact]),
   payment: () =>
     answered(
-      "You pay on the day: in cash with a receipt, or by bank transfer with your booking reference. Where the booking form offers card or PayPal, you can use those too. Never send card details here.",
+      "You pay on the day: in cash with a receipt, or by bank transfer with your booking reference. If nobody will be there, you pay by bank transfer before the day. Where the booking form offers card or PayPal, you can use those too. Never send card details here.",
       [chatLinks.paying],
     ),
   recycling: () =>

@@ -82,7 +82,7 @@ function refusals({ picked }: MeasuredLoad): RefusedAnswer["refused"] {
 
 function openQuestions({ picked }: MeasuredLoad): string[] {
   return picked.flatMap(({ item, confirmed }) => {
-    if (item.acceptance === "survey") return `${item.name}: we need to check this first and will price it with you today`;
+    if (item.acceptance === "survey") return `${item.name}: we need to check this first and will price it with you`;
     if (item.acceptance === "ask-first" && !confirmed) return `${item.name}: ${askFirstQuestion(item)} Answer yes and we can price it`;
     return [];
   });
@@ -94,10 +94,10 @@ function tooMuch({ picked, litres, weightGrams }: MeasuredLoad, tariff: Tariff):
   // The last step's kilos are what one van may carry: more weight than the vans' payload is more than those vans.
   const maxGrams = maxVans * (tariff.ladder.at(-1)?.kilograms ?? 0) * 1_000;
   if (litres > maxVans * vanLitres(tariff) || weightGrams > maxGrams) {
-    reasons.push(`This is more than ${maxVans === 1 ? "one van" : `${maxVans} vans`} can carry: we’ll price it with you today`);
+    reasons.push(`This is more than ${maxVans === 1 ? "one van" : `${maxVans} vans`} can carry: we’ll price it with you`);
   }
   if (weightGrams > rubbleKilograms * 1_000 && soilAndRubbleGrams(picked) > rubbleKilograms * 1_000) {
-    reasons.push(`More than ${rubbleKilograms.toLocaleString("en-GB")} kg of soil or rubble: we’ll price this with you today`);
+    reasons.push(`More than ${rubbleKilograms.toLocaleString("en-GB")} kg of soil or rubble: we’ll price this with you`);
   }
   return reasons;
 }

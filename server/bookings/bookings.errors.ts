@@ -31,7 +31,7 @@ export const bookingProblem = problemsOf({
     status: 422,
     message: "We can't find the photos for this booking. Add them again, or book without them.",
   },
-  "bookings.not_priced": { status: 422, message: "We can't price this online. Call us and we'll price it with you today." },
+  "bookings.not_priced": { status: 422, message: "We can't price this online. Call us and we'll price it with you." },
   "bookings.price_changed": { status: 409, message: "The price has changed. Check it and book again." },
   "bookings.payment_unavailable": { status: 422, message: "You can't pay that way for this booking. Choose another." },
   "bookings.changed": { status: 409, message: "Someone changed this booking a moment ago. Check it again, then decide." },

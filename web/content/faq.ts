@@ -218,7 +218,7 @@ const paying: QuestionGroup = {
       id: "pay",
       question: "How do I pay?",
       answer: [
-        "On the day: in cash with a receipt on the spot, or by bank transfer with your booking reference. If the booking form offers card or PayPal, you can use those too. There’s no extra charge however you pay.",
+        "On the day: in cash with a receipt on the spot, or by bank transfer with your booking reference. If nobody will be there, you pay by bank transfer before the day. If the booking form offers card or PayPal, you can use those too. There’s no extra charge however you pay.",
       ],
       keywords: ["Cash", "Card", "PayPal", "Bank transfer", "Receipt"],
     },

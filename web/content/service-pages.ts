@@ -26,7 +26,7 @@ export const servicePages: readonly ServicePage[] = [
     text: "A sofa, a bed or a roomful of furniture. Sofas and padded chairs have a handling charge because they must be incinerated; wooden furniture doesn’t. Taking flat-pack apart first often halves the price.",
     includes: ["Carrying from any room", "Keeping padded seats separate, as the law requires", "Sweeping up after us"],
     excludes: ["Moving furniture to another home", "Taking furniture apart, unless you add it"],
-    papers: "Confirmation and receipt; upholstered seating is recorded as POPs waste",
+    papers: "Confirmation and receipt; sofas and padded chairs are listed as waste to be incinerated",
     example: "suite",
     more: { to: "/why-sofas-cannot-be-recycled", label: "Why sofas are incinerated" },
   },
@@ -44,7 +44,7 @@ export const servicePages: readonly ServicePage[] = [
     text: "A garage, a loft, a flat or a whole house, before a move, after a tenancy or after a bereavement. You tell us what stays. We go room by room, put papers and valuables aside for you, and leave the floors clear.",
     includes: ["Sorting for recycling as we load", "Papers, photographs, money and jewellery handed to you", "A final sweep of every room"],
     excludes: ["Cleaning, and carpets unless you list them", "Buying or valuing antiques"],
-    papers: "Confirmation and receipt for the estate or the landlord; a transfer note if a business pays",
+    papers: "Confirmation and receipt for the estate or the landlord; a transfer note if it’s for a business",
     example: "flat",
     more: { to: "/house-clearance-guide", label: "House clearance, step by step" },
   },
@@ -80,7 +80,7 @@ export const servicePages: readonly ServicePage[] = [
 export const servicesForAReason: readonly { heading: string; text: string }[] = [
   {
     heading: "For landlords and agents",
-    text: "Anything a tenant leaves behind is still theirs for a while. Write to them first and keep proof. Once you’re allowed to dispose of it, book a house clearance at the property and name yourself as the payer. It’s business waste, so you get a transfer note.",
+    text: "Anything a tenant leaves behind is still theirs for a while. Write to them first and keep proof. Once you’re allowed to dispose of it, book a house clearance at the property and choose “A landlord or agent” when we ask who it’s for. It’s business waste, so you get a transfer note.",
   },
   {
     heading: "After a bereavement",

@@ -56,8 +56,9 @@ export default function ReviewsRoute({ loaderData: data }: Route.ComponentProps)
         <h2 className="mt-10 text-2xl">How we collect and publish reviews</h2>
         <div className="mt-3 max-w-prose space-y-3">
           <p>
-            We send the same message, once, to every customer whose collection is finished, and offer nothing in return. Only someone with
-            the link to a real booking can leave a review, and each booking has one.
+            We send the same message to every customer whose collection is finished, no more than once in 180 days, and offer nothing in
+            return. We leave out anyone who has switched these messages off or told us something went wrong: we deal with that in person.
+            Only someone with the link to a real booking can leave a review, and each booking has one.
           </p>
           <p>
             Reviews appear as they were written, whatever the rating. We only hide one if it gives away somebody’s personal details, breaks

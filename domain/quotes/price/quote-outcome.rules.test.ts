@@ -47,11 +47,9 @@ test.each(tariffVersion1.ladder.map(({ litres }) => litres))("a size of %d litre
 });
 
 test("a size above two vans, or two yards of rubble, is a person's", () => {
-  expect(outcomeOf(size(22_000)).reviewReasons).toEqual([
-    "This is more than 28 cubic yards, two full vans: we’ll price this with you today",
-  ]);
+  expect(outcomeOf(size(22_000)).reviewReasons).toEqual(["This is more than 28 cubic yards, two full vans: we’ll price this with you"]);
   expect(outcomeOf({ method: "size", items: [], size: { litres: 1_600, waste: "soil_rubble" } }).reviewReasons).toEqual([
-    "More than 2 cubic yards of soil or rubble may be too heavy for one van: we’ll price this with you today",
+    "More than 2 cubic yards of soil or rubble may be too heavy for one van: we’ll price this with you",
   ]);
 });
 

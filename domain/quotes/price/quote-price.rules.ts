@@ -22,7 +22,7 @@ export type QuotePricing =
   | { is: "refused"; refused: { id: string; why: string }[]; request: PriceRequest }
   | PricedQuote;
 
-const byHand = "we’ll price this with you today";
+const byHand = "we’ll price this with you";
 /** Each step of the price list is a few litres larger than its cubic yards. */
 const closeYards = 0.05;
 

@@ -126,5 +126,5 @@ function Head() {
 
 function outcomeText(outcome: Outcome): string {
   if (outcome.is === "priced") return `Price: ${formatPounds(outcome.answer.totalPence)}`;
-  return outcome.is === "phone" ? "We’ll price this by phone today" : "";
+  return outcome.is === "phone" ? "We’ll price this by phone" : "";
 }

@@ -6,9 +6,9 @@ import { joinList, milesText, windowText } from "./place-text.rules.ts";
 import type { TownPageModel } from "./town-page.rules.ts";
 
 /** How the van comes here, and what its way costs. */
-export function wayText({ town, depot, served }: TownPageModel): string {
+export function wayText({ town, depot }: TownPageModel): string {
   const far = milesText(depot.miles);
-  if (depot.miles < 1.5) return `Our van for ${joinList(served)} is based in ${town.name} itself.`;
+  if (depot.miles < 1.5) return `Our ${depot.name} depot is in the town itself.`;
   if (depot.miles < 9)
     return `${town.name} is ${far} ${depot.direction} of our ${depot.name} depot in a straight line, about ${roundedMinutes(depot.minutes)} minutes by van.`;
   if (depot.miles < 18)

@@ -8,7 +8,7 @@ export type Size = { litres: number; name: string; hint: string };
 /** Up to this share of a van. What is pictured costs what the size does (sizes.rules.test.ts asks the engine). */
 const labels: readonly (readonly [number, string, string])[] = [
   [0.05, "One or two items", "A small appliance, or two black bags"],
-  [0.1, "A few items", "A washing machine and five boxes of books, or five black bags"],
+  [0.1, "A few items", "Five black bags, or a washing machine and five boxes of books"],
   [0.18, "A corner of a room", "A double wardrobe, or ten black bags"],
   [0.3, "One room", "A quarter of a van"],
   [0.6, "A garage", "Half a van"],

@@ -31,7 +31,7 @@ function ByPhone({ reasons }: { reasons: readonly string[] }) {
   return (
     <>
       <VanFill fill={1} className="mx-auto max-w-80" />
-      <p className="mt-4 font-display text-2xl font-bold">We’ll price this by phone today</p>
+      <p className="mt-4 font-display text-2xl font-bold">We’ll price this by phone</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {reasons.map((reason) => (
           <li key={reason}>{reason}.</li>

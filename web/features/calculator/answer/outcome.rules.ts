@@ -30,7 +30,7 @@ export type Outcome = { problems: FieldProblem[] } & (
   | Priced
 );
 
-const byPhone = "we’ll price this by phone today";
+const byPhone = "we’ll price this by phone";
 /** A size of the ladder is a few litres over its yards. */
 const closeYards = 0.05;
 

@@ -25,7 +25,7 @@ export function PriceBar() {
             <span className="ml-2 text-[0.9375rem] text-ink-soft">{describeVanShare(outcome.load.litres)}</span>
           </span>
         ) : (
-          <span className="font-semibold">We’ll price this by phone today</span>
+          <span className="font-semibold">We’ll price this by phone</span>
         )}
         <span className="flex shrink-0 items-center gap-1 font-semibold text-downs">
           Details

@@ -30,7 +30,7 @@ export function AddressCode({ address, onChange }: { address: SavedAddress; onCh
         name={`addressCode.${address.id}`}
         state={address.gateCode}
         stateText={stateTexts[address.gateCode]}
-        hint="You can use it for a booking later. Only the crew sees it, on the day"
+        hint="We store it securely. Enter it again when you book, so the crew has it on the day"
         code={code}
         onCode={setCode}
         set={set}

@@ -29,7 +29,7 @@ function OwnGateCode({ reference }: { reference: string }) {
       name={`gateCode.${reference}`}
       state={state}
       stateText={state === undefined ? "" : stateLabels[state]}
-      hint="Only the crew sees it, on the day. It isn’t in any message or link"
+      hint="The crew sees it on the day, and it’s never in a message or link. If our office looks it up, we keep a record"
       code={code}
       onCode={setCode}
       set={set}

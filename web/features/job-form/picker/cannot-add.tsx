@@ -18,7 +18,7 @@ export function CannotAdd({ item, onAsk, onClose }: CannotAddProps) {
         <>
           <p className="font-semibold">{item.name}: we’ll check this before we price it</p>
           <p className="mt-1">
-            <CallLink start /> and we’ll price it with you today. You can book the rest of your list here.
+            <CallLink start /> and we’ll price it with you. You can book the rest of your list here.
           </p>
           {onAsk !== undefined && (
             <Button variant="secondary" size="small" className="mt-3 mr-4" onClick={() => onAsk(item)}>
