@@ -117,7 +117,7 @@ test("a link shows a guest what was chosen and, taken back, nothing", async () =
   await looksRight(guest);
 });
 
-test("a saved address takes a gate code and never shows it", async () => {
+test("a saved address takes a gate code, gives it to a booking by a press, and never shows it", async () => {
   await go("addresses");
   await press(page, "Add an address");
   await field(page, "Name").fill("Mum’s");
@@ -136,6 +136,13 @@ test("a saved address takes a gate code and never shows it", async () => {
   await looksRight();
   await page.reload();
   await headingIs(page, "Mum’s", 2);
+  expect(await page.content()).not.toContain("C4417");
+
+  await page.goto(`${site.server.url}/customer-dashboard?section=bookings&ref=${reference}&do=details`);
+  await page.getByText("Gate or door code").click();
+  await press(page, "Use the code saved with Mum’s");
+  await page.getByText(/^We have your code/).waitFor();
+  await looksRight();
   expect(await page.content()).not.toContain("C4417");
 });
 

@@ -26,7 +26,7 @@ export function SavedAddresses() {
     <SelectField
       name="saved-address"
       label="Use a saved address"
-      hint="From your account. A gate code isn’t filled in: enter it again where you’re asked."
+      hint="From your account. A gate code isn’t filled in: enter it where you’re asked, or use the saved one on your booking’s page later."
       value={used?.id ?? ""}
       options={[
         { value: "", label: "Another address" },

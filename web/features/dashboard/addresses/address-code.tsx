@@ -30,7 +30,7 @@ export function AddressCode({ address, onChange }: { address: SavedAddress; onCh
         name={`addressCode.${address.id}`}
         state={address.gateCode}
         stateText={stateTexts[address.gateCode]}
-        hint="We store it securely. Enter it again when you book, so the crew has it on the day"
+        hint="We store it securely. To give it to the crew, open your booking, go to access and contacts, and use the saved code"
         code={code}
         onCode={setCode}
         set={set}

@@ -3,6 +3,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { GateCodeState } from "#domain/bookings/gate-codes.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { CommandError } from "#web/platform/commands.ts";
 import { GateCodeForm } from "../gate-code-form.tsx";
 
@@ -23,18 +26,49 @@ export function GateCode({ reference }: { reference: string }) {
 }
 
 function OwnGateCode({ reference }: { reference: string }) {
-  const { code, setCode, state, set } = useGateCode(reference);
+  const { code, setCode, state, set, refetch } = useGateCode(reference);
+  const { user } = useSession();
   return (
-    <GateCodeForm
-      name={`gateCode.${reference}`}
-      state={state}
-      stateText={state === undefined ? "" : stateLabels[state]}
-      hint="The crew sees it on the day, and it’s never in a message or link. If our office looks it up, we keep a record"
-      code={code}
-      onCode={setCode}
-      set={set}
-      problem={set.error === null ? null : messageOf(set.error)}
-    />
+    <>
+      {user !== null && state === "none" && <SavedCodes reference={reference} onUsed={refetch} />}
+      <GateCodeForm
+        name={`gateCode.${reference}`}
+        state={state}
+        stateText={state === undefined ? "" : stateLabels[state]}
+        hint="The crew sees it on the day, and it’s never in a message or link. If our office looks it up, we keep a record"
+        code={code}
+        onCode={setCode}
+        set={set}
+        problem={set.error === null ? null : messageOf(set.error)}
+      />
+    </>
+  );
+}
+
+/** The codes of an account's saved addresses: one goes to this booking by a press, shown to nobody on the way. */
+function SavedCodes({ reference, onUsed }: { reference: string; onUsed: () => Promise<void> }) {
+  const { command } = useSession();
+  const saved = useOwnQuery("my-addresses", {});
+  const take = useMutation({
+    mutationFn: (addressId: string) => command("use-address-gate-code", { addressId, reference }),
+    onSuccess: onUsed,
+  });
+  const withCode = (saved.data?.addresses ?? []).filter(({ gateCode }) => gateCode === "given");
+  if (withCode.length === 0) return null;
+  return (
+    <div className="pb-4">
+      <ul className="flex flex-wrap gap-3">
+        {withCode.map(({ id, label }) => (
+          <li key={id}>
+            <Button variant="secondary" size="small" busy={take.isPending && take.variables === id} onClick={() => take.mutate(id)}>
+              Use the code saved with {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {take.error !== null && <ProblemNotice problem={{ message: messageOf(take.error) }} />}
+      {take.data?.gateCode === "unreadable" && <p role="status">We can no longer read that code. Please enter it again.</p>}
+    </div>
   );
 }
 
@@ -54,7 +88,10 @@ function useGateCode(reference: string) {
       await loaded.refetch();
     },
   });
-  return { code, setCode, state: loaded.data?.gateCode, set };
+  const refetch = async () => {
+    await loaded.refetch();
+  };
+  return { code, setCode, state: loaded.data?.gateCode, set, refetch };
 }
 
 function messageOf(error: Error): string {
