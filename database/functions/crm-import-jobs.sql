@@ -71,10 +71,8 @@ begin
   update app.import_rows r set outcome = 'refuse', contact_id = null, changes = null, reason = format('The same person as row %s. Put both into one row.', f.first)
     from (select number, first_value(number) over (partition by key order by number) as first from app.import_rows where import_id = v_id and outcome <> 'refuse' and key is not null) as f
     where r.import_id = v_id and r.number = f.number and f.first < f.number;
-  update public.contact_imports i set state = 'checked', row_count = n.rows, done_count = n.rows, create_count = n.creates, update_count = n.updates, unchanged_count = n.same, refuse_count = n.refused
-    from (select count(*) as rows, count(*) filter (where outcome = 'create') as creates, count(*) filter (where outcome = 'update') as updates,
-        count(*) filter (where outcome = 'unchanged') as same, count(*) filter (where outcome = 'refuse') as refused from app.import_rows where import_id = v_id) as n
-    where i.id = v_id and i.state = 'checking';
+  perform app.count_import_rows(v_id);
+  update public.contact_imports set state = 'checked', done_count = row_count where id = v_id and state = 'checking';
   return '{}';
 end $$;
 
@@ -98,7 +96,8 @@ begin
   if not found or v_import.state <> 'running' then return jsonb_build_object('left', false); end if;
   v_numbers := array(select number from app.import_rows where import_id = v_id and applied_at is null and outcome in ('create', 'update') order by number limit (p_arguments ->> 'max')::integer);
   if cardinality(v_numbers) = 0 then
-    update public.contact_imports set state = 'done', finished_at = v_now, done_count = row_count where id = v_id;
+    perform app.count_import_rows(v_id);
+    update public.contact_imports set state = 'done', finished_at = v_now where id = v_id;
     delete from app.import_parts where import_id = v_id;
     return jsonb_build_object('left', false);
   end if;
@@ -246,6 +245,9 @@ begin
   v_numbers := array(select number from app.import_rows where import_id = v_id and applied_at is not null and undone_at is null order by number limit (p_arguments ->> 'max')::integer);
   if cardinality(v_numbers) = 0 then
     delete from public.companies c where c.import_id = v_id and c.row_version = 1 and not exists (select 1 from public.contacts where company_id = c.id) and not exists (select 1 from public.properties where company_id = c.id);
+    -- Of one that stopped, the rows behind that place.
+    update app.import_rows set undone_at = v_now, reason = 'Never imported: it stopped before this row' where import_id = v_id and applied_at is null and outcome in ('create', 'update');
+    delete from app.import_parts where import_id = v_id;
     update public.contact_imports set state = 'undone', done_count = row_count where id = v_id;
     return jsonb_build_object('left', false);
   end if;

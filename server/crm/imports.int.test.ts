@@ -190,6 +190,147 @@ describe("a file", () => {
   });
 });
 
+describe("an import in which somebody is forgotten before it runs", () => {
+  test("leaves that person out and says why; everybody else is written", async () => {
+    await run(await check("name,email\nGone Soon,gone@soon.example"));
+    const [gone] = await server.rows<{ reference: string }>("select reference from contacts where full_name = 'Gone Soon'");
+    const id = await check("name,email,job title\nGone Soon,gone@soon.example,Baker\nStays Here,stays@here.example,Baker");
+    expect((await progress(id)).rows).toMatchObject([{ outcome: "update" }, { outcome: "create" }]);
+    const erased = await call("erase-contact", { reference: gone?.reference, confirm: gone?.reference }, admin);
+    expect(erased.status).toBe(200);
+    const done = await run(id);
+    expect(done.import).toMatchObject({ state: "done", done: 2, counts: { create: 1, update: 0, unchanged: 0, refuse: 1 } });
+    expect(done.rows).toMatchObject([
+      { name: "", outcome: "refuse", reason: "This person’s data was deleted, so they were left out." },
+      { name: "Stays Here", outcome: "create" },
+    ]);
+    expect(await server.rows("select fields, key from app.import_rows where import_id = $1 and number = 2", [id])).toEqual([
+      { fields: {}, key: null },
+    ]);
+    await call("undo-import", { id });
+    await server.runJobs();
+    expect((await progress(id)).import).toMatchObject({ state: "undone" });
+  });
+});
+
+describe("an import that stops", () => {
+  /** The fault is still there at every try, and the tries follow at once. */
+  const untilItStops = async (command: string, id: string) => {
+    expect((await call(command, { id })).status).toBe(200);
+    for (let tries = 0; tries < 20 && !(await progress(id)).import.isStopped; tries += 1) {
+      await server.rows("update graphile_worker._private_jobs set run_at = now()");
+      await server.runJobs();
+    }
+  };
+  const breakOn = (name: string, moment = "insert") =>
+    server.rows(
+      `create function public.break_off() returns trigger language plpgsql as $$ begin
+         if old.full_name = '${name}' or new.full_name = '${name}' then raise exception 'the disk is full'; end if;
+         return coalesce(new, old); end $$;
+       create trigger break_off before ${moment} on contacts for each row execute function break_off()`,
+    );
+  const mend = () => server.rows("drop function public.break_off cascade");
+  const fileOf = (count: number, last: string) =>
+    ["name,email", ...Array.from({ length: count }, (_, index) => `Stop ${index},stop-${index}@stop.example`), last].join("\n");
+  const made = async (id: string) =>
+    (await server.rows<{ count: number }>("select count(*)::int as count from contacts where import_id = $1", [id]))[0]?.count;
+
+  test("says so, and the rest can be imported once what was wrong is mended", async () => {
+    const before = await everything();
+    const id = await check(fileOf(1_100, "Bad Luck,bad@luck.example"));
+    await breakOn("Bad Luck");
+    await untilItStops("run-import", id);
+    const stopped = (await progress(id)).import;
+    expect(stopped).toMatchObject({ state: "running", isStopped: true, rows: 1_101 });
+    expect(stopped.done).toBeGreaterThan(0);
+    expect(await made(id)).toBe(stopped.done);
+    await mend();
+    const again = await call("run-import", { id });
+    expect(again.body.import).toMatchObject({ state: "running", isStopped: false, done: stopped.done });
+    expect((await call("run-import", { id })).body.error.code).toBe("imports.not_now");
+    expect((await call("undo-import", { id })).body.error.code).toBe("imports.not_now");
+    await server.runJobs();
+    expect((await progress(id)).import).toMatchObject({ state: "done", isStopped: false, done: 1_101 });
+    expect(await made(id)).toBe(1_101);
+    await call("undo-import", { id });
+    await server.runJobs();
+    expect(await everything()).toEqual(before);
+  });
+
+  test("can be undone where it stands, without a trace", async () => {
+    const before = await everything();
+    const id = await check(fileOf(1_100, "Bad Luck,bad@luck.example"));
+    await breakOn("Bad Luck");
+    await untilItStops("run-import", id);
+    expect((await progress(id)).import).toMatchObject({ isStopped: true, canUndoUntil: "2026-12-23T09:00:00+00:00" });
+    expect((await call("undo-import", { id })).body.import).toMatchObject({ state: "undoing", isStopped: false });
+    await server.runJobs();
+    await mend();
+    expect((await progress(id)).import).toMatchObject({ state: "undone", kept: 0, canUndoUntil: null });
+    expect(await everything()).toEqual(before);
+    expect((await progress(id, { after: 1_101 })).rows).toMatchObject([
+      { row: 1_102, reason: "Never imported: it stopped before this row" },
+    ]);
+    expect(await server.rows("select 1 from app.import_parts where import_id = $1", [id])).toEqual([]);
+  });
+
+  test("half-way through an undo is taken up again and leaves no trace", async () => {
+    const before = await everything();
+    const id = await check(fileOf(1_100, "Bad Luck,bad@luck.example"));
+    await run(id);
+    await breakOn("Bad Luck", "delete");
+    await call("undo-import", { id });
+    await server.runJobs();
+    // The worker tries again by itself; meanwhile nobody has to do anything.
+    const half = (await progress(id)).import;
+    expect(half).toMatchObject({ state: "undoing", isStopped: false });
+    expect(half.done).toBeGreaterThan(0);
+    expect(await made(id)).toBe(1_101 - half.done);
+    await mend();
+    await server.rows("update graphile_worker._private_jobs set run_at = now()");
+    await server.runJobs();
+    expect((await progress(id)).import).toMatchObject({ state: "undone", kept: 0, done: 1_101 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("half-way through an undo for good is undone when somebody asks again", async () => {
+    const before = await everything();
+    const id = await check(fileOf(1_100, "Bad Luck,bad@luck.example"));
+    await run(id);
+    await breakOn("Bad Luck", "delete");
+    await untilItStops("undo-import", id);
+    const half = (await progress(id)).import;
+    expect(half).toMatchObject({ state: "undoing", isStopped: true });
+    await mend();
+    expect((await call("undo-import", { id })).body.import).toMatchObject({ state: "undoing", isStopped: false, done: half.done });
+    await server.runJobs();
+    expect(await everything()).toEqual(before);
+  });
+
+  test("while its rows are checked can have its columns matched again, and does not count for ever", async () => {
+    const id = await send("name,email\nAnn,ann@stuck.example");
+    const mapping = [
+      { column: 0, field: "full_name" },
+      { column: 1, field: "email" },
+    ];
+    expect((await call("preview-import", { id, mapping })).status).toBe(200);
+    expect((await call("preview-import", { id, mapping })).body.error.code).toBe("imports.not_now");
+    await server.rows("delete from graphile_worker._private_jobs");
+    expect((await progress(id)).import).toMatchObject({ state: "checking", isStopped: true });
+    expect((await call("preview-import", { id })).status).toBe(200);
+    expect((await call("preview-import", { id, mapping })).body.import).toMatchObject({ state: "checking", isStopped: false });
+    await server.rows("delete from graphile_worker._private_jobs");
+    await server.rows("update contact_imports set started_at = started_at - interval '3 days' where id = $1", [id]);
+    const waiting = await send("name,email\nAnn,ann@waits.example");
+    await call("preview-import", { id: waiting, mapping });
+    await server.rows("update contact_imports set started_at = started_at - interval '3 days' where id = $1", [waiting]);
+    await send("name,email\nNew,new@file.example");
+    expect((await call("import-progress", { id })).body.error.code).toBe("imports.not_found");
+    expect((await progress(waiting)).import).toMatchObject({ state: "checking", isStopped: false });
+    await server.runJobs();
+  });
+});
+
 describe("the export", () => {
   const download = async (form: string, who = admin) =>
     fetch(`${server.url}/functions/v1/export-contacts`, {
