@@ -1,4 +1,5 @@
 /** Contacts from a file: tried out first, written once whatever breaks off, taken back whole; and what we export comes back as it was. */
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -210,6 +211,55 @@ describe("an import in which somebody is forgotten before it runs", () => {
     await call("undo-import", { id });
     await server.runJobs();
     expect((await progress(id)).import).toMatchObject({ state: "undone" });
+  });
+
+  test("at the very moment a batch wants to fill them in, it fills in nothing", async () => {
+    await run(await check("name,email\nGone Now,gone@now.example"));
+    const [gone] = await server.rows<{ id: string }>("select id from contacts where full_name = 'Gone Now'");
+    const id = await check(
+      "name,email,mobile,job title\nGone Now,gone@now.example,07700 900555,Baker\nStill Here,still@here.example,,Baker",
+    );
+    await call("run-import", { id });
+    const forgetting = new pg.Client({ connectionString: server.adminUrl });
+    await forgetting.connect();
+    await forgetting.query("begin");
+    await forgetting.query("select app.clear_contact($1, $2)", [gone?.id, server.now()]);
+    const running = server.runJobs();
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while ((await server.rows(waiting)).length === 0);
+    await forgetting.query("commit");
+    await forgetting.end();
+    await running;
+    expect((await progress(id)).import).toMatchObject({ state: "done", counts: { create: 1, update: 0, refuse: 1 } });
+    expect(
+      await server.rows(
+        "select full_name, job_title, (select count(*)::int from contact_ways where contact_id = c.id) as ways from contacts c where id = $1",
+        [gone?.id],
+      ),
+    ).toEqual([{ full_name: "Deleted customer", job_title: null, ways: 0 }]);
+    await call("undo-import", { id });
+    await server.runJobs();
+  });
+});
+
+describe("whoever is written from a file", () => {
+  test("is found by the same words and places as anybody else", async () => {
+    const id = await check(
+      [
+        "name,email,email 2,company,job title,source details,tags,notes,address,town,postcode,other addresses",
+        "Zoë Ní Bhriain,zoe@words.example,z@other.example,Straße & Söhne,Head gardener,A leaflet in the High Street,probate; garden,Rings in the evening,12 St John’s Road,Worthing,BN11 1AA,",
+        "Plain,plain@words.example,,,,,,,,,,",
+      ].join("\n"),
+    );
+    expect((await run(id)).import.counts).toMatchObject({ create: 2 });
+    const same =
+      "select search = app.contact_terms(id) as words, outcodes = app.outcodes_of(array[id]) as places from contacts where import_id = $1";
+    expect(await server.rows(same, [id])).toEqual([
+      { words: true, places: true },
+      { words: true, places: true },
+    ]);
+    await call("undo-import", { id });
+    await server.runJobs();
   });
 });
 
