@@ -304,6 +304,9 @@ begin
   if cardinality(v_rows) = 0 then return; end if;
   delete from public.contact_ways w using unnest(v_rows) as r, jsonb_array_elements(r.changes -> 'ways') as g
     where w.contact_id = any (array(select u.contact_id from unnest(v_rows) as u)) and w.contact_id = r.contact_id and w.kind = g ->> 'kind' and w.value = g ->> 'value' and w.verified_at is null and w.created_at = r.applied_at;
+  -- What nobody has looked at; proposals of those the file made go with them.
+  delete from public.contact_duplicates d using unnest(v_rows) as r where d.left_id = any (array(select u.contact_id from unnest(v_rows) as u)) and d.left_id = r.contact_id and d.created_at = r.applied_at and d.dismissed_at is null;
+  delete from public.contact_duplicates d using unnest(v_rows) as r where d.right_id = any (array(select u.contact_id from unnest(v_rows) as u)) and d.right_id = r.contact_id and d.created_at = r.applied_at and d.dismissed_at is null;
   delete from public.properties p where p.contact_id = any (array(select r.contact_id from unnest(v_rows) as r)) and p.import_id = p_import and p.row_version = 1
     and not exists (select 1 from public.deals d where d.property_id = p.id);
   update public.contacts c set row_version = c.row_version + 1,

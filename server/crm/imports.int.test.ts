@@ -148,6 +148,21 @@ describe("a file", () => {
     expect(await server.rows("select full_name from contacts where full_name like '% New'")).toEqual([{ full_name: "Eve New" }]);
   });
 
+  test("is undone with what it proposed about people who were there before", async () => {
+    await run(
+      await check("name,email,address,town,postcode\nAnn Twin,ann@twin.example,,,\nBob Twin,bob@twin.example,5 Low Road,Hove,BN3 1AB"),
+    );
+    const before = await everything();
+    const id = await check("name,email,address,town,postcode\nAnn Twin,ann@twin.example,5 Low Road,Hove,BN3 1AB");
+    await run(id);
+    expect(await server.rows("select reason from contact_duplicates where created_at = $1", [server.now()])).toContainEqual({
+      reason: "same_place",
+    });
+    await call("undo-import", { id });
+    await server.runJobs();
+    expect(await everything()).toEqual(before);
+  });
+
   test("goes on where a worker died, and no row is written twice", async () => {
     const rows = Array.from({ length: 2_500 }, (_, index) => `Person ${index},person-${index}@many.example`);
     const id = await check(["name,email", ...rows].join("\n"));
