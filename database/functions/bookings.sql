@@ -58,11 +58,17 @@ begin
 end $$;
 grant execute on function app.move_booking(jsonb) to service_role;
 
-create or replace function app.random_reference(p_prefix text) returns text language sql volatile set search_path = '' as $$
-  -- 64 random bits, five at a time, in Crockford's letters (no I, L, O, U).
-  select p_prefix || '-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(b, i) & 31) + 1, 1), '')
-  from (select uuid_send(gen_random_uuid()) as b) as random cross join generate_series(10, 15) as i;
-$$;
+-- Six of Crockford's letters (no I, L, O, U), of five random bits each.
+create or replace function app.random_reference(p_prefix text) returns text language plpgsql volatile set search_path = '' as $$
+declare
+  v_random bytea := uuid_send(gen_random_uuid());
+  v_reference text := p_prefix || '-';
+begin
+  for i in 10 .. 15 loop
+    v_reference := v_reference || substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(v_random, i) & 31) + 1, 1);
+  end loop;
+  return v_reference;
+end $$;
 
 -- Turns a hold into a booking with its events, consents and messages: all of it or nothing, once for each key. The held
 -- capacity becomes what was agreed, and the limits of one caller and one contact are enforced (docs/decisions/0026).

@@ -13,9 +13,11 @@ declare
   v_id uuid := (p_arguments ->> 'id')::uuid;
   v_count integer;
 begin
-  with staged as (
-    select r.number, r.fields, r.reason, r.remark, k.contact_id as contact from jsonb_to_recordset(p_arguments -> 'rows') as r (number integer, fields jsonb, reason text, remark text)
-      left join app.contacts_of_rows(p_arguments -> 'rows') as k on k.number = r.number and r.reason = ''
+  with known as materialized (
+    select coalesce(jsonb_object_agg(k.number, k.contact_id), '{}') as contacts from app.contacts_of_rows(p_arguments -> 'rows') as k
+  ), staged as (
+    select r.number, r.fields, r.reason, r.remark, case when r.reason = '' then (k.contacts ->> r.number::text)::uuid end as contact
+    from known k cross join jsonb_to_recordset(p_arguments -> 'rows') as r (number integer, fields jsonb, reason text, remark text)
   ), compared as materialized (
     select s.*, case when s.contact is not null then app.import_additions(s.fields, s.contact) end as changes from staged s
   )
@@ -38,10 +40,11 @@ begin
     ways as materialized (
       select g.number, w.way ->> 'kind' as kind, w.way ->> 'value' as value, w.place from given g, jsonb_array_elements(g.fields -> 'ways') with ordinality as w (way, place)),
     found as (
-      select g.number, c.id, 0 as rank, 0::bigint as place from given g join public.contacts c on c.reference = g.fields ->> 'reference'
+      select g.number, c.id, 0 as rank, 0::bigint as place from given g cross join lateral (select k.id from public.contacts k where k.reference = g.fields ->> 'reference' limit 1) as c
       union all
-      select w.number, k.contact_id, case w.kind when 'email' then 1 else 2 end, w.place from ways w join public.contact_ways k on k.kind = w.kind and k.value = w.value and k.is_key)
-    select distinct on (f.number) f.number, coalesce(c.merged_into, c.id) from found f join public.contacts c on c.id = f.id and c.anonymised_at is null order by f.number, f.rank, f.place;
+      select w.number, k.contact_id, case w.kind when 'email' then 1 else 2 end, w.place from ways w
+        cross join lateral (select o.contact_id from public.contact_ways o where o.kind = w.kind and o.value = w.value and o.is_key limit 1) as k)
+    select distinct on (f.number) f.number, coalesce(c.merged_into, c.id) from found f cross join lateral (select * from public.contacts k where k.id = f.id and k.anonymised_at is null limit 1) as c order by f.number, f.rank, f.place;
 end $$;
 
 -- What a row has that the contact lacks: nothing that is there is replaced. {} where it has nothing new.
@@ -71,10 +74,8 @@ begin
   update app.import_rows r set outcome = 'refuse', contact_id = null, changes = null, reason = format('The same person as row %s. Put both into one row.', f.first)
     from (select number, first_value(number) over (partition by key order by number) as first from app.import_rows where import_id = v_id and outcome <> 'refuse' and key is not null) as f
     where r.import_id = v_id and r.number = f.number and f.first < f.number;
-  update public.contact_imports i set state = 'checked', row_count = n.rows, done_count = n.rows, create_count = n.creates, update_count = n.updates, unchanged_count = n.same, refuse_count = n.refused
-    from (select count(*) as rows, count(*) filter (where outcome = 'create') as creates, count(*) filter (where outcome = 'update') as updates,
-        count(*) filter (where outcome = 'unchanged') as same, count(*) filter (where outcome = 'refuse') as refused from app.import_rows where import_id = v_id) as n
-    where i.id = v_id and i.state = 'checking';
+  perform app.count_import_rows(v_id);
+  update public.contact_imports set state = 'checked', done_count = row_count where id = v_id and state = 'checking';
   return '{}';
 end $$;
 
@@ -87,45 +88,55 @@ end $$;
 
 -- {id, max, now} → {left}: the next rows, all at once. With the last of them the file itself goes.
 create or replace function app.run_import_batch(p_arguments jsonb) returns jsonb language plpgsql security definer
-set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set plan_cache_mode = force_custom_plan /* row by row through the indexes: the first file fills tables that nobody has counted yet */ as $$
+set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set plan_cache_mode = force_generic_plan /* row by row through the indexes: the first file fills tables that nobody has counted yet; and planned once, for the checks of foreign keys would be planned anew for each row */ as $$
 declare
   v_id uuid := (p_arguments ->> 'id')::uuid;
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_import public.contact_imports;
-  v_numbers integer[];
+  v_rows app.import_rows[];
+  v_known jsonb;
+  v_contacts uuid[];
 begin
   select * into v_import from public.contact_imports where id = v_id for update;
   if not found or v_import.state <> 'running' then return jsonb_build_object('left', false); end if;
-  v_numbers := array(select number from app.import_rows where import_id = v_id and applied_at is null and outcome in ('create', 'update') order by number limit (p_arguments ->> 'max')::integer);
-  if cardinality(v_numbers) = 0 then
-    update public.contact_imports set state = 'done', finished_at = v_now, done_count = row_count where id = v_id;
-    delete from app.import_parts where import_id = v_id;
-    return jsonb_build_object('left', false);
-  end if;
-  -- Somebody may have come, changed or gone since it was tried out.
-  update app.import_rows r set outcome = case when f.known is null then 'create' else 'update' end, changes = case when f.known is not null then app.import_additions(r.fields, f.known) end,
-      contact_id = coalesce(f.known, gen_random_uuid())
-    from (select n as number, k.contact_id as known from unnest(v_numbers) as n left join app.contacts_of_rows((select jsonb_agg(jsonb_build_object('number', i.number, 'fields', i.fields))
-        from app.import_rows i where i.import_id = v_id and i.number = any (v_numbers))) as k on k.number = n) as f
-    where r.import_id = v_id and r.number = f.number;
-  perform app.make_import_companies(v_id, v_numbers, v_now);
-  perform app.make_import_contacts(v_id, v_numbers, v_now);
-  perform app.fill_import_contacts(v_id, v_numbers);
-  perform app.add_import_ways(v_id, v_numbers, v_now);
+  -- Somebody may have come, changed or gone since it was tried out. Whoever is forgotten is locked first and then cleared in the rows, so they are locked here in that order, and looked for again where somebody was just forgotten.
+  loop
+    v_rows := array(select r from app.import_rows r where r.import_id = v_id and r.applied_at is null and r.outcome in ('create', 'update') order by r.number limit (p_arguments ->> 'max')::integer);
+    if cardinality(v_rows) = 0 then
+      perform app.count_import_rows(v_id);
+      update public.contact_imports set state = 'done', finished_at = v_now where id = v_id;
+      delete from app.import_parts where import_id = v_id;
+      return jsonb_build_object('left', false);
+    end if;
+    v_known := (select coalesce(jsonb_object_agg(k.number, k.contact_id), '{}') from app.contacts_of_rows((select jsonb_agg(jsonb_build_object('number', r.number, 'fields', r.fields)) from unnest(v_rows) as r)) as k);
+    v_contacts := array(select value::uuid from jsonb_each_text(v_known));
+    perform 1 from public.contacts c where c.id = any (v_contacts) order by c.id for no key update;
+    exit when not exists (select 1 from public.contacts c where c.id = any (v_contacts) and c.anonymised_at is not null);
+  end loop;
+  -- Each row is written once, and what follows works with what is written: joined with the table it would be read through for each row of the batch.
+  with written as (
+    update app.import_rows r set outcome = case when v_known ? r.number::text then 'update' else 'create' end, changes = case when v_known ? r.number::text then app.import_additions(r.fields, (v_known ->> r.number::text)::uuid) end,
+        contact_id = coalesce((v_known ->> r.number::text)::uuid, gen_random_uuid()), applied_at = v_now
+      where r.import_id = v_id and r.number = any (array(select u.number from unnest(v_rows) as u))
+      returning r as whole
+  )
+  select array_agg(w.whole) into v_rows from written w;
+  perform app.make_import_companies(v_id, v_rows, v_now);
+  perform app.make_import_contacts(v_id, v_rows, v_now);
+  perform app.fill_import_contacts(v_rows);
+  perform app.add_import_ways(v_rows, v_now);
   insert into public.properties (contact_id, line1, line2, town, postcode, import_id, created_at)
-    select r.contact_id, g ->> 'line1', g ->> 'line2', g ->> 'town', g ->> 'postcode', v_id, v_now from app.import_rows r, jsonb_array_elements(coalesce(case r.outcome when 'create' then r.fields else r.changes end -> 'properties', '[]')) as g
-    where r.import_id = v_id and r.number = any (v_numbers);
-  perform app.index_import_contacts(v_id, v_numbers);
-  perform app.propose_import_duplicates(v_id, v_numbers, v_now);
-  update app.import_rows set applied_at = v_now where import_id = v_id and number = any (v_numbers);
-  update public.contact_imports set done_count = done_count + cardinality(v_numbers) where id = v_id;
+    select r.contact_id, g ->> 'line1', g ->> 'line2', g ->> 'town', g ->> 'postcode', v_id, v_now from unnest(v_rows) as r, jsonb_array_elements(coalesce(case r.outcome when 'create' then r.fields else r.changes end -> 'properties', '[]')) as g;
+  update public.contacts c set search = app.contact_terms(c.id), outcodes = app.outcodes_of(array(select app.family_of(c.id))) where c.id = any (v_contacts);
+  perform app.propose_import_duplicates(v_rows, v_now);
+  update public.contact_imports set done_count = done_count + cardinality(v_rows) where id = v_id;
   return jsonb_build_object('left', true);
 end $$;
 
-create or replace function app.make_import_companies(p_import uuid, p_numbers integer[], p_now timestamptz) returns void language sql set search_path = '' as $$
+create or replace function app.make_import_companies(p_import uuid, p_rows app.import_rows[], p_now timestamptz) returns void language sql set search_path = '' as $$
   insert into public.companies (name, import_id, created_at)
     select min(named.name), p_import, p_now
-    from (select case r.outcome when 'create' then r.fields else r.changes end ->> 'company' as name from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers)) as named
+    from (select case r.outcome when 'create' then r.fields else r.changes end ->> 'company' as name from unnest(p_rows) as r) as named
     where named.name is not null and not exists (select 1 from public.companies c where lower(c.name) collate "C" = lower(named.name) collate "C")
     group by lower(named.name);
 $$;
@@ -135,143 +146,168 @@ create or replace function app.company_called(p_name text) returns uuid language
   select c.id from public.companies c where lower(c.name) collate "C" = lower(p_name) collate "C" order by c.created_at, c.id limit 1;
 $$;
 
--- Under the reference of the file where that is free: what we exported comes back as it was.
-create or replace function app.make_import_contacts(p_import uuid, p_numbers integer[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+-- Under the reference of the file where that is free: what we exported comes back as it was. Written once, with the words that app.contact_terms would find (a test compares them): each change of a row is written to all its indexes.
+create or replace function app.make_import_contacts(p_import uuid, p_rows app.import_rows[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_rows app.import_rows[] := array(select r from unnest(p_rows) as r where r.outcome = 'create');
+  v_made uuid[];
 begin
   for attempt in 1 .. 10 loop
-    insert into public.contacts (id, reference, full_name, salutation, customer_type, company_id, job_title, preferred_channel, language, lead_source, source_detail, tags, lifecycle_by_hand, lifecycle, notes,
-        last_contact_at, import_id, created_at)
-      select r.contact_id, case when attempt = 1 then coalesce(f.reference, app.random_reference('C')) else app.random_reference('C') end, f.name, f.salutation, coalesce(f."customerType", 'home'),
-        case when f.company is not null then app.company_called(f.company) end, f."jobTitle", f."preferredChannel", coalesce(f.language, 'en'), coalesce(f.source, 'import'), f."sourceDetail",
-        coalesce(f.tags, '{}'), f.lifecycle, coalesce(f.lifecycle, 'lead'), coalesce(f.notes, ''), p_now, p_import, p_now
-      from app.import_rows r, jsonb_to_record(r.fields) as f (reference text, name text, salutation text, "customerType" text, company text, "jobTitle" text, "preferredChannel" text,
-        language text, source text, "sourceDetail" text, tags text[], lifecycle text, notes text)
-      where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'create' and not exists (select 1 from public.contacts c where c.id = r.contact_id)
-      on conflict (reference) do nothing;
-    if not exists (select 1 from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'create' and not exists (select 1 from public.contacts c where c.id = r.contact_id)) then return; end if;
+    if cardinality(v_rows) = 0 then return; end if;
+    with given as materialized (
+      select r.contact_id, f.*, case when attempt = 1 and f.reference is not null then f.reference else app.random_reference('C') end as free_reference, case when f.company is not null then app.company_called(f.company) end as company_id
+      from unnest(v_rows) as r, jsonb_to_record(r.fields) as f (reference text, name text, salutation text, "customerType" text, company text, "jobTitle" text, "preferredChannel" text,
+        language text, source text, "sourceDetail" text, tags text[], lifecycle text, notes text, ways jsonb, properties jsonb)
+    ), made as (
+      insert into public.contacts (id, reference, full_name, salutation, customer_type, company_id, job_title, preferred_channel, language, lead_source, source_detail, tags, lifecycle_by_hand, lifecycle, notes,
+          last_contact_at, import_id, created_at, search, outcodes)
+        select g.contact_id, g.free_reference, g.name, g.salutation, coalesce(g."customerType", 'home'), g.company_id, g."jobTitle", g."preferredChannel", coalesce(g.language, 'en'), coalesce(g.source, 'import'),
+          g."sourceDetail", coalesce(g.tags, '{}'), g.lifecycle, coalesce(g.lifecycle, 'lead'), coalesce(g.notes, ''), p_now, p_import, p_now,
+          array_to_tsvector(array(select word from unnest(lower(replace(g.free_reference, '-', '')) || app.search_lexemes(concat_ws(' ', g.name, g."jobTitle", g."sourceDetail", array_to_string(g.tags, ' '), g.notes, g.free_reference,
+              (select concat_ws(' ', o.name, o.trading_name) from public.companies o where o.id = g.company_id),
+              (select string_agg(w ->> 'value', ' ') from jsonb_array_elements(g.ways) as w where w ->> 'kind' = 'email'),
+              (select string_agg(concat_ws(' ', p ->> 'line1', p ->> 'line2'), ' ') from jsonb_array_elements(g.properties) as p)))) as word
+            where word <> '' and word <> all (app.common_lexemes()))),
+          array(select distinct split_part(p ->> 'postcode', ' ', 1) as outcode from jsonb_array_elements(g.properties) as p order by outcode)
+        from given g
+        on conflict (reference) do nothing
+        returning id
+    )
+    select array_agg(id) into v_made from made;
+    v_rows := case when cardinality(v_made) = cardinality(v_rows) then '{}' else array(select r from unnest(v_rows) as r where r.contact_id <> all (coalesce(v_made, '{}'))) end;
   end loop;
   raise exception 'no free contact reference in ten tries';
 end $$;
 
-create or replace function app.fill_import_contacts(p_import uuid, p_numbers integer[]) returns void language sql set search_path = '' as $$
+create or replace function app.fill_import_contacts(p_rows app.import_rows[]) returns void language sql set search_path = '' as $$
   update public.contacts c set salutation = coalesce(c.salutation, r.changes ->> 'salutation'), job_title = coalesce(c.job_title, r.changes ->> 'jobTitle'),
       company_id = coalesce(c.company_id, case when r.changes ? 'company' then app.company_called(r.changes ->> 'company') end), preferred_channel = coalesce(c.preferred_channel, r.changes ->> 'preferredChannel'),
       lead_source = coalesce(r.changes ->> 'source', c.lead_source), source_detail = coalesce(c.source_detail, r.changes ->> 'sourceDetail'),
       lifecycle = coalesce(r.changes ->> 'lifecycle', c.lifecycle), lifecycle_by_hand = coalesce(c.lifecycle_by_hand, r.changes ->> 'lifecycle'), notes = coalesce(r.changes ->> 'notes', c.notes),
       tags = case when r.changes ? 'tags' then array(select jsonb_array_elements_text(r.changes -> 'tags')) else c.tags end, row_version = c.row_version + 1
-    from app.import_rows r
-    where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'update' and c.id = r.contact_id and r.changes - array['ways', 'properties'] <> '{}';
+    from unnest(p_rows) as r
+    where c.id = any (array(select u.contact_id from unnest(p_rows) as u)) and r.outcome = 'update' and c.id = r.contact_id and r.changes - array['ways', 'properties'] <> '{}';
 $$;
 
 -- The key where it is nobody's, else beside its owner, who may be the same person: that is proposed.
-create or replace function app.add_import_ways(p_import uuid, p_numbers integer[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+create or replace function app.add_import_ways(p_rows app.import_rows[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
-  v_keys boolean;
+  v_given bigint := (select sum(jsonb_array_length(coalesce(case r.outcome when 'create' then r.fields else r.changes end -> 'ways', '[]'))) from unnest(p_rows) as r);
+  v_added bigint;
 begin
-  foreach v_keys in array array[true, false] loop
+  -- Once more where somebody took a key meanwhile: it goes beside them. Each asks for one row: an `exists` would be answered by reading the whole table first.
+  for attempt in 1 .. 2 loop
     insert into public.contact_ways (contact_id, kind, value, label, is_primary, sms_ok, is_key, created_at)
-      select f.contact_id, f.kind, f.value, f.label, f.place = 1 and not exists (select 1 from public.contact_ways w where w.contact_id = f.contact_id and w.kind = f.kind),
-        f.value ~ '^\+447', v_keys, p_now
+      select f.contact_id, f.kind, f.value, f.label, f.place = 1 and (f.is_empty or (select w.id from public.contact_ways w where w.contact_id = f.contact_id and w.kind = f.kind limit 1) is null),
+        f.value ~ '^\+447', f.turn = 1 and (select k.id from public.contact_ways k where k.kind = f.kind and k.value = f.value and k.is_key) is null, p_now
       from (
-        select r.contact_id, g.way ->> 'kind' as kind, g.way ->> 'value' as value, g.way ->> 'label' as label, r.number,
+        select r.contact_id, attempt = 1 and r.outcome = 'create' as is_empty, g.way ->> 'kind' as kind, g.way ->> 'value' as value, g.way ->> 'label' as label,
           row_number() over (partition by r.number, g.way ->> 'kind' order by g.place) as place, row_number() over (partition by g.way ->> 'kind', g.way ->> 'value' order by r.number, g.place) as turn
-        from app.import_rows r, jsonb_array_elements(coalesce(case r.outcome when 'create' then r.fields else r.changes end -> 'ways', '[]')) with ordinality as g (way, place)
-        where r.import_id = p_import and r.number = any (p_numbers)) as f
-      where (not v_keys or (f.turn = 1 and not exists (select 1 from public.contact_ways k where k.kind = f.kind and k.value = f.value and k.is_key)))
-        and not exists (select 1 from public.contact_ways w where w.contact_id = f.contact_id and w.kind = f.kind and w.value = f.value)
-        and (select count(*) from public.contact_ways w where w.contact_id = f.contact_id) < 20
+        from unnest(p_rows) as r, jsonb_array_elements(coalesce(case r.outcome when 'create' then r.fields else r.changes end -> 'ways', '[]')) with ordinality as g (way, place)) as f
+      where f.is_empty or ((select w.id from public.contact_ways w where w.contact_id = f.contact_id and w.kind = f.kind and w.value = f.value) is null
+        and (select count(*) from public.contact_ways w where w.contact_id = f.contact_id) < 20)
       on conflict do nothing;
+    get diagnostics v_added = row_count;
+    exit when v_added = v_given;
   end loop;
 end $$;
 
--- The same words as app.contact_terms (a test compares them), split once for each and not five times.
-create or replace function app.index_import_contacts(p_import uuid, p_numbers integer[]) returns void language plpgsql set search_path = '' as $$
-begin
-  update public.contacts c set search = array_to_tsvector(array(
-      select distinct word from unnest(lower(replace(c.reference, '-', '')) || app.search_lexemes(concat_ws(' ', c.full_name, c.job_title, c.source_detail, array_to_string(c.tags, ' '), c.notes, c.reference,
-        (select concat_ws(' ', o.name, o.trading_name) from public.companies o where o.id = c.company_id),
-        (select string_agg(w.value, ' ') from public.contact_ways w where w.contact_id = c.id and w.kind = 'email'),
-        (select string_agg(concat_ws(' ', p.line1, p.line2), ' ') from public.properties p where p.contact_id = c.id)))) as word
-      where word <> '' and word <> all (app.common_lexemes()))), outcodes = app.outcodes_of(array[c.id])
-    from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'create' and c.id = r.contact_id;
-  update public.contacts c set search = app.contact_terms(c.id), outcodes = app.outcodes_of(array(select app.family_of(c.id))) from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'update' and c.id = r.contact_id;
-end $$;
-
--- A few each, no more: a file in which everybody lives at one postcode proposes no square of itself.
-create or replace function app.propose_import_duplicates(p_import uuid, p_numbers integer[], p_now timestamptz) returns void language sql set search_path = '' as $$
+-- A few each, no more: a file in which everybody lives at one postcode proposes no square of itself. The limits also keep the order: from a row to its own, never through a table for each row.
+create or replace function app.propose_import_duplicates(p_rows app.import_rows[], p_now timestamptz) returns void language sql set search_path = '' as $$
   insert into public.contact_duplicates (left_id, right_id, reason, created_at)
     select distinct on (least(f.one, f.other), greatest(f.one, f.other)) least(f.one, f.other), greatest(f.one, f.other), f.reason, p_now
     from (
-      select r.contact_id as one, o.contact_id as other, 'shared_way' as reason from app.import_rows r join public.contact_ways w on w.contact_id = r.contact_id and not w.is_key
-        join public.contact_ways o on o.kind = w.kind and o.value = w.value and o.is_key where r.import_id = p_import and r.number = any (p_numbers)
+      select r.contact_id as one, o.contact_id as other, 'shared_way' as reason from unnest(p_rows) as r
+        cross join lateral (select w.kind, w.value from public.contact_ways w where w.contact_id = r.contact_id and not w.is_key limit 20) as w
+        cross join lateral (select k.contact_id from public.contact_ways k where k.kind = w.kind and k.value = w.value and k.is_key limit 1) as o
       union all
-      select r.contact_id, o.contact_id, 'email_dots' from app.import_rows r join public.contact_ways w on w.contact_id = r.contact_id and w.kind = 'email'
+      select r.contact_id, o.contact_id, 'email_dots' from unnest(p_rows) as r
+        cross join lateral (select w.value from public.contact_ways w where w.contact_id = r.contact_id and w.kind = 'email' limit 20) as w
         cross join lateral (select e.contact_id from public.contact_ways e where e.kind = 'email' and app.dotless(e.value) = app.dotless(w.value) and e.contact_id <> r.contact_id limit 3) as o
-        where r.import_id = p_import and r.number = any (p_numbers)
       union all
-      select r.contact_id, o.contact_id, 'same_place' from app.import_rows r join public.contacts c on c.id = r.contact_id join public.properties p on p.contact_id = c.id
-        cross join lateral (select k.id as contact_id from (select q.contact_id from public.properties q where replace(q.postcode, ' ', '') = replace(p.postcode, ' ', '') limit 200) as near
-            join public.contacts k on k.id = near.contact_id -- a postcode has a hundred doors at most, a surname thousands of people
-          where k.surname = c.surname and k.anonymised_at is null and k.id <> c.id limit 3) as o
-        where r.import_id = p_import and r.number = any (p_numbers)) as f
+      select r.contact_id, o.contact_id, 'same_place' from unnest(p_rows) as r
+        cross join lateral (select c.surname, p.postcode from public.contacts c join public.properties p on p.contact_id = c.id where c.id = r.contact_id limit 200) as own
+        cross join lateral (select k.id as contact_id from (select q.contact_id from public.properties q where replace(q.postcode, ' ', '') = replace(own.postcode, ' ', '') limit 200) as near
+            cross join lateral (select c.* from public.contacts c where c.id = near.contact_id limit 1) as k -- a postcode has a hundred doors at most, a surname thousands of people
+          where k.surname = own.surname and k.anonymised_at is null and k.id <> r.contact_id limit 3) as o) as f
     where app.root_of(f.one) <> app.root_of(f.other)
     on conflict do nothing;
 $$;
 
--- Whether somebody has worked with a contact since a file made it.
-create or replace function app.is_as_imported(p_contact uuid) returns boolean language sql stable set search_path = '' as $$
-  select c.row_version = 1 and c.merged_into is null
-    and not exists (select 1 from public.contact_records where contact_id = c.id) and not exists (select 1 from public.contact_activities where contact_id = c.id)
-    and not exists (select 1 from public.contact_consents where contact_id = c.id) and not exists (select 1 from app.contact_care_notes where contact_id = c.id)
-    and not exists (select 1 from public.contact_merges where c.id in (kept_id, merged_id)) and not exists (select 1 from public.deals where contact_id = c.id)
-    and not exists (select 1 from public.tasks where contact_id = c.id) and not exists (select 1 from public.contacts m where m.merged_into = c.id)
-    and not exists (select 1 from public.properties where contact_id = c.id and (row_version > 1 or import_id is distinct from c.import_id))
-    and not exists (select 1 from public.contact_ways where contact_id = c.id and (verified_at is not null or created_at <> c.created_at))
-  from public.contacts c where c.id = p_contact;
+-- Of contacts that a file made, those with whom somebody has worked since.
+create or replace function app.worked_with_since(p_contacts uuid[], p_import uuid) returns uuid[] language sql stable set search_path = '' as $$
+  select array(
+    select id from public.contacts where id = any (p_contacts) and (row_version > 1 or merged_into is not null)
+    union select contact_id from public.contact_records where contact_id = any (p_contacts)
+    union select contact_id from public.contact_activities where contact_id = any (p_contacts)
+    union select contact_id from public.contact_consents where contact_id = any (p_contacts)
+    union select contact_id from app.contact_care_notes where contact_id = any (p_contacts)
+    union select kept_id from public.contact_merges where kept_id = any (p_contacts)
+    union select merged_id from public.contact_merges where merged_id = any (p_contacts)
+    union select contact_id from public.deals where contact_id = any (p_contacts)
+    union select contact_id from public.tasks where contact_id = any (p_contacts)
+    union select merged_into from public.contacts where merged_into = any (p_contacts)
+    union select contact_id from public.properties where contact_id = any (p_contacts) and (row_version > 1 or import_id is distinct from p_import)
+    union select w.contact_id from public.contact_ways w where w.contact_id = any (p_contacts) and (w.verified_at is not null or w.created_at <> (select c.created_at from public.contacts c where c.id = w.contact_id)));
 $$;
 
 -- {id, max, now} → {left}: takes back what the file made and put in, unless somebody has worked with it since.
 create or replace function app.undo_import_batch(p_arguments jsonb) returns jsonb language plpgsql security definer
-set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set plan_cache_mode = force_custom_plan /* row by row through the indexes: the first file fills tables that nobody has counted yet */ as $$
+set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set plan_cache_mode = force_generic_plan /* row by row through the indexes: the first file fills tables that nobody has counted yet; and planned once, for the checks of foreign keys would be planned anew for each row */ as $$
 declare
   v_id uuid := (p_arguments ->> 'id')::uuid;
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_import public.contact_imports;
+  v_rows app.import_rows[];
   v_numbers integer[];
   v_made uuid[];
+  v_kept uuid[];
   v_keys text[];
+  v_heirs uuid[];
 begin
   select * into v_import from public.contact_imports where id = v_id for update;
   if not found or v_import.state <> 'undoing' then return jsonb_build_object('left', false); end if;
   v_numbers := array(select number from app.import_rows where import_id = v_id and applied_at is not null and undone_at is null order by number limit (p_arguments ->> 'max')::integer);
   if cardinality(v_numbers) = 0 then
     delete from public.companies c where c.import_id = v_id and c.row_version = 1 and not exists (select 1 from public.contacts where company_id = c.id) and not exists (select 1 from public.properties where company_id = c.id);
+    -- Of one that stopped, the rows behind that place.
+    update app.import_rows set undone_at = v_now, reason = 'Never imported: it stopped before this row' where import_id = v_id and applied_at is null and outcome in ('create', 'update');
+    delete from app.import_parts where import_id = v_id;
     update public.contact_imports set state = 'undone', done_count = row_count where id = v_id;
     return jsonb_build_object('left', false);
   end if;
-  perform 1 from public.contacts c where c.id in (select r.contact_id from app.import_rows r where r.import_id = v_id and r.number = any (v_numbers)) order by c.id for update;
-  v_made := array(select r.contact_id from app.import_rows r where r.import_id = v_id and r.number = any (v_numbers) and r.outcome = 'create' and app.is_as_imported(r.contact_id));
+  perform 1 from public.contacts c where c.id = any (array(select r.contact_id from app.import_rows r where r.import_id = v_id and r.number = any (v_numbers))) order by c.id for update;
+  v_rows := array(select r from app.import_rows r where r.import_id = v_id and r.number = any (v_numbers));
+  v_made := array(select r.contact_id from unnest(v_rows) as r where r.outcome = 'create' and r.contact_id is not null);
+  v_kept := app.worked_with_since(v_made, v_id);
+  v_made := array(select made from unnest(v_made) as made where made <> all (v_kept));
   v_keys := array(select w.kind || ' ' || w.value from public.contact_ways w where w.is_key and w.contact_id = any (v_made));
-  perform app.empty_import_contacts(v_id, v_numbers);
-  update public.contact_imports set kept_count = kept_count + (select count(*) from app.import_rows r where r.import_id = v_id and r.number = any (v_numbers) and r.outcome = 'create' and r.contact_id is not null and r.contact_id <> all (v_made)),
-      done_count = done_count + cardinality(v_numbers) where id = v_id;
-  update app.import_rows r set undone_at = v_now, reason = case when r.contact_id <> all (v_made) and r.outcome = 'create' then 'Kept: somebody has worked on it since' else 'Undone' end
+  perform app.empty_import_contacts(v_id, v_rows);
+  update public.contact_imports set kept_count = kept_count + cardinality(v_kept), done_count = done_count + cardinality(v_numbers) where id = v_id;
+  -- Whom it made goes out of the rows here: a row is not written again when they are deleted.
+  update app.import_rows r set undone_at = v_now, reason = case when r.contact_id = any (v_kept) and r.outcome = 'create' then 'Kept: somebody has worked on it since' else 'Undone' end,
+      contact_id = case when r.outcome = 'update' or r.contact_id = any (v_kept) then r.contact_id end
     where r.import_id = v_id and r.number = any (v_numbers);
   delete from public.contacts where id = any (v_made);
   -- Whoever shares an address or number links by it from now on.
-  update public.contact_ways w set is_key = true
-    from (select (select o.id from public.contact_ways o where o.kind = split_part(key, ' ', 1) and o.value = split_part(key, ' ', 2) order by o.created_at, o.id limit 1) as id from unnest(v_keys) as key) as heir
-    where w.id = heir.id and not w.is_key;
+  v_heirs := array(select heir.id from unnest(v_keys) as key
+    cross join lateral (select o.id from public.contact_ways o where o.kind = split_part(key, ' ', 1) and o.value = split_part(key, ' ', 2) order by o.created_at, o.id limit 1) as heir);
+  update public.contact_ways w set is_key = true where w.id = any (v_heirs) and not w.is_key;
   return jsonb_build_object('left', true);
 end $$;
 
 -- Out of those that were there before goes what came in, as long as it is still what came in.
-create or replace function app.empty_import_contacts(p_import uuid, p_numbers integer[]) returns void language plpgsql set search_path = '' as $$
+create or replace function app.empty_import_contacts(p_import uuid, p_rows app.import_rows[]) returns void language plpgsql set search_path = '' as $$
+declare
+  v_rows app.import_rows[] := array(select r from unnest(p_rows) as r where r.outcome = 'update' and r.contact_id is not null);
 begin
-  delete from public.contact_ways w using app.import_rows r, jsonb_array_elements(r.changes -> 'ways') as g
-    where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'update' and w.contact_id = r.contact_id and w.kind = g ->> 'kind' and w.value = g ->> 'value' and w.verified_at is null
-      and w.created_at = r.applied_at;
-  delete from public.properties p using app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'update' and p.contact_id = r.contact_id and p.import_id = p_import and p.row_version = 1
+  if cardinality(v_rows) = 0 then return; end if;
+  delete from public.contact_ways w using unnest(v_rows) as r, jsonb_array_elements(r.changes -> 'ways') as g
+    where w.contact_id = any (array(select u.contact_id from unnest(v_rows) as u)) and w.contact_id = r.contact_id and w.kind = g ->> 'kind' and w.value = g ->> 'value' and w.verified_at is null and w.created_at = r.applied_at;
+  -- What nobody has looked at; proposals of those the file made go with them.
+  delete from public.contact_duplicates d using unnest(v_rows) as r where d.left_id = any (array(select u.contact_id from unnest(v_rows) as u)) and d.left_id = r.contact_id and d.created_at = r.applied_at and d.dismissed_at is null;
+  delete from public.contact_duplicates d using unnest(v_rows) as r where d.right_id = any (array(select u.contact_id from unnest(v_rows) as u)) and d.right_id = r.contact_id and d.created_at = r.applied_at and d.dismissed_at is null;
+  delete from public.properties p where p.contact_id = any (array(select r.contact_id from unnest(v_rows) as r)) and p.import_id = p_import and p.row_version = 1
     and not exists (select 1 from public.deals d where d.property_id = p.id);
   update public.contacts c set row_version = c.row_version + 1,
       salutation = case when c.salutation = r.changes ->> 'salutation' then null else c.salutation end, job_title = case when c.job_title = r.changes ->> 'jobTitle' then null else c.job_title end,
@@ -280,9 +316,9 @@ begin
       lead_source = case when c.lead_source = r.changes ->> 'source' then 'other' else c.lead_source end, source_detail = case when c.source_detail = r.changes ->> 'sourceDetail' then null else c.source_detail end,
       lifecycle_by_hand = case when c.lifecycle_by_hand = r.changes ->> 'lifecycle' then null else c.lifecycle_by_hand end, notes = case when c.notes = r.changes ->> 'notes' then '' else c.notes end,
       tags = case when r.changes ? 'tags' and to_jsonb(c.tags) = r.changes -> 'tags' then '{}' else c.tags end
-    from app.import_rows r
-    where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'update' and c.id = r.contact_id and r.changes - array['ways', 'properties'] <> '{}';
-  perform app.refresh_contact(r.contact_id) from app.import_rows r where r.import_id = p_import and r.number = any (p_numbers) and r.outcome = 'update' and r.contact_id is not null;
+    from unnest(v_rows) as r
+    where c.id = any (array(select u.contact_id from unnest(v_rows) as u)) and c.id = r.contact_id and r.changes - array['ways', 'properties'] <> '{}';
+  perform app.refresh_contact(r.contact_id) from unnest(v_rows) as r;
 end $$;
 grant execute on function app.import_part(jsonb), app.stage_import_rows(jsonb), app.check_import(jsonb), app.fail_import(jsonb), app.run_import_batch(jsonb), app.undo_import_batch(jsonb) to service_role;
 

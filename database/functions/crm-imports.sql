@@ -1,21 +1,26 @@
 -- Contacts from files. What a row may hold says domain/crm/import-rows.rules.ts; here it meets those who are there already.
 
-create or replace function app.import_document(p_import public.contact_imports) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', p_import.id, 'fileName', p_import.file_name, 'state', p_import.state, 'startedBy', app.colleague_name(p_import.started_by), 'startedAt', p_import.started_at,
-    'rows', p_import.row_count, 'done', p_import.done_count, 'problem', p_import.problem, 'finishedAt', p_import.finished_at, 'kept', p_import.kept_count,
-    'counts', jsonb_build_object('create', p_import.create_count, 'update', p_import.update_count, 'unchanged', p_import.unchanged_count, 'refuse', p_import.refuse_count),
-    'canUndoUntil', case when p_import.state = 'done' then p_import.finished_at + interval '30 days' end);
+-- At work by its state, but every try of its job failed: it goes on when somebody asks.
+create or replace function app.is_stopped(p_import public.contact_imports) returns boolean language sql stable set search_path = '' as $$
+  select p_import.state in ('checking', 'running', 'undoing') and not queue.has_import_job(p_import.id);
 $$;
 
--- Locked, and in one of these states.
-create or replace function app.open_import(p_id uuid, p_states text[]) returns public.contact_imports language plpgsql set search_path = '' as $$
+create or replace function app.import_document(p_import public.contact_imports) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', p_import.id, 'fileName', p_import.file_name, 'state', p_import.state, 'isStopped', app.is_stopped(p_import), 'startedBy', app.colleague_name(p_import.started_by), 'startedAt', p_import.started_at,
+    'rows', p_import.row_count, 'done', p_import.done_count, 'problem', p_import.problem, 'finishedAt', p_import.finished_at, 'kept', p_import.kept_count,
+    'counts', jsonb_build_object('create', p_import.create_count, 'update', p_import.update_count, 'unchanged', p_import.unchanged_count, 'refuse', p_import.refuse_count),
+    'canUndoUntil', case when p_import.state = 'done' or (p_import.state <> 'checking' and app.is_stopped(p_import)) then coalesce(p_import.finished_at, p_import.started_at) + interval '30 days' end);
+$$;
+
+-- Locked, and in one of these states, or stopped in one of those.
+create or replace function app.open_import(p_id uuid, p_states text[], p_stopped text[] default '{}') returns public.contact_imports language plpgsql set search_path = '' as $$
 declare
   v_import public.contact_imports;
 begin
   perform app.require_staff();
   select * into v_import from public.contact_imports where id = p_id for update;
   if not found then perform app.problem('imports.not_found'); end if;
-  if v_import.state <> all (p_states) then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
+  if v_import.state <> all (p_states) and not (v_import.state = any (p_stopped) and app.is_stopped(v_import)) then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
   return v_import;
 end $$;
 
@@ -27,7 +32,7 @@ declare
 begin
   perform app.require_staff();
   perform pg_advisory_xact_lock(hashtextextended('app.start_import', 0));
-  delete from public.contact_imports where state in ('receiving', 'mapping', 'checked', 'failed') and finished_at is null and started_at < v_now - interval '2 days';
+  delete from public.contact_imports where (state in ('receiving', 'mapping', 'checked', 'failed') or (state = 'checking' and not queue.has_import_job(id))) and finished_at is null and started_at < v_now - interval '2 days';
   if (select count(*) from public.contact_imports where state in ('receiving', 'mapping', 'checking', 'checked') and started_by = (select auth.uid())) >= 10
     or (select count(*) from public.contact_imports where state in ('receiving', 'mapping', 'checking', 'checked')) >= 40 then perform app.problem('imports.too_many'); end if;
   insert into public.contact_imports (file_name, started_by, started_at) values (p_arguments ->> 'fileName', (select auth.uid()), v_now) returning id into v_id;
@@ -57,41 +62,53 @@ begin
   perform app.require_staff();
   select * into v_import from public.contact_imports where id = (p_arguments ->> 'id')::uuid;
   if not found then perform app.problem('imports.not_found'); end if;
-  if v_import.state not in ('receiving', 'mapping', 'checked', 'failed') then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
+  if v_import.state not in ('receiving', 'mapping', 'checked', 'failed') and not (v_import.state = 'checking' and app.is_stopped(v_import)) then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
   return jsonb_build_object('import', app.import_document(v_import), 'text', (select left(body, 200000) from app.import_parts where import_id = v_import.id and part = 0));
 end $$;
 
 -- {id, mapping} → {import}: every row is tried out anew, in the background.
 create or replace function app.map_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{receiving, mapping, checked, failed}');
+  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{receiving, mapping, checked, failed}', '{checking}');
 begin
   if v_import.finished_at is not null or v_import.parts = 0 then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
   delete from app.import_rows where import_id = v_import.id;
   update public.contact_imports set state = 'checking', mapping = p_arguments -> 'mapping', problem = null, row_count = 0, done_count = 0, create_count = 0, update_count = 0, unchanged_count = 0, refuse_count = 0
     where id = v_import.id returning * into v_import;
-  perform queue.add_account_job('check-import', jsonb_build_object('id', v_import.id));
+  perform queue.add_import_job('check-import', v_import.id);
   return jsonb_build_object('import', app.import_document(v_import));
 end $$;
 
--- {id} → {import}
+-- How many rows there are of each outcome, as far as it is known: somebody in the file may have been forgotten since it was checked.
+create or replace function app.count_import_rows(p_import uuid) returns void language sql set search_path = '' as $$
+  update public.contact_imports i set row_count = n.rows, done_count = n.done, create_count = n.creates, update_count = n.updates, unchanged_count = n.same, refuse_count = n.refused
+    from (select count(*) as rows, count(*) filter (where applied_at is not null or outcome in ('unchanged', 'refuse')) as done, count(*) filter (where outcome = 'create') as creates,
+        count(*) filter (where outcome = 'update') as updates, count(*) filter (where outcome = 'unchanged') as same, count(*) filter (where outcome = 'refuse') as refused
+      from app.import_rows where import_id = p_import) as n
+    where i.id = p_import;
+$$;
+
+-- {id} → {import}. One that stopped goes on behind the last row that was written.
 create or replace function app.run_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{checked}');
+  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{checked}', '{running}');
 begin
-  update public.contact_imports set state = 'running', done_count = unchanged_count + refuse_count where id = v_import.id returning * into v_import;
-  perform queue.add_account_job('run-import', jsonb_build_object('id', v_import.id));
+  perform app.count_import_rows(v_import.id);
+  update public.contact_imports set state = 'running' where id = v_import.id returning * into v_import;
+  perform queue.add_import_job('run-import', v_import.id);
   return jsonb_build_object('import', app.import_document(v_import));
 end $$;
 
--- {id, now} → {import}
+-- {id, now} → {import}. One that stopped half-way is taken back as far as it came; an undo that stopped goes on.
 create or replace function app.undo_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{done}');
+  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{done}', '{running, undoing}');
 begin
-  if v_import.finished_at < (p_arguments ->> 'now')::timestamptz - interval '30 days' then perform app.problem('imports.too_late'); end if;
-  update public.contact_imports set state = 'undoing', done_count = 0, kept_count = 0 where id = v_import.id returning * into v_import;
-  perform queue.add_account_job('undo-import', jsonb_build_object('id', v_import.id));
+  if coalesce(v_import.finished_at, v_import.started_at) < (p_arguments ->> 'now')::timestamptz - interval '30 days' then perform app.problem('imports.too_late'); end if;
+  if v_import.state <> 'undoing' then
+    update public.contact_imports set state = 'undoing', done_count = 0, kept_count = 0 where id = v_import.id returning * into v_import;
+  end if;
+  perform queue.add_import_job('undo-import', v_import.id);
   return jsonb_build_object('import', app.import_document(v_import));
 end $$;
 

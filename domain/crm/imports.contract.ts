@@ -17,6 +17,8 @@ const importSchema = z.strictObject({
   id: z.string(),
   fileName: z.string(),
   state: z.enum(importStates),
+  /** The step under way (checking, running, undoing) failed at every try: it goes on when somebody asks, or is undone. */
+  isStopped: z.boolean(),
   startedBy: z.string(),
   startedAt: z.string(),
   /** Rows under the heads; 0 until they have been read. */
@@ -94,7 +96,7 @@ export const previewImportContract = commandContract({
   limit,
 });
 
-/** What was tried out is written. Goes on where it stood if the server stops half-way. */
+/** What was tried out is written. Goes on where it stood if the server stops half-way; one that stopped goes on when it is asked again. */
 export const runImportContract = commandContract({
   name: "run-import",
   callers: "office",
@@ -133,7 +135,7 @@ export const importProgressContract = commandContract({
   limit: { calls: 1_200, perSeconds: 600 },
 });
 
-/** Takes back what it made and put in; what somebody changed or worked with since stays, and is counted. */
+/** Takes back what it made and put in, also of one that stopped half-way; what somebody changed or worked with since stays, and is counted. */
 export const undoImportContract = commandContract({
   name: "undo-import",
   callers: "office",

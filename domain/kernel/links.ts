@@ -44,7 +44,7 @@ export function withoutLinks(text: string): string {
 }
 
 /** Other full stops, colons and at signs as the plain ones; what is not seen left out. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")
     .replace(/[\u3002\uff0e\uff61\u2024]/g, ".")

@@ -40,6 +40,21 @@ describe("the words of a message to many", () => {
     ["Ring 07700 900123", /phone and account numbers/],
     ["Pay 12-34-56 12345678", /phone and account numbers/],
     ["Ring ０７７００９００１２３", /phone and account numbers/],
+    ["Ring 07700\n900123", /phone and account numbers/],
+    ["Ring 07700\n\n  900123", /phone and account numbers/],
+    ["Ring 07700/900123", /phone and account numbers/],
+    ["Ring 07700–900123", /phone and account numbers/],
+    ["Ring 07700 - 900123", /phone and account numbers/],
+    ["Ring 0 7 7 0 0_9_0_0_1_2_3", /phone and account numbers/],
+    ["Ring 077\u200b00900\u00ad123", /phone and account numbers/],
+    ["Pay at chalkway-pay.finance", /web and email addresses. If there are none, add a space after each full stop/],
+    ["Pay at chalkway-pay.services today", /web and email addresses/],
+    ["Pay at chalkway-pay。finance", /web and email addresses/],
+    ["Pay at chalkway\u00ad-pay.\u200bfinance", /web and email addresses/],
+    ["Pay at 24.finance", /web and email addresses/],
+    ["Pay at {reference}.finance", /web and email addresses/],
+    ["Pay at finance.{first name}", /web and email addresses/],
+    ["We are late.Sorry", /add a space after each full stop/],
     ["Dear {frist name}", /^\{frist name\} can’t be filled in/],
   ])("are refused where they lead somewhere or cannot be filled in: %j", (words, why) => {
     expect(textProblem(words)).toMatch(why);
@@ -50,6 +65,10 @@ describe("the words of a message to many", () => {
     "Ref {reference}: the price stays £1,130.50.",
     "Bring e.g. a key. It’s no. 12, 3rd floor.",
     "<b>Please</b> read this & {date}",
+    "We come at 9.30am, not 10.00.\nThe price is £95.50… see you then.",
+    "Your new time is 9:00 to 11:00 on 24 November.",
+    "No.12 has the key: 1, 2 or 3 bags.",
+    "Hello {first name}.\n\nWe’re on our way.",
   ])("may be plain words with figures: %j", (words) => {
     expect(textProblem(words)).toBeNull();
   });

@@ -1,7 +1,7 @@
 /** A message to several customers about their bookings: what its words may hold, how they are filled in, and who is told. */
 import { greetingName } from "../bookings/copy/booking.copy.ts";
 import { formatDate, formatTimeRange } from "../kernel/london-time.ts";
-import { readsAsLink } from "../kernel/links.ts";
+import { folded, linkMessage, readsAsLink } from "../kernel/links.ts";
 import { listed } from "../kernel/listed.ts";
 import { bookingMessageLimits, placeholders } from "./booking-message-choices.ts";
 import type { LeftOutReason, MessageChannel, Placeholder, Reach } from "./booking-message-choices.ts";
@@ -24,9 +24,10 @@ const written = /\{([^{}]{1,30})\}/g;
 
 /** Why these words cannot go out, or null. They go into our mail under our name: nothing in them leads anywhere, and nobody is rung or paid by them. */
 export function textProblem(words: string): string | null {
-  if (readsAsLink(words)) return "Leave out web and email addresses: each message has its own link to the booking";
-  if (longNumber.test(words.normalize("NFKC")))
-    return "Leave out phone and account numbers: our number is already in each email. Write dates in words";
+  const read = asRead(words);
+  if (readsAsLink(read)) return "Leave out web and email addresses: each message has its own link to the booking";
+  if (joinedWords.test(read)) return linkMessage;
+  if (longNumber.test(read)) return "Leave out phone and account numbers: our number is already in each email. Write dates in words";
   const unknown = [...words.matchAll(written)].find(([, name = ""]) => !known.has(name))?.[0];
   return unknown === undefined ? null : `${unknown} can’t be filled in. Use ${listed(placeholders.map(placeholderText))}`;
 }
@@ -46,8 +47,13 @@ export function messageProblems({ channels, subject: line, text }: MessageDraft)
   return problems;
 }
 
-/** Seven digits or more, however they are set apart. */
-const longNumber = /\p{Nd}(?:[ ().-]{0,2}\p{Nd}){6}/u;
+/** As a phone shows them: a text has its lines joined by spaces, and what is not seen sets nothing apart. */
+const asRead = (words: string): string => folded(words.normalize("NFKC")).replace(/\s+/gu, " ");
+
+/** Seven digits or more, however they are set apart. Hours have a colon. */
+const longNumber = /\p{Nd}(?:[^\p{L}\p{Nd}:]{0,3}\p{Nd}){6}/u;
+/** A full stop with words close on both sides: any letters may be the ending of a web address, and what is filled in is words as well. */
+const joinedWords = /[^\s.]\.(?:[\p{L}\p{M}]{2}|\{)/u;
 
 /** The words for one booking. */
 export function filledText(words: string, { name, reference, startsAt, endsAt }: Omit<Addressee, "isOpen" | "email" | "text">): string {

@@ -1,4 +1,5 @@
 /** Contacts from a file: tried out first, written once whatever breaks off, taken back whole; and what we export comes back as it was. */
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -147,6 +148,21 @@ describe("a file", () => {
     expect(await server.rows("select full_name from contacts where full_name like '% New'")).toEqual([{ full_name: "Eve New" }]);
   });
 
+  test("is undone with what it proposed about people who were there before", async () => {
+    await run(
+      await check("name,email,address,town,postcode\nAnn Twin,ann@twin.example,,,\nBob Twin,bob@twin.example,5 Low Road,Hove,BN3 1AB"),
+    );
+    const before = await everything();
+    const id = await check("name,email,address,town,postcode\nAnn Twin,ann@twin.example,5 Low Road,Hove,BN3 1AB");
+    await run(id);
+    expect(await server.rows("select reason from contact_duplicates where created_at = $1", [server.now()])).toContainEqual({
+      reason: "same_place",
+    });
+    await call("undo-import", { id });
+    await server.runJobs();
+    expect(await everything()).toEqual(before);
+  });
+
   test("goes on where a worker died, and no row is written twice", async () => {
     const rows = Array.from({ length: 2_500 }, (_, index) => `Person ${index},person-${index}@many.example`);
     const id = await check(["name,email", ...rows].join("\n"));
@@ -187,6 +203,196 @@ describe("a file", () => {
     expect((await call("preview-import", { id, mapping: [{ column: 0, field: "full_name" }] })).body.error.code).toBe("imports.no_way");
     expect((await call("run-import", { id })).body.error.code).toBe("imports.not_now");
     expect((await call("add-import-part", { id, part: 5, text: "x" })).body.error.code).toBe("imports.part_missing");
+  });
+});
+
+describe("an import in which somebody is forgotten before it runs", () => {
+  test("leaves that person out and says why; everybody else is written", async () => {
+    await run(await check("name,email\nGone Soon,gone@soon.example"));
+    const [gone] = await server.rows<{ reference: string }>("select reference from contacts where full_name = 'Gone Soon'");
+    const id = await check("name,email,job title\nGone Soon,gone@soon.example,Baker\nStays Here,stays@here.example,Baker");
+    expect((await progress(id)).rows).toMatchObject([{ outcome: "update" }, { outcome: "create" }]);
+    const erased = await call("erase-contact", { reference: gone?.reference, confirm: gone?.reference }, admin);
+    expect(erased.status).toBe(200);
+    const done = await run(id);
+    expect(done.import).toMatchObject({ state: "done", done: 2, counts: { create: 1, update: 0, unchanged: 0, refuse: 1 } });
+    expect(done.rows).toMatchObject([
+      { name: "", outcome: "refuse", reason: "This person’s data was deleted, so they were left out." },
+      { name: "Stays Here", outcome: "create" },
+    ]);
+    expect(await server.rows("select fields, key from app.import_rows where import_id = $1 and number = 2", [id])).toEqual([
+      { fields: {}, key: null },
+    ]);
+    await call("undo-import", { id });
+    await server.runJobs();
+    expect((await progress(id)).import).toMatchObject({ state: "undone" });
+  });
+
+  test("at the very moment a batch wants to fill them in, it fills in nothing", async () => {
+    await run(await check("name,email\nGone Now,gone@now.example"));
+    const [gone] = await server.rows<{ id: string }>("select id from contacts where full_name = 'Gone Now'");
+    const id = await check(
+      "name,email,mobile,job title\nGone Now,gone@now.example,07700 900555,Baker\nStill Here,still@here.example,,Baker",
+    );
+    await call("run-import", { id });
+    const forgetting = new pg.Client({ connectionString: server.adminUrl });
+    await forgetting.connect();
+    await forgetting.query("begin");
+    await forgetting.query("select app.clear_contact($1, $2)", [gone?.id, server.now()]);
+    const running = server.runJobs();
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while ((await server.rows(waiting)).length === 0);
+    await forgetting.query("commit");
+    await forgetting.end();
+    await running;
+    expect((await progress(id)).import).toMatchObject({ state: "done", counts: { create: 1, update: 0, refuse: 1 } });
+    expect(
+      await server.rows(
+        "select full_name, job_title, (select count(*)::int from contact_ways where contact_id = c.id) as ways from contacts c where id = $1",
+        [gone?.id],
+      ),
+    ).toEqual([{ full_name: "Deleted customer", job_title: null, ways: 0 }]);
+    await call("undo-import", { id });
+    await server.runJobs();
+  });
+});
+
+describe("whoever is written from a file", () => {
+  test("is found by the same words and places as anybody else", async () => {
+    const id = await check(
+      [
+        "name,email,email 2,company,job title,source details,tags,notes,address,town,postcode,other addresses",
+        "Zoë Ní Bhriain,zoe@words.example,z@other.example,Straße & Söhne,Head gardener,A leaflet in the High Street,probate; garden,Rings in the evening,12 St John’s Road,Worthing,BN11 1AA,",
+        "Plain,plain@words.example,,,,,,,,,,",
+      ].join("\n"),
+    );
+    expect((await run(id)).import.counts).toMatchObject({ create: 2 });
+    const same =
+      "select search = app.contact_terms(id) as words, outcodes = app.outcodes_of(array[id]) as places from contacts where import_id = $1";
+    expect(await server.rows(same, [id])).toEqual([
+      { words: true, places: true },
+      { words: true, places: true },
+    ]);
+    await call("undo-import", { id });
+    await server.runJobs();
+  });
+});
+
+describe("an import that stops", () => {
+  /** The fault is still there at every try, and the tries follow at once. */
+  const untilItStops = async (command: string, id: string) => {
+    expect((await call(command, { id })).status).toBe(200);
+    for (let tries = 0; tries < 20 && !(await progress(id)).import.isStopped; tries += 1) {
+      await server.rows("update graphile_worker._private_jobs set run_at = now()");
+      await server.runJobs();
+    }
+  };
+  const breakOn = (name: string, moment = "insert") =>
+    server.rows(
+      `create function public.break_off() returns trigger language plpgsql as $$ begin
+         if old.full_name = '${name}' or new.full_name = '${name}' then raise exception 'the disk is full'; end if;
+         return coalesce(new, old); end $$;
+       create trigger break_off before ${moment} on contacts for each row execute function break_off()`,
+    );
+  const mend = () => server.rows("drop function public.break_off cascade");
+  const fileOf = (count: number, last: string) =>
+    ["name,email", ...Array.from({ length: count }, (_, index) => `Stop ${index},stop-${index}@stop.example`), last].join("\n");
+  const made = async (id: string) =>
+    (await server.rows<{ count: number }>("select count(*)::int as count from contacts where import_id = $1", [id]))[0]?.count;
+
+  test("says so, and the rest can be imported once what was wrong is mended", async () => {
+    const before = await everything();
+    const id = await check(fileOf(1_100, "Bad Luck,bad@luck.example"));
+    await breakOn("Bad Luck");
+    await untilItStops("run-import", id);
+    const stopped = (await progress(id)).import;
+    expect(stopped).toMatchObject({ state: "running", isStopped: true, rows: 1_101 });
+    expect(stopped.done).toBeGreaterThan(0);
+    expect(await made(id)).toBe(stopped.done);
+    await mend();
+    const again = await call("run-import", { id });
+    expect(again.body.import).toMatchObject({ state: "running", isStopped: false, done: stopped.done });
+    expect((await call("run-import", { id })).body.error.code).toBe("imports.not_now");
+    expect((await call("undo-import", { id })).body.error.code).toBe("imports.not_now");
+    await server.runJobs();
+    expect((await progress(id)).import).toMatchObject({ state: "done", isStopped: false, done: 1_101 });
+    expect(await made(id)).toBe(1_101);
+    await call("undo-import", { id });
+    await server.runJobs();
+    expect(await everything()).toEqual(before);
+  });
+
+  test("can be undone where it stands, without a trace", async () => {
+    const before = await everything();
+    const id = await check(fileOf(1_100, "Bad Luck,bad@luck.example"));
+    await breakOn("Bad Luck");
+    await untilItStops("run-import", id);
+    expect((await progress(id)).import).toMatchObject({ isStopped: true, canUndoUntil: "2026-12-23T09:00:00+00:00" });
+    expect((await call("undo-import", { id })).body.import).toMatchObject({ state: "undoing", isStopped: false });
+    await server.runJobs();
+    await mend();
+    expect((await progress(id)).import).toMatchObject({ state: "undone", kept: 0, canUndoUntil: null });
+    expect(await everything()).toEqual(before);
+    expect((await progress(id, { after: 1_101 })).rows).toMatchObject([
+      { row: 1_102, reason: "Never imported: it stopped before this row" },
+    ]);
+    expect(await server.rows("select 1 from app.import_parts where import_id = $1", [id])).toEqual([]);
+  });
+
+  test("half-way through an undo is taken up again and leaves no trace", async () => {
+    const before = await everything();
+    const id = await check(fileOf(1_100, "Bad Luck,bad@luck.example"));
+    await run(id);
+    await breakOn("Bad Luck", "delete");
+    await call("undo-import", { id });
+    await server.runJobs();
+    // The worker tries again by itself; meanwhile nobody has to do anything.
+    const half = (await progress(id)).import;
+    expect(half).toMatchObject({ state: "undoing", isStopped: false });
+    expect(half.done).toBeGreaterThan(0);
+    expect(await made(id)).toBe(1_101 - half.done);
+    await mend();
+    await server.rows("update graphile_worker._private_jobs set run_at = now()");
+    await server.runJobs();
+    expect((await progress(id)).import).toMatchObject({ state: "undone", kept: 0, done: 1_101 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("half-way through an undo for good is undone when somebody asks again", async () => {
+    const before = await everything();
+    const id = await check(fileOf(1_100, "Bad Luck,bad@luck.example"));
+    await run(id);
+    await breakOn("Bad Luck", "delete");
+    await untilItStops("undo-import", id);
+    const half = (await progress(id)).import;
+    expect(half).toMatchObject({ state: "undoing", isStopped: true });
+    await mend();
+    expect((await call("undo-import", { id })).body.import).toMatchObject({ state: "undoing", isStopped: false, done: half.done });
+    await server.runJobs();
+    expect(await everything()).toEqual(before);
+  });
+
+  test("while its rows are checked can have its columns matched again, and does not count for ever", async () => {
+    const id = await send("name,email\nAnn,ann@stuck.example");
+    const mapping = [
+      { column: 0, field: "full_name" },
+      { column: 1, field: "email" },
+    ];
+    expect((await call("preview-import", { id, mapping })).status).toBe(200);
+    expect((await call("preview-import", { id, mapping })).body.error.code).toBe("imports.not_now");
+    await server.rows("delete from graphile_worker._private_jobs");
+    expect((await progress(id)).import).toMatchObject({ state: "checking", isStopped: true });
+    expect((await call("preview-import", { id })).status).toBe(200);
+    expect((await call("preview-import", { id, mapping })).body.import).toMatchObject({ state: "checking", isStopped: false });
+    await server.rows("delete from graphile_worker._private_jobs");
+    await server.rows("update contact_imports set started_at = started_at - interval '3 days' where id = $1", [id]);
+    const waiting = await send("name,email\nAnn,ann@waits.example");
+    await call("preview-import", { id: waiting, mapping });
+    await server.rows("update contact_imports set started_at = started_at - interval '3 days' where id = $1", [waiting]);
+    await send("name,email\nNew,new@file.example");
+    expect((await call("import-progress", { id })).body.error.code).toBe("imports.not_found");
+    expect((await progress(waiting)).import).toMatchObject({ state: "checking", isStopped: false });
+    await server.runJobs();
   });
 });
 

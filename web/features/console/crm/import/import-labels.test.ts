@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { partsOf } from "./import-labels.ts";
+import { isAtWork, partsOf, standing } from "./import-labels.ts";
+
+test("an import that stopped says so, and is not looked at again by itself", () => {
+  expect([standing({ state: "running", isStopped: true }), isAtWork({ state: "running", isStopped: true })]).toEqual([
+    "Importing stopped",
+    false,
+  ]);
+  expect([standing({ state: "running", isStopped: false }), isAtWork({ state: "running", isStopped: false })]).toEqual(["Importing", true]);
+});
 
 test("a file that is sent in parts arrives whole, and no character is cut in two", () => {
   fc.assert(

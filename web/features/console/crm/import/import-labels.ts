@@ -1,5 +1,6 @@
 /** What the columns of a file can be, where an import stands, and what became of its rows. */
 import type { ImportField, ImportOutcome, ImportState } from "#domain/crm/import-choices.ts";
+import type { ContactImport } from "#domain/crm/imports.contract.ts";
 
 export const fieldNames: Readonly<Record<ImportField, string>> = {
   reference: "Our reference (C-…)",
@@ -38,8 +39,13 @@ export const stateNames: Readonly<Record<ImportState, string>> = {
   failed: "Stopped",
 };
 
+type Standing = Pick<ContactImport, "state" | "isStopped">;
+
+export const standing = ({ state, isStopped }: Standing): string => (isStopped ? `${stateNames[state]} stopped` : stateNames[state]);
+
 /** The server is at work, and what is shown will change by itself. */
-export const isAtWork = (state: ImportState): boolean => state === "checking" || state === "running" || state === "undoing";
+export const isAtWork = ({ state, isStopped }: Standing): boolean =>
+  !isStopped && (state === "checking" || state === "running" || state === "undoing");
 
 /** Before and after: what will become of rows, and what has. */
 export const outcomeNames: Readonly<Record<ImportOutcome, { coming: string; done: string }>> = {

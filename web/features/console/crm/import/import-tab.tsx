@@ -16,7 +16,7 @@ import { tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction } from "../frame/use-crm.ts";
 import { FilePick } from "./file-pick.tsx";
-import { stateNames } from "./import-labels.ts";
+import { standing } from "./import-labels.ts";
 import { useImports } from "./use-import.ts";
 
 const OpenImport = lazyComponent(() => import("./open-import.tsx").then((module) => module.OpenImport));
@@ -63,7 +63,7 @@ function Imports() {
               <Link to={tabAddress("import", { import: one.id })} className="font-semibold text-downs wrap-anywhere hover:underline">
                 {one.fileName}
               </Link>
-              <span>{stateNames[one.state]}</span>
+              <span>{standing(one)}</span>
               <span className="text-sm text-ink-soft tabular-nums">{countsText(one)}</span>
               <span className="ml-auto text-sm text-ink-soft">
                 {formatMoment(one.startedAt)}, {one.startedBy}

@@ -1,7 +1,7 @@
 /** One import where it stands: columns to match, every row tried out, run, done, taken back. */
 import { useState } from "react";
 import { importOutcomes } from "#domain/crm/import-choices.ts";
-import type { ImportOutcome } from "#domain/crm/import-choices.ts";
+import type { ImportOutcome, ImportState } from "#domain/crm/import-choices.ts";
 import type { ContactImport } from "#domain/crm/imports.contract.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
-import { isAtWork, outcomeNames, stateNames } from "./import-labels.ts";
+import { isAtWork, outcomeNames, standing, stateNames } from "./import-labels.ts";
 import { MatchColumns } from "./match-columns.tsx";
 import { RowReport } from "./row-report.tsx";
 import { useProgress } from "./use-import.ts";
@@ -36,8 +36,8 @@ export function OpenImport({ id }: { id: string }) {
         <>
           <Counts opened={opened} outcome={outcome} onShow={setOutcome} />
           <Steps opened={opened} onMatch={() => setIsMatching(true)} />
-          <RowReport rows={rows} isSettled={!isAtWork(opened.state)} />
-          {progress.hasNextPage && !isAtWork(opened.state) && (
+          <RowReport rows={rows} isSettled={!isAtWork(opened)} />
+          {progress.hasNextPage && !isAtWork(opened) && (
             <Button variant="quiet" className="mt-3" busy={progress.isFetchingNextPage} onClick={() => void progress.fetchNextPage()}>
               Show more rows
             </Button>
@@ -50,20 +50,22 @@ export function OpenImport({ id }: { id: string }) {
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-function Where({ opened: { state, rows, done, kept, canUndoUntil }, isMatching }: { opened: ContactImport; isMatching: boolean }) {
+function Where({ opened, isMatching }: { opened: ContactImport; isMatching: boolean }) {
+  const { state, isStopped, rows, done, kept, canUndoUntil } = opened;
   return (
     <div className="mt-1">
       <p role="status" className="font-semibold">
-        {stateNames[isMatching ? "mapping" : state]}
-        {isAtWork(state) && rows > 0 && (
+        {isMatching ? stateNames.mapping : standing(opened)}
+        {(isAtWork(opened) || isStopped) && rows > 0 && (
           <span className="font-normal tabular-nums">
             : {number(done)} of {number(rows)} rows
           </span>
         )}
       </p>
-      {isAtWork(state) && (
+      {isAtWork(opened) && (
         <progress max={Math.max(1, rows)} value={done} aria-label={stateNames[state]} className="mt-1 w-full max-w-md accent-downs" />
       )}
+      {isStopped && !isMatching && <p>{whyStopped(state)}</p>}
       {state === "undone" && kept > 0 && (
         <p>
           {kept === 1
@@ -74,6 +76,13 @@ function Where({ opened: { state, rows, done, kept, canUndoUntil }, isMatching }
       {state === "done" && canUndoUntil !== null && <p className="text-ink-soft">You can undo it until {formatDate(canUndoUntil)}.</p>}
     </div>
   );
+}
+
+function whyStopped(state: ImportState): string {
+  const what = "Something went wrong on our side, and trying again didn’t help.";
+  if (state === "checking") return `${what} Match the columns again to start over.`;
+  if (state === "undoing") return `${what} What’s been undone stays undone. Undo the rest when you’re ready.`;
+  return `${what} What’s been imported is there. Import the rest, or undo what’s been imported.`;
 }
 
 type CountsProps = { opened: ContactImport; outcome: ImportOutcome | null; onShow: (outcome: ImportOutcome | null) => void };
@@ -100,25 +109,30 @@ function Steps({ opened, onMatch }: { opened: ContactImport; onMatch: () => void
   const undo = useAction(() => send("undo-import", { id: opened.id }));
   const problem = run.error ?? undo.error;
   const usable = opened.counts.create + opened.counts.update;
+  const { state, isStopped } = opened;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
-      {opened.state === "checked" && (
-        <>
-          {usable > 0 ? (
-            <Button busy={run.isPending} onClick={() => run.mutate(undefined)}>
-              Import {number(usable)} {usable === 1 ? "contact" : "contacts"}
-            </Button>
-          ) : (
-            <p className="font-semibold">There is nothing to import in this file.</p>
-          )}
-          <Button variant="quiet" onClick={onMatch}>
-            Match the columns again
+      {state === "checked" &&
+        (usable > 0 ? (
+          <Button busy={run.isPending} onClick={() => run.mutate(undefined)}>
+            Import {number(usable)} {usable === 1 ? "contact" : "contacts"}
           </Button>
-        </>
+        ) : (
+          <p className="font-semibold">There is nothing to import in this file.</p>
+        ))}
+      {state === "running" && isStopped && (
+        <Button busy={run.isPending} onClick={() => run.mutate(undefined)}>
+          Import the rest
+        </Button>
       )}
-      {opened.state === "done" && opened.canUndoUntil !== null && (
+      {(state === "checked" || (state === "checking" && isStopped)) && (
+        <Button variant="quiet" onClick={onMatch}>
+          Match the columns again
+        </Button>
+      )}
+      {!isAtWork(opened) && opened.canUndoUntil !== null && (
         <Button variant="quiet" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
-          Undo this import
+          {state === "undoing" ? "Undo the rest" : "Undo this import"}
         </Button>
       )}
       {problem !== null && <ProblemNotice problem={problemOf(problem)} />}

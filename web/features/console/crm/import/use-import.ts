@@ -29,8 +29,10 @@ export function useProgress(id: string, outcome: ImportOutcome | null) {
     staleTime: 0,
     initialPageParam: 0,
     getNextPageParam: ({ next }: Progress) => next,
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isAtWork(state.data.pages[0]?.import.state ?? "done") ? lookMilliseconds : false,
+    refetchInterval: ({ state }) => {
+      const opened = state.data?.pages[0]?.import;
+      return opened !== undefined && isAtWork(opened) ? lookMilliseconds : false;
+    },
     queryFn: ({ pageParam, signal }) => command("import-progress", { id, after: pageParam, ...(outcome && { outcome }) }, { signal }),
   });
 }
