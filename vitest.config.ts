@@ -36,6 +36,8 @@ export default defineConfig({
           name: "rules",
           include: ["{domain,templates,web,server,scripts,tests/attack}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.int.test.ts"],
+          // Thousands of cases of a property take long on a busy machine; what is too slow for a person is measured in bench/.
+          testTimeout: 30_000,
         },
       },
       {

@@ -358,7 +358,7 @@ Food, open paint, cleaning chemicals, gas canisters from the camping stove, need
 
 Anything a tenant leaves behind doesn’t become yours when you get the keys. Under the Torts (Interference with Goods) Act 1977 you have to keep it safe, write to the last address you have, describe what there is, and say when and how you’ll dispose of it. Keep the letter and take photographs. You can clear obvious rubbish straight away, but not a laptop or a wedding album.
 
-Clearing between tenants is business waste, even if you only let the one flat. You need a registered carrier and [a transfer note](/blog/what-is-a-waste-transfer-note), and you can’t use the council’s household recycling centre. Book it as a house clearance with yourself as the payer. The receipt lists what was taken, which is what a deposit scheme will ask for if you claim the cost.
+What you clear between tenants is business waste, even if you only let the one flat. You need a registered carrier and [a transfer note](/blog/what-is-a-waste-transfer-note), and you can’t use the council’s household recycling centre. Book it as a house clearance and choose “A landlord or agent” when we ask who it’s for. The receipt lists what was taken, which is what a deposit scheme will ask for if you claim the cost.
 
 ## On the morning
 
@@ -420,7 +420,7 @@ Be wary of anyone who tells you that paper notes are no longer valid, or that yo
 
 ## How it works with us
 
-When you book, tell us that a company is paying, with its name and a purchase order number if you use them. Every item on your list already has a waste code and a description, so the note says what was actually on the van and not just “mixed waste”. You sign on the day and get your copy.
+When you book, tell us it’s for a business, with its name, and a purchase order number if you use them. Every item on your list already has a waste code and a description, so the note says what was actually on the van and not just “mixed waste”. You sign on the day and get your copy.
 
 @jobs smallOffice, office, bathroom :: What small-business collections cost at today’s prices, {vat}
 
@@ -481,7 +481,7 @@ Do it in that order and we can take nearly everything: timber, doors, windows, s
 
 ## If our crew finds some
 
-They stop. They don’t load it or touch it again, and they call the office. They take anything clean, as agreed. Anything under broken sheets stays until a specialist has seen it. You only pay for what we take, and don’t worry: most people had no idea. If you suspect asbestos beforehand, tell us in the notes or call us on {phone}, and send a photo taken from a distance.
+They stop. They don’t load it or touch it again, and they call the office. They take anything clean, as agreed. Anything under broken sheets stays until a specialist has seen it. You only pay for what we take, unless you knew and didn’t tell us. Don’t worry: most people had no idea. If you suspect asbestos beforehand, tell us in the notes or call us on {phone}, and send a photo taken from a distance.
 
 The same goes for textured ceilings and floor tiles in a [house clearance](/house-clearance-guide): taking out furniture is no problem, but ask first about carpets stuck down with black glue.
 $body$

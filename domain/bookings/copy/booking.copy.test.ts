@@ -141,7 +141,7 @@ describe("consents", () => {
   test("are told with their words, version and time on London's clocks", () => {
     expect(consentCopy(sampleBooking({ day: "2027-04-02", from: "07:00", to: "09:00" }).consents)[1]).toEqual({
       text: "I agree to the terms of service.",
-      record: "Agreed at 2:05pm on Mon 29 Mar 2027, wording 2026-11-1",
+      record: "Agreed at 2:05pm on Mon 29 Mar 2027, wording 2026-11-2",
     });
   });
 

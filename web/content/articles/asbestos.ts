@@ -87,7 +87,7 @@ export const asbestos: Article = {
     {
       heading: "If our crew finds some",
       blocks: [
-        "They stop. They don’t load it or touch it again, and they call the office. They take anything clean, as agreed. Anything under broken sheets stays until a specialist has seen it. You only pay for what we take, and don’t worry: most people had no idea. If you suspect asbestos beforehand, tell us in the notes or call us on {phone}, and send a photo taken from a distance.",
+        "They stop. They don’t load it or touch it again, and they call the office. They take anything clean, as agreed. Anything under broken sheets stays until a specialist has seen it. You only pay for what we take, unless you knew and didn’t tell us. Don’t worry: most people had no idea. If you suspect asbestos beforehand, tell us in the notes or call us on {phone}, and send a photo taken from a distance.",
         "The same goes for textured ceilings and floor tiles in a [house clearance](/house-clearance-guide): taking out furniture is no problem, but ask first about carpets stuck down with black glue.",
       ],
     },

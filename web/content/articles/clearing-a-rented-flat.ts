@@ -72,7 +72,7 @@ export const rentedFlat: Article = {
       heading: "If you are the landlord",
       blocks: [
         "Anything a tenant leaves behind doesn’t become yours when you get the keys. Under the Torts (Interference with Goods) Act 1977 you have to keep it safe, write to the last address you have, describe what there is, and say when and how you’ll dispose of it. Keep the letter and take photographs. You can clear obvious rubbish straight away, but not a laptop or a wedding album.",
-        "Clearing between tenants is business waste, even if you only let the one flat. You need a registered carrier and [a transfer note](/blog/what-is-a-waste-transfer-note), and you can’t use the council’s household recycling centre. Book it as a house clearance with yourself as the payer. The receipt lists what was taken, which is what a deposit scheme will ask for if you claim the cost.",
+        "What you clear between tenants is business waste, even if you only let the one flat. You need a registered carrier and [a transfer note](/blog/what-is-a-waste-transfer-note), and you can’t use the council’s household recycling centre. Book it as a house clearance and choose “A landlord or agent” when we ask who it’s for. The receipt lists what was taken, which is what a deposit scheme will ask for if you claim the cost.",
       ],
     },
     {

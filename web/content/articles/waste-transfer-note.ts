@@ -87,7 +87,7 @@ export const transferNote: Article = {
     {
       heading: "How it works with us",
       blocks: [
-        "When you book, tell us that a company is paying, with its name and a purchase order number if you use them. Every item on your list already has a waste code and a description, so the note says what was actually on the van and not just “mixed waste”. You sign on the day and get your copy.",
+        "When you book, tell us it’s for a business, with its name, and a purchase order number if you use them. Every item on your list already has a waste code and a description, so the note says what was actually on the van and not just “mixed waste”. You sign on the day and get your copy.",
         { jobs: ["smallOffice", "office", "bathroom"], caption: "What small-business collections cost at today’s prices, {vat}" },
         "If there’s no carrier number on the note, don’t sign it. That goes for us and everyone else.",
       ],

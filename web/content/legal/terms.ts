@@ -24,7 +24,7 @@ export const terms: PageCopy = {
       blocks: [
         "You list what needs to go, tell us where it is and how we get to it, and choose an arrival window. You see the price throughout. The last button says clearly that booking means you agree to pay.",
         "Most bookings are confirmed straight away. You see the confirmation and get it by email or text, with these terms, the price, who we are and the cancellation form in a file you can keep. That is when the contract is made.",
-        "A few bookings need our confirmation first: very large loads, items we have to check, or a phone number we can’t text. We keep your window reserved while we check. The page tells you when you’ll hear from us, and there is no contract until we confirm.",
+        "A few bookings need our confirmation first: very large loads, a load or a house clearance we haven’t seen photos of, items we have to check, a collection when nobody is there, or a phone number we can’t text. We keep your window reserved while we check. The page tells you when you’ll hear from us, and there is no contract until we confirm.",
       ],
     },
     {
@@ -40,7 +40,7 @@ export const terms: PageCopy = {
     {
       heading: "Paying",
       blocks: [
-        "You pay on the day: in cash when the work is done, with a receipt on the spot, or by bank transfer with your booking reference. If the booking form offers card or PayPal, you can choose those; if it doesn’t, we can’t take them yet. There is no surcharge however you pay.",
+        "You pay on the day: in cash when the work is done, with a receipt on the spot, or by bank transfer with your booking reference. If nobody will be there, you pay by bank transfer before the day. If the booking form offers card or PayPal, you can choose those; if it doesn’t, we can’t take them yet. There is no surcharge however you pay.",
         "Businesses can give a payer and a purchase order number when booking. The price and the day of payment stay the same.",
       ],
     },
