@@ -129,7 +129,7 @@ test("who asks for a person is answered, handed over, and found again on their t
   await ben.goto(chats());
   await ben.getByRole("switch", { name: "I’m available for chat" }).check();
   await ben.getByText("Available: Ada Byron.").waitFor();
-  await ada.getByText("Saved replies").click();
+  await ada.getByText("Saved replies", { exact: true }).click();
   await press(ada, "Write a reply to save");
   await field(ada, "Title").fill("Sofas");
   await field(ada, "Reply").fill("Yes, we take sofas, with the cushions.");
