@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { atOnce, choose, goOn } from "#tests/support/booking-journey.ts";
 import { field, press, scriptIsThere } from "#tests/support/way-in.ts";
 import { readLogins } from "../demo/demo-folder.mjs";
 import type { Login } from "../demo/logins.ts";
@@ -22,15 +23,15 @@ const sizes: Readonly<Record<Size, { width: number; height: number }>> = {
 const shownWidth: Readonly<Record<Size, number>> = { page: 1280, phone: 390, part: 900 };
 const quality = 72;
 
-/** A place for the board of vans: `{ name: "board", address: "/admin-console?section=schedule", size: "page", as: "admin" }`. */
 const pictures: readonly Picture[] = [
   { name: "home", address: "/", size: "page" },
   { name: "book-what", address: "/book?postcode=BN7+2QA", size: "phone", prepare: chooseItems },
   { name: "book-when", address: "/book?postcode=BN7+2QA", size: "phone", prepare: chooseWindow },
   { name: "quote", address: "/quote", size: "part" },
   { name: "coverage", address: "/coverage", size: "part" },
-  { name: "town", address: "/coverage/brighton", size: "part" },
-  { name: "portal", address: "/portal", size: "part" },
+  { name: "town", address: "/brighton", size: "part" },
+  { name: "why", address: "/", size: "part", prepare: scrollTo(/^Why choose/) },
+  { name: "costs", address: "/waste-removal-costs", size: "part" },
   { name: "dashboard", address: "/customer-dashboard", size: "part", as: "customer", prepare: headingThere },
   {
     name: "today",
@@ -46,11 +47,27 @@ const pictures: readonly Picture[] = [
     as: "admin",
     prepare: async (page) => page.getByRole("row").nth(8).waitFor(),
   },
+  { name: "board", address: "/admin-console?section=schedule", size: "part", as: "admin", prepare: boardThere },
+  {
+    name: "deals",
+    address: "/crm?section=customers&tab=deals",
+    size: "part",
+    as: "admin",
+    prepare: async (page) => page.getByRole("region", { name: /^New enquiry/ }).waitFor(),
+  },
   { name: "quote-office", address: "/admin-console?section=quotes", size: "part", as: "admin", prepare: openFirstQuote },
 ];
 
 async function headingThere(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 2 }).first().waitFor();
+}
+
+function scrollTo(heading: RegExp) {
+  return async (page: Page) => page.getByRole("heading", { name: heading }).evaluate((element) => element.scrollIntoView());
+}
+
+async function boardThere(page: Page): Promise<void> {
+  await page.getByRole("region", { name: /^Not on a van/ }).waitFor();
 }
 
 async function openFirstQuote(page: Page): Promise<void> {
@@ -79,14 +96,9 @@ async function chooseItems(page: Page): Promise<void> {
 
 async function chooseWindow(page: Page): Promise<void> {
   await chooseItems(page);
-  await page
-    .locator("label")
-    .filter({ has: page.getByRole("radio", { name: "No, none of that" }) })
-    .click();
-  await press(page, "Continue");
-  await page.waitForURL((url) => url.searchParams.get("step") === "access");
-  await press(page, "Continue");
-  await page.waitForURL((url) => url.searchParams.get("step") === "when");
+  await choose(page, "No, none of these", atOnce);
+  await goOn(page, atOnce, "access");
+  await goOn(page, atOnce, "when");
   await page.getByRole("radio").nth(3).waitFor();
 }
 
@@ -109,7 +121,7 @@ type Stage = { browser: Browser; url: string; logins: readonly Login[]; folder: 
 
 /** One browser of its own for each role: an app shows each code once. */
 async function take({ browser, url, logins, folder }: Stage, role: Login["role"] | undefined, some: readonly Picture[]): Promise<void> {
-  const context = await browser.newContext({ reducedMotion: "reduce", colorScheme: "light" });
+  const context = await browser.newContext({ reducedMotion: "reduce", colorScheme: "light", locale: "en-GB" });
   const page = await context.newPage();
   if (role !== undefined) await signInAs(page, url, role, logins);
   for (const { name, address, size, prepare } of some) {
