@@ -238,7 +238,7 @@ describe("an import in which somebody is forgotten before it runs", () => {
     const forgetting = new pg.Client({ connectionString: server.adminUrl });
     await forgetting.connect();
     await forgetting.query("begin");
-    await forgetting.query("select app.clear_contact($1, $2)", [gone?.id, server.now()]);
+    await forgetting.query("select app.clear_contacts(array[$1::uuid], $2)", [gone?.id, server.now()]);
     const running = server.runJobs();
     const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     while ((await server.rows(waiting)).length === 0);
