@@ -136,6 +136,26 @@ create or replace function app.office_names(p_users uuid[]) returns table (id uu
 $$;
 grant execute on function app.office_names(uuid[]) to authenticated;
 
+-- The deals that ended since then and have these words. The newest of each stage are read first: of a frequent word they hold enough, and where they are all
+-- there is nothing else to ask. Only a rarer one is asked of the index of words, which gives every deal that ever had it.
+create or replace function app.ended_deals_matching(p_query tsquery, p_since timestamptz) returns setof uuid language plpgsql stable set search_path = '' as $$
+declare
+  v_newest integer := 3000;
+  v_read integer := 0;
+  v_found uuid[];
+begin
+  if p_since is not null then
+    select count(*), array_agg(r.id) filter (where r.search @@ p_query) into v_read, v_found
+    from (values ('won'), ('lost')) as s(stage) cross join lateral (
+      select d.id, d.search from public.deals d where d.stage = s.stage and d.closed_at is not null and d.closed_at > p_since order by d.closed_at desc, d.id limit v_newest) as r;
+  end if;
+  if p_since is not null and (v_read < v_newest or cardinality(v_found) >= 500) then
+    return query select unnest(v_found);
+  else
+    return query select d.id from public.deals d where d.search @@ p_query and d.stage in ('won', 'lost') and d.closed_at > coalesce(p_since, '-infinity') limit 1000;
+  end if;
+end $$;
+
 -- The deals that a text finds by their title or reference, or by whom they are with as the list of contacts finds them: all that are open, and of
 -- those that ended since then (null: ever) as many as an index gives before it stops. Nothing for anybody else.
 create or replace function app.office_deals_matching(p_text text, p_since timestamptz) returns setof uuid language plpgsql stable security definer set search_path = '' as $$
@@ -148,7 +168,7 @@ begin
     families as (select id from people union select k.id from people join public.contacts k on k.merged_into = people.id),
     open as materialized (select d.id, d.search from public.deals d where d.closed_at is null) -- always few
     select o.id from open o where o.search @@ v_query
-    union (select d.id from public.deals d where d.search @@ v_query and d.stage in ('won', 'lost') and d.closed_at > coalesce(p_since, '-infinity') limit 1000)
+    union select app.ended_deals_matching(v_query, p_since)
     union (select d.id from families join public.deals d on d.contact_id = families.id where d.closed_at is null or d.closed_at > coalesce(p_since, '-infinity') limit 1000);
 end $$;
 grant execute on function app.office_deals_matching(text, timestamptz) to authenticated;
