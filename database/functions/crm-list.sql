@@ -6,6 +6,10 @@ create or replace function app.begins_with(p_text text) returns text language sq
   select replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 $$;
 
+create or replace function app.contacts_by_way(p_text text) returns setof uuid language sql stable set search_path = '' as $$
+  select w.contact_id from public.contact_ways w where w.value like app.begins_with(p_text) limit 1000;
+$$;
+
 -- Digits as they stand in E.164: 07… and 0044… are +44….
 create or replace function app.contacts_by_phone(p_digits text) returns setof uuid language sql stable set search_path = '' as $$
   (select w.contact_id from public.contact_ways w
@@ -35,9 +39,10 @@ create or replace function app.outcodes_typed(p_postcode text) returns text[] la
 $$;
 
 -- A part of a postcode narrows by outward codes first: a surname that thousands have is not looked up place by place.
-create or replace function app.contacts_by_text(p_words text[], p_postcode text) returns setof uuid language plpgsql stable set search_path = '' as $$
+-- `p_whole`: the one of the words that is meant as it stands, not as a beginning.
+create or replace function app.contacts_by_text(p_words text[], p_postcode text default null, p_whole text default null) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
-  v_query tsquery := (select string_agg(format('%L:*', word), ' & ')::tsquery from (select word from unnest(p_words) as word order by length(word) desc, word limit 8) as longest);
+  v_query tsquery := (select string_agg(case when word = p_whole then format('%L', word) else format('%L:*', word) end, ' & ')::tsquery from (select word from unnest(p_words) as word order by length(word) desc, word limit 8) as longest);
   v_typed text := upper(replace(p_postcode, ' ', ''));
   v_outcodes text[] := app.outcodes_typed(p_postcode);
 begin
@@ -58,11 +63,12 @@ declare
   v_text text := lower(trim(p_text));
   v_digits text := regexp_replace(v_text, '\D', '', 'g');
   v_postcode text := substring(v_text from '\m[a-z]{1,2}[0-9][a-z0-9]?(?: ?[0-9][a-z]{0,2})?$');
+  v_last text := substring(v_text from '[^ ._-]+$');
   v_words text[];
   v_named uuid[];
 begin
   if position('@' in v_text) > 1 then
-    return query select w.contact_id from public.contact_ways w where w.value like app.begins_with(v_text) limit 1000;
+    return query select app.contacts_by_way(v_text);
     return;
   end if;
   if v_text ~ '^[-+0-9 ().]+$' and length(v_digits) >= 4 then
@@ -71,11 +77,13 @@ begin
   end if;
   v_words := array(select word from unnest(app.search_lexemes(v_text)) as word where length(word) > 1 and word <> all (app.common_lexemes()));
   if v_postcode = v_text then return query select app.contacts_by_postcode(v_postcode); end if;
-  -- Names first: where they are enough, or where two letters begin the last word, the index of all words is not asked. It would find half of everybody.
+  -- Names first: where they are enough, the index of all words is not asked. Two or three letters are the beginning of half of everybody's words: where
+  -- somebody's name or address begins so they are taken as that, and in other places as a whole word (Li, Lee).
   if v_postcode is null then
-    v_named := array(select app.contacts_by_name(v_text));
-    if cardinality(v_named) >= 1000 or v_text ~ '(^| )[^ ]{2}$' and (cardinality(v_named) > 0 or cardinality(v_words) = 1) then
+    v_named := array(select app.contacts_by_name(translate(v_text, '._', '  ')) union select app.contacts_by_way(v_text));
+    if cardinality(v_named) >= 1000 or length(v_last) in (2, 3) and (cardinality(v_named) > 0 or cardinality(v_words) = 1 and length(v_last) = 2) then
       return query select unnest(v_named);
+      if cardinality(v_named) < 1000 then return query select app.contacts_by_text(v_words, null, v_last); end if;
       return;
     end if;
   end if;
@@ -83,7 +91,7 @@ begin
     return query select app.contacts_by_text(array(select word from unnest(v_words) as word where word <> all (app.search_lexemes(v_postcode))), v_postcode);
     if found then return; end if;
   end if;
-  return query select app.contacts_by_text(v_words, null);
+  return query select app.contacts_by_text(v_words);
 end $$;
 
 -- As conditions on `c`; $1 is the filter, $2 now. What is in the filter never becomes part of the text.

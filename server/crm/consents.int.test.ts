@@ -154,4 +154,33 @@ test("a segment for offers never holds somebody who refused, after whatever was 
   );
 }, 240_000);
 
+test("a long list for offers is counted and goes on page by page past hundreds who have refused", async () => {
+  const tag = "long-list";
+  await server.rows(
+    `with people as (insert into contacts (reference, full_name, lead_source, lifecycle, tags, last_contact_at, created_at, has_consent)
+       select 'C-' || lpad(n::text, 6, '0'), 'Long List ' || lpad(n::text, 3, '0'), 'other', 'lead', array[$1], '2026-11-01', '2026-11-01', true from generate_series(1, 400) as n returning id, full_name),
+     ways as (insert into contact_ways (contact_id, kind, value, is_primary, is_key, created_at)
+       select id, 'email', replace(lower(full_name), ' ', '.') || '@example.com', true, true, '2026-11-01' from people)
+     insert into contact_consents (contact_id, channel, given, basis, text_version, source, at)
+     select id, 'email', true, 'opt_in', 'q-1', 'quote', '2026-11-02'::timestamptz from people
+     union all select id, 'email', false, 'refused', 'q-1', 'office', '2026-11-03' from people where right(full_name, 3)::integer between 10 and 330`,
+    [tag],
+  );
+  await server.rows("update contacts set search = app.contact_terms(id) where tags @> array[$1]", [tag]);
+  const expected = Array.from({ length: 400 }, (_, index) => index + 1).filter((n) => n < 10 || n > 330);
+  const found: string[] = [];
+  let after: unknown;
+  do {
+    const input = { filter: { tag, consent: "email" }, sort: "name", descending: false, ...(after !== undefined && { after }) };
+    const { body } = await call("staff-contacts", input);
+    expect(body.count).toBe(expected.length);
+    found.push(...body.contacts.map(({ name }: { name: string }) => name));
+    after = body.next ?? undefined;
+  } while (after !== undefined);
+  expect(found).toEqual(expected.map((n) => `Long List ${String(n).padStart(3, "0")}`));
+  const { body } = await call("staff-contacts", { query: "long list", filter: { tag, consent: "email" }, sort: "name", descending: false });
+  expect(body.count).toBe(expected.length);
+  expect(body.contacts[9].name).toBe("Long List 331");
+});
+
 const read = async (reference: string) => (await call("contact-record", { reference })).body.contact;

@@ -93,6 +93,48 @@ describe("the search", () => {
     for (const query of ["nobody", "maya nobody", "07700 900124", "x"]) expect(await names(query), query).toEqual([]);
   });
 
+  test("takes two or three letters after a name as the beginning of the next, or as a whole word wherever it stands", async () => {
+    for (const name of ["Winifred Windover", "Ada Winifred Lee", "Winifred Ng", "Winifred Leeming"]) await made({ name });
+    await made({ name: "W Harper", ways: [{ kind: "email", value: "winifred.no.7@example.com" }] });
+    for (const [query, found] of [
+      ["winifred wi", ["Winifred Windover"]],
+      ["winifred win", ["Winifred Windover"]],
+      ["winifred wind", ["Winifred Windover"]],
+      ["winifred lee", ["Ada Winifred Lee", "Winifred Leeming"]],
+      ["winifred ng", ["Winifred Ng"]],
+      ["winifred.no", ["W Harper"]],
+      ["harper wi", ["W Harper"]],
+    ] as const)
+      expect((await names(query)).toSorted(), query).toEqual(found);
+  });
+
+  test("narrows a name by as much of a postcode as was typed, of places that we do not serve too", async () => {
+    for (const [name, postcode] of [
+      ["Una Tolworth", "BN1 8ZQ"],
+      ["Vic Tolworth", "BN18 9AA"],
+      ["Wes Tolworth", "M1 1AE"],
+      ["Xan Tolworth", "M14 5TQ"],
+    ] as const) {
+      const { reference } = await made({ name });
+      expect(
+        (await call("save-property", { contactReference: reference, fields: { line1: "1 High Street", town: "Town", postcode } })).status,
+      ).toBe(200);
+    }
+    for (const [part, found] of [
+      ["bn1", ["Una Tolworth", "Vic Tolworth"]],
+      ["bn18", ["Una Tolworth", "Vic Tolworth"]],
+      ["bn1 8", ["Una Tolworth"]],
+      ["bn18 9", ["Vic Tolworth"]],
+      ["bn18zq", ["Una Tolworth"]],
+      ["BN18 9AA", ["Vic Tolworth"]],
+      ["m1", ["Wes Tolworth", "Xan Tolworth"]],
+      ["m1 1", ["Wes Tolworth"]],
+      ["m14", ["Xan Tolworth"]],
+      ["bn2", []],
+    ] as const)
+      expect((await names(`tolworth ${part}`)).toSorted(), part).toEqual(found);
+  });
+
   test("takes marks of a pattern as text", async () => {
     for (const query of ["%", "_%", "%@%", "maya\\", "a_%@", "' or 1=1", "maya:*", "(maya"])
       expect((await call("staff-contacts", { query })).status, query).toBe(200);
