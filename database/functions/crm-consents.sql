@@ -1,8 +1,8 @@
--- Who may be sent offers, and the proof of it.
+-- Marketing consent of contacts, with its proof.
 
--- Whether offers may reach this contact by this channel: somebody of the family agreed, and nobody who can be reached there has refused since.
--- A tick on a form, and a sale, say nothing against a refusal: only the account of the address, or what the office heard itself, comes after one.
--- One statement: the list for offers asks it of everybody who ever agreed, and each further one costs as much again.
+-- Whether offers may be sent to this contact by this channel: one of the merged contacts agreed, and nobody who shares the address or number has refused since.
+-- After a refusal only a consent from the address's own account, or one recorded by the office, counts; a tick on a form or a sale does not.
+-- A single statement, because the list for offers runs it for every contact that ever agreed.
 create or replace function app.may_market(p_contact uuid, p_channel text) returns boolean language plpgsql stable set search_path = '' as $$
 begin
   return exists (
@@ -19,12 +19,12 @@ begin
       and not (p_channel = 'email' and exists (select 1 from app.offer_refusals r where r.address_hash = any (array(select app.address_hash(way) from unnest(ways.given) as way)))));
 end $$;
 
--- Whether somebody who can be reached at this address or number refused offers there, and neither their account nor the office has heard a yes since.
+-- Whether anybody who uses this address or number refused offers by it, with no later consent from their account or through the office.
 create or replace function app.has_said_no(p_channel text, p_way text) returns boolean language sql stable set search_path = '' as $$
   select coalesce(not (app.last_word(array(select f.id from public.contact_ways w cross join lateral app.family_of(w.contact_id) as f(id) where w.value = p_way), p_channel)).given, false);
 $$;
 
--- {allowed, last}: the word that counts, with its proof.
+-- {allowed, last}: whether offers are allowed, and the latest consent or refusal with its proof.
 create or replace function app.consent_json(p_contact uuid, p_channel text) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('allowed', app.may_market(p_contact, p_channel), 'last', (
     select jsonb_build_object('given', said.given, 'basis', said.basis, 'textVersion', said.text_version, 'source', said.source, 'detail', said.detail,
@@ -81,7 +81,7 @@ declare
   v_segment public.segments;
 begin
   perform app.require_staff();
-  perform pg_advisory_xact_lock(hashtext('app.save_segment')); -- so that the limit holds, and a name is taken once
+  perform pg_advisory_xact_lock(hashtext('app.save_segment')); -- so that the limit holds and a name is used once
   if exists (select 1 from public.segments where name = p_arguments ->> 'name' and id is distinct from v_id) then perform app.problem('crm.segment_name_taken'); end if;
   if v_id is null then
     if (select count(*) from public.segments) >= 100 then perform app.problem('crm.too_many_segments'); end if;

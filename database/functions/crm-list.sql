@@ -1,12 +1,12 @@
--- The list of contacts and what is typed into its search. What is typed is answered from indexes that stop after a thousand rows: a word that
--- thousands have is cut short, and more words find the rest.
+-- The list of contacts and its search. Searches read indexes up to a thousand rows: for a frequent word the result is cut off, and
+-- further words narrow it.
 
--- As a pattern that begins with this text.
+-- A LIKE pattern for texts that begin with this one.
 create or replace function app.begins_with(p_text text) returns text language sql immutable set search_path = '' as $$
   select replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 $$;
 
--- Digits as they stand in E.164: 07… and 0044… are +44….
+-- Digits in E.164: 07… and 0044… become +44….
 create or replace function app.contacts_by_phone(p_digits text) returns setof uuid language sql stable set search_path = '' as $$
   (select w.contact_id from public.contact_ways w
     where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44')) and w.kind = 'phone' limit 1000)
@@ -14,19 +14,19 @@ create or replace function app.contacts_by_phone(p_digits text) returns setof uu
   (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone' limit 1000);
 $$;
 
--- Those at a postcode, or at all that begin so: bn14 8.
+-- Contacts at a postcode, or at all postcodes that begin so, like bn14 8.
 create or replace function app.contacts_by_postcode(p_text text) returns setof uuid language sql stable set search_path = '' as $$
   select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit 1000;
 $$;
 
--- Two letters begin a name, a surname or a company: an index over all words would find half of everybody.
+-- Two letters match the beginning of a name, surname or company only: an index over all words would return half of all contacts.
 create or replace function app.contacts_by_two_letters(p_text text) returns setof uuid language sql stable set search_path = '' as $$
   (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null limit 500)
   union
   (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null limit 500);
 $$;
 
--- What is typed of a postcode narrows by the outward codes it may mean first (bn1 is BN1 and BN10, or BN1 1 of BN11): a surname that thousands have is not looked up place by place.
+-- A typed part of a postcode narrows by outward codes first (bn1 is BN1 and BN10, or BN1 1 of BN11), so that a frequent surname is not looked up property by property.
 create or replace function app.contacts_by_text(p_words text[], p_postcode text) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
   v_query tsquery := (select string_agg(format('%L:*', word), ' & ')::tsquery from (select word from unnest(p_words) as word order by length(word) desc, word limit 8) as longest);
@@ -39,13 +39,13 @@ begin
     return;
   end if;
   v_outcodes := array(select z.outcode from public.service_zones z where starts_with(v_typed, z.outcode) or starts_with(z.outcode, v_typed));
-  -- Planned for these very values: of a frequent name and a frequent place it takes the rows that both indexes name.
+  -- Executed with these values, so that the planner combines both indexes for a frequent name and a frequent place.
   return query execute $q$ select c.id from public.contacts c where c.search @@ $1 and (cardinality($2) = 0 or c.outcodes && $2 and c.outcodes <> '{}')
       and exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3) limit 1000 $q$
     using v_query, v_outcodes, app.begins_with(v_typed);
 end $$;
 
--- The contacts that a text finds, those merged into another as themselves.
+-- The contacts that a text finds, merged ones under their own id.
 create or replace function app.matching_contacts(p_text text) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
   v_text text := lower(trim(p_text));
@@ -74,7 +74,7 @@ begin
   return query select app.contacts_by_text(v_words, null);
 end $$;
 
--- As conditions on `c`; $1 is the filter, $2 now. What is in the filter never becomes part of the text.
+-- Conditions on `c` as SQL text; $1 is the filter, $2 now. Values of the filter never become part of the text.
 create or replace function app.contact_conditions(p_filter jsonb) returns text language sql immutable set search_path = '' as $$
   select concat_ws(' and ', 'c.merged_into is null and c.anonymised_at is null',
     case when p_filter ? 'tag' then $c$ c.tags @> array[$1 ->> 'tag'] and c.tags <> '{}' $c$ end,
@@ -91,7 +91,7 @@ create or replace function app.contact_conditions(p_filter jsonb) returns text l
       where b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') and b.service = coalesce($1 ->> 'service', b.service)
         and b.starts_at >= coalesce(($1 ->> 'bookedFrom')::date::timestamp at time zone 'Europe/London', '-infinity')
         and b.starts_at < coalesce((($1 ->> 'bookedTo')::date + 1)::timestamp at time zone 'Europe/London', 'infinity')) $c$ end,
-    -- Last, because it asks most.
+    -- Last, because it is the most expensive.
     case when p_filter ? 'consent' then $c$ c.has_consent and app.may_market(c.id, $1 ->> 'consent') $c$ end,
     case when p_filter ? 'offersBy' then $c$ c.has_consent and app.may_market(c.id, $1 ->> 'offersBy') $c$ end);
 $$;
@@ -129,7 +129,7 @@ begin
   v_after := case when p_arguments ? 'after' then format('(c.%I, c.id) %s (($5 ->> ''value'')::%s, ($5 ->> ''id'')::uuid)', v_column, case when v_descending then '<' else '>' end, v_type) else 'true' end;
   v_order := format('order by c.%I %s, c.id %2$s', v_column, case when v_descending then 'desc' else 'asc' end);
   if v_query <> '' then
-    -- Those that were found are read once, for the count and for the page.
+    -- The matches are computed once, for the count and for the page.
     v_ids := array(select app.matching_contacts(v_query));
     v_ids := v_ids || array(select k.merged_into from public.contacts k where k.id = any (v_ids) and k.merged_into is not null);
     execute format('with c as materialized (select c.id, c.%I from public.contacts c where c.id = any ($3) and %s) select least((select count(*) from c), $4), array(select c.id from c where %s %s limit $6)',
@@ -146,7 +146,7 @@ begin
 end $$;
 grant execute on function app.staff_contacts(jsonb) to authenticated;
 
--- In this order, each with what everybody has who stands under it: the primary address and number, and the newest place. All at once: a page asks for fifty.
+-- These contacts in this order, each with what its merged contacts have: primary address and number, newest property. One query for a whole page of fifty.
 create or replace function app.listed_contacts(p_ids uuid[]) returns jsonb language sql stable set search_path = '' as $$
   with page as materialized (select f.place, c as contact from unnest(p_ids) with ordinality as f(id, place) join public.contacts c on c.id = f.id),
   family as materialized (

@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: portal.
+-- Functions that tables, triggers and policies call, created before those: portal.
 
 -- The bookings that the caller's portal grant shows while it lives: the one it was opened for first, then those that share its
 -- ways of reaching the customer (docs/decisions/0053). None for anybody else: a session is never a grant as well.

@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: quote-photos.
+-- Functions that tables, triggers and policies call, created before those: quote-photos.
 
 -- No file without its photo, whichever role writes: an original only while it is expected, a picture only when it is ready. The
 -- lock makes a removal wait for an upload that is just becoming whole, and the other way round.

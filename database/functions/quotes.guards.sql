@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: quotes.
+-- Functions that tables, triggers and policies call, created before those: quotes.
 
 create or replace function app.sum_of_lines(p_lines jsonb) returns bigint language sql immutable set search_path = '' as $$
   select coalesce(sum((line ->> 'pence')::bigint), 0) from pg_catalog.jsonb_array_elements(p_lines) as line;

@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: realtime.
+-- Functions that tables, triggers and policies call, created before those: realtime.
 
 -- The private channel that is asked for, in policies on realtime.messages.
 create or replace function realtime.topic() returns text language sql stable set search_path = '' as

@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: reservation-limits.
+-- Functions that tables, triggers and policies call, created before those: reservation-limits.
 
 -- A tag (`ann+one@…`) is the same mailbox.
 create or replace function app.mailbox(p_email text) returns text language sql immutable parallel safe as $$ select lower(regexp_replace(p_email, '\+[^@]*@', '@')) $$;

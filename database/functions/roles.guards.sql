@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: roles.
+-- Functions that tables, triggers and policies call, created before those: roles.
 
 -- The caller's rank: admin 3, moderator 2, user 1; 0 without a role.
 create or replace function app.role_rank() returns integer language sql stable security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: sessions.
+-- Functions that tables, triggers and policies call, created before those: sessions.
 
 -- The keys that sign or still verify, oldest first; the candidate becomes the first of them. {now, candidate}.
 create or replace function app.signing_keys(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: waiting-list.
+-- Functions that tables, triggers and policies call, created before those: waiting-list.
 
 -- Capacity was booked or released: pages that name the next free window read it again. Holds are not announced; they last
 -- ten minutes, and each process reads again by the clock as well.
