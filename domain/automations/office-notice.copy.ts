@@ -78,7 +78,7 @@ export function changeEndedForOffice(given: Given & Pick<BookingNoticeFacts, "su
   });
 }
 
-/** Replaces “your” by “the customer’s” for the office. */
+/** The name of a changed field for the office: “the phone number” instead of “your phone number”. */
 const fieldName = (field: string): string => detailName(field).replace(/^your /, "the ");
 
 export function reviewLateForOffice(given: Given & { reference: string; promisedAt: string | null; link: string }): BookingStepCopy {
