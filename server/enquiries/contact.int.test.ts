@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Counts up for a new IP address and e-mail address per test. */
+/** Counts up, so that each enquiry comes from a new IP and e-mail address. */
 let household = 0;
 const somewhere = () => ({ "x-forwarded-for": `203.0.113.${(household += 1)}` });
 const enquiry = (more: object = {}) => ({

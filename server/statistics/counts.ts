@@ -48,7 +48,7 @@ export function createCounts({ database, clock, log, everySeconds = 60 }: Needs)
     }
   }
 
-  /** One after the other, so that a flush at the end waits for the one under way. */
+  /** Serialised, so that the final flush waits for a running one. */
   let last = Promise.resolve();
   const flush = () => (last = last.then(() => (gathered.size === 0 ? undefined : write())));
   const timer = setInterval(() => void flush(), everySeconds * 1000);

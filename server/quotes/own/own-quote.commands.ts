@@ -94,7 +94,7 @@ export const readQuote = (
   key: QuoteKey & { version?: number | undefined },
 ): Promise<QuoteDocument> => readQuoteProcedure.perform(database, actor, { ...quotedKey(key), version: key.version });
 
-/** Removes the pricing methods reserved for the office. What a person published stays as long as nothing about it changes: the database compares. */
+/** Replaces the method reserved for the office. What a person published stays as long as nothing about it changes: the database compares. */
 function customersFacts(facts: QuoteFacts): QuoteFacts {
   const clean = cleaned(facts);
   return clean.method === "staff" ? { ...clean, method: "chips" } : clean;

@@ -144,7 +144,7 @@ async function accept(
 /** Closing a channel while it is being checked is not an error. */
 function ignore(): void {}
 
-/** Errors in handling a notification have no caller to be reported to, so they are logged. */
+/** Errors in handling a notification have no caller to be reported to, so they go to `onError`. */
 const guarded = (hear: (text: string) => void, onError: (error: unknown) => void) => (text: string) => {
   try {
     hear(text);
