@@ -7,6 +7,7 @@ import { pinnedNode } from "./prepare.mjs";
 
 const times = [];
 const files = [];
+const failures = [];
 let passed = 0;
 let failed = 0;
 
@@ -18,7 +19,9 @@ export function step(name, work) {
 
 /** A step that is no test counts as one failure when it fails. */
 export function runStep([command, ...args]) {
-  if (spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status !== 0) failed += 1;
+  if (spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0) return;
+  failed += 1;
+  failures.push([path.basename(command), ...args].join(" "));
 }
 
 /** All tests of these projects, or those in these files and folders. */
@@ -39,8 +42,12 @@ export function runTests(projects, places = []) {
   );
   const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : undefined;
   fs.rmSync(path.dirname(report), { recursive: true });
-  for (const { name, startTime, endTime } of result?.testResults ?? [])
-    files.push({ name: path.relative(process.cwd(), name), seconds: (endTime - startTime) / 1000 });
+  for (const { name, startTime, endTime, status, assertionResults } of result?.testResults ?? []) {
+    const file = path.relative(process.cwd(), name);
+    files.push({ name: file, seconds: (endTime - startTime) / 1000 });
+    const red = assertionResults.filter((one) => one.status === "failed").map((one) => `${file} > ${one.fullName}`);
+    failures.push(...(red.length === 0 && status === "failed" ? [file] : red));
+  }
   passed += result?.numPassedTests ?? 0;
   const broken = result?.numFailedTests ?? 0;
   // A suite that could not be loaded, an unhandled rejection or a crash fails without a failed test of its own.
@@ -55,6 +62,8 @@ export function conclude() {
   line({ name: "in all", seconds: times.reduce((sum, { seconds }) => sum + seconds, 0) });
   console.log("\nThe ten slowest files:");
   for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) line(one);
+  if (failures.length > 0) console.log("\nWhat failed:");
+  for (const one of failures) console.log(`  ${one}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }

@@ -136,6 +136,26 @@ create or replace function app.office_names(p_users uuid[]) returns table (id uu
 $$;
 grant execute on function app.office_names(uuid[]) to authenticated;
 
+-- The deals closed since `p_since` (null: ever) that match the words. The newest of each stage are read first: for a frequent word they give enough matches, and if
+-- they are all there are, the search is complete. Only a rarer word is looked up in the text index, which returns every deal that has it.
+create or replace function app.ended_deals_matching(p_query tsquery, p_since timestamptz) returns setof uuid language plpgsql stable set search_path = '' as $$
+declare
+  v_newest integer := 3000;
+  v_read integer := 0;
+  v_found uuid[];
+begin
+  if p_since is not null then
+    select count(*), array_agg(r.id) filter (where r.search @@ p_query) into v_read, v_found
+    from (values ('won'), ('lost')) as s(stage) cross join lateral (
+      select d.id, d.search from public.deals d where d.stage = s.stage and d.closed_at is not null and d.closed_at > p_since order by d.closed_at desc, d.id limit v_newest) as r;
+  end if;
+  if p_since is not null and (v_read < v_newest or cardinality(v_found) >= 500) then
+    return query select unnest(v_found);
+  else
+    return query select d.id from public.deals d where d.search @@ p_query and d.stage in ('won', 'lost') and d.closed_at > coalesce(p_since, '-infinity') limit 1000;
+  end if;
+end $$;
+
 -- Deals found by title, reference or contact (as the list of contacts finds them): all open ones, and of those closed since
 -- then (null: ever) as many as an index returns up to its limit. No rows unless the caller is staff.
 create or replace function app.office_deals_matching(p_text text, p_since timestamptz) returns setof uuid language plpgsql stable security definer set search_path = '' as $$
@@ -148,7 +168,7 @@ begin
     families as (select id from people union select k.id from people join public.contacts k on k.merged_into = people.id),
     open as materialized (select d.id, d.search from public.deals d where d.closed_at is null) -- there are never many
     select o.id from open o where o.search @@ v_query
-    union (select d.id from public.deals d where d.search @@ v_query and d.stage in ('won', 'lost') and d.closed_at > coalesce(p_since, '-infinity') limit 1000)
+    union select app.ended_deals_matching(v_query, p_since)
     union (select d.id from families join public.deals d on d.contact_id = families.id where d.closed_at is null or d.closed_at > coalesce(p_since, '-infinity') limit 1000);
 end $$;
 grant execute on function app.office_deals_matching(text, timestamptz) to authenticated;

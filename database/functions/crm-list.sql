@@ -19,30 +19,37 @@ create or replace function app.contacts_by_postcode(p_text text) returns setof u
   select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit 1000;
 $$;
 
--- Two letters match the beginning of a name, surname or company only: an index over all words would return half of all contacts.
-create or replace function app.contacts_by_two_letters(p_text text) returns setof uuid language sql stable set search_path = '' as $$
-  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null limit 500)
+-- Contacts whose name, surname or company begins so, up to a limit per index.
+create or replace function app.contacts_by_name(p_text text) returns setof uuid language sql stable set search_path = '' as $$
+  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null limit 1000)
   union
-  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null limit 500);
+  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null limit 1000);
 $$;
 
--- A typed part of a postcode narrows by outward codes first (bn1 is BN1 and BN10, or BN1 1 of BN11), so that a frequent surname is not looked up property by property.
+-- The outward codes that a typed part of a postcode may contain or begin: BN1 and BN10 to BN1Z for bn1; BN1 and BN14 for bn14; BN1 for bn1 4.
+create or replace function app.outcodes_typed(p_postcode text) returns text[] language sql immutable set search_path = '' as $$
+  select array(
+    select left(outward, length) from generate_series(2, length(outward)) as length where left(outward, length) ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$' and (not is_whole or length = length(outward))
+    union all select outward || chr(code) from generate_series(48, 90) as code where not is_whole and outward ~ '^[A-Z]{1,2}[0-9]$' and chr(code) ~ '[0-9A-Z]')
+  from (select upper(split_part(p_postcode, ' ', 1)) as outward, position(' ' in p_postcode) > 0 as is_whole) as typed;
+$$;
+
+-- A part of a postcode narrows by outward codes first, so that a frequent surname is not looked up property by property.
 create or replace function app.contacts_by_text(p_words text[], p_postcode text) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
   v_query tsquery := (select string_agg(format('%L:*', word), ' & ')::tsquery from (select word from unnest(p_words) as word order by length(word) desc, word limit 8) as longest);
   v_typed text := upper(replace(p_postcode, ' ', ''));
-  v_outcodes text[];
+  v_outcodes text[] := app.outcodes_typed(p_postcode);
 begin
   if v_query is null then return; end if;
   if p_postcode is null then
     return query select c.id from public.contacts c where c.search @@ v_query limit 1000;
     return;
   end if;
-  v_outcodes := array(select z.outcode from public.service_zones z where starts_with(v_typed, z.outcode) or starts_with(z.outcode, v_typed));
-  -- Executed with these values, so that the planner combines both indexes for a frequent name and a frequent place.
-  return query execute $q$ select c.id from public.contacts c where c.search @@ $1 and (cardinality($2) = 0 or c.outcodes && $2 and c.outcodes <> '{}')
-      and exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3) limit 1000 $q$
-    using v_query, v_outcodes, app.begins_with(v_typed);
+  -- Executed with these values, so that the planner uses the index over both for a frequent name and a frequent place.
+  return query execute $q$ select c.id from public.contacts c where c.search @@ $1 and c.outcodes && $2
+      and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0)) limit 1000 $q$
+    using v_query, v_outcodes, app.begins_with(v_typed), (select bool_and(starts_with(outcode, v_typed)) from unnest(v_outcodes) as outcode);
 end $$;
 
 -- The contacts that a text finds, merged ones under their own id.
@@ -52,6 +59,7 @@ declare
   v_digits text := regexp_replace(v_text, '\D', '', 'g');
   v_postcode text := substring(v_text from '\m[a-z]{1,2}[0-9][a-z0-9]?(?: ?[0-9][a-z]{0,2})?$');
   v_words text[];
+  v_named uuid[];
 begin
   if position('@' in v_text) > 1 then
     return query select w.contact_id from public.contact_ways w where w.value like app.begins_with(v_text) limit 1000;
@@ -63,9 +71,13 @@ begin
   end if;
   v_words := array(select word from unnest(app.search_lexemes(v_text)) as word where length(word) > 1 and word <> all (app.common_lexemes()));
   if v_postcode = v_text then return query select app.contacts_by_postcode(v_postcode); end if;
-  if cardinality(v_words) = 1 and length(v_words[1]) = 2 then
-    return query select app.contacts_by_two_letters(v_words[1]);
-    return;
+  -- Names first: where they are enough, or where two letters begin the last word, the index of all words is not asked. It would find half of everybody.
+  if v_postcode is null then
+    v_named := array(select app.contacts_by_name(v_text));
+    if cardinality(v_named) >= 1000 or v_text ~ '(^| )[^ ]{2}$' and (cardinality(v_named) > 0 or cardinality(v_words) = 1) then
+      return query select unnest(v_named);
+      return;
+    end if;
   end if;
   if v_postcode is not null and v_postcode <> v_text then
     return query select app.contacts_by_text(array(select word from unnest(v_words) as word where word <> all (app.search_lexemes(v_postcode))), v_postcode);
@@ -85,15 +97,13 @@ create or replace function app.contact_conditions(p_filter jsonb) returns text l
     case when p_filter ? 'companyId' then $c$ c.company_id = ($1 ->> 'companyId')::uuid $c$ end,
     case when p_filter ? 'quietMonths' then $c$ c.last_contact_at < $2 - make_interval(months => ($1 ->> 'quietMonths')::integer) $c$ end,
     case when p_filter ? 'minValuePence' then $c$ c.lifetime_value_pence >= ($1 ->> 'minValuePence')::integer $c$ end,
-    case when p_filter ? 'outcode' then $c$ c.outcodes @> array[$1 ->> 'outcode'] and c.outcodes <> '{}' $c$ end,
+    case when p_filter ? 'outcode' then $c$ c.outcodes @> array[$1 ->> 'outcode'] $c$ end,
     case when p_filter ?| array['service', 'bookedFrom', 'bookedTo'] then $c$ c.id in (select coalesce(k.merged_into, k.id) from public.bookings b
         join public.contact_records r on r.kind = 'booking' and r.record_id = b.id join public.contacts k on k.id = r.contact_id
       where b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') and b.service = coalesce($1 ->> 'service', b.service)
         and b.starts_at >= coalesce(($1 ->> 'bookedFrom')::date::timestamp at time zone 'Europe/London', '-infinity')
         and b.starts_at < coalesce((($1 ->> 'bookedTo')::date + 1)::timestamp at time zone 'Europe/London', 'infinity')) $c$ end,
-    -- Last, because it is the most expensive.
-    case when p_filter ? 'consent' then $c$ c.has_consent and app.may_market(c.id, $1 ->> 'consent') $c$ end,
-    case when p_filter ? 'offersBy' then $c$ c.has_consent and app.may_market(c.id, $1 ->> 'offersBy') $c$ end);
+    case when p_filter ?| array['consent', 'offersBy'] then 'c.has_consent' end);
 $$;
 
 create or replace function app.segment_filter(p_segment uuid) returns jsonb language plpgsql stable set search_path = '' as $$
@@ -103,6 +113,33 @@ begin
   select * into v_segment from public.segments where id = p_segment;
   if not found then perform app.problem('crm.segment_not_found'); end if;
   return v_segment.filter || case when v_segment.marketing_channel is null then '{}' else jsonb_build_object('offersBy', v_segment.marketing_channel) end;
+end $$;
+
+-- The first of those whom a query names, in its order, who may be sent offers by every one of these channels. p_query gives an array and takes $1 filter,
+-- $2 now, $3 ids, $5 after, $7 how many to pass over and $8 how many to give.
+create or replace function app.first_marketable(p_query text, p_channels text[], p_filter jsonb, p_now timestamptz, p_ids uuid[], p_after jsonb, p_limit integer) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Most who agreed once may be written to still.
+  v_size integer := p_limit + p_limit / 2;
+  v_passed integer := 0;
+  v_asked uuid[];
+  v_channel text;
+  v_allowed uuid[];
+  v_found uuid[] := '{}';
+begin
+  loop
+    execute p_query into v_asked using p_filter, p_now, p_ids, null::integer, p_after, null::integer, v_passed, v_size;
+    v_allowed := v_asked;
+    foreach v_channel in array p_channels loop
+      v_allowed := array(select app.marketable(v_allowed, v_channel));
+    end loop;
+    v_found := v_found || array(select a.id from unnest(v_asked) with ordinality as a(id, place) join unnest(v_allowed) as m(id) on m.id = a.id order by a.place);
+    exit when cardinality(v_asked) < v_size or cardinality(v_found) >= p_limit;
+    v_passed := v_passed + v_size;
+    v_size := least(v_size * 2, 20000);
+  end loop;
+  return v_found[1:p_limit];
 end $$;
 
 -- {query?, filter, segmentId?, sort, descending, after?: {value, id}, limit, maxCounted, now} → {contacts, count, next}.
@@ -117,6 +154,7 @@ declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_counted integer := (p_arguments ->> 'maxCounted')::integer;
   v_ids uuid[];
+  v_channels text[];
   v_where text;
   v_after text;
   v_order text;
@@ -125,6 +163,7 @@ declare
 begin
   perform app.require_staff();
   if p_arguments ? 'segmentId' then v_filter := v_filter || app.segment_filter((p_arguments ->> 'segmentId')::uuid); end if;
+  v_channels := array_remove(array[v_filter ->> 'consent', v_filter ->> 'offersBy'], null);
   v_where := app.contact_conditions(v_filter);
   v_after := case when p_arguments ? 'after' then format('(c.%I, c.id) %s (($5 ->> ''value'')::%s, ($5 ->> ''id'')::uuid)', v_column, case when v_descending then '<' else '>' end, v_type) else 'true' end;
   v_order := format('order by c.%I %s, c.id %2$s', v_column, case when v_descending then 'desc' else 'asc' end);
@@ -132,6 +171,14 @@ begin
     -- The matches are computed once, for the count and for the page.
     v_ids := array(select app.matching_contacts(v_query));
     v_ids := v_ids || array(select k.merged_into from public.contacts k where k.id = any (v_ids) and k.merged_into is not null);
+  end if;
+  if cardinality(v_channels) > 0 then
+    v_where := v_where || case when v_query = '' then '' else ' and c.id = any ($3)' end;
+    v_count := cardinality(app.first_marketable(format('select array(select c.id from public.contacts c where %s order by c.lifecycle, c.last_contact_at, c.id offset $7 limit $8)', v_where),
+      v_channels, v_filter, v_now, v_ids, null, v_counted));
+    v_rows := app.first_marketable(format('select array(select c.id from public.contacts c where %s and %s %s offset $7 limit $8)', v_where, v_after, v_order),
+      v_channels, v_filter, v_now, v_ids, p_arguments -> 'after', v_limit + 1);
+  elsif v_query <> '' then
     execute format('with c as materialized (select c.id, c.%I from public.contacts c where c.id = any ($3) and %s) select least((select count(*) from c), $4), array(select c.id from c where %s %s limit $6)',
         v_column, v_where, v_after, v_order)
       into v_count, v_rows using v_filter, v_now, v_ids, v_counted, p_arguments -> 'after', v_limit + 1;
@@ -147,7 +194,7 @@ end $$;
 grant execute on function app.staff_contacts(jsonb) to authenticated;
 
 -- These contacts in this order, each with what its merged contacts have: primary address and number, newest property. One query for a whole page of fifty.
-create or replace function app.listed_contacts(p_ids uuid[]) returns jsonb language sql stable set search_path = '' as $$
+create or replace function app.listed_contacts(p_ids uuid[]) returns jsonb language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   with page as materialized (select f.place, c as contact from unnest(p_ids) with ordinality as f(id, place) join public.contacts c on c.id = f.id),
   family as materialized (
     select (contact).id as root, (contact).id as id from page

@@ -52,7 +52,7 @@ export function accountDeletedCopy({ company, publicUrl, running, kept }: Places
       ...(running.length === 0
         ? []
         : [
-            "The collections below are still going ahead. Open them with the link in their confirmation, or with the reference and a code.",
+            `The collections below are still going ahead. We keep their details, messages and photos until they’re over. Open each one with the link in its confirmation, or with its reference and postcode at ${new URL(publicUrl).host}/portal.`,
           ]),
     ],
     sections:

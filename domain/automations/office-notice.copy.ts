@@ -105,7 +105,9 @@ export function lowRatingForOffice(given: Given & Pick<BookingNoticeFacts, "summ
   ].filter(({ value }) => value !== "");
   return page(given, {
     subject: `${stars} for ${summary.reference}: call the customer`,
-    paragraphs: ["It’s published as written. Call the customer, put right what went wrong, then close the task in the console."],
+    paragraphs: [
+      "It’s published as written. Call the customer, put right what went wrong, then press “Followed up” under Reviews in the console.",
+    ],
     sections: [{ heading: "The review", blocks: [{ kind: "facts", rows }] }],
     button: { label: "Open the booking", link: officeBookingLink(given.publicUrl, summary.reference) },
   });

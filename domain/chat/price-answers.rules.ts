@@ -40,7 +40,9 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
 export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
-    return requestedMore("Yes. What would you like us to take? Tell me what and how many, or go straight to the booking form.", [toBook]);
+    return requestedMore("Tell me what you’d like us to take and how many, and I’ll look for a time. Or go straight to the booking form.", [
+      toBook,
+    ]);
   const request = requestOf(items, slots);
   const found = price(request, book.prices);
   if (isRefused(found)) return priceAnswer(slots, book);

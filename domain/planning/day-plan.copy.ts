@@ -12,7 +12,7 @@ const sentences: Readonly<Record<UnplacedCode, (said: Said) => string>> = {
   pinned: ({ van }) => `You pinned it to another van, not to ${van}.`,
   skill: ({ van }) => `${van} and its crew can’t do this kind of job.`,
   payload: ({ van }) => `It’s more than ${van} can carry. Split it on the board.`,
-  past: ({ van, window }) => `${van} is still busy when the window (${window}) ends.`,
+  past: ({ van, window }) => `It’s too late: ${van} can’t set out before the window (${window}) ends.`,
   far: ({ van, window }) => `It’s too far: ${van} can’t get there before the window (${window}) ends.`,
   window_full: ({ van, window }) => `${van} has no time left in the window (${window}). Another time that day would fit.`,
   shift_ends: ({ van }) => `${van} wouldn’t get back, or to the tip, before the shift ends.`,

@@ -62,10 +62,7 @@ export const bookingProblem = problemsOf({
     status: 429,
     message: "You've changed this booking many times. Call us and we'll make the next change with you.",
   },
-  "bookings.too_many_notes": {
-    status: 409,
-    message: "There are 200 notes about this booking already. Write to the customer, or call them.",
-  },
+  "bookings.too_many_notes": { status: 409, message: "This booking already has 200 notes. No more can be added." },
   "bookings.caller_unreachable": {
     status: 422,
     message: "Ask the caller for a mobile number or an email address: the link to accept goes there.",
@@ -84,7 +81,7 @@ export const bookingProblem = problemsOf({
   "bookings.gate_code_closed": { status: 409, message: "This collection is over or cancelled, so we don't keep a gate code for it." },
   "bookings.gate_code_unreadable": {
     status: 409,
-    message: "There is a code, but the key it was encrypted with is no longer on our server. Call the customer and ask for it again.",
+    message: "There is a code, but we can no longer read it. Call the customer and ask for it again.",
   },
   "bookings.too_many_gate_codes": {
     status: 429,

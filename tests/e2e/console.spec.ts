@@ -208,7 +208,7 @@ test("the day moves by itself: what is booked, decided and opened elsewhere is s
   await sam.page.getByText("A colleague is looking at this too").waitFor({ state: "detached" });
 
   line.cut();
-  await sam.page.getByText(/^Not live: showing the office as it was at \d\d:\d\d/).waitFor();
+  await sam.page.getByText(/^Not live: this page shows how things stood at \d\d:\d\d/).waitFor();
   await examine(sam.page, { hasNight: true });
   line.mend();
   await sam.page.getByText(/^Not live/).waitFor({ state: "detached" });

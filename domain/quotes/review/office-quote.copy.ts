@@ -52,7 +52,7 @@ export function officeQuoteCopy(facts: OfficeQuoteFacts): OfficeQuoteCopy {
     things.map(({ name, quantity }) => ({ text: quantity === 1 ? name : `${quantity} × ${name}` })),
   );
   add(
-    "Why it needs a check",
+    "Why it needs a check (as the customer sees it)",
     reviewFlags.map((reason) => ({ text: oneLine(reason) })),
   );
   return {

@@ -44,7 +44,7 @@ export const fridgeFreezer: Article = {
             "If it’s plumbed in, unplug it, turn off the water valve and disconnect the pipe. The crew doesn’t do plumbing.",
             "Take shelves out, or tape them, and tape the door shut just before it goes.",
             "Measure the narrowest door between it and the street. American fridges are usually 91 cm wide and both doors have to come off to get them out. If yours went in that way, tell us in the notes.",
-            "Keep it upright. If it lies down, oil runs out of the compressor into the pipes.",
+            "Keep it upright. If it’s laid on its side, oil runs out of the compressor into the pipes.",
           ],
         },
         "If it’s in a holiday flat that has been empty, open it before you book, and tell us in the notes if it needs cleaning out first.",

@@ -23,7 +23,7 @@ export const kentWest: readonly TownCopy[] = [
     ],
     work: [
       "Our vans come from the south, so you only pay the Dart Charge if your address is on the other side of the river.",
-      "Crayford and parts of Joydens Wood are close to London. The postcode check tells you whether we cover you.",
+      "Crayford and parts of Joydens Wood are inside London. If your postcode has a road charge, you see it before you book.",
       "If you have your own parking bay in Greenhithe or Stone, please leave it free for the van.",
     ],
     jobs: [

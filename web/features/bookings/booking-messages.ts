@@ -30,7 +30,7 @@ const messages: Readonly<Record<BookingProblemCode, string>> = {
 const others: Readonly<Record<string, string>> = {
   "quotes.scope_changed": "This is different from your quote, so the price has changed. Nothing has been booked.",
   "quotes.expired": "Your quote has expired, so this is today’s price. Nothing has been booked.",
-  "quotes.price_updated": "Your quote was updated since you came here. Open it again from its link, or book at today’s price.",
+  "quotes.price_updated": "Your quote has been updated since you came here. Open it again from its link, or book at today’s price.",
   "quotes.not_open": "Your quote has already been booked or closed. Look for our confirmation, or book at today’s price.",
   "quotes.not_found": "We can’t find your quote any more. You can book at today’s price.",
   "bookings.lapsed": "This request has ended because the time to answer ran out. You can book again, or call us.",

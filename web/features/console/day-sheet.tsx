@@ -131,6 +131,6 @@ function Person({ person: { fullName, mobile } }: { person: { fullName: string; 
 }
 
 function gateCodeText({ gateCode, gateCodeState }: SheetCollection): string | undefined {
-  if (gateCodeState === "unreadable") return "Given, but we can no longer decrypt it. Call the customer.";
+  if (gateCodeState === "unreadable") return "Given, but we can no longer read it. Call the customer and ask for it again.";
   return gateCode ?? undefined;
 }

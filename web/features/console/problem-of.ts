@@ -1,14 +1,23 @@
-/** The message for a failed command of the console: the server's own where it sent one. */
+/** The message for a failed command of the console: the server's own where it sent one, but for what it tells customers alone. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
 export function problemOf(error: unknown): { message: string } {
   if (error instanceof CommandError && error.code === "bookings.changed") return { message: changedText("booking", error.details) };
   if (error instanceof CommandError && error.code === "quotes.changed") return { message: changedText("quote", error.details) };
-  if (error instanceof CommandError) return { message: error.fields[0]?.message ?? error.message };
+  if (error instanceof CommandError) return { message: error.fields[0]?.message ?? toOffice[error.code] ?? error.message };
   if (error instanceof OfflineError) return { message: "No reply. Check the connection, then try again." };
   return { message: "We couldn’t load that just now. Try again in a moment." };
 }
+
+/** Where the server's words send a customer to their link, to a new chat, or to us. */
+const toOffice: Readonly<Record<string, string>> = {
+  "bookings.not_found": "We can’t find a booking with this reference.",
+  "bookings.not_reschedulable": "This booking can no longer be moved.",
+  "quotes.not_found": "We can’t find a quote with this reference.",
+  "chat.not_found": "We can’t find this chat any more.",
+  "chat.ended": "This chat is over.",
+};
 
 /** By whom and when, where the server says so. */
 function changedText(what: "booking" | "quote", { by, at }: CommandError["details"]): string {

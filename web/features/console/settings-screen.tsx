@@ -10,7 +10,9 @@ export function SettingsScreen({ data }: { data: OfficeData }) {
       <FirmOpen />
       <RunningCostsSection />
       <ComparisonPrices towns={data.towns} renderedAt={data.now} />
-      <p className="mt-8 text-ink-soft">You’ll also be able to manage the schedule, prices and staff here. That part isn’t ready yet.</p>
+      <p className="mt-8 text-ink-soft">
+        You’ll also be able to set arrival windows, prices and staff accounts here. That part isn’t ready yet.
+      </p>
     </div>
   );
 }

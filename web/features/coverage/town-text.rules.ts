@@ -24,9 +24,11 @@ export function codesText({ town, served, byPhone, label: text }: TownPageModel)
   const extra = byPhone.length > 0 ? ` For ${joinList(byPhone)}, please call: we come by arrangement.` : "";
   const [only] = served;
   if (only === undefined) return `We don’t usually cover ${joinList(text.outcodes)}, including ${around}.${extra}`;
-  if (served.length === 1) return `We cover all of ${only}: ${town.name} itself, ${around}.${extra}`;
-  if (served.length === 2) return `${joinList(served)} cover ${town.name} as well as ${around}.${extra}`;
-  return `You can book if your postcode begins with ${joinList(served, "or")}. That includes ${around}.${extra}`;
+  // Some of the places around have a code of their own: none of these sentences says that they share the town's.
+  const places = joinList([town.name, ...text.neighbourhoods]);
+  if (served.length === 1) return `We cover ${places}, and every address in ${only}.${extra}`;
+  if (served.length === 2) return `You can book a collection in ${places}, and anywhere in ${joinList(served)}.${extra}`;
+  return `You can book if your postcode begins with ${joinList(served, "or")}, or if you’re in ${joinList(text.neighbourhoods, "or")}.${extra}`;
 }
 
 /** What the council's own service is for, and whose the recycling site is. */
@@ -120,7 +122,7 @@ function whereQuestion({ town, served, neighbours, label: text }: TownPageModel)
     };
   return {
     question: `Which parts of ${town.name} do you cover?`,
-    answer: `All of ${joinList(served)}: the centre, ${joinList(text.neighbourhoods.slice(-3))}. We cover the nearest towns too, ${near}.`,
+    answer: `The centre, ${joinList(text.neighbourhoods.slice(-3))}, and every address in ${joinList(served)}. We cover the nearest towns too, ${near}.`,
   };
 }
 

@@ -6,6 +6,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import net from "node:net";
+import os from "node:os";
 import path from "node:path";
 import { findHolder } from "./data-directory.ts";
 import { chooseLauncher } from "./embedded-user.ts";
@@ -30,12 +31,20 @@ type EmbeddedOptions = {
   supervision?: Supervision;
 };
 
+const megabyte = 2 ** 20;
+
+/** An eighth of the memory of the machine or container, 128 MB to 1 GB: enough for a large firm's indexes. PostgreSQL only uses pages it needs. */
+function sharedBuffers(): string {
+  const memory = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return `${Math.round(Math.min(Math.max(memory / 8 / megabyte, 128), 1_024))}MB`;
+}
+
 /** `fsync` and `synchronous_commit` stay on, so that an acknowledged booking survives a power failure. */
 const serverSettings: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "120",
-  shared_buffers: "128MB",
+  shared_buffers: sharedBuffers(),
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",

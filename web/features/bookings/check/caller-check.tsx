@@ -1,8 +1,6 @@
 /** Step 6 for a caller: everything once more to read out, how they pay, and the button that sends it to them. The ticks are theirs. */
-import { formatPounds } from "#domain/kernel/money.ts";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useBooking } from "../booking-context.ts";
 import { HoldNotice } from "../window/hold-notice.tsx";
 import { CheckAnswers } from "./check-answers.tsx";
 import { CheckPrice } from "./check-price.tsx";
@@ -11,9 +9,7 @@ import { ReviewNotice } from "./review-notice.tsx";
 import { useBookForCaller } from "./use-book-for-caller.ts";
 
 export function CallerCheck() {
-  const { price } = useBooking();
   const { send, isSending, problem } = useBookForCaller();
-  const total = price.priced === null ? "" : ` for ${formatPounds(price.priced.totalPence)}`;
   return (
     <StepForm
       intro="Read it out to the caller before you send it."
@@ -27,7 +23,7 @@ export function CallerCheck() {
             Send it to the caller to accept
           </Button>
           <p id="caller-next" className="mt-2">
-            They get a link by text and email, check the list and tick the boxes themselves. Nothing is booked{total} until they do, and the
+            They get a link by text, email or both, check the list and tick the boxes themselves. Nothing is booked until they do, and the
             window is kept for a day at most.
           </p>
         </div>

@@ -59,7 +59,7 @@ function Ask({ opened, onDone }: Props) {
       title="Ask the customer"
       button="Send the question"
       submit={(send) => send("move-booking", { ...keyOf(opened), to: "needs_customer", question: question.trim() })}
-      onDone={() => onDone("Your question is on its way. The window stays reserved for 48 hours.")}
+      onDone={() => onDone("Your question is on its way. The window stays reserved for up to 48 hours.")}
     >
       <TextAreaField name="question" label="Your question" value={question} max={1_000} onChange={setQuestion} />
     </Decision>

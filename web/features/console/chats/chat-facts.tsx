@@ -40,7 +40,7 @@ export function ChatFacts({ chat }: { chat: StaffChat }) {
       <div>
         <h4 className="text-base">Their bookings</h4>
         {bookings.length === 0 ? (
-          <p className="mt-1 text-ink-soft">None confirmed. A reference that was only typed doesn’t count.</p>
+          <p className="mt-1 text-ink-soft">None we can be sure of. A reference they only typed doesn’t count.</p>
         ) : (
           <ul className="mt-1 space-y-1">
             {bookings.map(({ reference, startsAt, endsAt, town }) => (

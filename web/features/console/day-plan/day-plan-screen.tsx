@@ -113,7 +113,7 @@ function Lateness({ state }: { state: DayPlanState }) {
 }
 
 const lateChoices = [
-  { value: "0", label: "Leave them in the tray" },
+  { value: "0", label: "Leave them off the vans" },
   { value: "60", label: "Up to 1 hour late" },
   { value: "120", label: "Up to 2 hours late" },
   { value: "240", label: "Up to 4 hours late" },

@@ -16,7 +16,7 @@ export function CustomerFacts({ quote: { view, note, answers }, catalogue }: Pro
     ["Hazards", hazardsOf(view.facts)],
     ...placeOf(view.facts),
     ["When", whenOf(view.facts)],
-    ["Why it needs a check", view.reviewReasons.join("; ")],
+    ["Why it needs a check (as the customer sees it)", view.reviewReasons.join("; ")],
     ["We asked", view.questions.join("\n")],
     ...answers.map(({ question, answer }) => [question, answer]),
   ].filter(([, value]) => value !== "");

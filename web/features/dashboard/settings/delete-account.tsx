@@ -58,7 +58,8 @@ function Consequences({ deletion: { running, keeps, goes } }: { deletion: Deleti
             ))}
           </ul>
           <p className="mt-2">
-            If you don’t want them, cancel them first. Without an account you can still open them with the reference and a code.
+            If you don’t want them, cancel them first. Without an account you can still open them in the portal, with the reference and
+            postcode.
           </p>
         </div>
       )}

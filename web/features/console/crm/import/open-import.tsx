@@ -82,7 +82,7 @@ function whyStopped(state: ImportState): string {
   const what = "Something went wrong on our side, and trying again didn’t help.";
   if (state === "checking") return `${what} Match the columns again to start over.`;
   if (state === "undoing") return `${what} What’s been undone stays undone. Undo the rest when you’re ready.`;
-  return `${what} What’s been imported is there. Import the rest, or undo what’s been imported.`;
+  return `${what} The contacts imported so far are saved. Import the rest, or undo the import.`;
 }
 
 type CountsProps = { opened: ContactImport; outcome: ImportOutcome | null; onShow: (outcome: ImportOutcome | null) => void };
