@@ -115,12 +115,12 @@ begin
   return v_segment.filter || case when v_segment.marketing_channel is null then '{}' else jsonb_build_object('offersBy', v_segment.marketing_channel) end;
 end $$;
 
--- The first of those whom a query names, in its order, who may be sent offers by every one of these channels. p_query gives an array and takes $1 filter,
--- $2 now, $3 ids, $5 after, $7 how many to pass over and $8 how many to give.
+-- The first p_limit contacts of a query, in its order, to whom offers may be sent by all of these channels. p_query returns an array of ids; its parameters are $1 filter,
+-- $2 now, $3 ids, $5 after, $7 offset and $8 limit.
 create or replace function app.first_marketable(p_query text, p_channels text[], p_filter jsonb, p_now timestamptz, p_ids uuid[], p_after jsonb, p_limit integer) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
-  -- Most who agreed once may be written to still.
+  -- Half as many again, because most consents still count.
   v_size integer := p_limit + p_limit / 2;
   v_passed integer := 0;
   v_asked uuid[];
