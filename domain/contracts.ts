@@ -1,4 +1,4 @@
-/** Every command of `functions/v1`, by its contract: each `*.contract.ts` gathers its own, and a new file is added here. */
+/** The contracts of all commands of `functions/v1`. Each `*.contract.ts` exports a list of its own; a new file must be added here. */
 import { accountDataContracts } from "./account-data/account-data.contract.ts";
 import { addressContracts } from "./addresses/addresses.contract.ts";
 import { planningContracts } from "./planning/day-plan.contract.ts";

@@ -1,4 +1,4 @@
-/** Every command there is. A new one is added here and nowhere else. */
+/** The list of all commands; a new one is added here. */
 import { accountDataCommands } from "./account-data/account-data.commands.ts";
 import { accountCommands } from "./accounts/account.commands.ts";
 import { addressCommands } from "./addresses/addresses.commands.ts";
@@ -73,15 +73,15 @@ export type CommandNeeds = PhotoFileNeeds &
     publicUrl: () => string;
     renderPdf: BackgroundWorker["renderPdf"];
     previewMessage: BackgroundWorker["previewMessage"];
-    /** In place of the DNS, which the check of our mail's sender asks. */
+    /** Replaces the DNS lookup of the check of our sender domain. */
     lookUpTexts?: LookUpTexts | undefined;
     mailFrom: string | undefined;
     mailDkimSelector: string | undefined;
     log: Log;
     vision: OpenVision | undefined;
-    /** A model beside the rules that read messages of the chat. */
+    /** A model that reads chat messages in addition to the rules. */
     readByModel?: ReadByModel | undefined;
-    /** What the pages say, for the chat. */
+    /** The text of the published pages, for the chat. */
     published?: (() => Promise<readonly PublishedPassage[]>) | undefined;
     reservationLimits: ReservationLimits | undefined;
   };
@@ -124,7 +124,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...officePages(needs),
     refuseOffersCommand({ database, tokens }),
     ...reviewCommands({ database }),
-    // Where no service is configured there is no such command.
+    // Without a configured vision service the command does not exist.
     ...(vision === undefined ? [] : [estimateQuoteCommand({ database, content, log, vision })]),
     ...portalCommands({ database, secrets, grants }),
     ...accountCommands({ database, grants }),
@@ -132,7 +132,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
   ];
 }
 
-/** What the pages of the office ask for beside the records of the other features. */
+/** Commands of the office's pages, except those of the other features' records. */
 function officePages(needs: CommandNeeds): Command[] {
   const { database, contentStore, publicUrl } = needs;
   const content = contentStore.current;

@@ -1,6 +1,6 @@
 /**
- * Every setting in one tree, parsed once, before anything else; all problems are reported together. What is set stands in
- * `server/settings/`, by what is configured. `docs/configuration.md` and `.env.example` are generated from here (`npm run generate`).
+ * All settings in one tree, parsed once at the start; all problems are reported together. The settings are declared in
+ * `server/settings/`, grouped by subject. `docs/configuration.md` and `.env.example` are generated from here (`npm run generate`).
  */
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
@@ -22,7 +22,7 @@ export const settings = {
 type SettingValues = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]["schema"]> };
 export type Config = SettingValues & { readonly instance: string };
 
-/** @throws Error naming every variable that is wrong and what it must look like. */
+/** @throws Error naming every invalid variable and its required format. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = { instance: randomUUID().slice(0, 8) };
   const problems: string[] = [];

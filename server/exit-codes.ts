@@ -1,8 +1,8 @@
-/** How the process ends when it cannot go on, for whoever starts it again (scripts/supervise.mjs). */
+/** The exit codes of a process that cannot continue, for the supervisor (scripts/supervise.mjs). */
 import { isDiskFull } from "./platform/database/outage.ts";
 
-/** As in sysexits.h: what stopped it may pass by itself, as a full disk does. */
+/** EX_TEMPFAIL of sysexits.h: the cause may pass by itself, such as a full disk. */
 const tryLater = 75;
 
-/** For a last sentence, or for the error behind it. */
+/** For a final error message, or the error itself. */
 export const exitCodeFor = (reason: unknown): number => (isDiskFull(reason) ? tryLater : 1);

@@ -1,4 +1,4 @@
-/** One address behind several sockets: nobody else's is taken, and closing means all of them. */
+/** One address on several sockets: another server's address is never taken over, and closing closes all of them. */
 import net from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "./listen.ts";

@@ -1,4 +1,4 @@
-/** From settings to a server that answers: config → database → content → routers → listen; and back again on SIGTERM. */
+/** Starts the server: config → database → content → routers → listen; and stops it in reverse on SIGTERM. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -47,15 +47,15 @@ import { createCounts } from "./statistics/statistics.public.ts";
 import type { Counts } from "./statistics/statistics.public.ts";
 import { startWorker } from "./worker/worker.ts";
 
-/** `build/app/main.js` runs from the repository's folder: pages, migrations and assets lie beside it. */
+/** `build/app/main.js` runs in the repository's folder, next to pages, migrations and assets. */
 const root = process.cwd();
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  // Packages look for themselves: unset, React would run as if somebody were developing it.
+  // Packages read it themselves: if unset, React would run in development mode.
   process.env["NODE_ENV"] = config.environment;
   const log = createLog(config.logLevel, config.instance);
-  // What was opened is closed in the opposite order: on a signal, at whatever point of the start, and when the start fails.
+  // Opened resources are closed in reverse order: on a signal, at any point of the start, and when the start fails.
   const opened = new AsyncDisposableStack();
   stopOnSignal(opened, log);
   try {
@@ -121,7 +121,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
 
 const servedBy = ({ answer, published }: Pages) => ({ pages: answer, published });
 
-/** What bookings are signed and locked with. A key that cannot be used stops the start. */
+/** The keys for signing bookings and encrypting gate codes. An unusable key stops the start. */
 async function openBookings(config: Config, database: Database, log: Log): Promise<Pick<RouterNeeds, "tokens" | "gateCodes">> {
   return {
     tokens: createBookingTokens(await readSecret(database, "booking-tokens")),
@@ -159,7 +159,7 @@ const openWorker = (config: Config, adminlessUrl: string, publicUrl: string, log
     log,
   );
 
-/** One process counts in its memory, without asking anybody. */
+/** A single process counts in memory only. */
 async function openSharedCounts({ rateLimitStore, role }: Config, url: string, log: Log, opened: AsyncDisposableStack) {
   if (rateLimitStore === "memory" || role === "worker") return () => undefined;
   const processes = await joinProcesses({ url, onError: (error) => log.warn({ err: error }, "the other processes are out of sight") });
@@ -202,7 +202,7 @@ type Answering = { config: Config; server: Server; cache: PageCache; counts: Cou
 function answerRequests({ config, server, cache, counts, answer, realtime }: Answering): void {
   if (config.role !== "worker") server.on("upgrade", realtime.upgrade);
   server.on("request", (request, response) => {
-    // Two hosts are two requests to somebody in front of us (RFC 9112, 3.2); Node itself only asks for one at least.
+    // Two Host headers can be interpreted differently by a proxy in front of us (RFC 9112, 3.2); Node itself only requires at least one.
     if ((request.headersDistinct["host"]?.length ?? 0) > 1) return void response.writeHead(400, { connection: "close" }).end();
     if (config.role === "worker" && !request.url?.startsWith("/health/")) return void response.writeHead(404).end();
     countOpening(counts, request, response);
@@ -210,7 +210,7 @@ function answerRequests({ config, server, cache, counts, answer, realtime }: Ans
   });
 }
 
-/** What goes through `node:http`: counted when it was answered with a page, whether that was kept or not. */
+/** Counts requests handled by `node:http` when they were answered with a page, cached or not. */
 function countOpening(counts: Counts, { method, url = "/", headers }: IncomingMessage, response: ServerResponse): void {
   if (method !== "GET" || headers["sec-fetch-mode"] !== "navigate") return;
   response.once("finish", () => {
@@ -218,7 +218,7 @@ function countOpening(counts: Counts, { method, url = "/", headers }: IncomingMe
   });
 }
 
-/** Where the owner finds the key that administers accounts: never in a browser, never in a log. */
+/** Writes the secret key for administering accounts to a file for the owner: it never appears in a browser or a log. */
 async function writeSecretKey({ dataDirectory }: Config, secretKey: string): Promise<void> {
   await fs.mkdir(dataDirectory, { recursive: true });
   const file = path.join(dataDirectory, "secret-key.txt");
@@ -230,7 +230,7 @@ type Listening = { server: Server; straight: StraightAnswers | undefined; url: s
 
 async function openPort({ host, port, role }: Config, cache: PageCache, counts: Counts): Promise<Listening> {
   const timeouts = { keepAliveTimeout: keepAliveSeconds * 1000, headersTimeout: 20_000, requestTimeout: 60_000 };
-  // Whoever asks for another protocol anywhere else is answered in this one.
+  // Upgrade requests to any other path are answered as ordinary HTTP requests.
   const options = { ...timeouts, shouldUpgradeCallback: isSocketRequest };
   const { server, address } = await listen({ host, port }, options);
   const straight = role === "worker" ? undefined : answerStraight(server, cache, counts.page);
@@ -274,7 +274,7 @@ async function openPages(needs: PageNeeds, opened: AsyncDisposableStack): Promis
   return { cache, pages: createPages({ build, cache, publicUrl, pageData }) };
 }
 
-/** What a page may show of the facts; the long lists only when it asks. */
+/** The facts a page may show; long lists are read only on demand. */
 function pageFacts({
   tariff,
   items,
@@ -303,7 +303,7 @@ function pageFacts({
   };
 }
 
-/** Takes no more requests and waits for those under way, but not for ever. */
+/** Accepts no more requests and waits for those in progress, with a time limit. */
 async function drain(server: Server, straight: StraightAnswers | undefined, seconds: number): Promise<void> {
   const drained = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -316,7 +316,7 @@ async function drain(server: Server, straight: StraightAnswers | undefined, seco
   clearTimeout(patience);
 }
 
-/** The first signal stops the server in order; more of them change nothing. */
+/** The first signal stops the server in order; further ones have no effect. */
 function stopOnSignal(opened: AsyncDisposableStack, log: Log): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {

@@ -1,4 +1,4 @@
-/** Puts the routers of the public interface together over one set of parts, behind what every request passes first: the same in `main.ts` and in tests. */
+/** Assembles the routers of the public interface, behind the checks that every request passes; used by `main.ts` and by tests. */
 import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { Accounts } from "./accounts/accounts.ts";
@@ -97,7 +97,7 @@ function calendarOf({ database, contentStore, publicUrl, clock }: RouterNeeds, l
   return createCalendarRouter({ readFeed, clock, limits });
 }
 
-/** Where no service is configured, nobody may report. */
+/** Undefined without a configured service. */
 function hooksOf({ database, clock, publicUrl, config: { smsToken } }: RouterNeeds, limits: RateLimits) {
   if (smsToken === undefined) return {};
   const accept = (report: SmsReport) => acceptSmsReceipt({ database, clock, publicUrl, smsToken }, report);

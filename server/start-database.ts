@@ -1,4 +1,4 @@
-/** The database of a start: our own cluster or the one the settings name, brought to this program's version, with its windows open. */
+/** Starts the database: our own cluster or the configured one, migrated to this program's version, with windows opened. */
 import path from "node:path";
 import type { Config } from "./config.ts";
 import { exitCodeFor } from "./exit-codes.ts";
@@ -27,7 +27,7 @@ export async function startDatabase({ config, root, clock, log, opened }: Needs)
   await openWindows(adminlessUrl, clock, onError);
   const database = openDatabase({ url: adminlessUrl, connections: config.databaseConnections, onError });
   opened.defer(database.close);
-  // Of its own, under a login that may do less; connects at the first read.
+  // A pool of its own, under a login with fewer rights; connects with the first read.
   const restConnections = Math.ceil(config.databaseConnections / 2);
   const restDatabase = openRestDatabase({ url: restUrl(adminUrl), connections: restConnections, onError });
   opened.defer(restDatabase.close);
@@ -36,7 +36,7 @@ export async function startDatabase({ config, root, clock, log, opened }: Needs)
   return { database, restDatabase, realtimeDatabase, adminlessUrl };
 }
 
-/** The first time this is weeks of windows: more than a request may take. */
+/** The first time this creates weeks of windows, which takes longer than a request may. */
 async function openWindows(url: string, clock: Clock, onError: (error: Error) => void): Promise<void> {
   const patient = openDatabase({ url, connections: 1, onError, seconds: jobSeconds });
   try {
@@ -46,7 +46,7 @@ async function openWindows(url: string, clock: Clock, onError: (error: Error) =>
   }
 }
 
-/** The embedded PostgreSQL of this data directory, which no second server may use meanwhile. */
+/** The embedded PostgreSQL of this data folder, which is locked against a second server. */
 async function startOwnCluster({ dataDirectory }: Config, log: Log, opened: AsyncDisposableStack): Promise<string> {
   opened.defer(await claimDataDirectory(dataDirectory));
   const cluster = await startEmbeddedDatabase({
@@ -57,7 +57,7 @@ async function startOwnCluster({ dataDirectory }: Config, log: Log, opened: Asyn
       onGiveUp: (sentence) => {
         log.error(sentence);
         process.stderr.write(`${sentence}\n`);
-        // Nothing is lost: what was acknowledged is on the disk, and whoever started us may start us again.
+        // Nothing is lost: acknowledged data is on the disk, and the supervisor may restart the process.
         process.exit(exitCodeFor(sentence));
       },
     },

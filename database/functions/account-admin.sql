@@ -36,7 +36,7 @@ begin
   return jsonb_build_object('user', app.user_json(v_user));
 end $$;
 
--- The same fields for somebody who exists; what is not named stays. A ban or a new password ends their sessions.
+-- The same fields as app.admin_create_user, for an existing account; a field that is left out stays as it is. A ban or a new password ends the account's sessions.
 create or replace function app.admin_update_user(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
@@ -61,7 +61,7 @@ begin
   return jsonb_build_object('user', app.user_json(v_user));
 end $$;
 
--- {userId, soft, context}: soft keeps the row without the person. Their bookings stay, without them.
+-- {userId, soft, context}. soft keeps the row but clears its personal data. The account's bookings stay, without an owner.
 create or replace function app.admin_delete_user(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user auth.users;
@@ -99,7 +99,7 @@ begin
   return jsonb_build_object('factor', app.factor_json(v_factor));
 end $$;
 
--- {page, perPage}: the record, as the protocol shows it.
+-- {page, perPage}: one page of the audit log, in the protocol's shape.
 create or replace function app.admin_audit(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', e.id::text, 'created_at', e.at, 'ip_address', '',
       'payload', jsonb_build_object('action', e.action, 'actor_id', e.actor_id, 'subject', e.subject, 'address_hash', e.address_hash, 'request_id', e.request_id, 'traits', e.details)) order by e.at desc, e.id desc), '[]')
@@ -133,7 +133,7 @@ begin
   elsif v_type like 'email_change%' then
     if exists (select 1 from auth.users where email = p_arguments ->> 'newEmail' and deleted_at is null) then return '{"error": "email_exists"}'; end if;
     if v_user.email_change is distinct from p_arguments ->> 'newEmail' then
-      -- An agreement to another new address does not count for this one.
+      -- Confirmations for an earlier new address do not count for this one.
       update auth.one_time_tokens set used_at = v_now where user_id = v_user.id and kind like 'email_change%' and used_at is null;
       update auth.users set email_change = p_arguments ->> 'newEmail', email_change_confirmed = '{}' where id = v_user.id;
     end if;
@@ -147,8 +147,8 @@ begin
   return jsonb_build_object('user', app.user_json(v_user), 'tokenId', v_token);
 end $$;
 
--- For `npm run admin:create`: makes or promotes an administrator, and enrols an app when asked. Whatever was set
--- up under that address without proof of its mailbox goes. {email, hash?, secret?, context}.
+-- For `npm run admin:create`: creates an administrator or promotes an account, and enrols an authenticator app when asked. Passwords, sessions and
+-- factors set up under that address before it was confirmed are removed. {email, hash?, secret?, context}.
 create or replace function app.create_admin(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;

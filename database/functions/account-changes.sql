@@ -1,7 +1,7 @@
--- What somebody changes of their own account: name, password, address; and how they prove themselves again for it.
+-- Changes to one's own account (name, password, address) and the repeated proof of identity they need.
 
--- What PUT /user and others need to know first. `subject`: a password is about to be tried, which counts before it is
--- compared. {userId, sessionId, subject?, context}.
+-- What PUT /user and similar requests read first. With `subject` a password is about to be compared: the attempt is counted
+-- before the comparison. {userId, sessionId, subject?, context}.
 create or replace function app.user_for_change(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_error text := app.check_session((p_arguments ->> 'userId')::uuid, (p_arguments ->> 'sessionId')::uuid, (p_arguments -> 'context' ->> 'now')::timestamptz);
@@ -16,7 +16,7 @@ begin
 end $$;
 
 -- {userId, sessionId, email?, phone?, hash?, data?, confirms, nonceId?, provedSubjects?, how, subject, everySeconds, context}.
--- An address of another account is answered like a free one, with the same work; its owner is told by mail.
+-- An address that belongs to another account is answered like a free one, after the same work; its owner is told by mail.
 create or replace function app.update_user(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -30,7 +30,7 @@ declare
 begin
   select * into v_user from auth.users where id = (p_arguments ->> 'userId')::uuid for update;
   if not found then return '{"error": "user_not_found"}'; end if;
-  -- The password or code that was just proved was no guess, whatever else is wrong with the request.
+  -- The password or code was right, so it does not count as a guess even if the rest of the request fails.
   perform app.clear_attempts(array(select jsonb_array_elements_text(p_arguments -> 'provedSubjects')));
   if v_email = v_user.email then v_email := null; end if;
   if v_phone = v_user.phone then v_phone := null; end if;
@@ -60,10 +60,10 @@ begin
   end if;
   if p_arguments ? 'data' then update auth.users set raw_user_meta_data = v_data where id = v_user.id; end if;
   return (select jsonb_build_object('user', app.user_json(u)) from auth.users u where u.id = v_user.id);
-exception when unique_violation then return '{"error": "email_exists"}'; -- taken by somebody else this very moment
+exception when unique_violation then return '{"error": "email_exists"}'; -- another account took the address between the check and the write
 end $$;
 
--- Sessions opened with the old password end, and links, codes and changes under way open nothing any more.
+-- Ends the sessions opened with the old password and invalidates pending links, codes and address changes.
 create or replace function app.change_password(p_user auth.users, p_hash text, p_session uuid, p_context jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   update auth.users set encrypted_password = p_hash, email_change = null, phone_change = null where id = p_user.id;
@@ -74,7 +74,7 @@ begin
   if p_user.email is not null then perform app.enqueue_message('account_password_changed', 'email', p_user.email, jsonb_build_object('kind', 'password')); end if;
 end $$;
 
--- {userId, sessionId, subject, everySeconds, context}: a code to prove again who sits here.
+-- {userId, sessionId, subject, everySeconds, context}: sends a code by which the signed-in user proves their identity again.
 create or replace function app.reauthenticate(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;

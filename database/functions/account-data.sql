@@ -1,13 +1,13 @@
--- Copies of what we hold of somebody, and its deletion. What the law makes us keep stays, without ways to reach anybody.
+-- Exports of the data of an account, and its deletion. What the law requires us to keep stays, without contact details.
 
--- {context, keepDays, aDay} → {exportId}: the one that was asked for last where it is still being made or is a day old at most.
+-- {context, keepDays, aDay} → {exportId}. Returns the latest export if it is still being made or is at most a day old.
 create or replace function app.request_account_export(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := app.require_account();
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
   v_export uuid;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('export ' || v_user, 0)); -- asked for twice at once: made once
+  perform pg_advisory_xact_lock(hashtextextended('export ' || v_user, 0)); -- two requests at once: one export
   select id into v_export from app.account_exports where user_id = v_user and ready_at is null and asked_at > v_now - interval '1 hour' order by asked_at desc limit 1;
   if found then return jsonb_build_object('exportId', v_export); end if;
   if (select count(*) from app.account_exports where user_id = v_user and asked_at > v_now - interval '1 day') >= (p_arguments ->> 'aDay')::integer then
@@ -31,7 +31,7 @@ begin
 end $$;
 grant execute on function app.own_exports(jsonb) to authenticated;
 
--- {exportId, format, context} → {file: base64}. Somebody else's, an expired one and none at all are the same.
+-- {exportId, format, context} → {file: base64}. An export of another account, an expired one and a missing one get the same answer.
 create or replace function app.own_export(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := app.require_account();
@@ -45,7 +45,7 @@ begin
 end $$;
 grant execute on function app.own_export(jsonb) to authenticated;
 
--- Everything of an account, for the worker: {exportId, now} → {userId, data}; null where it was made already or nobody waits for it.
+-- Everything of an account, for the worker: {exportId, now} → {userId, data}; null where the export was made already or no longer exists.
 create or replace function app.account_data(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user auth.users;
@@ -68,8 +68,8 @@ begin
 end $$;
 grant execute on function app.account_data(jsonb) to service_role;
 
--- The chats in which the customer of these bookings proved one of them or held its time; and those in which somebody left this address, which counts as much as
--- in an enquiry, but not where somebody else's booking says whose chat it is.
+-- The chats in which the customer of these bookings proved one of them or held its time, and those in which this address was left.
+-- An address that was only typed counts as it does in an enquiry, but not where another person's booking says whose chat it is.
 create or replace function app.chats_of(p_bookings uuid[], p_email text) returns setof public.chat_conversations language sql stable set search_path = '' as $$
   select * from public.chat_conversations c
     where c.booking_ids && p_bookings or c.hold_id = any (array(select b.hold_id from public.bookings b where b.id = any (p_bookings)))
@@ -88,7 +88,7 @@ create or replace function app.booking_data(p_booking public.bookings) returns j
     'people', (select coalesce(jsonb_agg(jsonb_build_object('role', l.role, 'label', l.label, 'createdAt', l.created_at, 'expiresAt', l.expires_at) order by l.created_at), '[]') from app.booking_links l where l.booking_id = p_booking.id)));
 $$;
 
--- {exportId, json, pdf (base64), now}: the files are there, and whoever asked is told. Done twice, nothing more happens.
+-- {exportId, json, pdf (base64), now}: stores the finished files and notifies the requester. A second call changes nothing.
 create or replace function app.finish_account_export(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_export app.account_exports;
@@ -106,24 +106,24 @@ begin
 end $$;
 grant execute on function app.finish_account_export(jsonb) to service_role;
 
--- Not over: the firm still comes, or has come and may still be asked about it.
+-- Whether a booking is not over: the collection is to come, or was so recent that there may be questions about it.
 create or replace function app.is_running(p_booking public.bookings, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
   select p_booking.state not in ('released', 'lapsed', 'closed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') and p_booking.ends_at > p_now - interval '60 days';
 $$;
 
--- Whether tax law wants it kept: the work was done, something was paid, or something is due.
+-- Whether tax law requires us to keep the booking: the work was done, something was paid, or something is due.
 create or replace function app.is_in_the_books(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
   select p_booking.state not in ('held', 'released', 'pending_payment', 'pending_confirmation', 'needs_customer', 'lapsed', 'cancelled_customer', 'cancelled_company')
     or exists (select 1 from public.payments where booking_id = p_booking.id)
     or exists (select 1 from public.booking_events where booking_id = p_booking.id and coalesce((payload ->> 'feePence')::integer, 0) > 0);
 $$;
 
--- Six years after the end of an accounting year, which ends a year after the collection at the latest.
+-- Six years after the end of the accounting year, which ends at most a year after the collection.
 create or replace function app.kept_until(p_booking public.bookings) returns date language sql stable set search_path = '' as $$
   select ((p_booking.ends_at + interval '7 years') at time zone 'Europe/London')::date;
 $$;
 
--- What deleting the account would do with its bookings: {now} → {email, running: [{reference, startsAt, endsAt}], kept: [{reference, until}], goes: count}.
+-- Preview of a deletion, {now} → {email, running: [{reference, startsAt, endsAt}], kept: [{reference, until}], goes: count}.
 create or replace function app.deletion_of(p_user uuid, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'running', coalesce(jsonb_agg(jsonb_build_object('reference', b.reference, 'startsAt', b.starts_at, 'endsAt', b.ends_at) order by b.starts_at) filter (where app.is_running(b, p_now)), '[]'),
@@ -140,8 +140,8 @@ begin
 end $$;
 grant execute on function app.deletion_preview(jsonb) to authenticated;
 
--- {confirm, context} → as the preview. Bookings that are not over go on as those of a guest, reached by their link and their reference,
--- and are forgotten when they are.
+-- {confirm, context} → as app.deletion_of. Bookings that are not over continue as a guest's, reached by their link and reference,
+-- and are cleared once they are over.
 create or replace function app.delete_account(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -169,7 +169,7 @@ begin
 end $$;
 grant execute on function app.delete_account(jsonb) to authenticated;
 
--- What was written under a proved address without the account: quotes nobody booked, questions (complaints stay their twelve months), the waiting list, chats.
+-- Deletes what was left under a proved address without the account: quotes that were not booked, questions (complaints are kept for their twelve months), the waiting list, chats.
 create or replace function app.clear_mailbox(p_email text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes;
@@ -187,13 +187,13 @@ begin
   perform app.clear_contacts_of(p_email, p_now);
 end $$;
 
--- Photos go with the next nightly job.
+-- The photos are deleted by the next nightly job.
 create or replace function app.clear_quote(p_quote uuid, p_now timestamptz) returns void language sql set search_path = '' as $$
   update public.quotes set contact_name = null, contact_email = null, contact_mobile = null, wants_marketing = false, internal_notes = '', customer_note = '' where id = p_quote;
   update public.quote_photos set delete_after = least(delete_after, (p_now at time zone 'Europe/London')::date - 1) where quote_id = p_quote;
 $$;
 
--- Who booked is forgotten: no way to reach anybody, no message, no link, no code. Name and address stay where tax law wants the sale, until it does no more.
+-- Removes the customer's contact details, messages, links and codes. Name and address stay for as long as tax law requires a record of the sale.
 create or replace function app.clear_booking(p_booking public.bookings, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_keeps boolean := app.is_in_the_books(p_booking) and app.kept_until(p_booking) >= (p_now at time zone 'Europe/London')::date;
@@ -226,7 +226,7 @@ begin
   perform app.clear_quote(q, p_now) from unnest(array[p_booking.quote_id, p_booking.photos_quote_id]) as q where q is not null;
 end $$;
 
--- Every night: bookings whose customer has deleted their data and that are over by now, and those that no law wants any more. {now} → {forgotten}.
+-- Every night: clears bookings that are over and whose customer has deleted their data, and those that no law requires us to keep any longer. {now} → {forgotten}.
 create or replace function app.clear_ended_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());

@@ -90,7 +90,7 @@ begin
     begin
       v_existing := app.new_user(v_requested, v_now);
     exception when unique_violation then
-      -- Somebody signed up with the same address this very moment.
+      -- Another request signed up with the same address between the check and the write.
       if not v_confirms then return '{"error": "user_already_exists"}'; end if;
       return jsonb_build_object('user', app.decoy_user(v_requested, v_now));
     end;
@@ -119,7 +119,7 @@ create or replace function app.issue_sign_up(p_user auth.users, p_how jsonb, p_n
     else app.issue_token(p_user, 'sms', p_user.phone, 'account_code', null, p_how, p_now) end;
 $$;
 
--- The request's half: counts, and leaves the rest to the worker. {subject, everySeconds, job, context}.
+-- The part of a request that runs at once: counts it and queues a job for the worker. {subject, everySeconds, job, context}.
 create or replace function app.request_account_mail(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_retry timestamptz := app.take_turn(p_arguments ->> 'subject', (p_arguments ->> 'everySeconds')::double precision, (p_arguments -> 'context' ->> 'now')::timestamptz);
@@ -129,7 +129,7 @@ begin
   return '{}';
 end $$;
 
--- The worker's half. {purpose: sign_in | recovery | signup | email_change | phone_change, email | phone, createUser, data, how, context}.
+-- The worker's part. {purpose: sign_in | recovery | signup | email_change | phone_change, email | phone, createUser, data, how, context}.
 create or replace function app.send_account_mail(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
@@ -138,7 +138,7 @@ declare
   v_user auth.users;
   v_requested auth.users;
 begin
-  -- The lock on the person comes before any on their tokens, here as everywhere: nobody waits in a circle.
+  -- The user's row is locked before any of their tokens, in every function, so that no two transactions deadlock.
   select * into v_user from auth.users where (email = p_arguments ->> 'email' or phone = p_arguments ->> 'phone') and deleted_at is null for update;
   if not found then
     if v_purpose <> 'sign_in' or not coalesce((p_arguments ->> 'createUser')::boolean, false) then return '{"sent": false}'; end if;
@@ -149,8 +149,8 @@ begin
   if app.is_banned(v_user, v_now) then return '{"sent": false}'; end if;
   if v_purpose in ('sign_in', 'signup') and coalesce(v_user.email_confirmed_at, v_user.phone_confirmed_at) is null then
     if v_user.encrypted_password is not null then
-      -- A confirmation sent again keeps the password of the one sign-up there was, and who gave it: whoever requests it
-      -- may be somebody else. After several sign-ups nobody knows whose the mailbox is: the link then sets no password.
+      -- A confirmation sent again keeps the password of a single sign-up, and who gave it: whoever requests it again may be another person.
+      -- After several sign-ups it is unknown whose the mailbox is: the link then sets no password.
       v_how := v_how || jsonb_build_object('pending', coalesce((select min(t.pending::text)::jsonb from auth.one_time_tokens t
         where v_purpose = 'signup' and t.user_id = v_user.id and t.pending ->> 'hash' is not null having count(distinct t.pending ->> 'hash') = 1), '{"hash": null}'));
     else
@@ -164,7 +164,7 @@ begin
     perform app.issue_token(v_user, 'recovery', v_user.email, 'account_recovery', 'recovery', v_how, v_now);
     update auth.users set recovery_sent_at = v_now where id = v_user.id;
   elsif v_purpose = 'email_change' and v_user.email_change is not null then
-    -- The change stays that of whoever began it, not of whoever requests the mails again.
+    -- The change stays attributed to whoever began it, not to whoever requests the mails again.
     v_how := v_how || jsonb_build_object('pending', (select t.pending from auth.one_time_tokens t where t.user_id = v_user.id and t.kind like 'email_change%'
       order by t.created_at desc limit 1));
     perform app.issue_email_change(v_user, v_how, v_now);
@@ -175,8 +175,8 @@ begin
 end $$;
 grant execute on function app.sign_up(jsonb), app.request_account_mail(jsonb), app.send_account_mail(jsonb) to service_role;
 
--- Both mailboxes must agree to a change of address: a thief of one cannot take the account along. Where the new address
--- is another account's already, its owner is told so by mail, and the change never comes about.
+-- Both mailboxes must confirm a change of address, so that access to one of them is not enough to take over the account. Where the new
+-- address belongs to another account, its owner is told by mail and the change never happens.
 create or replace function app.issue_email_change(p_user auth.users, p_how jsonb, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_owner auth.users;

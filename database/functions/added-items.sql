@@ -1,7 +1,7 @@
--- One more thing on a booking: whether it fits, its place and its price in one transaction, and the change of the scope sheet
--- on record with what stood there before. What has no price at once goes to a person.
+-- Adding items to a booking: checks whether they fit, reserves capacity and sets the price in one transaction, and records the scope sheet as it was
+-- before. Items without an immediate price go to a person.
 
--- {reference, windowId?, holdId, speed, vanNearby, load, now} → {fits}. Tried by the very function that books, and undone.
+-- {reference, windowId?, holdId, speed, vanNearby, load, now} → {fits}. Runs the function that books and rolls it back.
 create or replace function app.do_items_fit(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.own_booking_to_change(p_arguments ->> 'reference');
@@ -13,7 +13,7 @@ begin
     raise exception 'it fits' using errcode = 'CW099';
   exception
     when sqlstate 'CW099' then return '{"fits": true}';
-    when sqlstate 'CW001' then return '{"fits": false}'; -- taken or closed
+    when sqlstate 'CW001' then return '{"fits": false}'; -- the window is full or closed
   end;
 end $$;
 
@@ -25,7 +25,7 @@ begin
 end $$;
 
 -- {reference, rowVersion, windowId?, holdId, speed, vanNearby, items, added, price: {lines, totalPence, vatPence, allowance, timing}, load, earlyStart?, limits?, now,
--- idempotencyKey?, requestHash} → {…, totalPence, rowVersion}. In another window it is a move as well, by the rules of one.
+-- idempotencyKey?, requestHash} → {…, totalPence, rowVersion}. With another window it is also a rescheduling and follows those rules.
 create or replace function app.add_own_items(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -37,7 +37,7 @@ declare
   v_hold public.slot_holds;
   v_moves boolean;
 begin
-  -- One after the other, as bookings of one contact are made: together they are counted against its limits.
+  -- Serialised per contact, as new bookings are, so that concurrent changes are counted together against the contact's limits.
   if p_arguments -> 'limits' is not null then perform app.queue_up(array[app.mailbox(v_seen.contact_email), v_seen.contact_mobile, (select auth.uid())::text]); end if;
   v_before := app.own_booking_to_change(p_arguments ->> 'reference');
   if (app.step_of_key(v_before, p_arguments)).id is not null then return app.own_booking_answer(v_before); end if;
@@ -64,7 +64,7 @@ begin
   return app.own_booking_answer(v_booking);
 end $$;
 
--- {reference, items, text, reasons, answerBy, now, idempotencyKey?, requestHash} → {answerBy}. A person has to price it: on record, and the office is told.
+-- {reference, items, text, reasons, answerBy, now, idempotencyKey?, requestHash} → {answerBy}. For items a person has to price: recorded, and the office is notified.
 create or replace function app.ask_about_items(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.own_booking_to_change(p_arguments ->> 'reference');

@@ -1,4 +1,4 @@
--- Addresses of an account. Their gate codes go in and come out sealed; the database cannot read them.
+-- Saved addresses of an account. Gate codes are encrypted and decrypted by the server; the database cannot read them.
 
 create or replace function app.address_json(p_address app.addresses) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', p_address.id, 'label', p_address.label, 'line1', p_address.line1, 'line2', p_address.line2, 'town', p_address.town,
@@ -20,7 +20,7 @@ begin
 end $$;
 grant execute on function app.own_addresses(jsonb) to authenticated;
 
--- {addressId, isNew, label, line1, line2?, town, postcode, accessNotes?, now, max} → address. The id is the caller's, so that saving twice is saving once.
+-- {addressId, isNew, label, line1, line2?, town, postcode, accessNotes?, now, max} → address. The caller makes the id, so that a repeated request saves one address.
 create or replace function app.save_address(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := app.require_account();
@@ -28,7 +28,7 @@ declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_address app.addresses;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('addresses ' || v_user, 0)); -- the limit holds for addresses saved at once, too
+  perform pg_advisory_xact_lock(hashtextextended('addresses ' || v_user, 0)); -- the limit holds for concurrent requests, too
   select * into v_address from app.addresses where id = v_id;
   if found and v_address.user_id <> v_user then perform app.problem('addresses.not_found'); end if;
   if not found and (select count(*) from app.addresses where user_id = v_user) >= (p_arguments ->> 'max')::integer then perform app.problem('addresses.too_many'); end if;
@@ -51,7 +51,7 @@ begin
   return v_address;
 end $$;
 
--- {addressId}. With its gate code.
+-- {addressId}. Removes its gate code as well.
 create or replace function app.remove_address(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_address app.addresses := app.own_address((p_arguments ->> 'addressId')::uuid);
@@ -80,7 +80,7 @@ begin
 end $$;
 grant execute on function app.set_address_gate_code(jsonb) to authenticated;
 
--- The sealed code of the caller's own address, for the server to seal it again for one of their bookings. {addressId} → {keyId, sealed} or null.
+-- The encrypted code of the caller's own address, for the server to encrypt it again for one of their bookings. {addressId} → {keyId, sealed} or null.
 create or replace function app.sealed_address_code(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_address app.addresses := app.own_address((p_arguments ->> 'addressId')::uuid);

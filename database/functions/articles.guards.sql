@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: articles.
+-- Functions that tables, triggers and policies call, created before those: articles.
 
 create or replace function app.article_line_kind(p_line text) returns text language sql immutable set search_path = '' as $$
   select case
@@ -12,7 +12,7 @@ create or replace function app.article_line_kind(p_line text) returns text langu
     else 'text' end;
 $$;
 
--- What is wrong with a block that begins with @, in words; null: nothing.
+-- The message for a faulty block that begins with @; null where it is correct.
 create or replace function app.article_order_problem(p_lines text[]) returns text language plpgsql stable set search_path = '' as $$
 declare
   v_first text := p_lines[1];
@@ -48,13 +48,13 @@ begin
   return null;
 end $$;
 
--- What nobody could read in a body, in words; null: nothing.
+-- The message for a body that cannot be parsed; null where it is correct.
 create or replace function app.article_body_problem(p_body text) returns text language plpgsql stable set search_path = '' as $$
 declare
   v_block text;
   v_lines text[];
   v_kind text;
-  v_heading text; -- one that has nothing under it yet
+  v_heading text; -- the last heading, while nothing has followed it
   v_has_part boolean := false;
   v_problem text;
 begin
@@ -84,7 +84,7 @@ begin
   return null;
 end $$;
 
--- Links that lead out of the web, and figures that no page knows.
+-- The message for links to other sites and for unknown figures; null where there are none.
 create or replace function app.article_marks_problem(p_text text) returns text language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(
@@ -94,7 +94,7 @@ begin
       where name[1] <> all (app.article_figures()) limit 1));
 end $$;
 
--- A text that no page could show is refused when it is saved, with the reason.
+-- Refuses a text that cannot be shown, with the reason, when it is saved.
 create or replace function app.check_article() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_problem text := coalesce(app.article_body_problem(new.body), app.article_marks_problem(concat_ws(E'\n', new.title, new.description, new.lead, new.body)));
@@ -110,7 +110,7 @@ begin
   return new;
 end $$;
 
--- Records each change; of an article which fields changed, not its whole text twice. From after the first articles on.
+-- Audits each change; of an article the names of the changed fields, not the text. Created after the seed articles, whose insertion is not audited.
 create or replace function app.audit_article() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;

@@ -1,6 +1,6 @@
--- What the office hears when messages fail, the daily check of both channels, and what the office does with runs by hand.
+-- Alerts to the office about failed messages, the daily check of both channels, and manual steps of the office on runs.
 
--- A message about this was given up. One notice tells of all that failed since the last, at most every quarter of an hour; a failed check is told by the other channel.
+-- Called for a message that was given up. One notice lists all failures since the last notice, at most one every 15 minutes; a failed check is reported by the other channel.
 create or replace function app.report_dead_message(p_message public.messages, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_run public.trigger_runs;
@@ -22,7 +22,7 @@ begin
   if v_last is null or v_last <= p_now - interval '15 minutes' then
     perform app.plan_runs('message.dead', v_run, null, p_now);
   else
-    -- Planned for the end of the quarter of an hour; what fails until then is in it.
+    -- Planned for 15 minutes after the last notice; failures until then are included.
     perform app.plan_later('office_message_failed', v_run, v_last + interval '15 minutes', p_now);
   end if;
 end $$;
@@ -38,7 +38,7 @@ create or replace function app.failed_messages(p_arguments jsonb) returns jsonb 
 $$;
 grant execute on function app.failed_messages(jsonb) to service_role;
 
--- One message on each channel to ourselves, once a day of London. {now}
+-- Once per London day: plans one message on each channel to the firm itself. {now}
 create or replace function app.plan_self_check(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -47,7 +47,7 @@ begin
   v_run.subject_type := 'company';
   v_run.event_id := ((v_now at time zone 'Europe/London')::date)::text;
   v_run.payload := '{}';
-  -- Two workers at once ask one after the other.
+  -- Serialises workers, so that one check a day is planned.
   perform pg_advisory_xact_lock(hashtext('app.plan_self_check'));
   if exists (select 1 from public.trigger_runs where code = 'self_check' and event_id = v_run.event_id) then return '{"planned": false}'; end if;
   perform app.plan_runs('clock.daily', v_run, null, v_now);
@@ -69,7 +69,7 @@ begin
   insert into public.trigger_runs select p_run.*;
 end $$;
 
--- A run for a step by hand, its row locked.
+-- The run for a manual step, its row locked.
 create or replace function app.run_for_admin(p_arguments jsonb) returns public.trigger_runs language plpgsql set search_path = '' as $$
 declare
   v_run public.trigger_runs;
@@ -80,7 +80,7 @@ begin
   return v_run;
 end $$;
 
--- {runId, now} → {runId, state}: what is planned goes out now, quiet hours or not; all other checks are made.
+-- {runId, now} → {runId, state}: sends a planned run at once, ignoring quiet hours; all other checks apply.
 create or replace function app.run_now(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -102,7 +102,7 @@ begin
   return jsonb_build_object('runId', v_run.id, 'state', 'cancelled');
 end $$;
 
--- {runId, now} → {runId, state}: the same message once more, as a run of its own; never a code or a link that was for once.
+-- {runId, now} → {runId, state}: sends the same message again as a run of its own; never one with a single-use code or link.
 create or replace function app.replay_run(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

@@ -1,6 +1,6 @@
--- What tables and triggers call, so it is there before them: automations.
+-- What tables and triggers of automations call; created before them.
 
--- Every message is a run: one that a planned run became keeps its own, those that a command wrote get theirs here, all at once.
+-- Every message belongs to a run: one made from a planned run keeps that run, those a command wrote get a run here, in one statement.
 create or replace function app.record_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_unknown text;
@@ -35,7 +35,7 @@ begin
   end if;
 end $$;
 
--- A run shows what becomes of its message.
+-- Copies a message's state to its run.
 create or replace function app.follow_message() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.trigger_runs r set state = new.state, attempts = new.attempts, provider_ref = coalesce(new.provider_ref, r.provider_ref), detail = new.last_error, recipient = new.recipient,
@@ -66,7 +66,7 @@ begin
   return null;
 end $$;
 
--- One that is going out this very moment goes out: waiting for it here could make two transactions wait for each other.
+-- Cancels payment reminders of a booking. Skips a locked run, which is being sent at this moment: waiting for it could deadlock.
 create or replace function app.stop_chasing() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.trigger_runs r set state = 'cancelled', reason = 'state_changed', ended_at = now(), timeline = app.note(r.timeline, 'cancelled', now(), 'state_changed')

@@ -1,6 +1,6 @@
 -- Automations: what an event plans, what may stop it, and how a planned run becomes a message (docs/decisions/0055).
 
--- From 21:00 to 08:00 in London nobody is written to who did not just do something; what falls there waits until eight.
+-- No messages from 21:00 to 08:00 London time, except in reply to something the recipient has just done; one planned for those hours moves to 08:00.
 create or replace function app.out_of_quiet_hours(p_at timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
   select case
     when (p_at at time zone 'Europe/London')::time >= time '21:00' then ((p_at at time zone 'Europe/London')::date + 1 + time '08:00') at time zone 'Europe/London'
@@ -8,7 +8,7 @@ create or replace function app.out_of_quiet_hours(p_at timestamptz) returns time
     else p_at end;
 $$;
 
--- With a time of day, so many calendar days or months of London from the anchor's day; without, exactly so much later.
+-- With a time of day: that many London calendar days or months after the anchor's day. Without one: exactly that much later.
 create or replace function app.planned_moment(p_anchor timestamptz, p_delay interval, p_at_time time) returns timestamptz language sql stable set search_path = '' as $$
   select case when p_at_time is null then p_anchor + p_delay
     else (((p_anchor at time zone 'Europe/London')::date + p_delay)::date + p_at_time) at time zone 'Europe/London' end;
@@ -18,7 +18,7 @@ create or replace function app.note(p_timeline jsonb, p_state text, p_at timesta
   select p_timeline || jsonb_strip_nulls(jsonb_build_object('state', p_state, 'at', p_at, 'reason', p_reason));
 $$;
 
--- Whom a run would reach now: {email, mobile, preference, user_id}; a landline reads no text.
+-- The recipient a run has at this moment: {email, mobile, preference, user_id}. Landlines get no text messages.
 create or replace function app.contact_of_run(p_run public.trigger_runs, p_audience text, out email text, out mobile text, out preference text, out user_id uuid) language plpgsql stable set search_path = '' as $$
 begin
   if p_audience = 'office' then
@@ -34,7 +34,7 @@ begin
   if mobile !~ '^\+447' then mobile := null; end if;
 end $$;
 
--- The channels a definition uses for somebody, in its order; none where there is no address.
+-- The channels a definition uses for these addresses, in its order; empty where there is no address.
 create or replace function app.channels_of(p_definition public.trigger_definitions, p_email text, p_mobile text, p_preference text) returns text[] language sql immutable set search_path = '' as $$
   select case when p_definition.channel_choice = 'every' then coalesce(found.channels, '{}') else coalesce(found.channels[1:1], '{}') end
   from (
@@ -43,7 +43,7 @@ create or replace function app.channels_of(p_definition public.trigger_definitio
     where case o.channel when 'email' then p_email else p_mobile end is not null) as found;
 $$;
 
--- Offers go to those who asked for them, on the quote or in their account, and did not refuse them by this channel since: by the link of an offer, or told the office.
+-- Whether offers may be sent: the customer asked for them on the quote or in their account, and has not refused them by this channel since, through an offer's link or to the office.
 create or replace function app.wants_offers(p_run public.trigger_runs, p_user uuid, p_channel text) returns boolean language plpgsql stable set search_path = '' as $$
 declare
   v_contact record := app.contact_of_run(p_run, 'customer');
@@ -65,7 +65,7 @@ create or replace function app.takes_messages(p_state text) returns boolean lang
   select p_state not in ('held', 'released', 'pending_payment', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'closed');
 $$;
 
--- Why a run must not go out any more, or null.
+-- Why a run must not be sent any more, or null.
 create or replace function app.trigger_condition(p_run public.trigger_runs, p_condition text, p_now timestamptz) returns text language plpgsql stable set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -90,7 +90,7 @@ begin
     when 'booking_assigned' then case when v_booking.state <> 'assigned' then 'state_changed' when v_booking.ends_at <= p_now then 'past_anchor' end
     when 'booking_en_route' then case when v_booking.state <> 'en_route' then 'state_changed' end
     when 'booking_awaited' then case when v_booking.state not in ('confirmed', 'assigned', 'en_route') then 'state_changed' end
-    -- What is disputed is settled by a person, not by reminders.
+    -- Disputed payments are settled by a person; no reminders.
     when 'payment_outstanding' then case when v_booking.state not in ('completed', 'closed') or app.balance_pence(v_booking) <= 0 or v_booking.anonymised_at is not null then 'state_changed' end
     when 'customer_pays' then case when nullif(v_booking.payer ->> 'email', v_booking.contact_email) is not null then 'state_changed' end
     when 'takes_messages' then case when not app.takes_messages(v_booking.state) then 'state_changed' end
@@ -105,7 +105,7 @@ begin
     else 'disabled' end;
 end $$;
 
--- Plans one channel of one definition: at its time, moved out of quiet hours, or skipped with the reason. What is due goes out at once.
+-- Plans one channel of one definition: at its time, moved out of quiet hours, or skipped with the reason. A run that is due is sent at once.
 create or replace function app.plan_run(p_definition public.trigger_definitions, p_run public.trigger_runs, p_channel text, p_user uuid, p_anchor timestamptz, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -133,7 +133,7 @@ begin
   p_run.ended_at := case when v_skip is not null then p_now end;
   p_run.timeline := app.note('[]', p_run.state, p_now, p_run.reason);
   p_run.attempts := 0; p_run.created_at := p_now; p_run.updated_at := p_now;
-  -- Of two who plan the same at once, the second plans nothing: no message may make its cause fail.
+  -- Of two concurrent attempts to plan the same run, the second does nothing: an error here would fail the event that caused it.
   insert into public.trigger_runs select p_run.* on conflict (code, channel, dedupe_key) where state not in ('skipped', 'cancelled') do nothing;
   if not found then return; end if;
   if p_run.state = 'planned' and p_run.planned_at <= p_now then
@@ -148,10 +148,10 @@ declare
   v_channels text[];
   v_channel text;
 begin
-  -- A check that failed is told by the other channel.
+  -- A failed check of one channel is reported by the other.
   if p_run.payload ->> 'failedChannel' = 'email' then v_contact.email := null; elsif p_run.payload ->> 'failedChannel' = 'sms' then v_contact.mobile := null; end if;
   v_channels := app.channels_of(p_definition, v_contact.email, v_contact.mobile, v_contact.preference);
-  -- Whoever wrote it chose how.
+  -- The author of the message chose the channels.
   if p_run.payload ? 'channels' then v_channels := array(select c from unnest(v_channels) as c where p_run.payload -> 'channels' ? c); end if;
   if cardinality(v_channels) = 0 then v_channels := array[null::text]; end if;
   foreach v_channel in array v_channels loop
@@ -165,14 +165,14 @@ declare
   v_definition public.trigger_definitions;
 begin
   for v_definition in select * from public.trigger_definitions d where d.event = p_event and d.planned_by = 'event' order by d.code loop
-    -- What can never apply to this booking is not planned at all.
+    -- A definition that can never apply to this booking is not planned.
     continue when v_definition.condition in ('garden_job', 'payment_outstanding', 'customer_pays') and app.trigger_condition(p_run, v_definition.condition, p_now) is not null;
-    continue when v_definition.audience = 'payer' and (app.contact_of_run(p_run, 'payer')).email is null; -- customers pay for most bookings themselves
+    continue when v_definition.audience = 'payer' and (app.contact_of_run(p_run, 'payer')).email is null; -- most bookings have no separate payer
     perform app.plan_definition(v_definition, p_run, p_window, p_now);
   end loop;
 end $$;
 
--- What is still planned about a booking or a quote ends, for a reason. With `p_version` or `p_window` only what was planned for another one.
+-- Cancels what is still planned about a booking or a quote, with the reason. With `p_version` or `p_window`, only runs planned for another version or window.
 create or replace function app.cancel_planned(p_booking uuid, p_quote uuid, p_keep jsonb, p_reason text, p_now timestamptz) returns void language sql set search_path = '' as $$
   update public.trigger_runs r set state = 'cancelled', reason = p_reason, ended_at = p_now, timeline = app.note(r.timeline, 'cancelled', p_now, p_reason)
     where r.state = 'planned' and (r.booking_id = p_booking or r.quote_id = p_quote)
@@ -180,7 +180,7 @@ create or replace function app.cancel_planned(p_booking uuid, p_quote uuid, p_ke
         select 1 from public.trigger_definitions d where d.code = r.code and d.dedupe_key ~ '\{(window|version)\}')));
 $$;
 
--- What one step of a booking means to automations.
+-- Which definitions an event of a booking plans or cancels.
 create or replace function app.booking_triggers(p_event public.booking_events) returns text[] language sql immutable set search_path = '' as $$
   select array_remove(array[
     case when (p_event.to_state = 'confirmed' and p_event.from_state in ('held', 'pending_payment', 'pending_confirmation', 'needs_customer')) or p_event.payload ->> 'kind' = 'rescheduled'
@@ -221,7 +221,7 @@ begin
   end loop;
 end $$;
 
--- All is paid, by this payment.
+-- The booking is fully paid, by this payment.
 create or replace function app.plan_for_paid(p_booking public.bookings, p_payment uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_run public.trigger_runs;
@@ -245,7 +245,7 @@ begin
   v_run.payload := jsonb_build_object('quoteId', v_quote.id, 'version', v_quote.version);
   if p_event.kind = 'promise_missed' then perform app.plan_runs('quote.promise_missed', v_run, null, p_event.at); end if;
   if p_event.kind = 'expired' and p_event.payload ->> 'from' = 'priced' and v_quote.contact_email is not null then perform app.plan_runs('quote.expired', v_run, null, p_event.at); end if;
-  -- A price without anybody to reach is nudged once there is somebody: when it is saved.
+  -- A price without contact details is followed up once there are some: when the quote is saved.
   if p_event.to_state = 'priced' and p_event.kind in ('priced', 'published', 'refreshed', 'saved') and coalesce(v_quote.contact_email, v_quote.contact_mobile) is not null
     and not exists (select 1 from public.trigger_runs r join public.trigger_definitions d on d.code = r.code and d.event = 'quote.priced' where r.quote_id = v_quote.id and r.payload @> jsonb_build_object('version', v_quote.version)) then
     perform app.plan_runs('quote.priced', v_run, null, p_event.at);
@@ -256,7 +256,7 @@ create or replace function app.end_run(p_run public.trigger_runs, p_state text, 
   update public.trigger_runs set state = p_state, reason = p_reason, ended_at = p_now, timeline = app.note(p_run.timeline, p_state, p_now, p_reason) where id = p_run.id;
 $$;
 
--- A planned run becomes a message, waits on, or is skipped; its row is locked. → the message's id, or null.
+-- Turns a planned run into a message, leaves it waiting, or skips it; locks its row. → the message's id, or null.
 create or replace function app.release_run(p_run uuid, p_now timestamptz) returns uuid language plpgsql set search_path = '' as $$
 declare
   v_run public.trigger_runs;
@@ -272,7 +272,7 @@ begin
   select * into strict v_definition from public.trigger_definitions where code = v_run.code;
   v_contact := app.contact_of_run(v_run, v_definition.audience);
   if v_run.payload ->> 'failedChannel' = 'email' then v_contact.email := null; elsif v_run.payload ->> 'failedChannel' = 'sms' then v_contact.mobile := null; end if;
-  -- Where one channel is enough: without an address for the planned one, or with one that refused us for good, the next channel takes its place.
+  -- Where one channel is enough and the planned one has no address, or an address that was permanently refused, the next channel takes its place.
   if v_definition.channel_choice <> 'every' and (case v_run.channel when 'email' then v_contact.email else v_contact.mobile end is null or app.was_refused(v_run.channel, case v_run.channel when 'email' then v_contact.email else v_contact.mobile end)) then
     v_run.channel := coalesce((select o from unnest(v_definition.channel_order) as o where o <> v_run.channel and case o when 'email' then v_contact.email else v_contact.mobile end is not null), v_run.channel);
   end if;
@@ -303,12 +303,12 @@ begin
   return v_message;
 end $$;
 
--- A provider refused this address for good, and nothing has reached it since.
+-- Whether a provider permanently refused this address and nothing has been delivered to it since.
 create or replace function app.was_refused(p_channel text, p_recipient text) returns boolean language sql stable set search_path = '' as $$
   select coalesce((select r.reason = 'refused' from public.trigger_runs r where r.recipient = p_recipient and r.channel = p_channel and r.state in ('sent', 'delivered', 'opened', 'dead') order by r.ended_at desc limit 1), false);
 $$;
 
--- {now, max, batch} → {released, messages}. What is due, claimed by one worker at a time; its messages are queued by the batch.
+-- {now, max, batch} → {released, messages}. Releases the runs that are due, each claimed by one worker; their messages are queued in batches.
 create or replace function app.release_due_runs(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

@@ -4,7 +4,7 @@ create or replace function app.broken_rule(p_booking public.bookings, p_code tex
   select jsonb_build_object('code', p_code, 'reference', p_booking.reference, 'canOverride', p_code not in ('day', 'depot', 'locked', 'off_road', 'load_over_van', 'van_inactive'), 'details', jsonb_strip_nulls(p_details));
 $$;
 
--- What stands against a load on a van before any room is counted.
+-- The rules a load on a van breaks, before capacity is checked.
 create or replace function app.rules_of_van(p_booking public.bookings, p_hold public.slot_holds, p_van public.vans, p_load jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_absence public.van_absences := app.absence_of(p_van.id, p_hold.date);
@@ -25,7 +25,7 @@ begin
   return v_rules;
 end $$;
 
--- What stands against an arrival. Of several loads the first comes in the promised window, the others later that day.
+-- The rules an arrival time breaks. Of several loads the first must come in the promised window, the others later that day.
 create or replace function app.rules_of_time(p_booking public.bookings, p_hold public.slot_holds, p_number integer, p_at timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   if (p_at at time zone 'Europe/London')::date <> p_hold.date then
@@ -37,8 +37,8 @@ begin
   return '[]';
 end $$;
 
--- Puts one load on its van, and says what it breaks there. {vanId, startsAt?, load: {minutes, givenMinutes?, litres, kilograms}, number, after?} Where a rule that no
--- reason overrides is broken, nothing is put.
+-- Assigns one load to its van and returns the rules this breaks. {vanId, startsAt?, load: {minutes, givenMinutes?, litres, kilograms}, number, after?}
+-- Where one of them cannot be overridden, nothing is assigned.
 create or replace function app.plan_load(p_booking public.bookings, p_hold public.slot_holds, p_stop jsonb, p_now timestamptz) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_van public.vans;
@@ -56,7 +56,7 @@ begin
   select * into v_van from public.vans where id = (p_stop ->> 'vanId')::uuid;
   if not found then perform app.problem('scheduling.van_not_found'); end if;
   v_rules := app.rules_of_van(p_booking, p_hold, v_van, v_load);
-  -- On the day itself nobody is planned into the past while the window still runs.
+  -- On the day itself, the earliest time is now while the window is still open.
   if v_at is null then
     if p_now > v_from and p_now < v_until then v_from := to_timestamp(ceil(extract(epoch from p_now) / 300) * 300); end if;
     v_at := app.free_time(v_van.id, p_hold.date, least(v_from, v_until), v_until, v_load, v_is_emergency);
@@ -87,7 +87,7 @@ create or replace function app.rules_of_capacity(p_booking public.bookings, p_va
   where r.lacks > 0;
 $$;
 
--- One job: each of its loads on its van. One van named for a job that is larger goes there several times.
+-- One job: assigns each of its loads to its van. A single van named for a job of several loads makes several trips.
 create or replace function app.plan_job(p_booking public.bookings, p_stops jsonb, p_now timestamptz) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_hold public.slot_holds;
@@ -114,7 +114,7 @@ begin
   return v_rules;
 end $$;
 
--- Jobs with POPs and jobs with other waste on one van with no run to the tip between them; only what has just come to that van is told of.
+-- Reports jobs with POPs (persistent organic pollutants) and other jobs on one van without a run to the tip between them; only for jobs this change brought to that van.
 create or replace function app.rules_of_mix(p_bookings public.bookings[], p_before public.planned_stops[]) returns jsonb language sql stable set search_path = '' as $$
   with put as (
     select b, s.van_id, s.date, s.starts_at, app.pops_share(b) as pops from unnest(p_bookings) b join public.planned_stops s on s.booking_id = (b).id
@@ -129,7 +129,7 @@ create or replace function app.rules_of_mix(p_bookings public.bookings[], p_befo
   select coalesce(jsonb_agg(app.broken_rule(m.b, 'pops_mix', jsonb_build_object('van', v.name, 'with', to_jsonb(m.others))) order by (m.b).reference), '[]') from mixed m join public.vans v on v.id = m.van_id;
 $$;
 
--- The vans of a day whose way to far places and back does not fit any more.
+-- The vans of a day on which the drive to far places and back does not fit any more.
 create or replace function app.vans_too_far(p_depot text, p_date date, p_now timestamptz) returns uuid[] language plpgsql stable set search_path = '' as $$
 declare
   v_slots app.slot_capacity[] := app.free_capacity(p_depot, p_date, true, p_now);
@@ -137,8 +137,8 @@ begin
   return array(select distinct s.van_id from unnest(v_slots) s where s.far_minutes > 0 and app.legs_of(v_slots, s.van_id) is null);
 end $$;
 
--- Does all of it once: gives the jobs' room back, puts them where they shall be, and finds what had room there without a plan another place. With `p_gives_way`
--- false that stays where it is, and the jobs get what is left. → the rules broken; null: something without a plan found no place.
+-- Applies the moves once: releases the jobs' capacity, assigns them to their vans, and finds another place for holds without a plan that were there.
+-- With `p_gives_way` false those holds stay and the jobs get the remaining capacity. → the rules broken; null: a hold without a plan fits nowhere.
 create or replace function app.replan(p_moves jsonb, p_bookings public.bookings[], p_gives_way boolean, p_now timestamptz) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_before public.planned_stops[] := array(select s from public.planned_stops s join unnest(p_bookings) b on b.id = s.booking_id);
@@ -181,7 +181,7 @@ begin
     join public.vans v on v.id = far.van_id join unnest(p_bookings) b on exists (select 1 from public.planned_stops s where s.booking_id = b.id and s.van_id = far.van_id) where far.van_id <> all (v_far));
 end $$;
 
--- The bookings of these moves, locked and at the version that was seen; only what is agreed and not begun is moved.
+-- The bookings of these moves, locked and at the version the caller saw; only confirmed work that has not begun can be moved.
 create or replace function app.bookings_to_plan(p_moves jsonb) returns public.bookings[] language plpgsql set search_path = '' as $$
 declare
   v_bookings public.bookings[];
@@ -208,7 +208,7 @@ begin
   end loop;
 end $$;
 
--- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?}]}], override?, isPreview, now, idempotencyKey?, requestHash} → {jobs, rules}. Once for each key.
+-- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?}]}], override?, isPreview, now, idempotencyKey?, requestHash} → {jobs, rules}. Applied once for each key.
 create or replace function app.plan_stops(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -238,13 +238,13 @@ begin
       perform app.write_planned(b, v_rules, p_arguments) from unnest(v_bookings) b;
     end if;
     v_answer := app.planned_jobs(v_moves, v_rules);
-    if v_is_preview then raise exception using errcode = 'CW098'; end if; -- all of it is undone
+    if v_is_preview then raise exception using errcode = 'CW098'; end if; -- a preview is rolled back
   exception when sqlstate 'CW098' then null;
   end;
   return v_answer;
 end $$;
 
--- The step of one booking: assigned, on another van or time, or back in the tray; with the reason where it broke a rule.
+-- Writes the event of one booking: assigned, moved to another van or time, or unassigned; with the reason where it broke a rule.
 create or replace function app.write_planned(p_booking public.bookings, p_rules jsonb, p_arguments jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   v_broken jsonb := (select coalesce(jsonb_agg(distinct r -> 'code'), '[]') from jsonb_array_elements(p_rules) r where r ->> 'reference' = p_booking.reference);

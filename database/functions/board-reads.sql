@@ -1,4 +1,4 @@
--- What the schedule board shows: vans, their counters, the jobs of some days and where they are, who is away.
+-- What the schedule board shows: vans, their capacity counters, the jobs of the days shown and their places, who is away.
 
 create or replace function app.board_job(p_booking public.bookings, p_hold public.slot_holds) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('reference', p_booking.reference, 'rowVersion', p_booking.row_version, 'state', p_booking.state, 'depotId', p_hold.depot_id, 'date', p_hold.date,
@@ -14,7 +14,7 @@ create or replace function app.board_job(p_booking public.bookings, p_hold publi
     'stops', app.stops_of(p_booking.id));
 $$;
 
--- What the board shows: everything that was confirmed and not cancelled since.
+-- Whether the board shows a booking in this state: confirmed, and not cancelled since.
 create or replace function app.is_on_board(p_state text) returns boolean language sql immutable as $$
   select p_state in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading', 'loaded', 'completed', 'closed', 'no_access', 'disputed');
 $$;

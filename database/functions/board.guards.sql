@@ -1,6 +1,6 @@
--- What tables and triggers call, so it is there before them: the schedule board.
+-- What tables and triggers of the schedule board call; created before them.
 
--- What the planned stops of a booking are charged is what its hold took, van by van.
+-- Refuses planned stops whose capacity differs, van by van, from what the booking's hold has reserved.
 create or replace function app.require_planned_capacity() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
@@ -18,7 +18,7 @@ begin
   return null;
 end $$;
 
--- A booking that moves, ends or goes back to the tray leaves the board; one that is assigned by a plain step goes to the vans that hold its room.
+-- A booking that moves, ends or is unassigned leaves the board; one assigned without the board is planned on the vans that hold its capacity.
 create or replace function app.plan_follows() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.hold_id <> new.hold_id or new.state in ('confirmed', 'released', 'lapsed', 'missed_company') or new.state like 'cancelled%' then

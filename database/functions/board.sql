@@ -1,6 +1,6 @@
--- The schedule board: jobs go to vans in one locked transaction with the room that they take there. Field by field: docs/decisions/0068.
+-- The schedule board: jobs are assigned to vans together with the capacity they take there, in one locked transaction. Fields: docs/decisions/0068.
 
--- What a job asks of the van and its crew.
+-- What a job requires of the van and its crew.
 create or replace function app.job_needs(p_booking public.bookings) returns text[] language sql stable set search_path = '' as $$
   select array_remove(array[
     case when exists (select 1 from jsonb_array_elements(p_booking.items) i join public.catalogue_items c on c.id = i ->> 'id' where c.two_person_lift) then 'two-crew' end,
@@ -8,7 +8,7 @@ create or replace function app.job_needs(p_booking public.bookings) returns text
     case when p_booking.place ->> 'vehicleLimit' = 'height_under_2.5m' then 'low-roof' end], null);
 $$;
 
--- Whether nothing, some or all of it holds persistent organic pollutants, which the law wants apart from other waste.
+-- Whether none, some or all of the load contains persistent organic pollutants (POPs), which by law are kept apart from other waste.
 create or replace function app.pops_share(p_booking public.bookings) returns text language sql immutable set search_path = '' as $$
   select case count(*) filter (where i -> 'flags' ? 'pops') when 0 then 'none' when count(*) then 'all' else 'some' end from jsonb_array_elements(p_booking.items) i;
 $$;
@@ -17,7 +17,7 @@ create or replace function app.absence_of(p_van uuid, p_date date) returns publi
   select a.* from public.van_absences a where a.van_id = p_van and p_date between a.starts_on and a.ends_on order by a.kind desc, a.ends_on desc limit 1;
 $$;
 
--- The last minute that is worked in a counter: the last of a weekday has more minutes than its window.
+-- The last working minute of a counter: the last counter of a weekday has more minutes than its window.
 create or replace function app.works_until(p_slot public.van_slots) returns timestamptz language sql immutable set search_path = '' as $$
   select greatest(p_slot.ends_at, p_slot.starts_at + make_interval(mins => p_slot.minutes_capacity));
 $$;
@@ -79,13 +79,13 @@ begin
     'hours', case when has_begun then least(need, greatest(0, ceil(extract(epoch from p_at + make_interval(mins => need) - ends) / 60)))::integer else need end);
 end $$;
 
--- The planned stop of a van that a stay would run into, or null.
+-- The planned stop of a van that overlaps this time, or null.
 create or replace function app.stop_in_the_way(p_van uuid, p_at timestamptz, p_minutes integer) returns public.planned_stops language sql stable set search_path = '' as $$
   select s.* from public.planned_stops s
   where s.van_id = p_van and s.starts_at < p_at + make_interval(mins => p_minutes) and s.ends_at > p_at and s.starts_at > p_at - interval '1 day' order by s.starts_at limit 1;
 $$;
 
--- The first time between two at which a van is free for a load and has the room; else the first at which it is free; else the first.
+-- The first time in the range at which a van is free and has the capacity; else the first at which it is free; else the start of the range.
 create or replace function app.free_time(p_van uuid, p_date date, p_from timestamptz, p_until timestamptz, p_load jsonb, p_is_emergency boolean) returns timestamptz language plpgsql stable set search_path = '' as $$
 declare
   v_at timestamptz;
@@ -109,7 +109,7 @@ begin
   return coalesce(v_free, p_from);
 end $$;
 
--- Takes what was reckoned from a van's counters, for a hold. The day is locked; the check constraints stand behind it.
+-- Books calculated parts on a van's counters, for a hold. The day is locked; check constraints catch what would exceed a counter.
 create or replace function app.take_capacity(p_hold uuid, p_van uuid, p_parts jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   update public.van_slots s set minutes_booked = s.minutes_booked + p.minutes, litres_booked = s.litres_booked + p.litres, kilograms_booked = s.kilograms_booked + p.kilograms
@@ -121,7 +121,7 @@ begin
       set minutes = slot_hold_parts.minutes + excluded.minutes, litres = slot_hold_parts.litres + excluded.litres, kilograms = slot_hold_parts.kilograms + excluded.kilograms;
 end $$;
 
--- Gives a hold the very place it had, where that is still free. `p_parts` are the parts of many holds.
+-- Gives a hold exactly the capacity it had, if that is still free. `p_parts` are the parts of many holds.
 create or replace function app.restore_capacity(p_hold uuid, p_parts public.slot_hold_parts[]) returns boolean language plpgsql set search_path = '' as $$
 declare
   v_part public.slot_hold_parts;
@@ -137,7 +137,7 @@ begin
   return true;
 end $$;
 
--- One load onto one van, whatever it lacks there: takes the room, writes the stop. → what was reckoned.
+-- Assigns one load to one van even where capacity is missing: books the capacity and writes the stop. → as app.stop_on_van.
 create or replace function app.put_stop(p_booking public.bookings, p_hold public.slot_holds, p_number integer, p_van uuid, p_at timestamptz, p_load jsonb, p_uses_reserve boolean, p_now timestamptz) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -152,7 +152,7 @@ begin
   return v_stay;
 end $$;
 
--- A plain step to `assigned` plans each part where its room is already.
+-- A booking assigned without the board is planned where its capacity is reserved already.
 create or replace function app.plan_where_reserved(p_booking public.bookings) returns void language plpgsql set search_path = '' as $$
 declare
   v_hold public.slot_holds;
@@ -162,7 +162,7 @@ declare
 begin
   if exists (select 1 from public.planned_stops where booking_id = p_booking.id) then return; end if;
   select * into strict v_hold from public.slot_holds where id = p_booking.hold_id;
-  perform app.lock_day(v_hold.depot_id, v_hold.date, '-infinity'); -- releases nothing: a trigger knows no clock
+  perform app.lock_day(v_hold.depot_id, v_hold.date, '-infinity'); -- releases no lapsed hold: a trigger is not given the time
   for v_part in
     select p.van_id, min(p.starts_at) as starts_at, sum(p.minutes)::integer as minutes, sum(p.litres)::integer as litres, sum(p.kilograms)::integer as kilograms
     from (select parts.*, count(*) filter (where parts.litres > 0 or parts.kilograms > 0) over (partition by parts.van_id order by parts.starts_at) as load_of_van
@@ -180,8 +180,8 @@ begin
   end loop;
 end $$;
 
--- A planned booking that needs another load than before stays with its vans and times where they can; else it goes back to the tray, but for one whose
--- crew is under way. What it had is given back and the day is locked. False: there is no room at all.
+-- A planned booking whose load has changed keeps its vans and times where they can take it; otherwise it becomes unassigned, unless its crew is
+-- under way. Its previous capacity has been released and the day is locked. False: there is no capacity at all.
 create or replace function app.resize_plan(p_booking public.bookings, p_hold public.slot_holds, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
 declare

@@ -4,12 +4,12 @@ create or replace function app.reach(p_channel text, p_address text) returns tex
   select case when p_address is null then 'none' when app.was_refused(p_channel, p_address) then 'refused' else 'yes' end;
 $$;
 
--- Until when a message that is written now waits; null by day.
+-- The time until which a message written now is delayed by quiet hours; null by day.
 create or replace function app.morning_after(p_now timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
   select nullif(app.out_of_quiet_hours(p_now), p_now);
 $$;
 
--- {references, now} → {waitsUntil, bookings}: whom a message would reach, in the order asked for. What was never booked is left out.
+-- {references, now} → {waitsUntil, bookings}: the customers a message would reach, in the order requested. Bookings that were never confirmed are left out.
 create or replace function app.bookings_to_message(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
@@ -25,7 +25,7 @@ begin
 end $$;
 
 -- {messages: [{reference, startsAt, channels, subject, text}], leftOut, limits, now, idempotencyKey?, requestHash, context} → {told, leftOut, waitsUntil}.
--- Each becomes a step of its booking, which plans it. Sent again under its key it is the answer of before, whatever has changed since.
+-- Each message becomes an event of its booking, which plans it. Repeated under its key, the first answer is returned whatever has changed since.
 create or replace function app.message_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_author uuid := (select auth.uid());
@@ -39,12 +39,12 @@ declare
   v_answer jsonb;
 begin
   perform app.require_staff();
-  perform pg_advisory_xact_lock(hashtext('app.bulk_messages')); -- a key counts once and the limits hold for what is sent at once, too
+  perform pg_advisory_xact_lock(hashtext('app.bulk_messages')); -- serialised, so that a key counts once and the limits hold for concurrent requests
   select * into v_done from app.bulk_messages where author_id = v_author and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found and v_done.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
   if found then return v_done.answer; end if;
   perform app.require_message_limits(v_author, jsonb_array_length(p_arguments -> 'messages'), p_arguments -> 'limits', v_now);
-  -- In one order, so that two who choose the same bookings do not wait for each other.
+  -- In one order, so that two requests for the same bookings do not deadlock.
   for v_message in select m from jsonb_array_elements(p_arguments -> 'messages') as m order by m ->> 'reference' loop
     v_reason := app.message_booking(v_message, v_author, v_now);
     if v_reason is null then v_told := v_told || jsonb_build_array(jsonb_build_object('reference', v_message -> 'reference', 'channels', v_message -> 'channels'));
@@ -68,7 +68,7 @@ begin
   end if;
 end $$;
 
--- Why this one is left out, or null: its words were filled in for the window that it had.
+-- Why this booking is left out, or null. A changed window is a reason: the text was written for the previous one.
 create or replace function app.message_booking(p_message jsonb, p_author uuid, p_now timestamptz) returns text language plpgsql set search_path = '' as $$
 declare
   v_booking public.bookings;

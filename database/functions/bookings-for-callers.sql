@@ -1,11 +1,11 @@
--- Bookings that the office fills in for a caller: the room is kept until the customer accepts by their link, and not for long.
+-- Bookings that the office fills in for a caller: the capacity is reserved for a limited time until the customer accepts by their link.
 
--- A day, and never so late that nobody could plan it: two hours before the window, or half an hour from now where that is later; never past its start.
+-- When such a reservation lapses: after a day, or two hours before the window if that is earlier, but at least half an hour from now; never past the window's start.
 create or replace function app.accept_until(p_now timestamptz, p_starts_at timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
   select least(p_now + interval '24 hours', greatest(p_now + interval '30 minutes', p_starts_at - interval '2 hours'), p_starts_at);
 $$;
 
--- As app.book_collection takes it, without consents and messages: {…, maxWaiting} → its answer, with `lapsesAt`. It belongs to no account.
+-- As app.book_collection, without consents and messages: {…, maxWaiting} → its answer, with `lapsesAt`. The booking belongs to no account.
 create or replace function app.book_for_caller(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -14,7 +14,7 @@ declare
 begin
   perform app.require_staff();
   if coalesce(p_arguments #>> '{booking,email}', '') = '' and coalesce(p_arguments #>> '{booking,mobile}' !~ '^\+447', true) then perform app.problem('bookings.caller_unreachable'); end if;
-  perform 1 from auth.users where id = (select auth.uid()) for no key update; -- two at once: one after the other, so that the limit holds
+  perform 1 from auth.users where id = (select auth.uid()) for no key update; -- serialised, so that the limit holds for concurrent requests
   if (select count(*) from public.bookings where awaits_acceptance and filled_in_by = (select auth.uid()) and idempotency_key is distinct from p_arguments ->> 'idempotencyKey') >= (p_arguments ->> 'maxWaiting')::integer then
     perform app.problem('bookings.too_many_to_accept');
   end if;
@@ -23,7 +23,7 @@ begin
     return v_answer || (select jsonb_build_object('lapsesAt', b.lapses_at) from public.bookings b where b.id = (v_answer ->> 'bookingId')::uuid);
   end if;
   update public.bookings set user_id = null, awaits_acceptance = true, filled_in_by = (select auth.uid()) where id = (v_answer ->> 'bookingId')::uuid returning * into v_booking;
-  -- Written a moment ago in this transaction, as if a visitor had asked.
+  -- The event was written a moment ago in this transaction with a visitor as its actor.
   update public.booking_events set actor_type = 'staff', payload = payload || '{"forCaller": true}' where booking_id = v_booking.id;
   perform app.move_booking(jsonb_build_object('bookingId', v_booking.id, 'to', 'needs_customer', 'actorType', 'staff', 'actorId', (select auth.uid()), 'now', v_now,
     'payload', '{"forCaller": true}'::jsonb, 'waiting', jsonb_build_object('lapsesAt', app.accept_until(v_now, v_booking.starts_at))));
@@ -34,7 +34,7 @@ end $$;
 grant execute on function app.book_for_caller(jsonb) to authenticated;
 
 -- {reference, accessTokenHash?, expectedTotalPence, consents: [{kind, textVersion}], answerBy, now, idempotencyKey?, requestHash} → {status, answerBy}.
--- The customer's own ticks make it theirs: confirmed, or with a person first where the booking takes one.
+-- The customer's own ticks make the booking theirs: confirmed, or pending where a person has to look at it first.
 create or replace function app.accept_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

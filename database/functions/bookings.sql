@@ -1,6 +1,6 @@
 -- Bookings: what was agreed, every state it went through, what was consented to, and the messages that follow from it.
 
--- A save that read an older version is refused and says who changed it since, and when.
+-- Refuses a save based on an older version, and says who changed the booking since, and when.
 create or replace function app.require_row_version(p_booking public.bookings, p_row_version integer) returns void language plpgsql set search_path = '' as $$
 begin
   if p_row_version is null or p_row_version = p_booking.row_version then return; end if;
@@ -15,7 +15,7 @@ create or replace function app.actor_name(p_event public.booking_events) returns
     when 'system' then 'The system' when 'crew' then 'The crew' else 'The customer' end;
 $$;
 
--- Gives back what these holds reserved; days are locked in one order, so that nobody waits in a circle. Nulls are none.
+-- Releases the capacity of these holds; days are locked in one order to avoid deadlocks. Null entries are ignored.
 create or replace function app.release_holds(p_holds uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   perform app.lock_day(days.depot_id, days.date, p_now) from (select distinct h.depot_id, h.date from public.slot_holds h where h.id = any (p_holds) order by 1, 2) as days;
@@ -25,7 +25,7 @@ end $$;
 
 -- The only way a booking changes state. Refuses illegal moves and saves based on an older version; writes the event.
 -- {bookingId, to, actorType, actorId?, reason?, payload?, rowVersion?, now, waiting?: {answerBy?, lapsesAt?, question?, offeredHoldId?}, idempotencyKey?, requestHash?}
--- → {state, rowVersion}. What it waited for before is over with the step.
+-- → {state, rowVersion}. Whatever the booking was waiting for is cleared by the step.
 create or replace function app.move_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -51,14 +51,14 @@ begin
     values (v_booking.id, v_booking.state, v_to, p_arguments ->> 'actorType', (p_arguments ->> 'actorId')::uuid, p_arguments ->> 'reason',
       v_money || coalesce(p_arguments -> 'payload', '{}'), v_now, p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex'));
   perform app.keep_service_credit(v_booking.id, (v_money ->> 'creditPence')::integer);
-  -- Whatever ends a booking before the crew is there gives its capacity back; so does an offer that was not taken.
+  -- Capacity is released when a booking ends before the crew is there, and when an offered window is not taken.
   perform app.release_holds(array[v_booking.offered_hold_id,
     case when v_to in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'missed_company') then v_booking.hold_id end], v_now);
   return jsonb_build_object('state', v_to, 'rowVersion', v_booking.row_version + 1);
 end $$;
 grant execute on function app.move_booking(jsonb) to service_role;
 
--- Six of Crockford's letters (no I, L, O, U), of five random bits each.
+-- Six characters of Crockford's base 32 (no I, L, O, U), five random bits each.
 create or replace function app.random_reference(p_prefix text) returns text language plpgsql volatile set search_path = '' as $$
 declare
   v_random bytea := uuid_send(gen_random_uuid());
@@ -92,7 +92,7 @@ begin
   if v_limits is not null then
     perform app.queue_up(array[p_arguments ->> 'caller', app.mailbox(v_given ->> 'email'), v_given ->> 'mobile', (select auth.uid())::text]);
   end if;
-  -- Two requests for one hold wait for each other here; the second finds the booking of the first.
+  -- Two requests for one hold queue here; the second finds the booking of the first.
   select * into v_hold from public.slot_holds where id = (p_arguments ->> 'holdId')::uuid for no key update;
   if not found then perform app.problem('bookings.hold_not_found'); end if;
   select * into v_booking from public.bookings where idempotency_key = v_key;
@@ -109,7 +109,7 @@ begin
   end if;
   select * into strict v_window from public.arrival_windows where id = v_hold.window_id;
 
-  -- The hold reserved capacity for an estimated load. The agreed one may need more (stairs, weight), which must fit, or less, which is given back.
+  -- The hold reserved capacity for an estimated load. The agreed load may need more (stairs, weight), which must fit, or less, which is released.
   if (v_minutes, v_litres, v_kilograms) <> (v_hold.service_minutes, v_hold.litres, v_hold.kilograms)
     and not app.resize_reservation(v_hold, v_window, v_minutes, v_litres, v_kilograms, v_now) then
     perform app.problem('bookings.window_taken');
@@ -171,7 +171,7 @@ begin
   if v_message_ids is not null then perform queue.add_messages(v_message_ids, null); end if;
 end $$;
 
--- When the crew is expected now: {startsAt, endsAt} where the office has said that it runs late for this very window, else null.
+-- When the crew is expected: {startsAt, endsAt} where the office has reported a delay for this very window, else null.
 create or replace function app.expected_window(p_booking uuid, p_starts_at timestamptz, p_state text) returns jsonb language sql stable set search_path = '' as $$
   select e.payload -> 'expected' from public.booking_events e
   where p_state in ('confirmed', 'assigned', 'en_route') and e.booking_id = p_booking and e.payload ->> 'kind' = 'running_late'
@@ -180,7 +180,7 @@ create or replace function app.expected_window(p_booking uuid, p_starts_at times
 $$;
 grant execute on function app.expected_window(uuid, timestamptz, text) to authenticated;
 
--- What the page, the mail, the invitation and the PDF are made of.
+-- The facts from which page, mail, invitation and PDF of a booking are made.
 create or replace function app.booking_document(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'reference', p_booking.reference, 'status', p_booking.state, 'service', p_booking.service, 'items', p_booking.items, 'lines', p_booking.price_lines,
@@ -213,7 +213,7 @@ create or replace function app.booking_summary(p_arguments jsonb) returns jsonb 
 $$;
 grant execute on function app.booking_summary(jsonb) to anon, authenticated;
 
--- The office's notice says that there is a code, so that somebody can look it up in the console; the code is in no message.
+-- The office's notice says that there is a gate code, which can be looked up in the console; no message contains the code itself.
 create or replace function app.booking_for_message(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select app.booking_document(b) || jsonb_build_object('hasGateCode', exists (select 1 from app.gate_codes g where g.booking_id = b.id))
   from public.bookings b where b.id = (p_arguments ->> 'bookingId')::uuid;

@@ -1,6 +1,6 @@
--- Calendars at secret addresses: made, listed and revoked by the office; read by whoever has the address.
+-- Calendar feeds at secret addresses: created, listed and revoked by the office; readable by whoever has the address.
 
--- Whether this account still is of the office, so that its feeds are read.
+-- Whether this account still belongs to the office; feeds of former staff are not served.
 create or replace function app.is_office_account(p_user uuid, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
   select exists (select 1 from auth.users u join public.user_roles r on r.user_id = u.id
     where u.id = p_user and r.role in ('moderator', 'admin') and u.deleted_at is null and coalesce(u.banned_until <= p_now, true));
@@ -14,12 +14,12 @@ create or replace function app.calendar_feed_json(p_feed app.calendar_feeds, p_n
     'state', case when p_feed.revoked_at is not null then 'revoked' when app.is_office_account(p_feed.user_id, p_now) then 'open' else 'ended' end);
 $$;
 
--- Moderators see and revoke their own, administrators everybody's.
+-- Moderators see and revoke their own feeds, administrators all.
 create or replace function app.has_calendar_feed(p_feed app.calendar_feeds) returns boolean language sql stable set search_path = '' as $$
   select p_feed.user_id = (select auth.uid()) or app.is_admin();
 $$;
 
--- {now} → {feeds, vans}: those that work first, then the newest.
+-- {now} → {feeds, vans}: working feeds first, then the newest.
 create or replace function app.calendar_feeds(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -42,7 +42,7 @@ declare
 begin
   perform app.require_staff();
   if v_van is not null and not exists (select 1 from public.vans where id = v_van and is_active) then perform app.problem('calendar_feeds.unknown_van'); end if;
-  -- One after the other: the limits hold for feeds made at once, too.
+  -- Serialised: the limits hold for concurrent requests, too.
   perform pg_advisory_xact_lock(hashtextextended('calendar feeds', 0));
   if (select count(*) filter (where user_id = v_user) >= (p_arguments ->> 'maxOwn')::integer or count(*) >= (p_arguments ->> 'maxAll')::integer
       from app.calendar_feeds where revoked_at is null) then
@@ -55,7 +55,7 @@ begin
 end $$;
 grant execute on function app.make_calendar_feed(jsonb) to authenticated;
 
--- Doing it again changes nothing. {feedId, context} → feed.
+-- Repeating it changes nothing. {feedId, context} → feed.
 create or replace function app.revoke_calendar_feed(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
@@ -72,12 +72,12 @@ begin
 end $$;
 grant execute on function app.revoke_calendar_feed(jsonb) to authenticated;
 
--- The vans that a booking's room is on, by name.
+-- The names of the vans on which a booking has capacity.
 create or replace function app.vans_of_hold(p_hold uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(distinct v.name), '[]') from public.slot_hold_parts p join public.vans v on v.id = p.van_id where p.hold_id = p_hold;
 $$;
 
--- What a calendar program, and whoever runs it, gets of a booking: nothing somebody typed freely, which may hold the code of a gate; no price, no
+-- What a calendar program, and whoever operates it, gets of a booking: no free text, which may contain a gate code; no price, no
 -- e-mail; the street while the collection is to come; name and phone for the crew alone, from the day before.
 create or replace function app.calendar_collection(p_booking public.bookings, p_scope text, p_today date) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('reference', p_booking.reference, 'status', p_booking.state, 'service', p_booking.service,
@@ -93,7 +93,7 @@ create or replace function app.calendar_collection(p_booking public.bookings, p_
   from (select (p_booking.starts_at at time zone 'Europe/London')::date as on) as day;
 $$;
 
--- Thirty days back and 180 ahead, the nearest first where there are more than `max`. Waiting bookings are the office's alone.
+-- Thirty days back and 180 ahead, the nearest first where there are more than `max`. Only the office's feed has unconfirmed bookings.
 create or replace function app.calendar_collections(p_feed app.calendar_feeds, p_now timestamptz, p_max integer) returns jsonb language sql stable set search_path = '' as $$
   with today as (select (p_now at time zone 'Europe/London')::date as day),
   nearest as (
@@ -106,8 +106,8 @@ create or replace function app.calendar_collections(p_feed app.calendar_feeds, p
   select coalesce(jsonb_agg(app.calendar_collection(n, p_feed.scope, today.day) order by n.starts_at, n.reference), '[]') from nearest n, today;
 $$;
 
--- {tokenHash, frame, max, now} → {label, scope, collections, hash, changedAt}; null for an unknown address, a revoked one and one whose maker has left.
--- `frame` stands for what else the file is made of: a change of it is a change of the feed.
+-- {tokenHash, frame, max, now} → {label, scope, collections, hash, changedAt}; null for an unknown or revoked address and one whose creator has left.
+-- `frame` stands for the rest of the file's content: a change of it counts as a change of the feed.
 create or replace function app.read_calendar_feed(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -119,7 +119,7 @@ begin
   if not found or not app.is_office_account(v_feed.user_id, v_now) then return null; end if;
   v_collections := app.calendar_collections(v_feed, v_now, (p_arguments ->> 'max')::integer);
   v_hash := sha256(convert_to((p_arguments ->> 'frame') || v_collections::text, 'utf8'));
-  -- Two changes within a second are two moments: HTTP counts in seconds.
+  -- HTTP dates have whole seconds, so two changes within a second get different seconds.
   update app.calendar_feeds set last_used_at = v_now, content_hash = v_hash,
       changed_at = case when content_hash is distinct from v_hash then greatest(date_trunc('second', v_now), changed_at + interval '1 second') else changed_at end
     where id = v_feed.id returning * into v_feed;

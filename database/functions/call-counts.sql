@@ -1,7 +1,7 @@
--- Limits of callers over several processes on one database. Counts alone: a key is a digest, which names nobody.
+-- Rate limits across several processes on one database. Stores counts only: a key is a digest, which identifies nobody.
 
--- Counts and answers the count and the milliseconds that are left of its time. A new caller takes two old counts away, so
--- that there are never many more rows than callers. For the server's own login: no caller's role reaches it.
+-- Counts a call and answers the count and the milliseconds left in its period. Each new caller removes two expired counts, so that
+-- there are never many more rows than callers. For the server's own login alone.
 create or replace function app.count_call(p_key text, p_points bigint, p_seconds double precision, out points bigint, out milliseconds bigint)
 language plpgsql security definer set search_path = '' as $$
 declare

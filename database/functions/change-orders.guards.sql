@@ -1,6 +1,6 @@
 -- What the table of bookings calls when one of them changes under an open change order.
 
--- A change of the booking's state alone closes nothing while the crew may still be waited for.
+-- A change of the booking's state alone does not close an order while the crew may still arrive.
 create or replace function app.close_change_orders() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.change_orders c set status = 'withdrawn', ended_by = 'system', ended_at = greatest(c.raised_at, c.sent_at)

@@ -1,7 +1,7 @@
--- Change orders: raised by the office at the engine's price, agreed to or declined by the customer, ended by the clock. Each step locks
--- the booking first, then the order; the price changes in the transaction of the answer and nowhere else (docs/decisions/0072).
+-- Change orders: raised by the office at the engine's price, approved or declined by the customer, expired by the clock. Each step locks
+-- the booking first, then the order; the price changes only in the transaction of the approval (docs/decisions/0072).
 
--- What the office and the customer's commands are made of; each shows its own part of it.
+-- The full order, of which the commands for the office and for customers each show a part.
 create or replace function app.change_order_json(p_order public.change_orders) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_order.id, 'reference', p_order.reference, 'status', p_order.status, 'version', p_order.version, 'reason', p_order.reason, 'statement', p_order.statement,
     'raisedAt', p_order.raised_at, 'raisedBy', case when p_order.raised_by is not null then app.colleague_name(p_order.raised_by) end, 'isMine', p_order.raised_by is not distinct from (select auth.uid()),
@@ -20,7 +20,7 @@ create or replace function app.change_order_is_possible(p_booking public.booking
     or (p_reason in ('less_volume', 'goodwill') and p_booking.state in ('loading', 'loaded'));
 $$;
 
--- What happened to an order, on the booking's record; with the booking's state where the crew waits at the door.
+-- Writes an event of an order on the booking; with the booking's state where the crew is waiting on site.
 create or replace function app.write_change_event(p_before public.bookings, p_order public.change_orders, p_kind text, p_to text, p_by text, p_arguments jsonb) returns public.bookings
 language plpgsql set search_path = '' as $$
 declare
@@ -53,7 +53,7 @@ begin
   return v_order;
 end $$;
 
--- The end of an order. Approved, the booking becomes what was shown, with the room it takes in its own window; declined, it stays as it was.
+-- Closes an order. Approved: the booking becomes what was shown, with the capacity it needs in its own window. Declined: it stays unchanged.
 create or replace function app.settle_change(p_order public.change_orders, p_booking public.bookings, p_to text, p_by text, p_arguments jsonb) returns public.change_orders
 language plpgsql set search_path = '' as $$
 declare
@@ -110,7 +110,7 @@ begin
   return app.change_order_json(v_order);
 end $$;
 
--- The order of a reference with its booking, both locked in this order for a step of the office.
+-- The order of a reference with its booking, both locked in that order, for a step of the office.
 create or replace function app.change_order_to_move(p_reference text, out booking public.bookings, out change public.change_orders) language plpgsql set search_path = '' as $$
 begin
   perform app.require_staff();
@@ -126,7 +126,7 @@ begin
   end if;
 end $$;
 
--- {reference: CO-…, version, tokenHash, now, idempotencyKey?, requestHash} → the order. A draft that a second person has looked at, or one that nobody answered, again for ten minutes.
+-- {reference: CO-…, version, tokenHash, now, idempotencyKey?, requestHash} → the order. Sends a draft that a second person has checked, or an expired order again, for ten minutes.
 create or replace function app.send_change_order(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_found record;
@@ -141,14 +141,14 @@ exception when unique_violation then
   perform app.problem('changes.already_open');
 end $$;
 
--- What a price was made for is what the booking still is.
+-- Refuses where the booking has changed since the order was priced.
 create or replace function app.require_unchanged(p_order public.change_orders, p_booking public.bookings) returns void language plpgsql set search_path = '' as $$
 begin
   if not app.change_order_is_possible(p_booking, p_order.reason) then perform app.problem('changes.not_possible', jsonb_build_object('status', p_booking.state)); end if;
   if (p_booking.items, p_booking.access, p_booking.total_pence) is distinct from (p_order.items_before, p_order.access_before, p_order.total_before_pence) then perform app.problem('changes.outdated'); end if;
 end $$;
 
--- {reference: CO-…, version, now, idempotencyKey?, requestHash} → the order. What the customer never saw leaves no trace on their record.
+-- {reference: CO-…, version, now, idempotencyKey?, requestHash} → the order. An order that was never sent leaves no trace in what the customer sees.
 create or replace function app.withdraw_change_order(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_found record;
@@ -181,7 +181,7 @@ begin
     from public.change_orders c join public.bookings b on b.id = c.booking_id where b.reference = p_arguments ->> 'reference');
 end $$;
 
--- {reference, load, now} → {fits}: whether the changed load has room in the booking's own window. Tried by the very function that takes it, and undone.
+-- {reference, load, now} → {fits}: whether the changed load fits into the booking's own window. Runs the function that reserves it and rolls it back.
 create or replace function app.does_change_fit(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.office_booking_to_change(p_arguments ->> 'reference');
@@ -193,12 +193,12 @@ begin
     raise exception 'it fits' using errcode = 'CW099';
   exception
     when sqlstate 'CW099' then return '{"fits": true}';
-    when sqlstate 'CW001' then return '{"fits": false}'; -- taken
+    when sqlstate 'CW001' then return '{"fits": false}'; -- the window is full
   end;
 end $$;
 grant execute on function app.raise_change_order(jsonb), app.send_change_order(jsonb), app.withdraw_change_order(jsonb), app.office_change_orders(jsonb), app.office_changes_of_booking(jsonb), app.does_change_fit(jsonb) to authenticated;
 
--- Who may see an order: by the token of its own link while that version stands, else whoever may open its booking. A draft is nobody's but ours.
+-- Whether the caller may see an order: by the token of its own link while that version is current, else if they may open its booking. Drafts are for the office alone.
 create or replace function app.opens_change(p_order public.change_orders, p_booking public.bookings, p_key jsonb) returns boolean language sql stable set search_path = '' as $$
   select coalesce(p_order.version > 0 and p_booking.anonymised_at is null and case when p_key ->> 'tokenHash' is not null then p_order.token_hash = decode(p_key ->> 'tokenHash', 'hex')
     else app.opens_booking(p_booking, p_key) end, false);
@@ -236,7 +236,7 @@ begin
   return jsonb_build_object('picture', encode(v_picture, 'base64'));
 end $$;
 
--- {reference: CO-…, version, choice, tokenHash?, accessTokenHash?, now, idempotencyKey?, requestHash} → the order. Once for each key; another answer finds the first.
+-- {reference: CO-…, version, choice, tokenHash?, accessTokenHash?, now, idempotencyKey?, requestHash} → the order. Once for each key; a second answer gets the order as the first left it.
 create or replace function app.answer_change_order(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -256,7 +256,7 @@ begin
 end $$;
 grant execute on function app.change_order(jsonb), app.changes_of_booking(jsonb), app.change_order_photo(jsonb), app.answer_change_order(jsonb) to anon, authenticated;
 
--- Ends what nobody answered in ten minutes; what was agreed stays, and the office is told. {now} → {expired}.
+-- Expires orders that were not answered in ten minutes; the agreed price stays, and the office is notified. {now} → {expired}.
 create or replace function app.expire_change_orders(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -266,7 +266,7 @@ declare
 begin
   for v_booking in select b.* from public.change_orders c join public.bookings b on b.id = c.booking_id where c.status = 'sent' and c.expires_at <= v_now order by b.id for update of b skip locked loop
     update public.change_orders set status = 'expired', ended_at = expires_at, ended_by = 'system' where booking_id = v_booking.id and status = 'sent' and expires_at <= v_now returning * into v_order;
-    continue when not found; -- answered while we waited
+    continue when not found; -- answered while this waited for the lock
     perform app.write_change_event(v_booking, v_order, 'change_expired', v_booking.state, 'system', jsonb_build_object('now', v_now));
     v_expired := v_expired + 1;
   end loop;

@@ -1,6 +1,6 @@
--- The chat as the office answers it. A conversation has one answerer: who comes second hears who was first, and when.
+-- The office's side of the chat. A conversation has one agent: a second colleague who tries to answer learns who was first, and when.
 
--- One chat, locked, for somebody of the office.
+-- One chat, locked, for the office.
 create or replace function app.chat_for_staff(p_arguments jsonb) returns public.chat_conversations language plpgsql set search_path = '' as $$
 declare
   v_chat public.chat_conversations;
@@ -11,12 +11,12 @@ begin
   return v_chat;
 end $$;
 
--- Who has it. Whoever has left the office has none any more, or nobody could answer it; what is over keeps its name.
+-- The agent of a chat. A colleague who has left the office is no agent of an open chat, so that others can answer it; closed chats keep the name.
 create or replace function app.agent_of(p_chat public.chat_conversations, p_now timestamptz) returns uuid language sql stable set search_path = '' as $$
   select case when p_chat.state <> 'with_agent' or app.is_office_account(p_chat.agent_id, p_now) then p_chat.agent_id end;
 $$;
 
--- Refuses where a colleague has it.
+-- Refuses where another colleague is its agent.
 create or replace function app.require_own_chat(p_chat public.chat_conversations, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if p_chat.state = 'with_agent' and app.agent_of(p_chat, p_now) <> (select auth.uid()) then
@@ -56,7 +56,7 @@ begin
       (select * from public.chat_conversations a where v_list = 'all' order by a.last_at desc limit 200)) c));
 end $$;
 
--- The whole of one, with its messages after a number.
+-- A whole conversation, with its messages after a sequence number.
 create or replace function app.staff_chat_json(p_chat uuid, p_after integer, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select app.chat_line(c, p_now) || jsonb_strip_nulls(jsonb_build_object('messages', app.chat_messages_after(c.id, p_after, 500), 'isVisitorTyping', coalesce(c.visitor_typing_at > p_now - interval '8 seconds', false),
     'contact', (select jsonb_build_object('reference', k.reference, 'name', k.full_name) from public.contacts k where k.id = app.root_of(app.contact_of('chat', c.id))),
@@ -78,7 +78,7 @@ begin
   return app.staff_chat_json(v_chat.id, (p_arguments ->> 'after')::integer, v_now);
 end $$;
 
--- The chat becomes this colleague's, and the visitor reads so. The row is locked.
+-- Makes the caller the agent of a chat and tells the visitor so. The row is locked.
 create or replace function app.assign_chat(p_chat public.chat_conversations, p_to uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if p_chat.state = 'with_agent' and p_chat.agent_id = p_to then return; end if;
@@ -98,7 +98,7 @@ begin
   return app.staff_chat_json(v_chat.id, 0, v_now);
 end $$;
 
--- {id, seen, text, now, idempotencyKey?, requestHash}. What a colleague wrote after `seen` refuses it: the visitor has that answer already.
+-- {id, seen, text, now, idempotencyKey?, requestHash}. Refused where a colleague has written after message `seen`: the visitor has an answer already.
 create or replace function app.answer_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -121,7 +121,7 @@ begin
   return app.staff_chat_json(v_chat.id, 0, v_now);
 end $$;
 
--- {id, to, now}. Only by whoever has it, and only to somebody who is there.
+-- {id, to, now}. Only by the chat's agent, and only to a colleague on duty.
 create or replace function app.hand_over_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -149,7 +149,7 @@ begin
   return app.staff_chat_json(v_chat.id, 0, v_now);
 end $$;
 
--- {id, reference, now}. Whose it is, as the office heard it: unproven. Said once; that of one who was merged is the other's.
+-- {id, reference, now}. Links the chat to a contact as unproven, on the office's word. Allowed once; a merged contact stands for the one it was merged into.
 create or replace function app.file_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
@@ -162,7 +162,7 @@ begin
   return app.staff_chat_json(v_chat.id, 0, (p_arguments ->> 'now')::timestamptz);
 end $$;
 
--- {onDuty, until, now} → who is there.
+-- {onDuty, until, now} → the colleagues on duty.
 create or replace function app.set_chat_presence(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_staff();
@@ -180,7 +180,7 @@ begin
   return (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'text', body) order by lower(title)), '[]') from public.canned_replies);
 end $$;
 
--- {id?, title, text, max, now}. Changed under its id, else added.
+-- {id?, title, text, max, now}. Replaces the reply of this id, else adds one.
 create or replace function app.save_canned_reply(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := (p_arguments ->> 'id')::uuid;

@@ -1,7 +1,7 @@
--- The chat as visitors use it. Whoever holds the id of a conversation reads it and writes in it; each step locks its row first,
--- so that nobody talks over anybody.
+-- The visitor's side of the chat. Whoever holds a conversation's id reads it and writes in it; each step locks its row first,
+-- so that concurrent messages are processed one after the other.
 
--- The conversation of this id, locked; nothing for one that was cleared or never was.
+-- The conversation of this id, locked; no row where it was cleared or never existed.
 create or replace function app.chat_of(p_arguments jsonb) returns public.chat_conversations language plpgsql set search_path = '' as $$
 declare
   v_chat public.chat_conversations;
@@ -11,7 +11,7 @@ begin
   return v_chat;
 end $$;
 
--- Adds a message at the end; its conversation is locked. `p_message` is {text, prices?, links?}.
+-- Appends a message; its conversation is locked. `p_message` is {text, prices?, links?}.
 create or replace function app.add_chat_message(p_chat uuid, p_sender text, p_message jsonb, p_now timestamptz, p_author uuid default null, p_key text default null, p_request bytea default null)
 returns public.chat_messages language plpgsql set search_path = '' as $$
 declare
@@ -29,12 +29,12 @@ create or replace function app.chat_on_duty(p_now timestamptz) returns table (id
   where p.until > p_now group by p.user_id order by 2, 1;
 $$;
 
--- Those who wait for a person and are still there: heard from within five minutes, which also somebody without JavaScript manages.
+-- Visitors who wait for a person and were heard from within five minutes, which a page without JavaScript manages, too.
 create or replace function app.chats_in_queue(p_now timestamptz) returns setof public.chat_conversations language sql stable set search_path = '' as $$
   select * from public.chat_conversations where state = 'handoff_waiting' and seen_at > p_now - interval '5 minutes';
 $$;
 
--- Whether a chat, whose row is locked, is in the queue or may join it: so many of one address at most, counted one after the other.
+-- Whether a chat, whose row is locked, is in the queue or may join it: at most `p_max` from one address, counted under a lock.
 create or replace function app.may_queue(p_chat public.chat_conversations, p_max integer, p_now timestamptz) returns boolean language plpgsql set search_path = '' as $$
 begin
   if exists (select 1 from app.chats_in_queue(p_now) q where q.id = p_chat.id) then return true; end if;
@@ -42,7 +42,7 @@ begin
   return (select count(*) from app.chats_in_queue(p_now) q where q.address_hash = p_chat.address_hash) < p_max;
 end $$;
 
--- Where a conversation stands, for the server to make sentences of.
+-- The state of a conversation, from which the server writes its sentences.
 create or replace function app.chat_facts(p_chat uuid, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', c.id, 'state', c.state, 'intent', c.intent, 'slots', c.slots, 'misunderstood', c.misunderstood, 'sequence', c.last_sequence,
     'waitingSince', c.waiting_since, 'agentName', case when c.agent_id is not null then split_part(app.colleague_name(c.agent_id), ' ', 1) end,
@@ -65,13 +65,13 @@ create or replace function app.chat_messages_after(p_chat uuid, p_after integer,
   from (select * from public.chat_messages where conversation_id = p_chat and sequence > p_after order by sequence limit p_max) m;
 $$;
 
--- Makes the conversation of a first message, unless this address or everybody has begun too many. No row before that.
+-- Creates the conversation for a first message, unless this address or all visitors together have begun too many. No row is written before that check.
 create or replace function app.begin_chat(p_arguments jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_address text := p_arguments ->> 'addressHash';
 begin
-  perform pg_advisory_xact_lock(hashtext('app.begin_chat'), hashtext(v_address)); -- counted one after the other
+  perform pg_advisory_xact_lock(hashtext('app.begin_chat'), hashtext(v_address)); -- serialised, so that the limit holds
   if exists (select 1 from public.chat_conversations where token_hash = decode(p_arguments ->> 'tokenHash', 'hex')) then return; end if;
   if (select count(*) from public.chat_conversations where address_hash = v_address and started_at > v_now - interval '1 day') >= (p_arguments -> 'limits' ->> 'perAddress')::integer
     or (select count(*) from public.chat_conversations where last_at > v_now - interval '1 hour') >= (p_arguments -> 'limits' ->> 'anHour')::integer
@@ -80,7 +80,7 @@ begin
     values (decode(p_arguments ->> 'tokenHash', 'hex'), 'greeting', v_address, v_now, v_now);
 end $$;
 
--- Whoever proved a booking is its contact: the conversation is on their timeline from then on.
+-- A chat whose visitor proved a booking is linked to that booking's contact and appears on its timeline.
 create or replace function app.file_proved_chat(p_chat uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_contact uuid;
@@ -92,7 +92,7 @@ begin
 end $$;
 
 -- {tokenHash, isNew, text, page?, now, addressHash, idempotencyKey?, requestHash, limits: {messages, perAddress, anHour}} → {facts, said, repeated?}.
--- What the visitor says is kept before anybody thinks of an answer. Sent again under its key, it answers what followed it.
+-- The visitor's message is stored before an answer is looked for. Repeated under its key, it returns the messages that followed.
 create or replace function app.say_in_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -114,7 +114,7 @@ begin
   if v_chat.last_sequence >= (p_arguments -> 'limits' ->> 'messages')::integer then perform app.problem('chat.too_many_messages'); end if;
   v_message := app.add_chat_message(v_chat.id, 'visitor', p_arguments, v_now, null, p_arguments ->> 'idempotencyKey', v_request);
   update public.chat_conversations set page = coalesce(p_arguments ->> 'page', page), visitor_typing_at = null where id = v_chat.id;
-  -- Proved by the sign-in or the portal's code: a reference that was only typed is none of these.
+  -- Proved by the sign-in or the portal's code; a reference that was only typed proves nothing.
   update public.chat_conversations set booking_ids = proved.ids
     from (select array_agg(b.id) as ids from (select o.id from app.own_bookings() o order by o.starts_at desc limit 10) b) as proved
     where chat_conversations.id = v_chat.id and proved.ids is not null;
@@ -123,8 +123,8 @@ begin
 end $$;
 
 -- {tokenHash, said, state, intent, slots, misunderstood, replies: [{text, prices?, links?}], queue: {perAddress, whenFull}, now} → {facts, replies, wasWritten}. Written only if no
--- person has the conversation and the visitor has said nothing since: asked while it is locked, so the assistant talks over nobody. Whoever asks for a
--- person where their address has its places in the queue hears so (`whenFull`), and nothing of being passed on a second time.
+-- person has taken over and the visitor has written nothing since; checked under the conversation's lock. A visitor who asks for a person while their address
+-- has all its places in the queue gets the reply `whenFull`, and no further message about being passed on.
 create or replace function app.reply_in_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -147,8 +147,8 @@ begin
   return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'replies', v_replies, 'wasWritten', true);
 end $$;
 
--- {tokenHash, after, isTyping, page?, maxPerAddress, now} → {facts, messages}. Who types is noted at most every few seconds, who waits once a minute: whoever
--- has been away is in the queue again, unless others of their address are there by now.
+-- {tokenHash, after, isTyping, page?, maxPerAddress, now} → {facts, messages}. Typing is recorded at most every few seconds, waiting once a minute. A visitor
+-- who comes back rejoins the queue, unless others of their address fill its places by now.
 create or replace function app.chat_updates(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -169,7 +169,7 @@ begin
   return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'messages', app.chat_messages_after(v_chat.id, (p_arguments ->> 'after')::integer, 50));
 end $$;
 
--- {tokenHash, enquiry: as app.send_enquiry takes it, note, now} → {state, reference, promisedAt}. Kept first, as an enquiry, whose mails tell the office and the visitor.
+-- {tokenHash, enquiry: as app.send_enquiry takes it, note, now} → {state, reference, promisedAt}. Stored as an enquiry, whose mails tell the office and the visitor.
 create or replace function app.leave_chat_message(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -180,7 +180,7 @@ declare
 begin
   if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
   if v_chat.enquiry_id is not null and v_enquiry ->> 'idempotencyKey' is null then
-    v_enquiry := v_enquiry || jsonb_build_object('isSuspected', true); -- a second form of the same conversation is kept and mailed to nobody
+    v_enquiry := v_enquiry || jsonb_build_object('isSuspected', true); -- a second form from one conversation is stored, but no mail is sent
   end if;
   v_answer := app.send_enquiry(v_enquiry);
   if not exists (select 1 from public.enquiries e where e.id = v_chat.enquiry_id and e.reference = v_answer ->> 'reference') then
@@ -188,12 +188,12 @@ begin
     perform app.add_chat_message(v_chat.id, 'assistant', jsonb_build_object('text', replace(p_arguments ->> 'note', '{reference}', v_answer ->> 'reference')), v_now);
     update public.chat_conversations set state = case when state = 'with_agent' then state else 'left_message' end, name = v_enquiry ->> 'name', email = v_enquiry ->> 'email', mobile = v_enquiry ->> 'mobile',
       waiting_since = null, enquiry_id = (select e.id from public.enquiries e where e.reference = v_answer ->> 'reference') where id = v_chat.id;
-    -- The first details that were left say whose conversation it is, unproven as they are.
+    -- The first contact details left in a chat say whose it is, unproven.
     if v_chat.enquiry_id is null then
       v_contact := app.contact_for(v_enquiry ->> 'name', v_enquiry ->> 'email', v_enquiry ->> 'mobile', 'chat', v_now);
       if v_contact is not null then
         perform app.link_contact('chat', v_chat.id, v_contact, false, v_now);
-        -- What was promised is somebody's work on that day.
+        -- The promised answer becomes a task of the office for that day.
         insert into public.tasks (title, due_on, first_on, type, contact_id, changed_at, created_at)
           select 'Answer the message left in the chat, ' || (v_answer ->> 'reference'), d.due, d.due, case when v_enquiry ->> 'mobile' is null then 'message' else 'call' end, app.root_of(v_contact), v_now, v_now
           from (select ((v_enquiry ->> 'promisedAt')::timestamptz at time zone 'Europe/London')::date as due) as d;
@@ -212,7 +212,7 @@ begin
   return null;
 end $$;
 
--- {tokenHash, clear, note, now} → {state}. Cleared, the id opens nothing any more.
+-- {tokenHash, clear, note, now} → {state}. After `clear` the id opens nothing.
 create or replace function app.end_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -224,7 +224,7 @@ begin
   return jsonb_build_object('state', 'resolved');
 end $$;
 
--- Every hour: {now} → {ended}: the chats of those who waited for a person and have not been there for four hours. Whoever comes back begins anew.
+-- Every hour: {now} → {ended}: ends the chats of visitors who waited for a person and have been away for four hours. A visitor who comes back starts a new one.
 create or replace function app.end_left_chats(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

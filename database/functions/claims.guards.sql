@@ -1,6 +1,6 @@
--- What tables, triggers and policies call, so it is there before them: claims.
+-- Functions that tables, triggers and policies call, created before those: claims.
 
--- Records each change, whichever role made it and in whatever way.
+-- Audits every change, whichever role made it.
 create or replace function app.audit_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_before jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;

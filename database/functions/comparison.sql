@@ -1,4 +1,4 @@
--- Prices of others by town, as an administrator enters them. Who changed what is on record by the table's own trigger.
+-- Competitors' prices by town, as an administrator enters them. The table's own trigger audits who changed what.
 
 create or replace function app.require_admin() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19,8 +19,8 @@ begin
 end $$;
 grant execute on function app.comparison_figures(jsonb) to authenticated;
 
--- {kind, towns: [{town, version | null}], provider, sourceUrl, price | null} → {}. All of the towns, or none: of two who
--- save the same row, the second is told that it changed.
+-- {kind, towns: [{town, version | null}], provider, sourceUrl, price | null} → {}. All towns or none: of two concurrent
+-- saves of one row, the second is told that it changed.
 create or replace function app.save_comparison_figure(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_kind text := p_arguments ->> 'kind';

@@ -1,6 +1,6 @@
--- What makes somebody vulnerable is read on record; and contacts are forgotten: when asked, and when nothing reminds us of them.
+-- Notes about a customer's vulnerability, each reading of which is audited; and the clearing of contacts, on request and when no record refers to them any more.
 
--- {reference, text, context} → {text, by, at}. A text that is null only reads; an empty one removes.
+-- {reference, text, context} → {text, by, at}. Null text only reads; an empty text removes the note.
 create or replace function app.care_note(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_contact public.contacts := app.open_contact(p_arguments);
@@ -14,14 +14,14 @@ begin
       insert into app.contact_care_notes (contact_id, body, set_by, set_at) values (v_contact.id, v_text, (select auth.uid()), (p_arguments #>> '{context,now}')::timestamptz);
     end if;
   end if;
-  -- Of two that were merged, the newer: the other is there again after an undo.
+  -- Of two merged contacts the newer note; undoing the merge brings the other back.
   select n.* into v_note from app.family_of(v_contact.id) as f(id) join app.contact_care_notes n on n.contact_id = f.id order by n.set_at desc limit 1;
   return jsonb_build_object('text', v_note.body, 'by', case when v_note.set_by is not null then app.colleague_name(v_note.set_by) end, 'at', v_note.set_at);
 end $$;
 grant execute on function app.care_note(jsonb) to authenticated;
 
--- {reference, confirm, context} → {running, kept}. Everything that this contact and whoever was merged into it left with us; what tax law keeps, and a
--- booking that is not over, stay as long as they do when somebody deletes their account.
+-- {reference, confirm, context} → {running, kept}. Deletes everything that this contact and those merged into it left with us. Bookings that tax law
+-- requires or that are not over stay for as long as when a customer deletes their account.
 create or replace function app.erase_contact(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -49,7 +49,7 @@ begin
   for v_email in select value from public.contact_ways where contact_id = any (v_family) and kind = 'email' and is_key loop
     perform app.clear_mailbox(v_email, v_now);
   end loop;
-  -- A complaint that stays is still theirs: without its record, whoever answers it would make them anew from its name and address.
+  -- A complaint is kept, with its link to the contact: without the link, answering it would create a new contact from its name and address.
   delete from public.contact_records r where r.contact_id = any (v_family) and not (r.kind = 'enquiry' and exists (select 1 from public.enquiries e where e.id = r.record_id));
   perform app.clear_contacts(v_family, v_now);
   perform app.audit(v_context, 'contact.erased', (select auth.uid()), v_contact.reference, v_result);
@@ -57,7 +57,7 @@ begin
 end $$;
 grant execute on function app.erase_contact(jsonb) to authenticated;
 
--- Whoever has this proved address has deleted their data: a contact goes with the last of its records, and one without any at once.
+-- The owner of this proved address has deleted their data: a contact is cleared with the last of its records, one without records at once.
 create or replace function app.clear_contacts_of(p_email text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_contact uuid;
@@ -68,8 +68,8 @@ begin
   end loop;
 end $$;
 
--- Every night: {now, max} → {forgotten}. Whom no record is left of, and of whom nothing was heard for a year; those the office entered, for two. Of a family all
--- together. The row itself goes a month later, unless a deal, a merge or a complaint still names it.
+-- Every night: {now, max} → {forgotten}. Clears contacts without records that were not in touch for a year, or for two where the office entered them; merged contacts
+-- together. The row itself is deleted a month later, unless a deal, a merge or a complaint still refers to it.
 create or replace function app.clear_idle_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());
@@ -94,7 +94,7 @@ begin
       delete from public.contact_merges where v_contact in (kept_id, merged_id);
       delete from public.contact_duplicates where v_contact in (left_id, right_id);
       delete from public.contacts where id = v_contact;
-    exception when foreign_key_violation then null; -- something still names it
+    exception when foreign_key_violation then null; -- a row still refers to it
     end;
   end loop;
   return jsonb_build_object('forgotten', v_count);

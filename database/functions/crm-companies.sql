@@ -48,7 +48,7 @@ begin
       statement_day = case when v_fields ? 'statementDay' then (v_fields ->> 'statementDay')::integer else statement_day end,
       notes = coalesce(v_fields ->> 'notes', notes), row_version = row_version + 1, changed_by = (select auth.uid())
     where id = v_company.id;
-  -- People are found by the name of their company.
+  -- Contacts can be searched by their company's name.
   update public.contacts c set search = app.contact_terms(c.id) where c.company_id = v_company.id and v_company.name is distinct from coalesce(v_fields ->> 'name', v_company.name);
   return jsonb_build_object('company', app.company_json(v_company.id));
 end $$;

@@ -1,9 +1,9 @@
--- Who may be sent offers, and the proof of it.
+-- Marketing consent of contacts, with its proof.
 
--- Of these contacts, those whom offers may reach by this channel: somebody of the family agreed, and nobody who can be reached there has refused since.
--- A tick on a form, and a sale, say nothing against a refusal: only the account of the address, or what the office heard itself, comes after one.
--- Asked of many at once, because a list for offers asks it of everybody who ever agreed. `offset 0` keeps each look-up in its index; a plan that does not
--- know how many are asked takes seven times as long.
+-- Of these contacts, those to whom offers may be sent by this channel: one of the merged contacts agreed, and nobody who shares the address or number has refused since.
+-- After a refusal only a consent from the address's own account, or one recorded by the office, counts; a tick on a form or a sale does not.
+-- Takes many contacts at once, because a list for offers checks everybody who ever agreed. `offset 0` keeps each lookup in its index; a generic plan, which does
+-- not know how many there are, takes seven times as long.
 create or replace function app.marketable(p_contacts uuid[], p_channel text) returns setof uuid language sql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
   with asked as materialized (select c.id, coalesce(c.merged_into, c.id) as root from unnest(p_contacts) as a(id) join public.contacts c on c.id = a.id),
   family as materialized (
@@ -31,12 +31,12 @@ create or replace function app.may_market(p_contact uuid, p_channel text) return
   select exists (select 1 from app.marketable(array[p_contact], p_channel));
 $$;
 
--- Whether somebody who can be reached at this address or number refused offers there, and neither their account nor the office has heard a yes since.
+-- Whether anybody who uses this address or number refused offers by it, with no later consent from their account or through the office.
 create or replace function app.has_said_no(p_channel text, p_way text) returns boolean language sql stable set search_path = '' as $$
   select coalesce(not (app.last_word(array(select f.id from public.contact_ways w cross join lateral app.family_of(w.contact_id) as f(id) where w.value = p_way), p_channel)).given, false);
 $$;
 
--- {allowed, last}: the word that counts, with its proof.
+-- {allowed, last}: whether offers are allowed, and the latest consent or refusal with its proof.
 create or replace function app.consent_json(p_contact uuid, p_channel text) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('allowed', app.may_market(p_contact, p_channel), 'last', (
     select jsonb_build_object('given', said.given, 'basis', said.basis, 'textVersion', said.text_version, 'source', said.source, 'detail', said.detail,
@@ -93,7 +93,7 @@ declare
   v_segment public.segments;
 begin
   perform app.require_staff();
-  perform pg_advisory_xact_lock(hashtext('app.save_segment')); -- so that the limit holds, and a name is taken once
+  perform pg_advisory_xact_lock(hashtext('app.save_segment')); -- so that the limit holds and a name is used once
   if exists (select 1 from public.segments where name = p_arguments ->> 'name' and id is distinct from v_id) then perform app.problem('crm.segment_name_taken'); end if;
   if v_id is null then
     if (select count(*) from public.segments) >= 100 then perform app.problem('crm.too_many_segments'); end if;

@@ -1,6 +1,6 @@
--- One contact: read with everybody who was merged into it, made, changed, and its places.
+-- One contact: read together with those merged into it, created, changed, and its properties.
 
--- {reference} → the contact that stands for it, for the office alone. That of one that was merged opens the other.
+-- {reference} → the contact, for the office alone; where it was merged, the one it was merged into.
 create or replace function app.open_contact(p_arguments jsonb) returns public.contacts language plpgsql stable set search_path = '' as $$
 declare
   v_contact public.contacts;
@@ -74,7 +74,7 @@ begin
 end $$;
 grant execute on function app.contact_record(jsonb), app.contact_of_record(jsonb), app.staff_colleagues(jsonb) to authenticated;
 
--- What somebody else saved since is not saved over: who, and when.
+-- Refuses to overwrite what another person saved since, and says who and when.
 create or replace function app.require_as_read(p_current integer, p_read integer, p_by uuid, p_at timestamptz) returns void language plpgsql stable set search_path = '' as $$
 begin
   if p_read is not null and p_read <> p_current then perform app.problem('crm.changed', jsonb_build_object('by', app.colleague_name(p_by), 'at', p_at)); end if;
@@ -135,14 +135,14 @@ create or replace function app.set_contact_fields(p_contact public.contacts, p_f
     where id = p_contact.id;
 $$;
 
--- All the ways of a contact as somebody left them: those that are gone go from everybody who stands under it, new ones are the root's.
+-- Replaces the ways to reach a contact (addresses and numbers): missing ones are deleted from all merged contacts, new ones are added to the one that stands for them.
 create or replace function app.set_contact_ways(p_contact uuid, p_ways jsonb, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_way record;
 begin
   for v_way in delete from public.contact_ways w where w.contact_id in (select app.family_of(p_contact))
       and not exists (select 1 from jsonb_array_elements(p_ways) as g where g ->> 'kind' = w.kind and g ->> 'value' = w.value) returning w.kind, w.value, w.is_key loop
-    -- Whoever else has it links by it from now on.
+    -- A removed key passes to the oldest other contact with the same address or number, by which its records link from now on.
     if v_way.is_key then
       update public.contact_ways set is_key = true where id = (select id from public.contact_ways where kind = v_way.kind and value = v_way.value order by created_at, id limit 1);
     end if;

@@ -1,6 +1,6 @@
--- What tables, triggers and migrations call, so it is there before them: deals. Stages follow facts (docs/decisions/0078).
+-- What tables, triggers and migrations of deals call; created before them. A deal's stage follows from facts (docs/decisions/0078).
 
--- The instant at which the office has been open for so many minutes since `p_from`: afterOpenMinutes of domain/scheduling/opening-hours.rules.ts.
+-- The instant at which the office has been open for this many minutes since `p_from`: afterOpenMinutes of domain/scheduling/opening-hours.rules.ts.
 create or replace function app.after_open_minutes(p_from timestamptz, p_minutes integer) returns timestamptz language plpgsql stable set search_path = '' as $$
 declare
   v_from timestamptz := date_trunc('minute', p_from + interval '1 minute' - interval '1 microsecond');
@@ -25,7 +25,7 @@ begin
   return null;
 end $$;
 
--- From when on somebody has to look at a deal; null: never.
+-- When a deal counts as neglected; null: never.
 create or replace function app.deal_rots_at(p_stage text, p_entered_at timestamptz) returns timestamptz language plpgsql stable set search_path = '' as $$
 begin
   return case p_stage
@@ -36,12 +36,12 @@ begin
     when 'held' then p_entered_at + interval '24 hours' end;
 end $$;
 
--- The bookings that a chat is about: whoever wrote in it has proved them, or held their time there.
+-- The bookings that a chat is about: those its visitor proved or held a time for there.
 create or replace function app.bookings_of_chat(p_chat uuid) returns setof uuid language sql stable set search_path = '' as $$
   select b.id from public.chat_conversations c join public.bookings b on b.id = any (c.booking_ids) or b.hold_id = c.hold_id where c.id = p_chat;
 $$;
 
--- What one record says of its deal: its stage (null: nothing), why it is lost, what it is worth, when and what the work is.
+-- What one record says about its deal: its stage (null: nothing), why it is lost, its value, date and service.
 create or replace function app.fact_of_record(p_kind text, p_record uuid, out stage text, out reason text, out value_pence integer, out expected_on date, out service text, out title text)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -59,7 +59,7 @@ begin
       stage := 'new';
       title := 'Waiting list, ' || v_row.outcode;
     when 'chat' then
-      -- What is asked about a booking is no work to be won.
+      -- A question about an existing booking is no new work to be won.
       stage := case when not exists (select 1 from app.bookings_of_chat(p_record)) then 'new' end;
       title := 'Chat';
     when 'quote' then
@@ -93,7 +93,7 @@ create or replace function app.service_title(p_service text) returns text langua
   select upper(left(p_service, 1)) || replace(substr(p_service, 2), '-', ' ');
 $$;
 
--- Puts a deal where a fact says it is. Whoever looked at it before has to look again (`row_version`): a fact never loses to a person.
+-- Moves a deal to the stage that a fact implies. The raised `row_version` refuses a colleague's save from before, so that a person does not overwrite a fact unseen.
 create or replace function app.put_deal(p_deal uuid, p_stage text, p_reason text, p_at timestamptz) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_from text;
@@ -110,14 +110,14 @@ begin
   end if;
 end $$;
 
--- What the newest record says of worth, day and work takes the place of what was there. `p_fact`: of app.fact_of_record.
+-- Updates value, date and service from the newest record. `p_fact`: of app.fact_of_record.
 create or replace function app.worth_of_deal(p_deal uuid, p_fact record) returns void language plpgsql set search_path = '' as $$
 begin
   update public.deals d set value_pence = coalesce(p_fact.value_pence, d.value_pence), expected_on = coalesce(p_fact.expected_on, d.expected_on), service = coalesce(p_fact.service, d.service)
     where d.id = p_deal and (d.value_pence, d.expected_on, d.service) is distinct from (coalesce(p_fact.value_pence, d.value_pence), coalesce(p_fact.expected_on, d.expected_on), coalesce(p_fact.service, d.service));
 end $$;
 
--- Something happened to a record: its deal follows, if it has one. `p_stage`: what the step itself says beyond the record's state.
+-- A record has changed: updates its deal, if it has one. `p_stage`: the stage that the step implies where the record's state does not say it.
 create or replace function app.follow_record(p_kind text, p_record uuid, p_moves boolean, p_stage text, p_at timestamptz) returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_deal public.deals;
@@ -130,12 +130,12 @@ begin
   v_stage := coalesce(p_stage, v_fact.stage);
   if (v_deal.value_pence, v_deal.expected_on, v_deal.service) is distinct from
     (coalesce(v_fact.value_pence, v_deal.value_pence), coalesce(v_fact.expected_on, v_deal.expected_on), coalesce(v_fact.service, v_deal.service)) then perform app.worth_of_deal(v_deal.id, v_fact); end if;
-  -- The last step of a booking that was just made finds its deal where it belongs.
+  -- The last event of a booking just made finds its deal in the right stage already.
   if p_moves and (v_stage <> v_deal.stage or v_stage = 'lost') then perform app.put_deal(v_deal.id, v_stage, v_fact.reason, p_at); end if;
 end $$;
 
--- The deal that a record of somebody belongs to, made or found: the one of its quote, or of the booking it is about; else one of theirs that is open and that no
--- quote or booking has; what they write while a deal is open belongs to it. Null: no deal comes of it (a complaint). Called again, it changes nothing.
+-- Finds or creates the deal of a record: the deal of its quote or of the booking it is about; else an open deal of the contact without
+-- quote or booking. Null: the record makes no deal (a complaint). Repeating it changes nothing.
 create or replace function app.deal_for(p_kind text, p_record uuid, p_contact uuid, p_at timestamptz) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   v_root uuid;
@@ -147,7 +147,7 @@ begin
   if found then return v_deal; end if;
   if p_kind = 'enquiry' and exists (select 1 from public.enquiries where id = p_record and (topic in ('booking', 'invoice', 'complaint') or booking_reference is not null)) then return null; end if;
   select coalesce(c.merged_into, c.id) into v_root from public.contacts c where c.id = p_contact;
-  perform pg_advisory_xact_lock(hashtextextended('app.deal_for ' || coalesce(v_root, p_record), 0)); -- two records of somebody at once: one deal
+  perform pg_advisory_xact_lock(hashtextextended('app.deal_for ' || coalesce(v_root, p_record), 0)); -- two concurrent records of one contact make one deal
   v_fact := app.fact_of_record(p_kind, p_record);
   v_deal := app.standing_deal(p_kind, p_record, v_root);
   if v_deal is null then
@@ -175,7 +175,7 @@ begin
     select r.deal_id into v_deal from public.quotes q join public.deal_records r on r.kind = 'quote' and r.record_id = q.parent_quote_id where q.id = p_record;
   elsif p_kind = 'chat' then
     select r.deal_id into v_deal from app.bookings_of_chat(p_record) as about(id) join public.bookings b on b.id = about.id
-      join public.deal_records r on r.kind = 'booking' and r.record_id = b.id join public.deals d on d.id = r.deal_id where d.closed_at is null order by b.starts_at, b.id limit 1; -- the job that comes next
+      join public.deal_records r on r.kind = 'booking' and r.record_id = b.id join public.deals d on d.id = r.deal_id where d.closed_at is null order by b.starts_at, b.id limit 1; -- the next job
   end if;
   if v_deal is not null then return v_deal; end if;
   select d.id into v_deal from public.deals d
@@ -202,7 +202,7 @@ begin
   return v_deal;
 end $$;
 
--- The triggers. Somebody is known to be behind a record: it becomes a deal.
+-- The triggers. A record that is linked to a contact gets a deal.
 create or replace function app.deal_of_contact_record() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform app.deal_for(new.kind, new.record_id, new.contact_id, new.at);
@@ -211,12 +211,12 @@ end $$;
 
 create or replace function app.deal_follows_booking() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if new.from_state is null then return null; end if; -- the first of a booking: the step to what it is then follows at once
+  if new.from_state is null then return null; end if; -- the first event of a booking is followed at once by the step to its real state
   perform app.follow_record('booking', new.booking_id, new.from_state is distinct from new.to_state, null, new.at);
   return null;
 end $$;
 
--- What a customer changes about a price that stands is haggling.
+-- A customer's change to a price that is published counts as negotiation.
 create or replace function app.deal_follows_quote() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_haggles boolean := new.from_state = 'priced' and new.to_state = 'priced' and new.kind in ('changed', 'priced') and new.actor_type = 'visitor';
@@ -225,7 +225,7 @@ begin
   return null;
 end $$;
 
--- The first answer takes a deal out of `new`. An enquiry that is closed says nothing about the work.
+-- The first answer moves a deal out of `new`. Closing an enquiry says nothing about the work.
 create or replace function app.deal_follows_enquiry() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform app.put_deal(d.id, 'quoting', null, coalesce(new.answered_at, now()))
@@ -233,7 +233,7 @@ begin
   return null;
 end $$;
 
--- So does a call or a message of ours that somebody wrote down.
+-- A call or message that a colleague recorded does the same.
 create or replace function app.deal_follows_activity() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform app.put_deal(d.id, 'quoting', null, new.at) from public.deals d
@@ -242,14 +242,14 @@ begin
   return null;
 end $$;
 
--- A record that is gone is no part of a deal any more.
+-- Removes a deleted record from its deal.
 create or replace function app.drop_deal_record() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.deal_records where kind = tg_argv[0] and record_id = old.id;
   return null;
 end $$;
 
--- Whoever is forgotten is forgotten here too: what the office typed about them goes.
+-- When a contact is cleared, what the office typed about them in deals is removed.
 create or replace function app.clear_in_deals() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.tasks t set title = 'Task' where t.contact_id = new.id or t.deal_id in (select d.id from public.deals d where d.contact_id = new.id);
@@ -257,7 +257,7 @@ begin
   return null;
 end $$;
 
--- The next thing to do with somebody is the first of their tasks that are not done.
+-- A contact's next action is the earliest of its open tasks.
 create or replace function app.next_action_of_task() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_contacts uuid[] := array_remove(array[case when tg_op <> 'DELETE' then new.contact_id end, case when tg_op <> 'INSERT' then old.contact_id end], null);

@@ -1,6 +1,6 @@
--- What the office does with deals by hand; what facts do with them stands in crm-deals.guards.sql.
+-- Manual steps of the office on deals; the automatic ones are in crm-deals.guards.sql.
 
--- A save that read an older version is refused and says who changed it since, and when; `by` is null where it was a fact.
+-- Refuses a save based on an older version and says who changed the deal since, and when; `by` is null where a fact moved it.
 create or replace function app.require_version(p_code text, p_read integer, p_now integer, p_by uuid, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if p_read = p_now then return; end if;
@@ -13,7 +13,7 @@ begin
   perform app.problem(p_code);
 end $$;
 
--- The contact of a reference, or null without one. Of somebody who is forgotten nothing new is kept.
+-- The contact of a reference, or null without one. Nothing new is stored for a cleared contact.
 create or replace function app.contact_named(p_reference text) returns uuid language plpgsql stable set search_path = '' as $$
 declare
   v_contact uuid;
@@ -34,7 +34,7 @@ begin
   return v_deal;
 end $$;
 
--- {reference?, rowVersion?, now, idempotencyKey?, values: {title?, contact?, propertyId?, valuePence?, expectedOn?, service?, ownerId?}} → {id}. What is left out stays.
+-- {reference?, rowVersion?, now, idempotencyKey?, values: {title?, contact?, propertyId?, valuePence?, expectedOn?, service?, ownerId?}} → {id}. Values left out stay.
 create or replace function app.save_deal(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_new jsonb := p_arguments -> 'values';
@@ -83,7 +83,7 @@ begin
   return v_deal;
 end $$;
 
--- {reference, rowVersion, stage, lostReason?, now} → {id}. Booked and won follow bookings alone, in and out; lost needs its reason.
+-- {reference, rowVersion, stage, lostReason?, now} → {id}. Only bookings move a deal to or from booked and won; lost needs a reason.
 create or replace function app.move_deal(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_deal public.deals;
@@ -107,7 +107,7 @@ begin
 end $$;
 grant execute on function app.save_deal(jsonb), app.move_deal(jsonb) to authenticated;
 
--- {now} → {lost}: a job's price that nobody answered for fourteen days is lost. What waits for us never is.
+-- {now} → {lost}: deals whose price has had no answer for fourteen days are lost; never those that wait for us.
 create or replace function app.lose_silent_deals(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -130,14 +130,14 @@ begin
 end $$;
 grant execute on function app.lose_silent_deals(jsonb) to service_role;
 
--- The names of colleagues for the lists. Nothing for anybody else.
+-- The names of colleagues for lists; no rows unless the caller is staff.
 create or replace function app.office_names(p_users uuid[]) returns table (id uuid, name text) language sql stable security definer set search_path = '' as $$
   select u, app.colleague_name(u) from unnest(p_users) as u where (select app.is_staff());
 $$;
 grant execute on function app.office_names(uuid[]) to authenticated;
 
--- The deals that ended since then and have these words. The newest of each stage are read first: of a frequent word they hold enough, and where they are all
--- there is nothing else to ask. Only a rarer one is asked of the index of words, which gives every deal that ever had it.
+-- The deals closed since `p_since` (null: ever) that match the words. The newest of each stage are read first: for a frequent word they give enough matches, and if
+-- they are all there are, the search is complete. Only a rarer word is looked up in the text index, which returns every deal that has it.
 create or replace function app.ended_deals_matching(p_query tsquery, p_since timestamptz) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
   v_newest integer := 3000;
@@ -156,8 +156,8 @@ begin
   end if;
 end $$;
 
--- The deals that a text finds by their title or reference, or by whom they are with as the list of contacts finds them: all that are open, and of
--- those that ended since then (null: ever) as many as an index gives before it stops. Nothing for anybody else.
+-- Deals found by title, reference or contact (as the list of contacts finds them): all open ones, and of those closed since
+-- then (null: ever) as many as an index returns up to its limit. No rows unless the caller is staff.
 create or replace function app.office_deals_matching(p_text text, p_since timestamptz) returns setof uuid language plpgsql stable security definer set search_path = '' as $$
 declare
   v_query tsquery := app.search_query(p_text);
@@ -166,7 +166,7 @@ begin
   return query
     with people as materialized (select distinct coalesce(k.merged_into, k.id) as id from app.matching_contacts(p_text) as m(id) join public.contacts k on k.id = m.id),
     families as (select id from people union select k.id from people join public.contacts k on k.merged_into = people.id),
-    open as materialized (select d.id, d.search from public.deals d where d.closed_at is null) -- always few
+    open as materialized (select d.id, d.search from public.deals d where d.closed_at is null) -- there are never many
     select o.id from open o where o.search @@ v_query
     union select app.ended_deals_matching(v_query, p_since)
     union (select d.id from families join public.deals d on d.contact_id = families.id where d.closed_at is null or d.closed_at > coalesce(p_since, '-infinity') limit 1000);

@@ -1,6 +1,6 @@
--- Facts become contacts: what the triggers of enquiries, the waiting list, quotes and bookings do at the end of their transaction.
+-- Facts become contacts: run by the triggers of enquiries, the waiting list, quotes and bookings at the end of their transaction.
 
--- Whether an address is that of an account that has proved it: of whoever was signed in, never of whoever typed it.
+-- Whether an address was proved by an account: by the one signed in, never by whoever typed the address.
 create or replace function app.is_proved(p_user uuid, p_email text) returns boolean language plpgsql stable set search_path = '' as $$
 begin
   return p_user is not null and exists (select 1 from auth.users u where u.id = p_user and u.email_confirmed_at is not null and lower(u.email) = lower(p_email));
@@ -10,7 +10,7 @@ create or replace function app.note_proved(p_contact uuid, p_email text, p_at ti
   update public.contact_ways set verified_at = p_at where contact_id = p_contact and kind = 'email' and value = lower(p_email) and verified_at is null;
 $$;
 
--- Each reads its row as it stands at the end: it may be gone again, or have changed since.
+-- Each function reads its row as it is at the end of the transaction: it may have been changed or deleted since.
 create or replace function app.file_enquiry(p_id uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_enquiry public.enquiries;
@@ -42,7 +42,7 @@ begin
   select * into v_quote from public.quotes where id = p_id;
   if not found then return; end if;
   if v_quote.contact_email is null and v_quote.contact_mobile is null then
-    if v_contact is not null then perform app.unlink_record('quote', p_id, true); end if; -- its customer was forgotten
+    if v_contact is not null then perform app.unlink_record('quote', p_id, true); end if; -- its customer was cleared
     return;
   end if;
   v_proved := app.is_proved(v_quote.user_id, v_quote.contact_email);
@@ -74,7 +74,7 @@ begin
     return;
   end if;
   v_proved := app.is_proved(v_booking.user_id, v_booking.contact_email);
-  if v_contact is null and v_booking.deletion_asked_at is not null then return; end if; -- it goes on as nobody's
+  if v_contact is null and v_booking.deletion_asked_at is not null then return; end if; -- the booking continues without a contact
   if v_contact is null then
     v_contact := app.contact_for(v_booking.contact_name, v_booking.contact_email, v_booking.contact_mobile, case when v_booking.filled_in_by is null then 'website' else 'phone' end, v_booking.created_at);
     if v_contact is null then return; end if;
@@ -89,7 +89,7 @@ begin
   perform app.file_held_chat(v_booking.hold_id, v_contact);
 end $$;
 
--- The chat in which a booking's time was held, on the same timeline: as unproven as what was typed there. One that is filed stays where it is.
+-- Links the chat in which a booking's time was held to the contact, as unproven. A chat that is linked already stays as it is.
 create or replace function app.file_held_chat(p_hold uuid, p_contact uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_chat public.chat_conversations;
@@ -98,8 +98,8 @@ begin
   if found and app.contact_of('chat', v_chat.id) is null then perform app.link_contact('chat', v_chat.id, p_contact, false, v_chat.last_at); end if;
 end $$;
 
--- A new booking of somebody nobody knows, which most are: what app.file_booking and app.refresh_contact would write one after the other, each row once (a test
--- compares them). False, with nothing written, for everybody else.
+-- A new booking of an unknown customer, the most frequent case: writes what app.file_booking and app.refresh_contact would write one after the other, each row
+-- once (a test compares them). False, with nothing written, for all other bookings.
 create or replace function app.file_first_booking(p_id uuid) returns boolean language plpgsql set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -136,10 +136,10 @@ begin
   return true;
 end $$;
 
--- Where we collect from, once for each contact; a few hundred at most.
+-- Collection addresses, each once per contact; a few hundred at most.
 create or replace function app.add_property(p_contact uuid, p_line1 text, p_line2 text, p_town text, p_postcode text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
-  v_family uuid[] := array(select app.family_of(p_contact)); -- known before, so that their few places are read and not everybody's in that postcode
+  v_family uuid[] := array(select app.family_of(p_contact)); -- read first, so that the query reads this family's few places and not everybody's in that postcode
 begin
   if exists (select 1 from public.properties where contact_id = any (v_family) and replace(postcode, ' ', '') = replace(p_postcode, ' ', '') and lower(line1) = lower(p_line1))
     or (select count(*) from public.properties where contact_id = p_contact) >= 200 then return; end if;
@@ -173,7 +173,7 @@ begin
   return null;
 end $$;
 
--- A record is deleted or without its customer: what the contact had from it goes too. `p_asked`: because somebody asked to be forgotten.
+-- A record was deleted or lost its customer: removes what the contact had from it. `p_asked`: because the customer asked to be deleted.
 create or replace function app.unlink_record(p_kind text, p_record uuid, p_asked boolean) returns void language plpgsql set search_path = '' as $$
 declare
   v_contact uuid;
@@ -183,8 +183,8 @@ begin
   perform app.refresh_contact(v_contact);
 end $$;
 
--- Whom nothing reminds us of any more: cleared, unless the office entered them, or spoke to them in the last twelve months. Those who were merged are one person and are
--- cleared together, with the last that any of them has; only one who stands under another and asked to be forgotten goes before.
+-- Clears a contact without records, unless the office entered it or recorded an activity in the last twelve months. Merged contacts count as one person and are
+-- cleared together, with the last record of any of them; only one merged into another whose customer asked for deletion is cleared before.
 create or replace function app.clear_if_nothing_is_left(p_contact uuid, p_asked boolean) returns boolean language plpgsql set search_path = '' as $$
 declare
   v_family uuid[];
@@ -201,8 +201,8 @@ begin
   return true;
 end $$;
 
--- Nobody can be told from what is left of contacts of one family. A refusal stays as the digest of its address, so that nobody writes there again: whoever of the
--- family it was written to, and with whoever of them is still there.
+-- Clears contacts of one family, so that nobody can be identified from what is left. A refusal of offers stays as the digest of its address, and with the
+-- remaining contacts of the family, so that no offer is sent there again.
 create or replace function app.clear_contacts(p_contacts uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_root uuid := app.root_of(p_contacts[1]);
@@ -227,26 +227,26 @@ begin
   delete from app.contact_care_notes where contact_id = any (p_contacts);
   delete from public.contact_duplicates where left_id = any (p_contacts) or right_id = any (p_contacts);
   delete from public.contact_consents where contact_id = any (p_contacts);
-  -- What others took over from them, and what they took over, is in the merges.
+  -- Values they took over from each other are stored in the merges.
   update public.contact_merges m set picks = '{}' where m.kept_id = any (p_contacts) or m.merged_id = any (p_contacts);
   if v_root <> all (p_contacts) then perform app.refresh_contact(v_root); end if;
 end $$;
 
--- The word about offers that weighs with these contacts: the newest no, or a yes of the account or the office after it. A tick on a form, and a sale, do not (decision 0077).
+-- The consent or refusal that counts for these contacts: the newest refusal, or a later consent of the account or through the office. Ticks on forms and sales do not count (decision 0077).
 create or replace function app.last_word(p_contacts uuid[], p_channel text, out given boolean, out text_version text, out source text, out at timestamptz) language sql stable set search_path = '' as $$
   select s.given, s.text_version, s.source, s.at from public.contact_consents s
     where s.contact_id = any (p_contacts) and s.channel = p_channel and (not s.given or (s.basis = 'opt_in' and s.source in ('account', 'office')))
     order by s.at desc, s.id desc limit 1;
 $$;
 
--- Offers: the tick of a quote is a yes by the channels it names, unless the same stands already.
+-- A quote's tick for offers is a consent for the channels it names, unless it is recorded already.
 create or replace function app.keep_quote_consent(p_contact uuid, p_reference text, p_email boolean, p_sms boolean, p_at timestamptz) returns void language sql set search_path = '' as $$
   insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, detail, at)
     select p_contact, channel, true, 'opt_in', 'quote-offers-1', 'quote', p_reference, p_at from unnest(array[case when p_email then 'email' end, case when p_sms then 'sms' end]) as channel
     where channel is not null and not exists (select 1 from public.contact_consents s where s.contact_id = p_contact and s.channel = channel and s.source = 'quote' and s.detail = p_reference);
 $$;
 
--- A yes or no of an account, to the contact that its proved address belongs to.
+-- Copies an account's consent or refusal to the contact that owns its confirmed address.
 create or replace function app.keep_account_consent(p_id bigint) returns void language plpgsql set search_path = '' as $$
 declare
   v_consent app.marketing_consents;
@@ -266,7 +266,7 @@ begin
   return null;
 end $$;
 
--- By the link of an offer: everybody with that address.
+-- Refusals through the link of an offer apply to every contact with that address.
 create or replace function app.refusal_to_contacts() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, at)

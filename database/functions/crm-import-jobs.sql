@@ -1,12 +1,12 @@
--- What the worker does with a file of contacts, in batches of a transaction each: whoever takes up a job that broke off goes on where it stood.
+-- The worker's part of importing contacts, in batches of one transaction each: a job that was interrupted continues where it stopped.
 
--- {id, part?} → {state, mapping, text}: one part of the file, or null behind the last.
+-- {id, part?} → {state, mapping, text}: one part of the file, or null after the last.
 create or replace function app.import_part(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', i.state, 'mapping', i.mapping, 'text', (select p.body from app.import_parts p where p.import_id = i.id and p.part = (p_arguments ->> 'part')::integer))
   from public.contact_imports i where i.id = (p_arguments ->> 'id')::uuid;
 $$;
 
--- {id, rows: [{number, fields, reason, remark}]}: the dry run of some rows. Nobody is written; each row learns what would become of it and why. One that is there already stays as it is.
+-- {id, rows: [{number, fields, reason, remark}]}: the dry run of some rows: each gets the outcome it would have and why. No contact is written.
 create or replace function app.stage_import_rows(p_arguments jsonb) returns jsonb language plpgsql security definer
 set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set plan_cache_mode = force_custom_plan /* row by row through the indexes: the first file fills tables that nobody has counted yet */ as $$
 declare
@@ -32,7 +32,7 @@ begin
   return '{}';
 end $$;
 
--- Whom rows ([{number, fields}]) are: the contact of the reference, else of the first address that is somebody's, else of the first number. The root of the family.
+-- The contacts that rows ([{number, fields}]) match: by the file's reference, else the first known address, else the first known number. Merged contacts resolve to their root.
 create or replace function app.contacts_of_rows(p_rows jsonb) returns table (number integer, contact_id uuid) language plpgsql stable set search_path = '' as $$
 begin
   return query
@@ -47,7 +47,7 @@ begin
     select distinct on (f.number) f.number, coalesce(c.merged_into, c.id) from found f cross join lateral (select * from public.contacts k where k.id = f.id and k.anonymised_at is null limit 1) as c order by f.number, f.rank, f.place;
 end $$;
 
--- What a row has that the contact lacks: nothing that is there is replaced. {} where it has nothing new.
+-- Fields of a row that the contact lacks; existing values are never replaced. {} where there are none.
 create or replace function app.import_additions(p_fields jsonb, p_contact uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'salutation', case when c.salutation is null then p_fields ->> 'salutation' end,
@@ -66,7 +66,7 @@ create or replace function app.import_additions(p_fields jsonb, p_contact uuid) 
   from public.contacts c where c.id = p_contact;
 $$;
 
--- {id}: all rows are there. One row a person: the first.
+-- {id}: all rows are staged. Where several rows are the same person, the first counts.
 create or replace function app.check_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := (p_arguments ->> 'id')::uuid;
@@ -79,14 +79,14 @@ begin
   return '{}';
 end $$;
 
--- {id, problem}: it cannot go on, for this reason.
+-- {id, problem}: the import cannot continue, for this reason.
 create or replace function app.fail_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   update public.contact_imports set state = 'failed', problem = left(p_arguments ->> 'problem', 300) where id = (p_arguments ->> 'id')::uuid and state = 'checking';
   return '{}';
 end $$;
 
--- {id, max, now} → {left}: the next rows, all at once. With the last of them the file itself goes.
+-- {id, max, now} → {left}: writes the next rows in one transaction. The file itself is deleted with the last of them.
 create or replace function app.run_import_batch(p_arguments jsonb) returns jsonb language plpgsql security definer
 set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set plan_cache_mode = force_generic_plan /* row by row through the indexes: the first file fills tables that nobody has counted yet; and planned once, for the checks of foreign keys would be planned anew for each row */ as $$
 declare
@@ -99,7 +99,7 @@ declare
 begin
   select * into v_import from public.contact_imports where id = v_id for update;
   if not found or v_import.state <> 'running' then return jsonb_build_object('left', false); end if;
-  -- Somebody may have come, changed or gone since it was tried out. Whoever is forgotten is locked first and then cleared in the rows, so they are locked here in that order, and looked for again where somebody was just forgotten.
+  -- Contacts may have been added, changed or cleared since the dry run. Clearing locks the contact first and then its import rows, so this locks in that order, and matches again where one was just cleared.
   loop
     v_rows := array(select r from app.import_rows r where r.import_id = v_id and r.applied_at is null and r.outcome in ('create', 'update') order by r.number limit (p_arguments ->> 'max')::integer);
     if cardinality(v_rows) = 0 then
@@ -113,7 +113,7 @@ begin
     perform 1 from public.contacts c where c.id = any (v_contacts) order by c.id for no key update;
     exit when not exists (select 1 from public.contacts c where c.id = any (v_contacts) and c.anonymised_at is not null);
   end loop;
-  -- Each row is written once, and what follows works with what is written: joined with the table it would be read through for each row of the batch.
+  -- Each row is written once, and later steps use the returned rows: joining the table again would scan it for each row of the batch.
   with written as (
     update app.import_rows r set outcome = case when v_known ? r.number::text then 'update' else 'create' end, changes = case when v_known ? r.number::text then app.import_additions(r.fields, (v_known ->> r.number::text)::uuid) end,
         contact_id = coalesce((v_known ->> r.number::text)::uuid, gen_random_uuid()), applied_at = v_now
@@ -141,12 +141,12 @@ create or replace function app.make_import_companies(p_import uuid, p_rows app.i
     group by lower(named.name);
 $$;
 
--- The company of that name, the oldest where there are two.
+-- The company of that name; the oldest where there are several.
 create or replace function app.company_called(p_name text) returns uuid language sql stable set search_path = '' as $$
   select c.id from public.companies c where lower(c.name) collate "C" = lower(p_name) collate "C" order by c.created_at, c.id limit 1;
 $$;
 
--- Under the reference of the file where that is free: what we exported comes back as it was. Written once, with the words that app.contact_terms would find (a test compares them): each change of a row is written to all its indexes.
+-- Uses the file's reference where it is free, so that an export can be imported again unchanged. Written once, with the search terms that app.contact_terms would compute (a test compares them), because each update of a row writes to all its indexes.
 create or replace function app.make_import_contacts(p_import uuid, p_rows app.import_rows[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_rows app.import_rows[] := array(select r from unnest(p_rows) as r where r.outcome = 'create');
@@ -189,13 +189,13 @@ create or replace function app.fill_import_contacts(p_rows app.import_rows[]) re
     where c.id = any (array(select u.contact_id from unnest(p_rows) as u)) and r.outcome = 'update' and c.id = r.contact_id and r.changes - array['ways', 'properties'] <> '{}';
 $$;
 
--- The key where it is nobody's, else beside its owner, who may be the same person: that is proposed.
+-- Adds addresses and numbers of rows: as the contact's key where no other contact has it; otherwise beside the owner's, and the two are proposed as duplicates.
 create or replace function app.add_import_ways(p_rows app.import_rows[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_given bigint := (select sum(jsonb_array_length(coalesce(case r.outcome when 'create' then r.fields else r.changes end -> 'ways', '[]'))) from unnest(p_rows) as r);
   v_added bigint;
 begin
-  -- Once more where somebody took a key meanwhile: it goes beside them. Each asks for one row: an `exists` would be answered by reading the whole table first.
+  -- Repeated once where a concurrent transaction took a key: the way is then added without one. Each subquery selects one row, because an `exists` would be planned as a scan of the whole table.
   for attempt in 1 .. 2 loop
     insert into public.contact_ways (contact_id, kind, value, label, is_primary, sms_ok, is_key, created_at)
       select f.contact_id, f.kind, f.value, f.label, f.place = 1 and (f.is_empty or (select w.id from public.contact_ways w where w.contact_id = f.contact_id and w.kind = f.kind limit 1) is null),
@@ -212,7 +212,7 @@ begin
   end loop;
 end $$;
 
--- A few each, no more: a file in which everybody lives at one postcode proposes no square of itself. The limits also keep the order: from a row to its own, never through a table for each row.
+-- At most a few proposals each: a file in which everybody has one postcode must not propose all pairs. The limits also force the planner to go from each row to its own matches instead of scanning a table for each row.
 create or replace function app.propose_import_duplicates(p_rows app.import_rows[], p_now timestamptz) returns void language sql set search_path = '' as $$
   insert into public.contact_duplicates (left_id, right_id, reason, created_at)
     select distinct on (least(f.one, f.other), greatest(f.one, f.other)) least(f.one, f.other), greatest(f.one, f.other), f.reason, p_now
@@ -228,13 +228,13 @@ create or replace function app.propose_import_duplicates(p_rows app.import_rows[
       select r.contact_id, o.contact_id, 'same_place' from unnest(p_rows) as r
         cross join lateral (select c.surname, p.postcode from public.contacts c join public.properties p on p.contact_id = c.id where c.id = r.contact_id limit 200) as own
         cross join lateral (select k.id as contact_id from (select q.contact_id from public.properties q where replace(q.postcode, ' ', '') = replace(own.postcode, ' ', '') limit 200) as near
-            cross join lateral (select c.* from public.contacts c where c.id = near.contact_id limit 1) as k -- a postcode has a hundred doors at most, a surname thousands of people
+            cross join lateral (select c.* from public.contacts c where c.id = near.contact_id limit 1) as k -- a postcode has at most a hundred addresses, a surname thousands of contacts
           where k.surname = own.surname and k.anonymised_at is null and k.id <> r.contact_id limit 3) as o) as f
     where app.root_of(f.one) <> app.root_of(f.other)
     on conflict do nothing;
 $$;
 
--- Of contacts that a file made, those with whom somebody has worked since.
+-- Which contacts made by an import have been changed or used since.
 create or replace function app.worked_with_since(p_contacts uuid[], p_import uuid) returns uuid[] language sql stable set search_path = '' as $$
   select array(
     select id from public.contacts where id = any (p_contacts) and (row_version > 1 or merged_into is not null)
@@ -251,7 +251,7 @@ create or replace function app.worked_with_since(p_contacts uuid[], p_import uui
     union select w.contact_id from public.contact_ways w where w.contact_id = any (p_contacts) and (w.verified_at is not null or w.created_at <> (select c.created_at from public.contacts c where c.id = w.contact_id)));
 $$;
 
--- {id, max, now} → {left}: takes back what the file made and put in, unless somebody has worked with it since.
+-- {id, max, now} → {left}: undoes what the import created and added, except contacts used since.
 create or replace function app.undo_import_batch(p_arguments jsonb) returns jsonb language plpgsql security definer
 set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set plan_cache_mode = force_generic_plan /* row by row through the indexes: the first file fills tables that nobody has counted yet; and planned once, for the checks of foreign keys would be planned anew for each row */ as $$
 declare
@@ -270,7 +270,7 @@ begin
   v_numbers := array(select number from app.import_rows where import_id = v_id and applied_at is not null and undone_at is null order by number limit (p_arguments ->> 'max')::integer);
   if cardinality(v_numbers) = 0 then
     delete from public.companies c where c.import_id = v_id and c.row_version = 1 and not exists (select 1 from public.contacts where company_id = c.id) and not exists (select 1 from public.properties where company_id = c.id);
-    -- Of one that stopped, the rows behind that place.
+    -- Of an import that stopped, the rows after that point.
     update app.import_rows set undone_at = v_now, reason = 'Never imported: it stopped before this row' where import_id = v_id and applied_at is null and outcome in ('create', 'update');
     delete from app.import_parts where import_id = v_id;
     update public.contact_imports set state = 'undone', done_count = row_count where id = v_id;
@@ -284,19 +284,19 @@ begin
   v_keys := array(select w.kind || ' ' || w.value from public.contact_ways w where w.is_key and w.contact_id = any (v_made));
   perform app.empty_import_contacts(v_id, v_rows);
   update public.contact_imports set kept_count = kept_count + cardinality(v_kept), done_count = done_count + cardinality(v_numbers) where id = v_id;
-  -- Whom it made goes out of the rows here: a row is not written again when they are deleted.
+  -- Contacts to be deleted are unlinked from their rows first, so that the deletion does not write the rows again.
   update app.import_rows r set undone_at = v_now, reason = case when r.contact_id = any (v_kept) and r.outcome = 'create' then 'Kept: somebody has worked on it since' else 'Undone' end,
       contact_id = case when r.outcome = 'update' or r.contact_id = any (v_kept) then r.contact_id end
     where r.import_id = v_id and r.number = any (v_numbers);
   delete from public.contacts where id = any (v_made);
-  -- Whoever shares an address or number links by it from now on.
+  -- Another contact with the same address or number gets its key, by which records link from now on.
   v_heirs := array(select heir.id from unnest(v_keys) as key
     cross join lateral (select o.id from public.contact_ways o where o.kind = split_part(key, ' ', 1) and o.value = split_part(key, ' ', 2) order by o.created_at, o.id limit 1) as heir);
   update public.contact_ways w set is_key = true where w.id = any (v_heirs) and not w.is_key;
   return jsonb_build_object('left', true);
 end $$;
 
--- Out of those that were there before goes what came in, as long as it is still what came in.
+-- Removes from existing contacts what the import added, where it has not been changed since.
 create or replace function app.empty_import_contacts(p_import uuid, p_rows app.import_rows[]) returns void language plpgsql set search_path = '' as $$
 declare
   v_rows app.import_rows[] := array(select r from unnest(p_rows) as r where r.outcome = 'update' and r.contact_id is not null);
@@ -304,7 +304,7 @@ begin
   if cardinality(v_rows) = 0 then return; end if;
   delete from public.contact_ways w using unnest(v_rows) as r, jsonb_array_elements(r.changes -> 'ways') as g
     where w.contact_id = any (array(select u.contact_id from unnest(v_rows) as u)) and w.contact_id = r.contact_id and w.kind = g ->> 'kind' and w.value = g ->> 'value' and w.verified_at is null and w.created_at = r.applied_at;
-  -- What nobody has looked at; proposals of those the file made go with them.
+  -- Proposals nobody has looked at; those of contacts the import created are deleted with the contacts.
   delete from public.contact_duplicates d using unnest(v_rows) as r where d.left_id = any (array(select u.contact_id from unnest(v_rows) as u)) and d.left_id = r.contact_id and d.created_at = r.applied_at and d.dismissed_at is null;
   delete from public.contact_duplicates d using unnest(v_rows) as r where d.right_id = any (array(select u.contact_id from unnest(v_rows) as u)) and d.right_id = r.contact_id and d.created_at = r.applied_at and d.dismissed_at is null;
   delete from public.properties p where p.contact_id = any (array(select r.contact_id from unnest(v_rows) as r)) and p.import_id = p_import and p.row_version = 1
@@ -322,7 +322,7 @@ begin
 end $$;
 grant execute on function app.import_part(jsonb), app.stage_import_rows(jsonb), app.check_import(jsonb), app.fail_import(jsonb), app.run_import_batch(jsonb), app.undo_import_batch(jsonb) to service_role;
 
--- {after, max} → {rows, next}: contacts that stand for themselves, with what the whole family has, for the export. Administrators alone.
+-- {after, max} → {rows, next}: contacts that were not merged into another, with the data of those merged into them, for the export. Administrators only.
 create or replace function app.contacts_to_export(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_rows jsonb;

@@ -1,6 +1,6 @@
--- What tables and triggers call, so it is there before them: imports.
+-- Functions that tables and triggers call, created before those: imports.
 
--- Whoever is forgotten is forgotten in the files they came from: what was to be filled in of them is left out. What is already done stays counted as it was done.
+-- When a contact is cleared, its data is removed from import rows that were not written yet. Counts of rows already written stay.
 create or replace function app.clear_in_imports() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update app.import_rows set fields = '{}', key = null, changes = null,

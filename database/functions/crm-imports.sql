@@ -1,6 +1,6 @@
--- Contacts from files. What a row may hold says domain/crm/import-rows.rules.ts; here it meets those who are there already.
+-- Imports of contacts from files. domain/crm/import-rows.rules.ts says what a row may contain; this matches rows with existing contacts.
 
--- At work by its state, but every try of its job failed: it goes on when somebody asks.
+-- Whether an import is at work by its state although all attempts of its job failed: it continues only on request.
 create or replace function app.is_stopped(p_import public.contact_imports) returns boolean language sql stable set search_path = '' as $$
   select p_import.state in ('checking', 'running', 'undoing') and not queue.has_import_job(p_import.id);
 $$;
@@ -12,7 +12,7 @@ create or replace function app.import_document(p_import public.contact_imports) 
     'canUndoUntil', case when p_import.state = 'done' or (p_import.state <> 'checking' and app.is_stopped(p_import)) then coalesce(p_import.finished_at, p_import.started_at) + interval '30 days' end);
 $$;
 
--- Locked, and in one of these states, or stopped in one of those.
+-- The import, locked, in one of these states, or stopped in one of the other list.
 create or replace function app.open_import(p_id uuid, p_states text[], p_stopped text[] default '{}') returns public.contact_imports language plpgsql set search_path = '' as $$
 declare
   v_import public.contact_imports;
@@ -24,7 +24,7 @@ begin
   return v_import;
 end $$;
 
--- {fileName, now} → {id}. Ten files a person at a time that are not finished; those of two days ago are given up.
+-- {fileName, now} → {id}. At most ten unfinished imports per colleague; those older than two days are abandoned.
 create or replace function app.start_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -39,7 +39,7 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- {id, part, text, maxBytes} → {bytes}. In order; one that came already changes nothing.
+-- {id, part, text, maxBytes} → {bytes}. Parts come in order; a repeated part changes nothing.
 create or replace function app.add_import_part(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{receiving}');
@@ -54,7 +54,7 @@ begin
   return jsonb_build_object('bytes', v_import.bytes + v_bytes);
 end $$;
 
--- {id} → {import, text}: the beginning of the file, for its heads.
+-- {id} → {import, text}: the beginning of the file, for its column headings.
 create or replace function app.import_beginning(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_import public.contact_imports;
@@ -66,7 +66,7 @@ begin
   return jsonb_build_object('import', app.import_document(v_import), 'text', (select left(body, 200000) from app.import_parts where import_id = v_import.id and part = 0));
 end $$;
 
--- {id, mapping} → {import}: every row is tried out anew, in the background.
+-- {id, mapping} → {import}: starts a new dry run of every row in the background.
 create or replace function app.map_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{receiving, mapping, checked, failed}', '{checking}');
@@ -79,7 +79,7 @@ begin
   return jsonb_build_object('import', app.import_document(v_import));
 end $$;
 
--- How many rows there are of each outcome, as far as it is known: somebody in the file may have been forgotten since it was checked.
+-- The number of rows of each outcome. Rows of contacts that were cleared since the dry run may be missing.
 create or replace function app.count_import_rows(p_import uuid) returns void language sql set search_path = '' as $$
   update public.contact_imports i set row_count = n.rows, done_count = n.done, create_count = n.creates, update_count = n.updates, unchanged_count = n.same, refuse_count = n.refused
     from (select count(*) as rows, count(*) filter (where applied_at is not null or outcome in ('unchanged', 'refuse')) as done, count(*) filter (where outcome = 'create') as creates,
@@ -88,7 +88,7 @@ create or replace function app.count_import_rows(p_import uuid) returns void lan
     where i.id = p_import;
 $$;
 
--- {id} → {import}. One that stopped goes on behind the last row that was written.
+-- {id} → {import}. One that stopped continues after the last row written.
 create or replace function app.run_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{checked}', '{running}');
@@ -99,7 +99,7 @@ begin
   return jsonb_build_object('import', app.import_document(v_import));
 end $$;
 
--- {id, now} → {import}. One that stopped half-way is taken back as far as it came; an undo that stopped goes on.
+-- {id, now} → {import}. Undoes a stopped import as far as it was written; an interrupted undo continues.
 create or replace function app.undo_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{done}', '{running, undoing}');

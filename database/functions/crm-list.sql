@@ -1,7 +1,7 @@
--- The list of contacts and what is typed into its search. What is typed is answered from indexes that stop after a thousand rows: a word that
--- thousands have is cut short, and more words find the rest.
+-- The list of contacts and its search. Searches read indexes up to a thousand rows: for a frequent word the result is cut off, and
+-- further words narrow it.
 
--- As a pattern that begins with this text.
+-- A LIKE pattern for texts that begin with this one.
 create or replace function app.begins_with(p_text text) returns text language sql immutable set search_path = '' as $$
   select replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 $$;
@@ -10,7 +10,7 @@ create or replace function app.contacts_by_way(p_text text) returns setof uuid l
   select w.contact_id from public.contact_ways w where w.value like app.begins_with(p_text) limit 1000;
 $$;
 
--- Digits as they stand in E.164: 07… and 0044… are +44….
+-- Digits in E.164: 07… and 0044… become +44….
 create or replace function app.contacts_by_phone(p_digits text) returns setof uuid language sql stable set search_path = '' as $$
   (select w.contact_id from public.contact_ways w
     where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44')) and w.kind = 'phone' limit 1000)
@@ -18,19 +18,19 @@ create or replace function app.contacts_by_phone(p_digits text) returns setof uu
   (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone' limit 1000);
 $$;
 
--- Those at a postcode, or at all that begin so: bn14 8.
+-- Contacts at a postcode, or at all postcodes that begin so, like bn14 8.
 create or replace function app.contacts_by_postcode(p_text text) returns setof uuid language sql stable set search_path = '' as $$
   select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit 1000;
 $$;
 
--- Those whose name, or last name, or company begins so, as many as an index gives at once.
+-- Contacts whose name, surname or company begins so, up to a limit per index.
 create or replace function app.contacts_by_name(p_text text) returns setof uuid language sql stable set search_path = '' as $$
   (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null limit 1000)
   union
   (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null limit 1000);
 $$;
 
--- The outward codes that a typed part of a postcode may begin with or be the beginning of: BN1 and BN10 to BN1Z of bn1; BN1 and BN14 of bn14; BN1 of bn1 4.
+-- The outward codes that a typed part of a postcode may contain or begin: BN1 and BN10 to BN1Z for bn1; BN1 and BN14 for bn14; BN1 for bn1 4.
 create or replace function app.outcodes_typed(p_postcode text) returns text[] language sql immutable set search_path = '' as $$
   select array(
     select left(outward, length) from generate_series(2, length(outward)) as length where left(outward, length) ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$' and (not is_whole or length = length(outward))
@@ -38,7 +38,7 @@ create or replace function app.outcodes_typed(p_postcode text) returns text[] la
   from (select upper(split_part(p_postcode, ' ', 1)) as outward, position(' ' in p_postcode) > 0 as is_whole) as typed;
 $$;
 
--- A part of a postcode narrows by outward codes first: a surname that thousands have is not looked up place by place.
+-- A part of a postcode narrows by outward codes first, so that a frequent surname is not looked up property by property.
 -- `p_whole`: the one of the words that is meant as it stands, not as a beginning.
 create or replace function app.contacts_by_text(p_words text[], p_postcode text default null, p_whole text default null) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
@@ -51,13 +51,13 @@ begin
     return query select c.id from public.contacts c where c.search @@ v_query limit 1000;
     return;
   end if;
-  -- Planned for these very values: of a frequent name and a frequent place the index of both gives the rows that have both.
+  -- Executed with these values, so that the planner uses the index over both for a frequent name and a frequent place.
   return query execute $q$ select c.id from public.contacts c where c.search @@ $1 and c.outcodes && $2
       and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0)) limit 1000 $q$
     using v_query, v_outcodes, app.begins_with(v_typed), (select bool_and(starts_with(outcode, v_typed)) from unnest(v_outcodes) as outcode);
 end $$;
 
--- The contacts that a text finds, those merged into another as themselves.
+-- The contacts that a text finds, merged ones under their own id.
 create or replace function app.matching_contacts(p_text text) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
   v_text text := lower(trim(p_text));
@@ -94,7 +94,7 @@ begin
   return query select app.contacts_by_text(v_words);
 end $$;
 
--- As conditions on `c`; $1 is the filter, $2 now. What is in the filter never becomes part of the text.
+-- Conditions on `c` as SQL text; $1 is the filter, $2 now. Values of the filter never become part of the text.
 create or replace function app.contact_conditions(p_filter jsonb) returns text language sql immutable set search_path = '' as $$
   select concat_ws(' and ', 'c.merged_into is null and c.anonymised_at is null',
     case when p_filter ? 'tag' then $c$ c.tags @> array[$1 ->> 'tag'] and c.tags <> '{}' $c$ end,
@@ -123,12 +123,12 @@ begin
   return v_segment.filter || case when v_segment.marketing_channel is null then '{}' else jsonb_build_object('offersBy', v_segment.marketing_channel) end;
 end $$;
 
--- The first of those whom a query names, in its order, who may be sent offers by every one of these channels. p_query gives an array and takes $1 filter,
--- $2 now, $3 ids, $5 after, $7 how many to pass over and $8 how many to give.
+-- The first p_limit contacts of a query, in its order, to whom offers may be sent by all of these channels. p_query returns an array of ids; its parameters are $1 filter,
+-- $2 now, $3 ids, $5 after, $7 offset and $8 limit.
 create or replace function app.first_marketable(p_query text, p_channels text[], p_filter jsonb, p_now timestamptz, p_ids uuid[], p_after jsonb, p_limit integer) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
-  -- Most who agreed once may be written to still.
+  -- Half as many again, because most consents still count.
   v_size integer := p_limit + p_limit / 2;
   v_passed integer := 0;
   v_asked uuid[];
@@ -176,7 +176,7 @@ begin
   v_after := case when p_arguments ? 'after' then format('(c.%I, c.id) %s (($5 ->> ''value'')::%s, ($5 ->> ''id'')::uuid)', v_column, case when v_descending then '<' else '>' end, v_type) else 'true' end;
   v_order := format('order by c.%I %s, c.id %2$s', v_column, case when v_descending then 'desc' else 'asc' end);
   if v_query <> '' then
-    -- Those that were found are read once, for the count and for the page.
+    -- The matches are computed once, for the count and for the page.
     v_ids := array(select app.matching_contacts(v_query));
     v_ids := v_ids || array(select k.merged_into from public.contacts k where k.id = any (v_ids) and k.merged_into is not null);
   end if;
@@ -201,7 +201,7 @@ begin
 end $$;
 grant execute on function app.staff_contacts(jsonb) to authenticated;
 
--- In this order, each with what everybody has who stands under it: the primary address and number, and the newest place. All at once: a page asks for fifty.
+-- These contacts in this order, each with what its merged contacts have: primary address and number, newest property. One query for a whole page of fifty.
 create or replace function app.listed_contacts(p_ids uuid[]) returns jsonb language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   with page as materialized (select f.place, c as contact from unnest(p_ids) with ordinality as f(id, place) join public.contacts c on c.id = f.id),
   family as materialized (

@@ -1,6 +1,6 @@
--- Two contacts that are one person stand together; an undo takes that back, in whatever order. No row is moved.
+-- Merging two contacts of one person, and undoing it in any order. Records are not moved: the merged contact points to the kept one.
 
--- Proposals that wait for somebody: about two who do not stand together, whoever of their families was named.
+-- Open proposals about two contacts that are not merged, counting those merged into each.
 create or replace function app.waiting_duplicates(p_contact uuid) returns setof public.contact_duplicates language sql stable set search_path = '' as $$
   select d.* from public.contact_duplicates d join public.contacts l on l.id = d.left_id join public.contacts r on r.id = d.right_id
   where d.dismissed_at is null and coalesce(l.merged_into, l.id) <> coalesce(r.merged_into, r.id)
@@ -37,7 +37,7 @@ begin
     'next', (select case when cardinality(v_found) > v_limit then jsonb_build_object('value', d.created_at, 'id', d.id) end from public.contact_duplicates d where d.id = v_found[v_limit]));
 end $$;
 
--- {id, now} → {}: they are two. Whatever else proposed the same two is answered with it.
+-- {id, now} → {}: the two are different people. Other proposals for the same two are closed with it.
 create or replace function app.dismiss_duplicate(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_duplicate public.contact_duplicates;
@@ -50,7 +50,7 @@ begin
   return '{}';
 end $$;
 
--- By the name the office knows, the column it is; and what the kept one would have of it.
+-- The columns a merge may take over, by the name that the office sees.
 create or replace function app.pick_columns() returns jsonb language sql immutable set search_path = '' as $$
   select '{"name": "full_name", "salutation": "salutation", "customerType": "customer_type", "company": "company_id", "jobTitle": "job_title", "preferredChannel": "preferred_channel", "language": "language",
     "source": "lead_source", "sourceDetail": "source_detail", "tags": "tags", "owner": "owner_id", "lifecycleByHand": "lifecycle_by_hand", "nextActionAt": "next_action_at", "notes": "notes"}'::jsonb;
@@ -63,7 +63,7 @@ create or replace function app.picked_value(p_column text, p_kept public.contact
     else to_jsonb(p_merged) -> p_column end;
 $$;
 
--- As it reads.
+-- The value of a column as text, as the page shows it.
 create or replace function app.pick_text(p_contact public.contacts, p_column text) returns text language sql stable set search_path = '' as $$
   select coalesce(case p_column
     when 'company_id' then (select name from public.companies where id = p_contact.company_id)
@@ -85,7 +85,7 @@ begin
     from (select p.key as field, app.pick_text(v_kept, p.value) as kept, app.pick_text(v_merged, p.value) as merged from jsonb_each_text(app.pick_columns()) as p) as f where f.kept <> f.merged));
 end $$;
 
--- Takes over what stands in {column: value}.
+-- Writes the values of {column: value} to a contact.
 create or replace function app.put_picks(p_contact uuid, p_values jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   v_new public.contacts;
@@ -99,7 +99,7 @@ begin
     where c.id = p_contact;
 end $$;
 
--- {keep, merge, keepRowVersion, mergeRowVersion, take, context} → {mergeId, contact}. One merge or undo after the other: the second of two finds it done.
+-- {keep, merge, keepRowVersion, mergeRowVersion, take, context} → {mergeId, contact}. Merges and undos are serialised: the second of two finds it done.
 create or replace function app.merge_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments #>> '{context,now}')::timestamptz;
@@ -134,14 +134,14 @@ begin
   return jsonb_build_object('mergeId', v_merge, 'contact', app.contact_json(v_kept.id));
 end $$;
 
--- Whoever stands under this one by merges that stand, however deep.
+-- All contacts merged into this one, directly or through others, by merges that were not undone.
 create or replace function app.stands_under(p_contact uuid) returns setof uuid language sql stable set search_path = '' as $$
   with recursive below as (select p_contact as id union all select m.merged_id from below join public.contact_merges m on m.kept_id = below.id and m.undone_at is null)
   select id from below where id <> p_contact;
 $$;
 
--- What a merge gave to the kept one goes back, unless somebody has said something else since: of the value now, or of the one that a later
--- merge found and would put back.
+-- Restores the values that a merge replaced on the kept contact, unless they were edited since. Where a later merge replaced the same
+-- value, that merge's stored previous value is corrected instead.
 create or replace function app.put_back_picks(p_merge public.contact_merges) returns void language plpgsql set search_path = '' as $$
 declare
   v_kept jsonb := (select to_jsonb(c) from public.contacts c where c.id = p_merge.kept_id);
@@ -172,7 +172,7 @@ begin
   if not found then perform app.problem('crm.merge_not_found'); end if;
   if v_merge.undone_at is not null then perform app.problem('crm.merge_undone', jsonb_build_object('by', app.colleague_name(v_merge.undone_by), 'at', v_merge.undone_at)); end if;
   if v_merge.at <= v_now - interval '30 days' then perform app.problem('crm.undo_too_late'); end if;
-  -- The root first, as facts take them.
+  -- The root is locked first, as by the triggers of facts.
   perform 1 from public.contacts where id = app.root_of(v_merge.kept_id) for no key update;
   perform 1 from public.contacts where merged_into = app.root_of(v_merge.kept_id) order by id for no key update;
   update public.contact_merges set undone_at = v_now, undone_by = (select auth.uid()) where id = v_merge.id;

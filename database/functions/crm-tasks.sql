@@ -1,6 +1,6 @@
--- Tasks of the office. When one that comes again comes next says domain/crm/recurrence.rules.ts.
+-- Tasks of the office. domain/crm/recurrence.rules.ts computes the next date of a recurring task.
 
--- Locked, with the version that was read. An ended one is ended.
+-- The task, locked, at the version the caller read. Refuses one that is finished or cancelled.
 create or replace function app.open_task(p_arguments jsonb) returns public.tasks language plpgsql set search_path = '' as $$
 declare
   v_task public.tasks;
@@ -55,7 +55,7 @@ begin
   return jsonb_build_object('id', v_task.id);
 end $$;
 
--- A task of a deal or of a booking is one with its contact.
+-- A task linked to a deal or booking is linked to its contact, too.
 create or replace function app.contact_of_task(p_new jsonb) returns uuid language plpgsql stable set search_path = '' as $$
 begin
   if p_new ->> 'contact' is not null then return app.contact_named(p_new ->> 'contact'); end if;
@@ -63,8 +63,8 @@ begin
     (select r.contact_id from public.bookings b join public.contact_records r on r.kind = 'booking' and r.record_id = b.id where b.reference = p_new ->> 'booking'));
 end $$;
 
--- {id, rowVersion, now, next?: {dueOn, remindAt?}} → {id, nextId}. The next of its series is made with it, once: two who finish it at once find one task and one that follows.
--- It is the same colleague's; where they have left the office, that of whoever finished this one, or nobody would see it coming.
+-- {id, rowVersion, now, next?: {dueOn, remindAt?}} → {id, nextId}. Also creates the next task of a series, once: of two concurrent calls the second gets the same next task.
+-- It keeps its assignee; where they have left the office, it goes to whoever finished this one.
 create or replace function app.finish_task(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_task public.tasks := app.open_task(p_arguments);
@@ -82,7 +82,7 @@ begin
   return jsonb_build_object('id', v_task.id, 'nextId', v_next);
 end $$;
 
--- {id, rowVersion, until, remindAt?, now} → {id}. The days of a series stay what they were.
+-- {id, rowVersion, until, remindAt?, now} → {id}. The dates of a series do not shift.
 create or replace function app.snooze_task(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_task public.tasks := app.open_task(p_arguments);
@@ -106,8 +106,8 @@ begin
 end $$;
 grant execute on function app.save_task(jsonb), app.finish_task(jsonb), app.snooze_task(jsonb), app.cancel_task(jsonb) to authenticated;
 
--- {now} → {reminded}: whoever a task belongs to is written to at the time they asked for, once, and not about what is done. One that is a day late
--- is not sent, and nothing goes to somebody who has left the office.
+-- {now} → {reminded}: mails assignees at the reminder time they set, once, and not about finished tasks. A reminder more than a day late is not
+-- sent, nor anything to a colleague who has left the office.
 create or replace function app.remind_of_tasks(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

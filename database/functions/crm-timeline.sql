@@ -1,4 +1,4 @@
--- One stream of everything that happened with a contact and with whoever was merged into it.
+-- The timeline of a contact and those merged into it.
 
 create or replace function app.timeline_entry(p_key text, p_kind text, p_at timestamptz, p_what text, p_text text, p_direction text, p_reference text, p_by text, p_pence integer, p_verified boolean)
 returns jsonb language sql stable set search_path = '' as $$
@@ -11,7 +11,7 @@ create or replace function app.activity_entry(p_activity public.contact_activiti
     || jsonb_build_object('isPinned', p_activity.is_pinned, 'follows', (select f.kind || ':' || f.id from public.contact_activities f where f.id = p_activity.follows));
 $$;
 
--- Each kind gives its newest rows before the moment that was reached; the newest of all of them are the page.
+-- Each kind contributes its newest rows before the cursor; the newest of all of them make the page.
 create or replace function app.timeline_of(p_contact uuid, p_kinds text[], p_before timestamptz, p_key text, p_limit integer) returns table (at timestamptz, key text, entry jsonb)
 language sql stable set search_path = '' as $$
   with family as materialized (select app.family_of(p_contact) as id),

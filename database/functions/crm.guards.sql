@@ -1,19 +1,19 @@
--- What tables, triggers and indexes of contacts call, so it is there before them; and how a person is found or made from what they typed.
+-- What tables, triggers and indexes of contacts call; created before them. Also how a contact is found or created from typed details.
 
--- The last word of a name, as it is compared.
+-- The last word of a name, in lower case, for comparison.
 create or replace function app.surname(p_name text) returns text language sql immutable set search_path = '' as $$
   select regexp_replace(lower(trim(p_name)), '^.*\s', '');
 $$;
 
--- An address as mail services that ignore dots read it.
+-- An address without dots before the @, as some mail services read it.
 create or replace function app.dotless(p_email text) returns text language sql immutable set search_path = '' as $$
   select replace(split_part(lower(p_email), '@', 1), '.', '') || '@' || split_part(lower(p_email), '@', 2);
 $$;
 
--- Whoever writes a row writes its place in the indexes.
+-- Needed by every role that writes an indexed row.
 grant execute on function app.surname(text), app.dotless(text) to service_role;
 
--- An activity is written once: a pin and the reference of a deal that is gone are all that changes.
+-- Activities are append-only: only the pin and the references to a deleted deal or activity may change.
 create or replace function app.guard_activity() returns trigger language plpgsql set search_path = '' as $$
 begin
   if to_jsonb(new) - array['is_pinned', 'deal_id', 'follows'] <> to_jsonb(old) - array['is_pinned', 'deal_id', 'follows'] then
@@ -22,25 +22,25 @@ begin
   return new;
 end $$;
 
--- Whoever agreed once is in the short index that lists for offers begin from; whether it still counts, app.may_market says.
+-- Marks contacts that ever agreed, for the partial index behind the list for offers; app.may_market says whether the consent still counts.
 create or replace function app.note_consent() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.contacts set has_consent = true where id in (new.contact_id, app.root_of(new.contact_id)) and not has_consent;
   return null;
 end $$;
 
--- Words that every other address has find nobody, and would make every search long.
+-- Words in a large share of addresses and names: they select nothing and would make searches slow.
 create or replace function app.common_lexemes() returns text[] language sql immutable set search_path = '' as $$
   select array['road', 'rd', 'street', 'st', 'avenue', 'ave', 'close', 'lane', 'drive', 'way', 'court', 'place', 'gardens', 'flat', 'house', 'the', 'and', 'of', 'com', 'co', 'uk', 'org', 'net',
     'gmail', 'googlemail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'live', 'btinternet', 'sky', 'virginmedia', 'aol', 'me', 'msn', 'ltd', 'limited'];
 $$;
 
--- Words as contacts keep them: those of a text, and some that are not cut.
+-- Search terms of a contact: the words of a text, and terms that are not split.
 create or replace function app.terms_of(p_text text, p_whole text[]) returns tsvector language sql immutable set search_path = '' as $$
   select array_to_tsvector(coalesce(array_agg(distinct word), '{}')) from unnest(app.search_lexemes(p_text) || p_whole) as word where word <> '' and word <> all (app.common_lexemes());
 $$;
 
--- One text is cut into words once: five would cost five times as much, at each booking.
+-- All fields are split as one text: five calls would cost five times as much, on every booking.
 create or replace function app.contact_terms(p_contact uuid) returns tsvector language sql stable set search_path = '' as $$
   select app.terms_of(concat_ws(' ', c.full_name, c.job_title, c.source_detail, array_to_string(c.tags, ' '), c.notes, c.reference, o.name, o.trading_name,
       (select string_agg(w.value, ' ') from public.contact_ways w where w.contact_id = c.id and w.kind = 'email'),
@@ -59,7 +59,7 @@ create or replace function app.record_reference(p_kind text, p_record uuid) retu
     when 'enquiry' then (select reference from public.enquiries where id = p_record) end;
 $$;
 
--- The contact that stands for this one, and everybody who stands under that.
+-- The contact this one was merged into (or itself), and all merged into that.
 create or replace function app.root_of(p_contact uuid) returns uuid language sql stable set search_path = '' as $$
   select coalesce(merged_into, id) from public.contacts where id = p_contact;
 $$;
@@ -67,12 +67,12 @@ create or replace function app.family_of(p_contact uuid) returns setof uuid lang
   select c.id from public.contacts c where c.id = app.root_of(p_contact) union all select c.id from public.contacts c where c.merged_into = app.root_of(p_contact);
 $$;
 
--- The first halves of the postcodes where some contacts are collected from.
+-- The outward codes of the places where these contacts are collected from.
 create or replace function app.outcodes_of(p_contacts uuid[]) returns text[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(distinct split_part(p.postcode, ' ', 1)), '{}') from public.properties p where p.contact_id = any (p_contacts);
 $$;
 
--- With everything else that app.refresh_contact writes. Apart from it, because contacts are made by a migration before they have the column.
+-- Written together with app.refresh_contact's values. Separate, because a migration creates contacts before the column exists.
 create or replace function app.set_outcodes() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_root uuid := coalesce(old.merged_into, old.id);
@@ -86,13 +86,13 @@ create or replace function app.refresh_contact(p_contact uuid) returns void lang
   select app.refresh_contact_after(p_contact, null);
 $$;
 
--- Whether a booking ended without a collection: nobody let us in, or we did not come. Its state alone does not say so.
+-- Whether a booking ended without a collection: the crew was not let in, or did not come. The state alone does not say so.
 create or replace function app.was_not_done(p_booking uuid, p_state text) returns boolean language sql stable set search_path = '' as $$
   select p_state in ('closed', 'disputed') and not exists (select 1 from public.booking_events e where e.booking_id = p_booking and e.to_state = 'completed');
 $$;
 
--- What follows from the facts of a family, written to its root, and to each that stands under it as long as it does. `p_fact_at`: when the fact happened that
--- was just added. Somebody who was quiet for long is back with it; whom we do not serve stays so until somebody says otherwise.
+-- Recomputes what follows from the facts of merged contacts, and writes it to the root and to each contact merged into it. `p_fact_at`: the time of the fact just
+-- added, which makes a dormant contact active again; `do_not_serve` stays until a colleague changes it.
 create or replace function app.refresh_contact_after(p_contact uuid, p_fact_at timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_root uuid;
@@ -107,7 +107,7 @@ begin
     into v_facts from public.contact_records r
       left join lateral (select case when app.was_not_done(k.id, k.state) then 'not_done' else k.state end as state, k.total_pence from public.bookings k where r.kind = 'booking' and k.id = r.record_id) as b on true
     where r.contact_id = any (v_family);
-  -- One write: each change of a row is written to all its indexes.
+  -- One update, because each update of a row writes to all its indexes.
   update public.contacts c set jobs_count = v_facts.jobs, lifetime_value_pence = least(v_facts.value, 2147483647),
       last_contact_at = greatest(v_facts.at, (select max(a.at) from public.contact_activities a where a.contact_id = any (v_family) and a.kind not in ('note', 'system')), c.created_at),
       lifecycle_by_hand = by_hand.lifecycle,
@@ -121,7 +121,7 @@ begin
   end if;
 end $$;
 
--- A way as it is kept, or null where it is none.
+-- An address in its stored form, or null where it is not valid; then the same for a phone number.
 create or replace function app.kept_email(p_email text) returns text language sql immutable set search_path = '' as $$
   select case when app.is_email(lower(trim(p_email))) then lower(trim(p_email)) end;
 $$;
@@ -129,13 +129,13 @@ create or replace function app.kept_phone(p_phone text) returns text language sq
   select case when p_phone ~ '^\+44\d{8,10}$' then p_phone end;
 $$;
 
--- One after the other whoever looks for the same address or number; in one order, so that nobody waits in a circle.
+-- Serialises transactions that look for the same address or number; locked in one order to avoid deadlocks.
 create or replace function app.lock_ways(p_ways text[]) returns void language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(k.key) from (select distinct hashtextextended('contact ' || way, 0) as key from unnest(p_ways) as way where way is not null order by key) as k;
 end $$;
 
--- A way joins a contact: as its key where it is nobody's, else beside its owner, which is a proposal to look at. At most twenty each.
+-- Adds an address or number to a contact: as its key where no other contact has it, else beside the owner's, with a proposal that the two are duplicates. At most twenty each.
 create or replace function app.add_contact_way(p_contact uuid, p_kind text, p_value text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_owner uuid;
@@ -149,21 +149,21 @@ begin
   if v_owner is not null then perform app.propose_duplicate(p_contact, v_owner, 'shared_way', p_at); end if;
 end $$;
 
--- The address and the number of a fact, as they are kept. Mostly both are there already.
+-- Adds the address and number of a fact, in their stored form. Usually both exist already.
 create or replace function app.add_contact_ways(p_contact uuid, p_email text, p_phone text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if (select count(*) from public.contact_ways w where w.contact_id = p_contact and w.value = case w.kind when 'email' then p_email else p_phone end) = num_nonnulls(p_email, p_phone) then return; end if;
   perform app.add_contact_way(p_contact, 'email', p_email, p_at), app.add_contact_way(p_contact, 'phone', p_phone, p_at);
 end $$;
 
--- Two contacts go to the queue of possible duplicates: once, and not when they stand together or somebody has said that they are two.
+-- Proposes two contacts as duplicates: once, and not where they are merged or a colleague has said that they are different people.
 create or replace function app.propose_duplicate(p_one uuid, p_other uuid, p_reason text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if app.root_of(p_one) = app.root_of(p_other) then return; end if;
   insert into public.contact_duplicates (left_id, right_id, reason, created_at) values (least(p_one, p_other), greatest(p_one, p_other), p_reason, p_at) on conflict do nothing;
 end $$;
 
--- Whom a new contact may already be: the same surname at the same postcode, or an address that differs by dots alone. A few each, no more.
+-- Proposes contacts a new one may duplicate: same surname at the same postcode, or an address that differs by dots alone. At most five of each.
 create or replace function app.propose_duplicates_of(p_contact uuid, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   perform app.propose_duplicate(p_contact, f.contact_id, 'email_dots', p_at) from (
@@ -187,7 +187,7 @@ begin
   raise exception 'no free contact reference in ten tries';
 end $$;
 
--- To whom an address or a number belongs, the address first; and whoever asks next for one of them waits.
+-- The contact that owns an address or a number, the address first. Locks both, so that a concurrent lookup of either waits.
 create or replace function app.key_holder(p_email text, p_phone text) returns uuid language plpgsql set search_path = '' as $$
 declare
   v_contact uuid;
@@ -198,7 +198,7 @@ begin
   return v_contact;
 end $$;
 
--- The address and the number of somebody new, which are nobody's so far.
+-- The address and number of a new contact, which no other contact has.
 create or replace function app.add_first_ways(p_contact uuid, p_email text, p_phone text, p_verified_at timestamptz, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.contact_ways (contact_id, kind, value, label, is_primary, verified_at, sms_ok, is_key, created_at)
@@ -206,8 +206,8 @@ begin
     from (values ('email', p_email), ('phone', p_phone)) as w (kind, value) where w.value is not null;
 end $$;
 
--- Who wrote under this address or number, or somebody new: the id the way belongs to, which need not be the root. Where address and number
--- belong to two, it is the address's, and the two are proposed. Null where there is no way at all.
+-- The contact that owns this address or number, or a new one; its own id, which need not be the root's. Where they belong to two contacts,
+-- the address decides and the two are proposed as duplicates. Null where there is neither.
 create or replace function app.contact_for(p_name text, p_email text, p_mobile text, p_source text, p_at timestamptz) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := app.kept_email(p_email);
@@ -223,14 +223,14 @@ begin
     return v_contact;
   end if;
   perform app.add_contact_ways(v_contact, v_email, v_phone, p_at);
-  -- So far only an address or a number stood where the name belongs.
+  -- Replaces a name that so far is only the address or number.
   update public.contacts c set full_name = left(v_name, 80) where c.id = v_contact and nullif(trim(p_name), '') is not null
     and exists (select 1 from public.contact_ways w where w.contact_id = c.id and left(w.value, 80) = c.full_name);
   return v_contact;
 end $$;
 grant execute on function app.contact_for(text, text, text, text, timestamptz) to service_role;
 
--- {enquiry | quote | booking | waiting | chat} is this contact's from now on. Verified once stays verified.
+-- Links a record {enquiry | quote | booking | waiting | chat} to this contact. A verified link stays verified.
 create or replace function app.link_contact(p_kind text, p_record uuid, p_contact uuid, p_verified boolean, p_at timestamptz) returns void language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.contact_records as r (kind, record_id, contact_id, is_verified, at) values (p_kind, p_record, p_contact, p_verified, p_at)

@@ -1,7 +1,7 @@
--- What a customer's dashboard reads beside the rows that policies give out.
+-- What a customer's dashboard reads beside the rows that policies expose.
 
--- The caller's quotes, newest first, without what the office notes about them: an account's own and those it booked; under a
--- portal grant those its bookings came from. The id is for the server, which makes the link's token of it.
+-- The caller's quotes, newest first, without the office's notes: an account's own and those it booked; for a portal
+-- grant those its bookings came from. The server makes the link's token from the id.
 create or replace function app.own_quotes() returns jsonb language sql stable security definer set search_path = '' as $$
   with own as (
     select q.id from public.quotes q where q.user_id = (select auth.uid())
@@ -32,7 +32,7 @@ create or replace function app.own_quote_versions(p_arguments jsonb) returns jso
 $$;
 grant execute on function app.own_quote_versions(jsonb) to authenticated;
 
--- Which vans come, once somebody has assigned the booking and the day has begun (07:00 in London): their registrations.
+-- The registrations of the vans that come, once the booking is assigned and from 07:00 London time on the day.
 create or replace function app.vans_of_day(p_booking uuid, p_now timestamptz) returns text[] language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct v.registration) filter (where v.registration <> ''), '{}')
   from public.bookings b join public.slot_hold_parts p on p.hold_id = b.hold_id join public.vans v on v.id = p.van_id
@@ -40,7 +40,7 @@ create or replace function app.vans_of_day(p_booking uuid, p_now timestamptz) re
     and p_now >= ((b.starts_at at time zone 'Europe/London')::date + time '07:00') at time zone 'Europe/London';
 $$;
 
--- And who is on them, by first names, from the same hour on.
+-- The first names of their crew, from the same time on.
 create or replace function app.crew_of_day(p_booking uuid, p_now timestamptz) returns text[] language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct name order by name), '{}')
   from public.bookings b join public.planned_stops s on s.booking_id = b.id join public.van_crews c on c.van_id = s.van_id and c.date = s.date cross join unnest(c.names) as name

@@ -1,12 +1,12 @@
--- Papers: which there are for whoever asks, and what one of them is made of. Payments, each of which has a receipt.
+-- Papers (confirmations, quotes, receipts, credit notes): the list for a caller and the facts each is made of. And recording payments.
 
 -- The caller's bookings: of their account, or the one of their portal grant.
 create or replace function app.own_bookings() returns setof public.bookings language sql stable set search_path = '' as $$
   select b.* from public.bookings b where b.user_id = (select auth.uid()) or b.id = any ((select app.granted_bookings())::uuid[]);
 $$;
 
--- The papers of these bookings, with an id each from the first time somebody lists them. A booking has a confirmation once
--- it was asked for, a quote the version it was booked at, a payment that was received its receipt, one that went back its credit note.
+-- The papers of these bookings; each gets an id the first time it is listed. A booking has a confirmation once it was
+-- requested, a quote the version it was booked at, a received payment its receipt, a refund its credit note.
 create or replace function app.documents_of(p_bookings uuid[]) returns table (id uuid, kind text, booking_id uuid, reference text, created_at timestamptz, version integer, bytes integer)
 language plpgsql set search_path = '' as $$
 begin
@@ -32,7 +32,7 @@ begin
     where b.id = any (p_bookings);
 end $$;
 
--- A change of the booking makes another confirmation, and so does a payment: it says what is left to pay. Both only grow.
+-- Raised by every change of the booking and by every payment, because the confirmation shows the balance. Both counts only grow.
 create or replace function app.confirmation_version(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
   select p_booking.row_version + (select count(*)::integer from public.payments where booking_id = p_booking.id and status = 'received');
 $$;
@@ -54,7 +54,7 @@ begin
 end $$;
 grant execute on function app.own_documents(jsonb) to authenticated;
 
--- A payment as its receipt or credit note says it: with what had been paid by then, and what went out beyond all that came in.
+-- A payment for its receipt or credit note: with the sum paid up to then, and what was refunded beyond all receipts.
 create or replace function app.payment_document(p_payment public.payments) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_payment.id, 'method', p_payment.method, 'kind', p_payment.kind, 'reason', p_payment.reason, 'amountPence', p_payment.amount_pence,
     'at', p_payment.at, 'number', app.receipt_number(p_payment), 'paidPence', greatest(0, s.paid), 'compensationPence', greatest(0, -s.received))
@@ -63,7 +63,7 @@ create or replace function app.payment_document(p_payment public.payments) retur
     from public.payments o where o.booking_id = p_payment.booking_id and o.status = 'received' and (o.at, o.id) <= (p_payment.at, p_payment.id)) as s;
 $$;
 
--- {bookingId, paymentId?} → what the paper of a payment is made of, or null; without an id of the last one.
+-- {bookingId, paymentId?} → the facts for the paper of a payment, or null; without an id, of the last payment.
 create or replace function app.payment_for_message(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select app.payment_document(p) from public.payments p
   where p.booking_id = (p_arguments ->> 'bookingId')::uuid and p.status = 'received' and (p_arguments ->> 'paymentId' is null or p.id = (p_arguments ->> 'paymentId')::uuid)
@@ -71,7 +71,7 @@ create or replace function app.payment_for_message(p_arguments jsonb) returns js
 $$;
 grant execute on function app.payment_for_message(jsonb) to service_role;
 
--- What a paper is made of. Null where it is of none of these bookings, or there is no such paper.
+-- The facts a paper is made of. Null where it belongs to none of these bookings or does not exist.
 create or replace function app.document_facts(p_document uuid, p_bookings uuid[]) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', d.id, 'kind', d.kind, 'booking', app.booking_document(b),
     'quote', case when q.id is not null then app.quote_document(q, d.quote_version) end, 'payment', case when p.id is not null then app.payment_document(p) end)
@@ -82,7 +82,7 @@ create or replace function app.document_facts(p_document uuid, p_bookings uuid[]
   where d.id = p_document and b.id = any (p_bookings) limit 1;
 $$;
 
--- `B-7F3K9M-2`: the second payment of that booking; `B-7F3K9M-R1`: the first that went back.
+-- `B-7F3K9M-2`: the second payment of that booking; `B-7F3K9M-R1`: its first refund.
 create or replace function app.receipt_number(p_payment public.payments) returns text language sql stable set search_path = '' as $$
   select b.reference || case p_payment.direction when 'in' then '-' else '-R' end || (select count(*) from public.payments o where o.booking_id = p_payment.booking_id and o.direction = p_payment.direction and o.status = 'received' and (o.at, o.id) <= (p_payment.at, p_payment.id))
   from public.bookings b where b.id = p_payment.booking_id;
@@ -98,7 +98,7 @@ begin
 end $$;
 grant execute on function app.own_document(jsonb) to authenticated;
 
--- How large a file came out, so that the next list says so: {documentId, version, bytes}. Of the caller's own papers alone.
+-- Stores the size of a generated file for the next list: {documentId, version, bytes}. Only of the caller's own papers.
 create or replace function app.keep_document_size(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   update app.documents set size_of = (p_arguments ->> 'version')::integer, bytes = (p_arguments ->> 'bytes')::integer
@@ -107,12 +107,12 @@ begin
 end $$;
 grant execute on function app.keep_document_size(jsonb) to authenticated;
 
--- Later than every other payment of the booking, which is locked: the numbers of receipts and credit notes count in this order, and never change.
+-- Later than every other payment of the booking, which is locked: receipts and credit notes are numbered in this order, and a number never changes.
 create or replace function app.payment_moment(p_booking uuid, p_now timestamptz) returns timestamptz language sql stable set search_path = '' as $$
   select greatest(p_now, max(at) + interval '1 microsecond') from public.payments where booking_id = p_booking;
 $$;
 
--- Money the office has received: {reference, method, amountPence, kind, now, idempotencyKey?, requestHash, context} → {paidPence, duePence}.
+-- Records money the office has received: {reference, method, amountPence, kind, now, idempotencyKey?, requestHash, context} → {paidPence, duePence}.
 create or replace function app.record_payment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -120,7 +120,7 @@ declare
   v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
 begin
   perform app.require_staff();
-  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update; -- two payments at once: one after the other
+  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update; -- serialises two payments of one booking
   if not found then perform app.problem('bookings.not_found'); end if;
   select * into v_payment from public.payments where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found and v_payment.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
@@ -132,7 +132,7 @@ begin
     insert into public.payments (booking_id, direction, kind, method, amount_pence, received_by, idempotency_key, request_hash, at)
       values (v_booking.id, 'in', p_arguments ->> 'kind', p_arguments ->> 'method', (p_arguments ->> 'amountPence')::integer, (select auth.uid()),
         p_arguments ->> 'idempotencyKey', v_request, app.payment_moment(v_booking.id, (p_arguments ->> 'now')::timestamptz)) returning * into v_payment;
-    select * into strict v_booking from public.bookings where id = v_booking.id; -- with this payment
+    select * into strict v_booking from public.bookings where id = v_booking.id; -- read again, with this payment counted
     update public.bookings set payment_state = case when app.balance_pence(v_booking) <= 0 then 'paid' when p_arguments ->> 'kind' = 'deposit' then 'deposit_paid' else 'part_paid' end
       where id = v_booking.id;
     if app.balance_pence(v_booking) <= 0 then perform app.plan_for_paid(v_booking, v_payment.id, (p_arguments ->> 'now')::timestamptz); end if;
@@ -143,7 +143,7 @@ begin
 end $$;
 grant execute on function app.record_payment(jsonb) to authenticated;
 
--- Below zero: that much went out beyond all that came in.
+-- Below zero: that much was refunded beyond all receipts.
 create or replace function app.received_pence(p_booking uuid) returns integer language sql stable set search_path = '' as $$
   select coalesce(sum(case direction when 'in' then amount_pence else -amount_pence end), 0)::integer from public.payments where booking_id = p_booking and status = 'received';
 $$;

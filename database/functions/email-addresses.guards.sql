@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: email-addresses.
+-- Functions that tables, triggers and policies call, created before those: email-addresses.
 
 create or replace function app.is_email(p_text text) returns boolean language sql immutable parallel safe set search_path = '' as $$
   select char_length(p_text) <= 254
@@ -9,9 +9,9 @@ $$;
 comment on function app.is_email(text) is 'The same rule as isEmail in domain/kernel/email.ts; a test compares the two.';
 revoke execute on function app.is_email(text) from public;
 
--- Checks an address that is new or changes, not every write to its row: whoever has had an odd address for long can still
--- change their booking or account. The arguments name the columns, with the path into JSON. Runs with its owner's rights,
--- so that callers need none on `app.is_email`.
+-- Checks an address only when it is new or changes, so that rows with an old invalid address can still be changed otherwise.
+-- The arguments name the columns, with the path into JSON. Runs with its owner's rights, so that callers need none on
+-- `app.is_email`.
 create or replace function app.refuse_bad_email() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_place text;
@@ -27,9 +27,9 @@ begin
   return new;
 end $$;
 
--- An address is one address however it is written.
+-- The digest of an address in lower case, so that spelling does not matter.
 create or replace function app.address_hash(p_email text) returns bytea language sql immutable set search_path = '' as $$
   select sha256(convert_to(lower(trim(p_email)), 'UTF8'));
 $$;
--- An index of contacts is made of it.
+-- An index of contacts uses it.
 grant execute on function app.address_hash(text) to service_role;

@@ -6,8 +6,8 @@ begin
   return jsonb_build_object('reference', p_enquiry.reference, 'promisedAt', p_enquiry.promised_at);
 end $$;
 
--- One to the office, one to the visitor; none while the firm has no address of its own that it could be answered at.
--- Anybody can type anybody's address: three receipts a day are all that one address gets, whoever asks for them.
+-- One message to the office, one to the visitor; none while the firm has no address to reply to.
+-- Anybody can type another person's address: it gets at most three receipts a day, whoever requests them.
 create or replace function app.enqueue_enquiry_messages(p_enquiry public.enquiries) returns void language plpgsql set search_path = '' as $$
 declare
   v_office text := (select email from public.company_settings);
@@ -20,14 +20,14 @@ begin
     if (select count(*) from public.enquiries e where lower(e.email) = lower(p_enquiry.email) and e.created_at > v_since and e.state <> 'suspected') <= 3 then
       perform app.enqueue_message('enquiry_received', 'email', p_enquiry.email, v_payload);
     end if;
-  elsif p_enquiry.mobile ~ '^\+447' then -- a landline reads no text
+  elsif p_enquiry.mobile ~ '^\+447' then -- landlines get no texts
     if (select count(*) from public.enquiries e where e.mobile = p_enquiry.mobile and e.email is null and e.created_at > v_since and e.state <> 'suspected') <= 3 then
       perform app.enqueue_message('enquiry_received', 'sms', p_enquiry.mobile, v_payload);
     end if;
   end if;
 end $$;
 
--- Waiting photos become those of an enquiry, in the order named. One that is gone, or another's, refuses the whole message.
+-- Assigns waiting photos to an enquiry, in the order named. A missing photo, or one of another enquiry, refuses the whole message.
 create or replace function app.claim_enquiry_photos(p_enquiry uuid, p_photos jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   v_claimed integer;
@@ -38,7 +38,7 @@ begin
   if v_claimed <> jsonb_array_length(p_photos) then perform app.problem('enquiries.photo_missing'); end if;
 end $$;
 
--- {id, version, metadata, width, height, bytes, now, maxWaiting, maxBytes} → null. Counted one after the other; what waited for three hours makes room.
+-- {id, version, metadata, width, height, bytes, now, maxWaiting, maxBytes} → null. Counted under a lock; photos that waited for three hours are deleted to make room.
 create or replace function app.add_enquiry_photo(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := (p_arguments ->> 'id')::uuid;
@@ -66,7 +66,7 @@ declare
   v_enquiry public.enquiries;
 begin
   for attempt in 1 .. 10 loop
-    -- Two equal requests at once meet at the unique key: the second waits here and then finds the first one's enquiry.
+    -- Two equal concurrent requests conflict on the unique key: the second waits here and then finds the first one's enquiry.
     insert into public.enquiries (reference, state, topic, name, email, mobile, call_back, postcode, booking_reference, message, consent_version, consent_at, promised_at, idempotency_key, request_hash, created_at)
       values (app.random_reference('E'), case when v_suspected then 'suspected' else 'new' end, p_arguments ->> 'topic', p_arguments ->> 'name', p_arguments ->> 'email',
         p_arguments ->> 'mobile', p_arguments ->> 'callBack', p_arguments ->> 'postcode', p_arguments ->> 'bookingReference', p_arguments ->> 'message',
@@ -84,13 +84,13 @@ begin
   return app.enquiry_answer(v_enquiry, v_request);
 end $$;
 
--- What the page after sending shows of an enquiry to whoever has its reference: nothing of what was written. {reference} → {topic, callBack?, promisedAt} or null.
+-- What the page after sending shows to whoever has the reference: nothing of the text. {reference} → {topic, callBack?, promisedAt} or null.
 create or replace function app.enquiry_receipt(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('reference', e.reference, 'topic', e.topic, 'callBack', e.call_back, 'promisedAt', e.promised_at)) from public.enquiries e where e.reference = p_arguments ->> 'reference';
 $$;
 grant execute on function app.send_enquiry(jsonb), app.enquiry_receipt(jsonb) to anon, authenticated;
 
--- {now} → {forgotten}. With an enquiry go the messages about it.
+-- {now} → {forgotten}. Deletes the messages about each enquiry, too.
 create or replace function app.purge_old_enquiries(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

@@ -1,8 +1,8 @@
--- What asking a vision service about photos costs, by London's day: no flood and no fault costs more than the owner allows.
--- Its answers are kept with the quote they are about.
+-- The cost of asking a vision service about photos, per London day, so that no flood of requests and no fault exceeds the owner's limit.
+-- The answers are stored with the quote they are about.
 
--- {reference, accessTokenHash, now, millipence, mostMillipence} → {isAllowed}. Whoever asks has the quote's link and may
--- still change it; allowed, the question is on the day's bill.
+-- {reference, accessTokenHash, now, millipence, mostMillipence} → {isAllowed}. The caller has the quote's link and may still
+-- change it. If allowed, the cost is counted for the day. A millipence is a thousandth of a penny.
 create or replace function app.begin_estimate(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.own_quote(p_arguments);
@@ -16,7 +16,7 @@ begin
   return jsonb_build_object('isAllowed', found);
 end $$;
 
--- {reference, accessTokenHash, now, millipence} → {}. Nothing usable came back; `millipence` of it was never due. `now` is that of the question.
+-- {reference, accessTokenHash, now, millipence} → {}. The answer was unusable: takes `millipence`, which was not charged, off the day's cost. `now` is that of begin_estimate.
 create or replace function app.miss_estimate(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform app.own_quote(p_arguments);

@@ -27,7 +27,7 @@ begin
   return jsonb_build_object('factor', app.factor_json(v_factor), 'email', (select coalesce(email, phone) from auth.users where id = v_user));
 end $$;
 
--- {userId, sessionId, factorId, subject, everySeconds, context} → {challengeId, type, expiresAt}. A telephone gets its code.
+-- {userId, sessionId, factorId, subject, everySeconds, context} → {challengeId, type, expiresAt}. A phone factor is sent its code.
 create or replace function app.challenge_factor(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
@@ -52,8 +52,8 @@ begin
   return jsonb_build_object('id', v_challenge.id, 'type', v_factor.factor_type, 'expiresAt', v_challenge.expires_at);
 end $$;
 
--- First half of a check: counts the attempt before anything is compared, so that many at once are no more than many in a
--- row. {userId, sessionId, factorId, challengeId, guess, isKnownDevice, isRecoveryCode, context} → {type, secret}.
+-- First half of a check: counts the attempt before anything is compared, so that concurrent attempts count like sequential
+-- ones. {userId, sessionId, factorId, challengeId, guess, isKnownDevice, isRecoveryCode, context} → {type, secret}.
 create or replace function app.begin_factor_check(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -71,7 +71,7 @@ begin
   if not found then return jsonb_build_object('error', 'mfa_factor_not_found', 'status', 422); end if;
   if not app.is_live(v_challenge.created_at, v_challenge.expires_at, v_now) or v_challenge.verified_at is not null then return jsonb_build_object('error', 'mfa_challenge_expired'); end if;
   if v_challenge.address_hash is distinct from v_context ->> 'addressHash' then return jsonb_build_object('error', 'mfa_ip_address_mismatch'); end if;
-  -- Fifty random bits are out of reach of guessing, so strangers' attempts do not hold up a recovery code.
+  -- A recovery code has fifty random bits and cannot be guessed, so other callers' attempts do not delay it.
   v_paused := app.count_guess('second_factor', p_arguments -> 'guess',
     (p_arguments ->> 'isKnownDevice')::boolean or (p_arguments ->> 'isRecoveryCode')::boolean or app.is_recognised_caller(v_user, v_context, 'account.second_factor_shown'),
     false, v_now);
@@ -93,13 +93,13 @@ declare
   v_session auth.sessions;
   v_method text;
 begin
-  -- One at a time for one person: of two equal codes at once, the second finds the first one's step.
+  -- Serialised per user: of two concurrent equal codes, the second finds the time step used.
   perform 1 from auth.users where id = v_user for update;
   select * into v_session from auth.sessions where id = (p_arguments ->> 'sessionId')::uuid and user_id = v_user for update;
   if not found then return jsonb_build_object('error', 'session_not_found'); end if;
   select * into v_factor from auth.mfa_factors where id = (p_arguments ->> 'factorId')::uuid and user_id = v_user for update;
-  -- Where one factor counts, another is added by somebody who has shown it: not by who knows the password and had
-  -- enrolled a telephone of their own beforehand.
+  -- Where the account has a verified factor, another is added only by a session that has shown it: not by somebody who knows the password
+  -- and had enrolled their own phone beforehand.
   if v_factor.status = 'unverified' and v_session.aal <> 'aal2' and exists (select 1 from auth.mfa_factors where user_id = v_user and status = 'verified') then
     return jsonb_build_object('error', 'insufficient_aal', 'status', 403);
   end if;
@@ -109,7 +109,7 @@ begin
     v_method := 'recovery_code';
     if v_isRight then perform app.enqueue_factor_message(v_user, 'recovery_code_used'); end if;
   elsif v_isRight and v_factor.factor_type = 'totp' then
-    -- A used step further ahead than any code of now was written by a clock that ran ahead, and keeps nobody out.
+    -- A used time step later than any current code was stored while the clock was ahead; it does not lock anybody out.
     update auth.mfa_factors set last_used_step = (p_arguments ->> 'step')::bigint where id = v_factor.id
       and (coalesce(last_used_step, 0) < (p_arguments ->> 'step')::bigint or last_used_step > floor(extract(epoch from v_now) / 30) + 3);
     v_isRight := found;
@@ -132,7 +132,7 @@ begin
     perform app.audit(v_context, 'account.factor_added', v_user, v_factor.id::text, jsonb_build_object('type', v_factor.factor_type));
     perform app.enqueue_factor_message(v_user, 'added');
   end if;
-  -- What was signed in with less than this is signed out; the token before this one is dead.
+  -- Ends sessions of a lower level and revokes the previous token.
   delete from auth.sessions where user_id = v_user and id <> v_session.id and aal = 'aal1';
   update auth.refresh_tokens set revoked_at = v_now - interval '1 day' where session_id = v_session.id and revoked_at is null;
   insert into auth.refresh_tokens (session_id, created_at) values (v_session.id, v_now);
@@ -147,7 +147,7 @@ create or replace function app.enqueue_factor_message(p_user uuid, p_what text) 
   select app.enqueue_message('account_factor_changed', 'email', email, jsonb_build_object('detail', p_what)) from auth.users where id = p_user and email is not null;
 $$;
 
--- {userId, sessionId, factorId, context}: a factor that counts is removed only by somebody who has just shown one.
+-- {userId, sessionId, factorId, context}: a verified factor is removed only by a session that has just shown one.
 create or replace function app.remove_factor(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := (p_arguments ->> 'userId')::uuid;
@@ -165,7 +165,7 @@ begin
 end $$;
 grant execute on function app.enrol_factor(jsonb), app.challenge_factor(jsonb), app.begin_factor_check(jsonb), app.finish_factor_check(jsonb), app.remove_factor(jsonb) to service_role;
 
--- Without its factor nobody's session is of the second level any more.
+-- Without the factor, no session is at the second level any more.
 create or replace function app.drop_factor(p_factor auth.mfa_factors, p_context jsonb, p_actor uuid) returns void language plpgsql set search_path = '' as $$
 declare
   v_noted integer;
@@ -188,7 +188,7 @@ begin
   perform app.enqueue_factor_message(p_factor.user_id, 'removed');
 end $$;
 
--- As the person themselves, with the second factor: new recovery codes in place of the old. {hashes, context}.
+-- For the signed-in user with the second factor: replaces the recovery codes. {hashes, context}.
 create or replace function app.make_recovery_codes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := (select auth.uid());
@@ -204,7 +204,7 @@ begin
   return '{}';
 end $$;
 
--- {}: what the account page says beside what the token knows.
+-- {}: what the account page shows beyond the token's claims.
 create or replace function app.account_overview(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is null then perform app.problem('accounts.session_required'); end if;

@@ -1,7 +1,7 @@
--- What tables, triggers and policies call, so it is there before them: foundation.
+-- Functions that tables, triggers and policies call, created before those: foundation.
 
--- Turns row-level security on for everybody, the owner included, and lets in only the two roles that act for the
--- firm itself: the owner of the functions (which check for themselves) and the service role. Everybody else needs a
+-- Turns row-level security on for everybody, the owner included, and admits only the two roles that act for the
+-- firm itself: the owner of the functions (which check for themselves) and the service role. Every other role needs a
 -- policy of the table's own.
 create or replace function app.protect(p_table regclass) returns void language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- What every later migration leans on: protecting a table, calling a command as somebody, problems with names.
+-- Calling a command as an actor.
 
 -- One command as one actor in one statement, hence one transaction and one round trip: sets the role and the claims
 -- for this transaction only, then calls `app.<command>(arguments)`. What the role may call is decided by grants.

@@ -1,5 +1,5 @@
 -- Codes of gates and doors: given by the customer, encrypted by the server with a key that is not in the database, decrypted
--- for the office one by one and for the crew on the day. Nothing but these functions touches the table.
+-- for the office one by one and for the crew on the day. Only these functions touch the table.
 
 -- `p_code` is {keyId, sealed: base64}.
 create or replace function app.keep_gate_code(p_booking uuid, p_code jsonb, p_now timestamptz) returns void language sql set search_path = '' as $$
@@ -13,7 +13,7 @@ create or replace function app.gate_code_json(p_code app.gate_codes) returns jso
     else jsonb_build_object('keyId', p_code.key_id, 'sealed', translate(encode(p_code.sealed, 'base64'), E'\n', '')) end;
 $$;
 
--- `book_collection` with {gateCode} beside the rest: both or neither. A repeated request keeps what the first one said.
+-- `book_collection` with {gateCode} beside the rest, in one transaction. A repeated request keeps what the first one stored.
 create or replace function app.book_collection_with_gate_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_answer jsonb := app.book_collection(p_arguments - 'gateCode');
@@ -54,8 +54,8 @@ begin
 end $$;
 grant execute on function app.set_gate_code(jsonb) to authenticated;
 
--- One code for one member of staff, with an entry of who, when, which booking and why; thirty an hour each, whatever
--- address they come from. {reference, reason?, context} → {bookingId, gateCode: {keyId, sealed} | null}.
+-- One code for one member of staff, audited with who, when, which booking and why; thirty an hour for each of them, from whatever
+-- address. {reference, reason?, context} → {bookingId, gateCode: {keyId, sealed} | null}.
 create or replace function app.reveal_gate_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -65,7 +65,7 @@ declare
   v_code app.gate_codes;
 begin
   perform app.require_staff();
-  -- One after the other: many sent at once reveal no more than as many in a row.
+  -- Serialised, so that concurrent requests count like sequential ones.
   perform pg_advisory_xact_lock(hashtextextended('gate codes ' || v_user, 0));
   if (select count(*) from public.audit_entries where actor_id = v_user and at > v_now - interval '1 hour' and action = 'gate_code.revealed') >= 30 then
     perform app.problem('bookings.too_many_gate_codes');
@@ -79,8 +79,8 @@ begin
 end $$;
 grant execute on function app.reveal_gate_code(jsonb) to authenticated;
 
--- What the crew needs for today's collections, London's day, and for no other day: where, who, the way in, the codes.
--- Opening it is on record, and each code on it. {now, context} → {date, collections}.
+-- What the crew needs for today's collections (London's day only): address, customer, access notes, codes.
+-- Opening it is audited, and so is each code on it. {now, context} → {date, collections}.
 create or replace function app.day_sheet(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';

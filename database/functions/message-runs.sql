@@ -1,7 +1,7 @@
--- The history of messages: trying one out (docs/decisions/0056).
+-- The history of messages, dry runs and test messages (docs/decisions/0056).
 
--- {code, reference, now} → {runs: [{channel, recipient, plannedAt, state, reason}]}: what one definition would do for a booking, were its
--- cause to happen now. Planned as ever and taken back, so that the answer is that of the real rules.
+-- {code, reference, now} → {runs: [{channel, recipient, plannedAt, state, reason}]}: what one definition would do for a booking if its
+-- event happened now. Planned by the real rules and rolled back.
 create or replace function app.dry_run(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -32,8 +32,8 @@ begin
 end $$;
 grant execute on function app.dry_run(jsonb) to authenticated;
 
--- {code, reference} → {bookingId, template, channels, payload}: what a message about a booking would be made of. The facts of the
--- last such event, or of one that could have been. Without a reference any message, of sample facts.
+-- {code, reference} → {bookingId, template, channels, payload}: what a message about a booking is made from: the facts of the last
+-- such event, or invented ones if there was none. Without a reference: sample facts, for any message.
 create or replace function app.test_message(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_definition public.trigger_definitions;
@@ -60,7 +60,7 @@ begin
 end $$;
 grant execute on function app.test_message(jsonb) to authenticated;
 
--- {code, reference, now} → {runId, sentTo}: the same, to the administrator who asks. Not a message to anybody's customer: its run says so.
+-- {code, reference, now} → {runId, sentTo}: sends that message to the administrator who asks. Its run is marked as a test.
 create or replace function app.send_test_message(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -72,7 +72,7 @@ declare
   v_message uuid;
 begin
   if v_email is null then perform app.problem('automations.no_email'); end if;
-  select * into v_booking from public.bookings where id = (v_facts ->> 'bookingId')::uuid; -- none for a sample
+  select * into v_booking from public.bookings where id = (v_facts ->> 'bookingId')::uuid; -- no row for a sample
   insert into public.trigger_runs (id, code, version, subject_type, subject_id, reference, booking_id, contact_id, channel, recipient, event_id, dedupe_key, planned_at, state, reason, payload, timeline, created_at)
     select v_run, d.code, d.version, case when v_booking.id is null then 'company' else 'booking' end, v_booking.id, v_booking.reference, v_booking.id, v_user, 'email', v_email, 'test ' || v_run, 'test:' || v_run, v_now, 'due', 'test_mode',
       v_facts -> 'payload', app.note('[]', 'due', v_now, 'test_mode'), v_now from public.trigger_definitions d where d.code = p_arguments ->> 'code';
@@ -83,8 +83,8 @@ begin
 end $$;
 grant execute on function app.send_test_message(jsonb) to authenticated;
 
--- {reference, now, context} → {sentTo}. A customer is sent the history of the messages to them: to the confirmed address of the account that the
--- booking is in, or to the booking's own. What goes out is only what was written to that very address or person.
+-- {reference, now, context} → {sentTo}. Sends a customer the history of the messages to them: to the confirmed address of the booking's
+-- account, or to the booking's own. It contains only what was written to that address or person.
 create or replace function app.send_message_history(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -102,8 +102,8 @@ begin
 end $$;
 grant execute on function app.send_message_history(jsonb) to authenticated;
 
--- {bookingId, recipient, max} → {entries: [{at, description, channel, reference, state, reason}], leftOut}: what was written, or planned, to this address;
--- and about the bookings of the account whose confirmed address it is, by text as well. Nothing to the office or a payer, no codes, no tests.
+-- {bookingId, recipient, max} → {entries: [{at, description, channel, reference, state, reason}], leftOut}: messages sent or planned to this address, and those about
+-- bookings of the account with that confirmed address, texts included. Without messages to the office or a payer, codes, and tests.
 create or replace function app.message_history(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_recipient text := p_arguments ->> 'recipient';

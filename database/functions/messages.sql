@@ -1,7 +1,7 @@
--- Sending messages. The queue (graphile_worker) wakes the worker; the table `messages` is the truth, and a sweep
--- queues again whatever a dead process left behind. Every message is a run of database/functions/automations.sql, which follows it.
+-- Sending messages. The queue (graphile_worker) wakes the worker; the table `messages` is authoritative, and a sweep queues again what
+-- a crashed process left behind. Every message is a run of database/functions/automations.sql, whose state follows the message's.
 
--- {messageIds, now} → those that are to be sent now, in the order given, leased for two minutes: the sender has to be done with all of them by then.
+-- {messageIds, now} → those to be sent now, in the order given, leased for two minutes: sending all of them must take less.
 create or replace function app.take_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -11,7 +11,7 @@ begin
     update public.messages m set state = 'sending', attempts = m.attempts + 1, next_attempt_at = v_now + interval '2 minutes', settled_at = v_now, last_error = null
       from jsonb_array_elements_text(p_arguments -> 'messageIds') with ordinality as wanted(id, place)
       where m.id = wanted.id::uuid
-        -- The queue and the server may have clocks some seconds apart.
+        -- The clocks of queue and server may differ by some seconds.
         and ((m.state in ('due', 'failed') and coalesce(m.next_attempt_at, v_now) <= v_now + interval '5 seconds') or (m.state = 'sending' and m.next_attempt_at <= v_now))
       returning m.*, wanted.place
   )
@@ -21,8 +21,8 @@ begin
 end $$;
 grant execute on function app.take_messages(jsonb) to service_role;
 
--- {now, outcomes: [{messageId, providerRef, subject?, bodyHash?} or {messageId, error, permanent}]} → {states}, in that order. Tried at once and after 1, 10
--- and 60 minutes; after the fourth attempt a message is dead, and the office is told.
+-- {now, outcomes: [{messageId, providerRef, subject?, bodyHash?} or {messageId, error, permanent}]} → {states}, in that order. Attempted at once and after 1, 10
+-- and 60 minutes; after the fourth attempt a message is dead, and the office is notified.
 create or replace function app.settle_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_outcome jsonb;
@@ -32,7 +32,7 @@ begin
   for v_outcome in select o from jsonb_array_elements(p_arguments -> 'outcomes') as o loop
     v_states := array_append(v_states, app.settle_message(v_outcome, v_now));
   end loop;
-  -- One job for those that come back together; the queue goes by the clock of the database.
+  -- One job for those that fail together; the queue uses the database's clock.
   perform queue.add_messages(array_agg(m.id order by m.created_at, m.id), now() + (m.next_attempt_at - v_now))
     from jsonb_array_elements(p_arguments -> 'outcomes') as o join public.messages m on m.id = (o ->> 'messageId')::uuid where m.state = 'failed' group by m.next_attempt_at;
   return jsonb_build_object('states', to_jsonb(v_states));
@@ -46,7 +46,7 @@ declare
 begin
   select * into strict v_message from public.messages where id = (p_outcome ->> 'messageId')::uuid for update;
   if v_message.state = 'sent' then return 'sent'; end if;
-  -- The network was quicker than the provider's own answer: what it said stays.
+  -- The network's receipt arrived before the provider's own answer; it stays.
   if v_message.receipt is not null then
     update public.messages set provider_ref = coalesce(provider_ref, p_outcome ->> 'providerRef'), sent_at = coalesce(sent_at, p_now), rendered_body_hash = coalesce(rendered_body_hash, p_outcome ->> 'bodyHash') where id = v_message.id;
     update public.trigger_runs set provider_ref = coalesce(provider_ref, p_outcome ->> 'providerRef'), sent_at = coalesce(sent_at, p_now), rendered_body_hash = coalesce(rendered_body_hash, p_outcome ->> 'bodyHash') where message_id = v_message.id;
@@ -67,8 +67,8 @@ begin
   return 'failed';
 end $$;
 
--- {messageId, providerRef, receipt: delivered | undelivered, isRefused, detail, now} → {known}. What the network says of a text that the provider took.
--- Said twice, nothing changes; of what was delivered it does not become unsaid.
+-- {messageId, providerRef, receipt: delivered | undelivered, isRefused, detail, now} → {known}. The network's receipt for a text that the provider accepted.
+-- A repeated receipt changes nothing, and `delivered` is final.
 create or replace function app.record_receipt(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -76,7 +76,7 @@ declare
   v_message public.messages;
 begin
   select * into v_message from public.messages where id = (p_arguments ->> 'messageId')::uuid and channel = 'sms' for update;
-  -- Each attempt has a reference of its own at the provider; only a report on the attempt that we recorded as sent counts.
+  -- Each attempt has its own reference at the provider; only a receipt for the attempt recorded as sent counts.
   if not found or v_message.provider_ref <> p_arguments ->> 'providerRef' then return '{"known": false}'; end if;
   if v_message.receipt in ('delivered', v_receipt) or (v_receipt = 'undelivered' and v_message.state not in ('sending', 'sent')) then return '{"known": true}'; end if;
   update public.messages set receipt = v_receipt, state = case v_receipt when 'delivered' then 'delivered' else 'dead' end, settled_at = v_now, next_attempt_at = null, sent_at = coalesce(sent_at, v_now),
@@ -88,7 +88,7 @@ begin
 end $$;
 grant execute on function app.record_receipt(jsonb) to service_role;
 
--- {now, afterCrash}. A queue of messages without a booking is one message each.
+-- {now, afterCrash}. Queues messages again; one without a booking gets a job of its own.
 create or replace function app.requeue_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -101,7 +101,7 @@ begin
   end if;
   for late in
     select array_agg(id order by id) as ids from public.messages
-      where (state = 'due' and (v_crashed or created_at <= now() - interval '2 minutes')) -- created by the clock of the database
+      where (state = 'due' and (v_crashed or created_at <= now() - interval '2 minutes')) -- stored by the database's clock
          or (state in ('sending', 'failed') and next_attempt_at <= v_now - interval '30 seconds')
       group by coalesce(booking_id, id)
   loop

@@ -1,11 +1,11 @@
--- Which messages somebody wants, and by which channel. What has to be sent stays on.
+-- Which messages an account wants, by which channel. Required messages cannot be switched off.
 
--- Kinds whose e-mail cannot be switched off: what was agreed and changed, and the day itself.
+-- Kinds whose e-mail cannot be switched off: agreements, changes, and the day of collection.
 create or replace function app.is_required_notice(p_kind text, p_channel text) returns boolean language sql immutable set search_path = '' as $$
   select p_kind in ('booking', 'day') and p_channel = 'email';
 $$;
 
--- Whether a message of this kind may go to this account by this channel. Nobody's account (a guest): it may.
+-- Whether a message of this kind may be sent to this account by this channel. Without an account (a guest): yes.
 create or replace function app.may_notify(p_user uuid, p_kind text, p_channel text) returns boolean language sql stable set search_path = '' as $$
   select app.is_required_notice(p_kind, p_channel) or coalesce((select allowed from app.notification_choices where user_id = p_user and kind = p_kind and channel = p_channel), true);
 $$;
@@ -27,7 +27,7 @@ begin
 end $$;
 grant execute on function app.own_notifications(jsonb) to authenticated;
 
--- {kind, channel, allowed, now} → the same.
+-- {kind, channel, allowed, now} → as app.own_notifications.
 create or replace function app.set_notification(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := app.require_account();
@@ -44,8 +44,8 @@ create or replace function app.has_refused_offers(p_email text) returns boolean 
   select exists (select 1 from app.offer_refusals where address_hash = app.address_hash(p_email));
 $$;
 
--- {bookingId, textVersion, now} → {}. By the link of an offer: its address gets no more of them, and its account says no from now on.
--- Nobody is told whether there was anything to refuse.
+-- {bookingId, textVersion, now} → {}. By the link of an offer: no more offers are sent to its address, and its account's consent ends.
+-- The answer does not say whether there was anything to refuse.
 create or replace function app.refuse_offers(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -66,7 +66,7 @@ begin
 end $$;
 grant execute on function app.refuse_offers(jsonb) to service_role;
 
--- {given, textVersion, now} → the same. Said again, nothing new is written.
+-- {given, textVersion, now} → as app.own_notifications. Repeating it writes nothing.
 create or replace function app.set_marketing_consent(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := app.require_account();
@@ -75,7 +75,7 @@ begin
   if app.has_marketing_consent(v_user) <> (p_arguments ->> 'given')::boolean then
     insert into app.marketing_consents (user_id, given, text_version, at) values (v_user, (p_arguments ->> 'given')::boolean, p_arguments ->> 'textVersion', (p_arguments ->> 'now')::timestamptz);
   end if;
-  -- Whoever has proved that an address is theirs takes its refusal back.
+  -- A consent by the address's confirmed owner withdraws the refusal.
   if (p_arguments ->> 'given')::boolean then
     delete from app.offer_refusals where address_hash = (select app.address_hash(u.email) from auth.users u where u.id = v_user and u.email_confirmed_at is not null);
   end if;

@@ -1,6 +1,6 @@
--- A quote as the office works on it: what its customer sees, how to reach them, what was asked and answered.
+-- A quote as the office works on it: what its customer sees, contact details, questions and answers.
 
--- {reference} → {quote, lastEvent, contact?, note, askedAt, answers}; null for a reference that nobody has.
+-- {reference} → {quote, lastEvent, contact?, note, askedAt, answers}; null for an unknown reference.
 -- Reading it marks the newest version as seen, so that it is kept.
 create or replace function app.office_quote(p_arguments jsonb) returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 begin

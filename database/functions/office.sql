@@ -1,7 +1,7 @@
--- What the office's console asks for beside the records themselves: the search, notes about bookings, filters kept, exports written down.
+-- Functions of the office's console: search, notes about bookings, saved filters, the audit of exports.
 
--- What is typed as a question to the indexes, or null where it is too little: each word begins one of the record; digits alone begin or
--- end a phone number, however it is written.
+-- The search text as a tsquery, or null where it is too short: each word is the beginning of a word of the record; digits alone are the
+-- beginning or end of a phone number, in any notation.
 create or replace function app.search_query(p_text text) returns tsquery language sql immutable set search_path = '' as $$
   select case
     when p_text ~ '^[-+0-9 ().]+$' and length(digits) >= 4 then format('%L:* | %L:*', digits, 'r' || reverse(digits))::tsquery
@@ -12,7 +12,7 @@ create or replace function app.search_query(p_text text) returns tsquery languag
   from app.search_lexemes(p_text) as lexemes, regexp_replace(regexp_replace(regexp_replace(p_text, '\D', '', 'g'), '^00', ''), '^440', '44') as digits;
 $$;
 
--- The bookings that a text finds. A word that thousands have is cut short: more words find the rest.
+-- The bookings a text finds. For a frequent word the result is cut off; further words narrow it.
 create or replace function app.matching_bookings(p_query tsquery) returns setof uuid language sql stable set search_path = '' as $$
   (select b.id from public.bookings b
     where app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer) @@ p_query limit 3000)
@@ -20,13 +20,13 @@ create or replace function app.matching_bookings(p_query tsquery) returns setof 
   (select n.booking_id from public.booking_notes n where app.search_terms(n.body, null, null, null) @@ p_query limit 500);
 $$;
 
--- The same for the list of bookings, which is read under the office's own rights. Nothing for anybody else.
+-- The same for the list of bookings, which runs with the caller's own rights. No rows unless the caller is staff.
 create or replace function app.office_matching_bookings(p_text text) returns setof uuid language sql stable security definer set search_path = '' as $$
   select id from app.matching_bookings(app.search_query(p_text)) as id where (select app.is_staff());
 $$;
 grant execute on function app.office_matching_bookings(text) to authenticated;
 
--- {query, limit} → the newest records that have every word, the one of that very reference first.
+-- {query, limit} → the newest records that contain every word, first the one whose reference was typed.
 create or replace function app.staff_search(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_query tsquery;
@@ -91,13 +91,13 @@ create or replace function app.colleague_name(p_user uuid) returns text language
   select coalesce((select nullif(trim(u.raw_user_meta_data ->> 'display_name'), '') from auth.users u where u.id = p_user), 'A colleague');
 $$;
 
--- {list, name, query, now} → {filters}. Of the same name, the new one takes the place of the old.
+-- {list, name, query, now} → {filters}. Replaces a filter of the same name.
 create or replace function app.save_filter(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := (select auth.uid());
 begin
   perform app.require_staff();
-  perform 1 from auth.users where id = v_user for no key update; -- two at once: one after the other, so that the limit holds
+  perform 1 from auth.users where id = v_user for no key update; -- serialised, so that the limit holds for concurrent requests
   if (select count(*) from public.saved_filters where user_id = v_user and list = p_arguments ->> 'list' and name <> p_arguments ->> 'name') >= 20 then
     perform app.problem('office.too_many_filters');
   end if;
@@ -107,7 +107,7 @@ begin
   return jsonb_build_object('filters', app.filters_of(v_user, p_arguments ->> 'list'));
 end $$;
 
--- {list, id} → {filters}. One that is gone already, or somebody else's, changes nothing.
+-- {list, id} → {filters}. Changes nothing for a filter that does not exist or is another colleague's.
 create or replace function app.remove_filter(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_staff();
@@ -120,7 +120,7 @@ create or replace function app.filters_of(p_user uuid, p_list text) returns json
   from public.saved_filters f where f.user_id = p_user and f.list = p_list;
 $$;
 
--- {list, filters, context} → {}: who takes a list out of the house, and which, is on record before the first row is read.
+-- {list, filters, context} → {}: audits who exports which list, before the first row is read.
 create or replace function app.record_export(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_admin();
@@ -129,7 +129,7 @@ begin
 end $$;
 grant execute on function app.add_booking_note(jsonb), app.save_filter(jsonb), app.remove_filter(jsonb), app.record_export(jsonb) to authenticated;
 
--- {seenTo, now} → {seenAt}: how far somebody has seen their bell. Never back, and never into the future.
+-- {seenTo, now} → {seenAt}: up to when the caller has seen their notices. Never moves back, and never into the future.
 create or replace function app.see_bell(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_to timestamptz := least((p_arguments ->> 'seenTo')::timestamptz, (p_arguments ->> 'now')::timestamptz);

@@ -1,7 +1,7 @@
--- Using what a message brought: a code or a link, once.
+-- Using a code or link from a message, once.
 
--- Tokens that a code may belong to, newest first. The attempt is counted before anything is compared, so that many at once
--- are no more than many in a row. Unknown addresses have no tokens and are otherwise treated alike.
+-- The tokens a code may belong to, newest first. The attempt is counted before anything is compared, so that concurrent attempts
+-- count like sequential ones. Unknown addresses have no tokens and are otherwise treated alike.
 -- {sentTo, kinds, guess, context} or {userId, kinds, …}.
 create or replace function app.find_codes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -22,7 +22,7 @@ begin
   return jsonb_build_object('pausedUntil', v_paused, 'tokens', case when v_paused is null then v_tokens else '[]' end);
 end $$;
 
--- {subject, context}: for the record.
+-- {subject, context}: audits a wrong code.
 create or replace function app.note_wrong_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform app.audit(p_arguments -> 'context', 'account.code_refused', null, p_arguments ->> 'subject');
@@ -38,7 +38,7 @@ declare
   v_user auth.users;
   v_flow uuid;
 begin
-  -- The lock on the person comes before those on their tokens, here as everywhere: nobody waits in a circle.
+  -- The user's row is locked before those of their tokens, in every function, so that no two transactions deadlock.
   select u.* into v_user from auth.one_time_tokens t join auth.users u on u.id = t.user_id where t.id = (p_arguments ->> 'tokenId')::uuid for update of u;
   select * into v_token from auth.one_time_tokens
     where id = (p_arguments ->> 'tokenId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now) and kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'));
@@ -46,7 +46,7 @@ begin
     perform app.audit(v_context, 'account.code_refused', null, p_arguments ->> 'tokenId');
     return jsonb_build_object('error', 'otp_expired');
   end if;
-  -- A new address needs the account's owner: not whoever reads the mail there and presses by mistake.
+  -- A new address requires the account's owner, not somebody who reads the mail there and presses by mistake.
   if v_token.kind = 'email_change_new' and not coalesce((p_arguments ->> 'provedOwner')::boolean, false)
      and coalesce(v_token.pending ->> 'by', '') not in ('service', v_context ->> 'addressHash')
      and not exists (select 1 from auth.sessions where id = (p_arguments -> 'bearer' ->> 'sessionId')::uuid and user_id = v_user.id and user_id = (p_arguments -> 'bearer' ->> 'userId')::uuid) then
@@ -69,7 +69,7 @@ begin
   end if;
   return app.open_session(v_user.id, p_arguments ->> 'method', v_context);
 exception when unique_violation then
-  -- Somebody else has taken the address since the message went out.
+  -- Another account has taken the address since the message was sent.
   return jsonb_build_object('error', case when v_token.kind = 'phone_change' then 'phone_exists' else 'email_exists' end);
 end $$;
 
@@ -84,7 +84,7 @@ begin
   update auth.users set email = email_change, email_confirmed_at = v_now, email_change = null, email_change_confirmed = '{}' where id = p_user.id returning * into p_user;
   insert into auth.identities (user_id, provider, identity_data) values (p_user.id, 'email', app.identity_data(p_user))
     on conflict (user_id, provider) do update set identity_data = excluded.identity_data;
-  -- Messages still in the old mailbox open nothing any more.
+  -- Messages still in the old mailbox become invalid.
   update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and used_at is null and sent_to like '%@%';
   perform app.audit(p_context, 'account.email_changed', p_user.id);
   return true;
@@ -101,14 +101,14 @@ begin
   perform app.audit(p_context, 'account.phone_changed', p_user.id);
 end $$;
 
--- Made before now (the clocks of two machines may differ by a minute) and not run out: what was made while a clock ran
--- ahead does not count once it stands right.
+-- Whether a token was made before now (two machines' clocks may differ by a minute) and has not expired: one made while a clock was
+-- ahead does not count once the clock is right.
 create or replace function app.is_live(p_created_at timestamptz, p_expires_at timestamptz, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
   select p_expires_at > p_now and p_created_at <= p_now + interval '1 minute';
 $$;
 
--- Whom a live link or code belongs to, for a password that comes with it; with `subject` a password is about to be
--- compared, which counts before it is. {tokenId, kinds, subject?, context}.
+-- The owner of a valid link or code, for a password that comes with it; with `subject` a password is about to be
+-- compared, which is counted first. {tokenId, kinds, subject?, context}.
 create or replace function app.token_owner(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
@@ -126,19 +126,19 @@ begin
   return v_answer;
 end $$;
 
--- The mailbox or telephone is theirs. The first to prove it says what opens the account: `p_hash`, a password chosen with
--- the link or code; else the one given with this very sign-up, if the same caller gave it; else none.
+-- Confirms that the mailbox or phone is the user's. The first proof decides what opens the account: `p_hash`, a password chosen with
+-- the link or code; else the one given with this very sign-up, if the same caller gave it; else no password.
 create or replace function app.confirm_address(p_user auth.users, p_token auth.one_time_tokens, p_hash text, p_context jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_context ->> 'now')::timestamptz;
-  -- Somebody who has proved another address before has a password of their own.
+  -- A user with another confirmed address already has a password of their own.
   v_is_first boolean := p_user.is_unproved or coalesce(p_user.email_confirmed_at, p_user.phone_confirmed_at) is null;
 begin
   if v_is_first then
     p_user.encrypted_password := coalesce(p_hash, case when p_token.kind in ('signup', 'sms') and p_token.pending ->> 'by' in ('service', p_context ->> 'addressHash')
       then p_token.pending ->> 'hash' end);
     p_user.raw_user_meta_data := coalesce(nullif(p_token.pending -> 'data', 'null'), p_user.raw_user_meta_data);
-    -- Whatever stood open or was set up before this is not theirs.
+    -- Sessions and whatever else was set up before this proof are not theirs.
     delete from auth.sessions where user_id = p_user.id;
     delete from auth.mfa_factors where user_id = p_user.id;
     delete from auth.recovery_codes where user_id = p_user.id;
@@ -154,8 +154,8 @@ begin
   update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and (kind = p_token.kind or kind = 'signup') and used_at is null;
 end $$;
 
--- Whether the link of a new account is only looked at by somebody who did not ask for it, a program that opens every link
--- of a mail say: a page of ours asks for a press and a password first. {tokenId, context} → {needsPage}.
+-- Whether the link of a new account may have been opened by something other than the requester, such as a program that opens every
+-- link of a mail: then a page asks for a press and a password first. {tokenId, context} → {needsPage}.
 create or replace function app.link_needs_page(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('needsPage', coalesce((select coalesce(t.pending ->> 'by', '') not in ('service', p_arguments -> 'context' ->> 'addressHash')
     from auth.one_time_tokens t where t.id = (p_arguments ->> 'tokenId')::uuid and t.kind = 'signup' and t.used_at is null), false));

@@ -1,7 +1,7 @@
--- What customers do with their own bookings: read, move, cancel, add things, change how they are reached. Whoever a booking
--- does not belong to is answered as if it did not exist. Each change is one transaction that locks the booking first.
+-- What customers do with their own bookings: read, move, cancel, add items, change contact details. A booking of somebody else
+-- is answered like one that does not exist. Each change is one transaction that locks the booking first.
 
--- The caller's own booking of this reference: of their account, or one their portal grant shows while it lives. Null for any other.
+-- The caller's own booking of this reference: of their account, or one that their valid portal grant shows. Null for any other.
 create or replace function app.own_booking(p_reference text) returns public.bookings language sql stable set search_path = '' as $$
   select b.* from public.bookings b
   where b.reference = p_reference and (b.user_id = (select auth.uid()) or b.id = any ((select app.granted_bookings())::uuid[]));
@@ -17,7 +17,7 @@ begin
   return v_booking;
 end $$;
 
--- A booking that waited for a person is a contract from the moment that person confirmed it; an unassigned or moved one stays as old as it was.
+-- When the contract was made. A booking that waited for a person is a contract from that person's confirmation; assigning or moving it does not change this.
 create or replace function app.confirmed_at(p_booking uuid) returns timestamptz language sql stable set search_path = '' as $$
   select min(e.at) from public.booking_events e
   where e.booking_id = p_booking and e.to_state = 'confirmed' and e.from_state in ('pending_payment', 'pending_confirmation', 'needs_customer');
@@ -46,7 +46,7 @@ create or replace function app.cancellation_fee(p_now timestamptz, p_starts_at t
   end;
 $$;
 
--- Before a person has agreed there is no contract. By ticking the terms under the table in pounds the customer agreed to owe up to the total.
+-- Before a person has confirmed there is no contract, so no fee. By ticking the terms below the table of fees the customer agreed to owe up to the total.
 create or replace function app.fee_of(p_booking public.bookings, p_now timestamptz) returns integer language sql stable set search_path = '' as $$
   select case when p_booking.state in ('confirmed', 'assigned') then
     app.cancellation_fee(p_now, p_booking.starts_at, p_booking.ends_at, coalesce(app.confirmed_at(p_booking.id), p_booking.created_at),
@@ -64,19 +64,19 @@ begin
   return v_event;
 end $$;
 
--- How a booking stands, for whoever has just changed it.
+-- The state of a booking, for whoever has just changed it.
 create or replace function app.own_booking_answer(p_booking public.bookings) returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_build_object('reference', p_booking.reference, 'startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'sequence', p_booking.invitation_sequence,
     'rowVersion', p_booking.row_version, 'totalPence', p_booking.total_pence, 'reschedules', p_booking.reschedules, 'answerBy', p_booking.answer_by);
 $$;
 
--- {reference, windowId?, idempotencyKey?, requestHash, now, sameDayFeeFrom} → all a page or a change needs to know, or null. `done`: what
--- this very request did before. `window`: the one asked for, as it would be chosen now.
+-- {reference, windowId?, idempotencyKey?, requestHash, now, sameDayFeeFrom} → everything a page or a change needs, or null. `done`: the event
+-- this very request wrote before. `window`: the one requested, as it would be chosen now.
 create or replace function app.own_booking_facts(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select app.booking_facts(app.own_booking(p_arguments ->> 'reference'), p_arguments);
 $$;
 
--- The same for the office, which moves and cancels what a customer rings about.
+-- The same for the office, which moves and cancels bookings for customers on the phone.
 create or replace function app.office_booking_facts(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
@@ -113,7 +113,7 @@ begin
       from public.payments p where p.booking_id = v_booking.id and p.status = 'received'));
 end $$;
 
--- What a change of the booking's own writes down: one event, which moves the state only where the change does.
+-- Writes the one event of a change; the state moves only where the change moves it.
 create or replace function app.write_own_event(p_before public.bookings, p_after public.bookings, p_payload jsonb, p_arguments jsonb, p_by text default 'customer') returns void
 language sql set search_path = '' as $$
   insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, payload, at, idempotency_key, request_hash)
@@ -121,7 +121,7 @@ language sql set search_path = '' as $$
       p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex'));
 $$;
 
--- These changes are free, and limited in number so that a booking's record cannot grow without end.
+-- Free changes are limited in number, so that a booking's record cannot grow without end.
 create or replace function app.limit_own_events(p_booking public.bookings, p_kind text, p_max integer) returns void language plpgsql set search_path = '' as $$
 begin
   if (select count(*) from public.booking_events where booking_id = p_booking.id and payload ->> 'kind' = p_kind) >= p_max then
@@ -129,9 +129,9 @@ begin
   end if;
 end $$;
 
--- The load of a booking in a window, its own or another, by the capacity rules of every booking; what it had before is given
--- back in the same transaction. The booking is locked; then its hold, then the days, in this order everywhere.
--- `p_load` is {minutes, litres, kilograms, allowanceMinutes}. → the hold it has now.
+-- Reserves the load of a booking in its own or another window, by the capacity rules of every booking; its previous capacity is released in
+-- the same transaction. The booking is locked, then its hold, then the days, in this order everywhere.
+-- `p_load` is {minutes, litres, kilograms, allowanceMinutes}. → its hold.
 create or replace function app.reserve_anew(p_booking public.bookings, p_window public.arrival_windows, p_load jsonb, p_arguments jsonb) returns public.slot_holds language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -150,7 +150,7 @@ begin
   if p_window.id is null or p_window.depot_id <> v_hold.depot_id or not app.is_open(p_window, v_now) or not app.is_in_reach(p_window, v_hold.outcode, v_now) then
     perform app.problem('bookings.window_closed');
   end if;
-  -- Its own place is given back first, because that may be the only one the van has left. If the load then fits nowhere, the transaction undoes both.
+  -- Its own place is released first, because it may be the only one left on the van. If the load then fits nowhere, the transaction rolls both back.
   perform app.lock_day(v_hold.depot_id, days.date, v_now) from (select v_hold.date union select p_window.date order by 1) as days(date);
   perform app.give_back(v_hold.id);
   update public.slot_holds set status = 'released' where id = v_hold.id;
@@ -162,11 +162,11 @@ begin
   return v_hold;
 end $$;
 
--- Nobody gathers most of a day by moving bookings there: what one customer has on the new day stays within its share.
+-- Nobody gathers most of a day by moving bookings there: one customer's bookings on the new day stay within the limit.
 create or replace function app.limit_moved(p_booking public.bookings, p_hold public.slot_holds, p_window public.arrival_windows, p_limits jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   if p_limits is null then return; end if;
-  -- One plain question for each way to know them, each by its index.
+  -- One simple query for each way to identify the customer, each using its index.
   perform app.limit_day(array(
     select h.id from public.slot_holds h
     where h.status = 'booked' and h.depot_id = p_window.depot_id and h.date = p_window.date and h.id in (
@@ -183,7 +183,7 @@ begin
   end if;
 end $$;
 
--- A tick that the new day takes, where the booking does not have it.
+-- Stores the consent to an early start that the new day requires, where the booking has none.
 create or replace function app.keep_early_start(p_booking public.bookings, p_arguments jsonb) returns void language sql set search_path = '' as $$
   insert into public.booking_consents (booking_id, kind, text_version, given_at)
     select p_booking.id, 'startWithin14Days', p_arguments ->> 'earlyStart', (p_arguments ->> 'now')::timestamptz where p_arguments ->> 'earlyStart' is not null
@@ -191,12 +191,12 @@ create or replace function app.keep_early_start(p_booking public.bookings, p_arg
 $$;
 
 -- {reference, windowId, holdId, rowVersion, speed, vanNearby, price: {lines, totalPence, vatPence, timing}, load, earlyStart?, limits?, now,
--- idempotencyKey?, requestHash} → {…, rowVersion}. Another window for the same load, once for each key.
+-- idempotencyKey?, requestHash} → {…, rowVersion}. Moves the same load to another window, once for each key.
 create or replace function app.reschedule_booking(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
   select app.reschedule(app.own_booking_to_change(p_arguments ->> 'reference'), p_arguments, 'customer');
 $$;
 
--- The same by the office, for a customer who rings: as often as they like and until the window begins.
+-- The same by the office, for a customer on the phone: without a limit on their number, and until the window begins.
 create or replace function app.reschedule_for_customer(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   return app.reschedule(app.office_booking_to_change(p_arguments ->> 'reference'), p_arguments, 'staff');
@@ -234,13 +234,13 @@ create or replace function app.window_of(p_booking public.bookings) returns json
   select jsonb_build_object('windowId', p_booking.window_id, 'startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'totalPence', p_booking.total_pence);
 $$;
 
--- {reference, expectedFeePence, reason?, now, idempotencyKey?, requestHash} → {feePence, refundPence, rowVersion}. The fee is reckoned here, with
--- the booking locked, and nothing happens at another one than was shown.
+-- {reference, expectedFeePence, reason?, now, idempotencyKey?, requestHash} → {feePence, refundPence, rowVersion}. The fee is computed here, with
+-- the booking locked; if it differs from the one shown, nothing happens.
 create or replace function app.cancel_own_booking(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
   select app.cancel_at_fee(app.own_booking_to_change(p_arguments ->> 'reference'), p_arguments, 'customer');
 $$;
 
--- The same by the office, for a customer who rings, and only as it was shown: {…, rowVersion}. What is given back is a step of its own.
+-- The same by the office, for a customer on the phone, and only at the version shown: {…, rowVersion}. Refunding is a step of its own.
 create or replace function app.cancel_for_customer(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   return app.cancel_at_fee(app.office_booking_to_change(p_arguments ->> 'reference'), p_arguments, 'staff');
@@ -279,7 +279,7 @@ begin
 end $$;
 
 -- {reference, rowVersion, set: {access?, notes?, place?, onSite?, email?, mobile?}, changed: […], now, idempotencyKey?, requestHash} → {…, rowVersion}.
--- What stands in `set` is taken as it is, null included; what does not stays.
+-- A field in `set` is stored as given, null included; others stay.
 create or replace function app.change_own_details(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_set jsonb := p_arguments -> 'set';
@@ -289,7 +289,7 @@ begin
   if (app.step_of_key(v_before, p_arguments)).id is not null then return app.own_booking_answer(v_before); end if;
   perform app.require_row_version(v_before, (p_arguments ->> 'rowVersion')::integer);
   if v_before.state not in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned') then perform app.problem('bookings.details_closed'); end if;
-  -- A grant is for a day: whoever holds one cannot make the next codes come to themselves.
+  -- A grant lasts a day: its holder must not be able to redirect future codes to themselves.
   if (v_set ? 'email' or v_set ? 'mobile') and (v_before.user_id = (select auth.uid())) is not true then perform app.problem('bookings.contact_protected'); end if;
   perform app.limit_own_events(v_before, 'details_changed', 50);
   update public.bookings set
@@ -306,7 +306,7 @@ begin
   return app.own_booking_answer(v_booking);
 end $$;
 
--- The address or number that a booking no longer has is told so: whoever is shut out by somebody in their account learns of it.
+-- Tells the replaced address or number, so that a customer learns if somebody in their account shuts them out.
 create or replace function app.tell_replaced_contact(p_before public.bookings, p_after public.bookings) returns void language sql set search_path = '' as $$
   select app.enqueue_booking_messages(p_after, coalesce(jsonb_agg(jsonb_build_object('code', 'contact_changed', 'channel', w.channel, 'recipient', w.recipient,
       'payload', jsonb_build_object('eventId', (select max(id)::text from public.booking_events where booking_id = p_after.id)))), '[]'))

@@ -1,5 +1,5 @@
--- Links for other people of a booking: who is there on the day, who pays, who only looks. Each shows what its owner chose,
--- until it expires or is taken back. A link that does not open says nothing about why.
+-- Links for other people of a booking: the contact on the day, the payer, a viewer. Each shows what the customer chose,
+-- until it expires or is revoked. A link that does not open gives no reason.
 
 create or replace function app.booking_link_json(p_link app.booking_links, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_link.id, 'role', p_link.role, 'label', p_link.label,
@@ -19,7 +19,7 @@ begin
 end $$;
 grant execute on function app.booking_people(jsonb) to authenticated;
 
--- {reference, tokenHash, role, label, rights, days, maxOpen, context} → link. A link ends a month after the collection at the latest.
+-- {reference, tokenHash, role, label, rights, days, maxOpen, context} → link. A link expires a month after the collection at the latest.
 create or replace function app.share_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.own_booking(p_arguments ->> 'reference');
@@ -28,7 +28,7 @@ declare
   v_link app.booking_links;
 begin
   if v_booking.id is null then perform app.problem('bookings.not_found'); end if;
-  perform 1 from public.bookings where id = v_booking.id for update; -- the limit holds for links made at once, too
+  perform 1 from public.bookings where id = v_booking.id for update; -- the limit holds for concurrent requests, too
   if v_booking.ends_at + interval '30 days' <= v_now or v_booking.anonymised_at is not null then perform app.problem('people.booking_over'); end if;
   if (select count(*) from app.booking_links where booking_id = v_booking.id and revoked_at is null and expires_at > v_now) >= (p_arguments ->> 'maxOpen')::integer then
     perform app.problem('people.too_many_links');
@@ -44,7 +44,7 @@ begin
 end $$;
 grant execute on function app.share_booking(jsonb) to authenticated;
 
--- Takes a link back; doing it again changes nothing. {reference, linkId, context} → link.
+-- Revokes a link; repeating it changes nothing. {reference, linkId, context} → link.
 create or replace function app.revoke_booking_link(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.own_booking(p_arguments ->> 'reference');
@@ -58,13 +58,13 @@ begin
 end $$;
 grant execute on function app.revoke_booking_link(jsonb) to authenticated;
 
--- The link of a token while it opens its booking, else null.
+-- The link of a token while it is valid, else null.
 create or replace function app.open_link(p_token_hash text, p_now timestamptz) returns app.booking_links language sql stable set search_path = '' as $$
   select l.* from app.booking_links l join public.bookings b on b.id = l.booking_id
   where l.token_hash = decode(p_token_hash, 'hex') and l.revoked_at is null and l.expires_at > p_now and b.anonymised_at is null;
 $$;
 
--- {tokenHash, now} → {link, booking, documents?}. What the link may not show is not in the answer of the command either.
+-- {tokenHash, now} → {link, booking, documents?}. The answer leaves out what the link may not show.
 create or replace function app.shared_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_link app.booking_links := app.open_link(p_arguments ->> 'tokenHash', (p_arguments ->> 'now')::timestamptz);
@@ -89,7 +89,7 @@ begin
 end $$;
 grant execute on function app.shared_document(jsonb) to anon, authenticated;
 
--- The booking that a link may move, locked for it, with the link's label; the link is locked too, so that taking it back waits or wins.
+-- The booking that a link may move, locked, with the link's label; the link is locked too, so that revoking it and moving by it run one after the other.
 create or replace function app.booking_moved_by_link(p_token_hash text, p_now timestamptz, out link app.booking_links, out booking public.bookings) language plpgsql set search_path = '' as $$
 begin
   select l.* into link from app.booking_links l
@@ -105,7 +105,7 @@ create or replace function app.facts_by_link(p_arguments jsonb) returns jsonb la
     join public.bookings b on b.id = l.booking_id where l.may_change_time;
 $$;
 
--- As app.reschedule_booking, by a link: the same rules, and the customer reads whose link it was.
+-- As app.reschedule_booking, by a link: the same rules; the customer is told whose link it was.
 create or replace function app.reschedule_by_link(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_found record;

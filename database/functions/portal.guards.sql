@@ -1,7 +1,7 @@
--- What tables, triggers and policies call, so it is there before them: portal.
+-- Functions that tables, triggers and policies call, created before those: portal.
 
--- The bookings that the caller's portal grant shows while it lives: the one it was opened for first, then those that share its
--- ways of reaching the customer (docs/decisions/0053). None for anybody else: a session is never a grant as well.
+-- The bookings that the caller's valid portal grant shows: first the one it was opened for, then those with the
+-- same contact details (docs/decisions/0053). Empty for other callers: a session is never a grant as well.
 create or replace function app.granted_bookings() returns uuid[] language plpgsql stable security definer set search_path = '' as $$
 declare
   v_claims jsonb := auth.jwt();
@@ -10,7 +10,7 @@ begin
   return coalesce((select array_prepend(booking_id, also_shows) from public.portal_grants
     where id = (v_claims ->> 'grant_id')::uuid and revoked_at is null and expires_at > now()), '{}');
 end $$;
--- The one it was opened for: what the first policies asked for, and their migration still names.
+-- The booking the grant was opened for; used by the first policies, which an earlier migration still names.
 create or replace function app.granted_booking() returns uuid language sql stable security definer set search_path = '' as $$
   select (app.granted_bookings())[1];
 $$;

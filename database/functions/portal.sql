@@ -1,16 +1,16 @@
--- The portal: somebody without an account sees one booking for a day, after its reference, its postcode and a code sent
--- to whoever booked it. Nothing here answers differently, or in another time, for a reference that does not exist.
+-- The portal: a customer without an account sees one booking for a day, after giving its reference, its postcode and a code sent
+-- to whoever booked it. Answers and response times are the same for references that do not exist.
 
--- The request's half: one job, whatever was typed. {reference, postcode, context}.
+-- The part of a request that runs at once: queues one job, whatever was typed. {reference, postcode, context}.
 create or replace function app.request_portal_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform queue.add_account_job('portal-code', p_arguments || jsonb_build_object('codeId', gen_random_uuid()));
   return '{}';
 end $$;
 
--- The other bookings whose own code would go to every mailbox and telephone that this one's code goes to: whoever reads it there
--- could have asked for theirs. Decided when a code is sent, so that nobody changes afterwards what it opens. A number alone
--- shows no other booking: numbers are given to somebody else one day. Fifty at most, the newest.
+-- The other bookings whose own code would go to every mailbox and phone that this one's code goes to: whoever reads it there
+-- could have requested theirs. Decided when a code is sent, so that later changes do not alter what it opens. A number alone
+-- shows no other booking, because numbers are reassigned. Fifty at most, the newest.
 create or replace function app.bookings_reached_alike(p_booking public.bookings) returns uuid[] language sql stable set search_path = '' as $$
   select array(
     select b.id from public.bookings b
@@ -19,7 +19,7 @@ create or replace function app.bookings_reached_alike(p_booking public.bookings)
     order by b.starts_at desc limit 50);
 $$;
 
--- The worker's half: a code to each way of reaching whoever booked, once for each job. {codeId, reference, postcode, now, context}.
+-- The worker's part: sends a code to each address and number of whoever booked, once for each job. {codeId, reference, postcode, now, context}.
 create or replace function app.send_portal_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -38,15 +38,15 @@ begin
   if v_booking.contact_email is not null then
     perform app.enqueue_message('portal_code', 'email', v_booking.contact_email, v_payload);
   end if;
-  if v_booking.contact_mobile ~ '^\+447' then -- a landline reads no text
+  if v_booking.contact_mobile ~ '^\+447' then -- landlines get no texts
     perform app.enqueue_message('portal_code', 'sms', v_booking.contact_mobile, v_payload);
   end if;
   perform app.audit(p_arguments -> 'context', 'portal.code_sent', null, v_booking.reference);
   return jsonb_build_object('sent', 1);
 end $$;
 
--- First half of opening: the newest code of the booking if it can still be used, else null; whether this caller asked for
--- a code of it lately. {reference, postcode, context}.
+-- First half of opening: the booking's newest code if it is still valid, else null; and whether this caller requested
+-- a code for it lately. {reference, postcode, context}.
 create or replace function app.find_portal_code(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   with codes as (
     select c.id, c.number, c.asked_by, c.used_at is null and app.is_live(c.created_at, c.expires_at, (p_arguments -> 'context' ->> 'now')::timestamptz) as is_usable,
@@ -70,7 +70,7 @@ declare
   v_also uuid[];
   v_grant uuid;
 begin
-  -- One attempt after the other: many guesses sent at once learn no more than as many sent in a row.
+  -- Serialised: concurrent guesses learn no more than sequential ones.
   perform pg_advisory_xact_lock(hashtextextended(v_guess ->> 'account', 0));
   v_paused := app.guess_paused(v_guess, false, v_is_requester, v_now);
   if v_paused is null and (p_arguments ->> 'isRight')::boolean then
@@ -92,7 +92,7 @@ begin
 end $$;
 grant execute on function app.request_portal_code(jsonb), app.send_portal_code(jsonb), app.find_portal_code(jsonb), app.open_portal(jsonb) to service_role;
 
--- Gives the caller's grant back; doing it again changes nothing. {context}.
+-- Ends the caller's grant; repeating it changes nothing. {context}.
 create or replace function app.close_portal(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_grant uuid := (auth.jwt() ->> 'grant_id')::uuid;
@@ -103,7 +103,7 @@ begin
   return '{}';
 end $$;
 
--- The frame of the console, for administrators with the second factor. A refusal is on record. {context} → {grantId, userId} or {error}.
+-- A grant for the console's frame, for administrators with the second factor. A refusal is audited. {context} → {grantId, userId} or {error}.
 create or replace function app.admin_grant(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -123,7 +123,7 @@ begin
   return jsonb_build_object('grantId', v_grant, 'userId', v_user);
 end $$;
 
--- Counts a use of the caller's portal grant; its bookings, none when it no longer lives.
+-- Counts a use of the caller's portal grant and returns its bookings; none when it has expired.
 create or replace function app.use_portal_grant() returns uuid[] language plpgsql security definer set search_path = '' as $$
 declare
   v_bookings uuid[] := app.granted_bookings();
@@ -134,8 +134,8 @@ begin
   return v_bookings;
 end $$;
 
--- The caller's bookings, newest first: an account's own, or those of a portal grant. Null: neither. Runs with the
--- caller's rights, so that the policies of `bookings` decide whatever this says.
+-- The caller's bookings, newest first: an account's own, or those of a portal grant. Null: the caller has neither. Runs with the
+-- caller's rights, so that the policies of `bookings` always apply.
 create or replace function app.my_bookings(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_user uuid := auth.uid();
@@ -150,7 +150,7 @@ begin
 end $$;
 grant execute on function app.close_portal(jsonb), app.admin_grant(jsonb), app.use_portal_grant(), app.my_bookings(jsonb) to authenticated;
 
--- A booking made without an account joins that of somebody who has shown its code or its link. True: it is theirs.
+-- Adds a booking made without an account to the account of a user who has shown its code or link. True: it is theirs.
 create or replace function app.link_booking(p_booking uuid, p_user uuid, p_context jsonb) returns boolean language plpgsql set search_path = '' as $$
 declare
   v_reference text;
@@ -160,7 +160,7 @@ begin
   return exists (select 1 from public.bookings where id = p_booking and user_id = p_user);
 end $$;
 
--- {reference, accessTokenHash, context} → {linked}, false where it is another account's by now.
+-- {reference, accessTokenHash, context} → {linked}; false where it belongs to another account.
 create or replace function app.keep_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking uuid;

@@ -1,7 +1,7 @@
--- Quotes that led nowhere are forgotten: without a person ninety days after anything last happened, with one after a year.
+-- Deletes quotes that were not booked: without contact details ninety days after the last event, with them after a year.
 
--- {now} → {forgotten}. With a quote go its versions, events, photos and the messages about it. One that was booked stays with its booking, and one whose photos
--- belong to a booking as long as they do.
+-- {now} → {forgotten}. Deletes a quote's versions, events, photos and messages with it. A booked quote stays with its booking, and one whose photos
+-- belong to a booking for as long as they do.
 create or replace function app.purge_old_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

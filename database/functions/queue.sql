@@ -1,5 +1,5 @@
--- The only ways into the queue (graphile_worker), which belongs to a role of its own: whoever may call one of these can
--- queue that and nothing else.
+-- The only ways into the queue (graphile_worker), which belongs to a role of its own: each function lets its callers queue
+-- one kind of job and nothing else.
 set local role chalkway_jobs;
 
 create or replace function queue.add_messages(p_messages uuid[], p_run_at timestamptz) returns void language sql security definer
@@ -13,13 +13,13 @@ create or replace function queue.add_account_job(p_task text, p_payload jsonb) r
 $$;
 grant execute on function queue.add_account_job(text, jsonb) to chalkway_owner;
 
--- One job an import: under its key it is found again, and a failed one is queued anew.
+-- One job per import, found again by its key; a failed job is queued anew.
 create or replace function queue.add_import_job(p_task text, p_import uuid) returns void language sql security definer set search_path = '' as $$
   select graphile_worker.add_job(p_task, json_build_object('id', p_import), max_attempts => 5, job_key => 'import:' || p_import);
 $$;
 grant execute on function queue.add_import_job(text, uuid) to chalkway_owner;
 
--- Whether anybody is at work on an import or will be. Otherwise every try failed, or the job is lost.
+-- Whether a job of an import is running or will run. Otherwise all its attempts failed, or the job is lost.
 create or replace function queue.has_import_job(p_import uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select 1 from graphile_worker._private_jobs where key = 'import:' || p_import and (attempts < max_attempts or locked_at is not null));
 $$;

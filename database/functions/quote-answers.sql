@@ -1,4 +1,4 @@
--- What happens to a quote once it was sent: locked, saved, looked at by a person, asked about, declined, run out. Each step queues its messages in the same transaction.
+-- Steps of a quote after its price: locked, saved, reviewed by a person, asked about, declined, expired. Each queues its messages in the same transaction.
 
 -- A moderator or an administrator with the second factor.
 create or replace function app.require_staff() returns void language plpgsql stable security definer set search_path = '' as $$
@@ -8,8 +8,8 @@ begin
 end $$;
 grant execute on function app.require_staff() to authenticated;
 
--- The way a customer chose, or the one they can be reached by; with `p_every_way` all of them. A landline reads no text.
--- Anybody can type anybody's address: three links a day are all that one address gets, whoever asks for them.
+-- Sends by the channel a customer chose, or the one there is an address for; with `p_every_way` by all. Landlines get no texts.
+-- Anybody can type another person's address: it gets at most three links a day, whoever requests them.
 create or replace function app.enqueue_quote_message(p_quote public.quotes, p_code text, p_every_way boolean) returns void language plpgsql set search_path = '' as $$
 declare
   v_texts boolean := coalesce(p_quote.contact_mobile ~ '^\+447', false);
@@ -68,7 +68,7 @@ begin
   return app.quote_document(v_quote);
 end $$;
 
--- {reference, accessTokenHash, contact, now, …}: sends the link that leads back.
+-- {reference, accessTokenHash, contact, now, …}: mails the link by which the customer comes back.
 create or replace function app.save_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.own_quote(p_arguments);
@@ -81,7 +81,7 @@ begin
   return app.quote_document(v_quote);
 end $$;
 
--- {reference, accessTokenHash, contact, note, promisedAt, now, …}: to a person, with the promise of an answer. Asking again keeps the promise.
+-- {reference, accessTokenHash, contact, note, promisedAt, now, …}: hands the quote to a person, with a promised time. Asking again keeps the promise.
 create or replace function app.review_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.own_quote(p_arguments);
@@ -104,7 +104,7 @@ begin
   return app.quote_document(v_quote);
 end $$;
 
--- {reference, accessTokenHash, answers, promisedAt, now, …}: what a person asked is answered; the promise begins anew.
+-- {reference, accessTokenHash, answers, promisedAt, now, …}: the customer answers what a person asked; the promised time begins anew.
 create or replace function app.answer_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.own_quote(p_arguments);
@@ -119,7 +119,7 @@ begin
   return app.quote_document(v_quote);
 end $$;
 
--- {reference, accessTokenHash, facts, reviewFlags, priced?, now, …}: `facts` are those that were read for it. What ran out is a new version, whatever it costs.
+-- {reference, accessTokenHash, facts, reviewFlags, priced?, now, …}: `facts` are the ones `priced` was computed from. An expired price always becomes a new version, even if equal.
 create or replace function app.refresh_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.own_quote(p_arguments);
@@ -145,7 +145,7 @@ begin
 end $$;
 grant execute on function app.lock_quote(jsonb), app.save_quote(jsonb), app.review_quote(jsonb), app.answer_quote(jsonb), app.refresh_quote(jsonb), app.decline_quote(jsonb) to anon, authenticated;
 
--- A quote for the office, with its row locked: two changes at once run one after the other.
+-- A quote for the office, with its row locked, so that two changes run one after the other.
 create or replace function app.quote_for_staff(p_arguments jsonb) returns public.quotes language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes;
@@ -156,13 +156,13 @@ begin
   return v_quote;
 end $$;
 
--- The last thing that somebody told, asked or decided. An estimate, a promise that ran out and a reminder change nothing that the office answers.
+-- The last event that a person caused. Estimates, missed promises and reminders do not affect what the office answers.
 create or replace function app.last_change_of(p_quote uuid) returns public.quote_events language sql stable set search_path = '' as $$
   select * from public.quote_events where quote_id = p_quote and kind not in ('estimated', 'promise_missed', 'reminded') order by id desc limit 1;
 $$;
 
--- {seen?: {version, status, lastEvent?}}: what changed since it was seen is said with who of the office did it (null: the customer, or the clock) and when.
--- A quote that waits for a person keeps version and state through whatever its customer changes: only the last event tells.
+-- {seen?: {version, status, lastEvent?}}: refuses where the quote has changed since it was seen, naming the colleague (null: the customer or the clock) and the time.
+-- A quote that waits for a person keeps version and state through its customer's changes, so the last event is compared, too.
 create or replace function app.require_seen_quote(p_quote public.quotes, p_arguments jsonb) returns void language plpgsql stable set search_path = '' as $$
 declare
   v_seen jsonb := p_arguments -> 'seen';
@@ -190,7 +190,7 @@ create or replace function app.promise_is_missed(p_quote public.quotes, p_now ti
   select p_quote.promise_missed_at is not null or (p_quote.state = 'needs_review' and p_quote.promised_at < p_now);
 $$;
 
--- {reference, facts, outcode?, priced, isLate, note, now, …}: priced and locked by a person; the clock stops.
+-- {reference, facts, outcode?, priced, isLate, note, now, …}: priced and locked by a person; the promise is met.
 create or replace function app.publish_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -199,7 +199,7 @@ begin
   if app.was_done(v_quote, p_arguments) then return jsonb_build_object('version', v_quote.version); end if;
   perform app.require_seen_quote(v_quote, p_arguments);
   perform app.require_open_quote(v_quote);
-  -- The £5 off for a late answer was worked out from a state read before this lock: it must still be the same.
+  -- Whether £5 off for a late answer applies was computed from a state read before this lock; it must still be true.
   if app.promise_is_missed(v_quote, v_now) <> (p_arguments ->> 'isLate')::boolean then perform app.problem('quotes.changed', jsonb_build_object('version', v_quote.version)); end if;
   if v_quote.state <> 'needs_review' then
     update public.quotes set promised_at = v_now where id = v_quote.id;
@@ -214,7 +214,7 @@ begin
   return jsonb_build_object('version', v_quote.version);
 end $$;
 
--- {reference, questions, now, …}: the clock stops until they are answered.
+-- {reference, questions, now, …}: the promised time is suspended until the customer answers.
 create or replace function app.ask_about_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.quote_for_staff(p_arguments);
@@ -276,7 +276,7 @@ begin
   return jsonb_build_object('missed', v_missed, 'reminded', v_reminded, 'expired', v_expired);
 end $$;
 
--- What messages about a quote are made of; null when it was deleted meanwhile. {quoteId}.
+-- The facts for messages about a quote; null when it was deleted meanwhile. {quoteId}.
 create or replace function app.quote_for_message(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select app.quote_document(q) || jsonb_build_object('fullName', q.contact_name, 'email', q.contact_email, 'mobile', q.contact_mobile, 'preference', q.contact_preference, 'customerType', q.customer_type,
     'reviewNote', q.review_note, 'outcode', q.outcode, 'channel', q.channel, 'closingWords', q.closing_words,

@@ -1,6 +1,6 @@
--- Photos of quotes: a private bucket, and one row a photo saying how far it is and when it goes. What is uploaded lies
--- as `original` until it is kept; then its clean picture takes its place in one transaction. Nobody reaches any of it
--- but through the commands, with the quote's link, and the office.
+-- Photos of quotes: a private bucket, and one row per photo with its state and its day of deletion. An upload is stored
+-- as `original` until it is processed; then the clean picture replaces it in one transaction. Only the commands (with
+-- the quote's link) and the office reach any of it.
 
 -- Days for which the photos of a booked quote are kept: `quoteDays.bookedPhotosKept` of domain/quotes/quote-choices.ts.
 create or replace function app.booked_photo_days() returns integer language sql immutable set search_path = '' as $$ select 365 $$;
@@ -8,7 +8,7 @@ create or replace function app.booked_photo_days() returns integer language sql 
 create or replace function app.quote_photo_folder(p_photo public.quote_photos) returns text language sql immutable set search_path = '' as
   $$ select p_photo.quote_id || '/' || p_photo.id || '/' $$;
 
--- What the server makes an answer of; the picture's address is signed there. What it shows stands in the quote's facts.
+-- The facts from which the server makes its answer, which adds the picture's signed address. What the photo shows is in the quote's facts.
 create or replace function app.quote_photo_json(p_photo public.quote_photos) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_photo.id, 'kind', p_photo.kind, 'state', p_photo.state, 'width', p_photo.width, 'height', p_photo.height,
     'folder', app.quote_photo_folder(p_photo), 'pictureName', p_photo.picture_name, 'sha256', encode(p_photo.sha256, 'hex'), 'deletedOn', p_photo.delete_after,
@@ -16,16 +16,16 @@ create or replace function app.quote_photo_json(p_photo public.quote_photos) ret
       where q.id = p_photo.quote_id and fact_photo ->> 'id' = p_photo.id::text limit 1), 'pile'))
 $$;
 
--- {quoteId} → its photos in the order they were added. The caller's right to the quote was checked before.
+-- {quoteId} → its photos in the order they were added. The caller has checked the right to the quote.
 create or replace function app.quote_photos(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(app.quote_photo_json(p) order by p.created_at, p.id), '[]') from public.quote_photos p where p.quote_id = (p_arguments ->> 'quoteId')::uuid
 $$;
 grant execute on function app.quote_photos(jsonb) to anon, authenticated;
 
--- {reference, accessTokenHash, photoId, kind, mediaType, bytes, mostOfKind, deletedAfterDays, now} → the photo. Asked again, the same one.
+-- {reference, accessTokenHash, photoId, kind, mediaType, bytes, mostOfKind, deletedAfterDays, now} → the photo. A repeated request returns the same one.
 create or replace function app.add_quote_photo(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  v_quote public.quotes := app.own_quote(p_arguments); -- two at once are counted one after the other
+  v_quote public.quotes := app.own_quote(p_arguments); -- locks the quote, so that concurrent photos are counted together
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_photo public.quote_photos;
 begin
@@ -59,7 +59,7 @@ begin
 end $$;
 
 -- {quoteId, photoId, now, picture?: {name, width, height, bytes, sha256}, files?: [{name, version, metadata}], refusedBecause?}
--- → {photo or null, discard: versions whose bytes are to go}. The first to settle a photo decides; what comes later is discarded.
+-- → {photo or null, discard: versions whose bytes are to be deleted}. The first call for a photo decides; later files are discarded.
 create or replace function app.settle_quote_photo(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_files jsonb := coalesce(p_arguments -> 'files', '[]');
@@ -83,7 +83,7 @@ begin
   return jsonb_build_object('photo', app.quote_photo_json(v_photo), 'discard', v_discard);
 end $$;
 
--- {reference, accessTokenHash, photoId} → versions whose bytes are to go; none when it is gone already.
+-- {reference, accessTokenHash, photoId} → versions whose bytes are to be deleted; none when the photo is gone already.
 create or replace function app.remove_quote_photo(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.own_quote(p_arguments);
@@ -94,7 +94,7 @@ begin
   select * into v_photo from public.quote_photos where quote_id = v_quote.id and id = (p_arguments ->> 'photoId')::uuid for update;
   if not found then return '[]'; end if;
   perform app.require_open_quote(v_quote);
-  -- What a booking was made with stays as it was shown.
+  -- The photos a booking was made with stay.
   if exists (select 1 from public.bookings where photos_quote_id = v_quote.id) then perform app.problem('quotes.not_open', jsonb_build_object('state', v_quote.state)); end if;
   v_folder := app.quote_photo_folder(v_photo);
   with gone as (delete from storage.objects where bucket_id = 'quote-photos' and name > v_folder and name < rtrim(v_folder, '/') || '0' returning version)
@@ -104,7 +104,7 @@ begin
 end $$;
 grant execute on function app.add_quote_photo(jsonb), app.quote_photo_to_keep(jsonb), app.remove_quote_photo(jsonb) to anon, authenticated;
 
--- {now, most} → {photos, discard}: past their day, or left without ever becoming ready for two days.
+-- {now, most} → {photos, discard}: photos past their day of deletion, or never completed within two days.
 create or replace function app.purge_quote_photos(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

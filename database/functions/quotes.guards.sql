@@ -1,11 +1,10 @@
--- What tables, triggers and policies call, so it is there before them: quotes.
+-- Functions that tables, triggers and policies call, created before those: quotes.
 
 create or replace function app.sum_of_lines(p_lines jsonb) returns bigint language sql immutable set search_path = '' as $$
   select coalesce(sum((line ->> 'pence')::bigint), 0) from pg_catalog.jsonb_array_elements(p_lines) as line;
 $$;
 
--- A price can change only by a new version.
--- A version may be seen; one that the next has replaced may go.
+-- A price changes only by adding a version. The only changes allowed are marking one as seen, and deleting one that the next replaced.
 create or replace function app.guard_quote_version() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
@@ -24,8 +23,8 @@ begin
   return new;
 end $$;
 
--- States move as the table says, versions rise by one, and a closed quote stays closed, whichever role writes.
--- Facts that came before the limit are let be until they change.
+-- States move as quote_transitions says, versions rise by one, and a closed quote stays closed, whichever role writes.
+-- Facts stored before their limit existed are accepted until they change.
 create or replace function app.guard_quote() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -50,7 +49,7 @@ begin
   return new;
 end $$;
 
--- A booking that is certain makes its quote read-only for ever, at once or when the office confirms it.
+-- A confirmed booking makes its quote read-only for good, at once or when the office confirms it.
 create or replace function app.convert_quote() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes;

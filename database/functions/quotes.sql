@@ -1,6 +1,6 @@
--- Quotes: what a customer said, every price that came of it, every step in between (decision 0021).
+-- Quotes: the customer's facts, every price computed from them, every event (decision 0021).
 
--- What every answer about a quote is made of; of an older version when one is asked for.
+-- The facts for every answer about a quote; of an older version when one is requested.
 create or replace function app.quote_document(p_quote public.quotes, p_version integer default null) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('quoteId', p_quote.id, 'reference', p_quote.reference, 'state', p_quote.state, 'version', p_quote.version,
     'facts', coalesce(case when p_version is not null then v.facts end, p_quote.facts), 'estimate', p_quote.estimate, 'reviewFlags', p_quote.review_flags, 'promisedAt', p_quote.promised_at, 'promiseMissedAt', p_quote.promise_missed_at,
@@ -15,7 +15,7 @@ create or replace function app.quote_document(p_quote public.quotes, p_version i
   from (select 1) as always left join public.quote_versions v on v.quote_id = p_quote.id and v.version = coalesce(p_version, p_quote.version);
 $$;
 
--- The quote of a link, with its row locked: two changes at once run one after the other.
+-- The quote of a link, with its row locked, so that two changes run one after the other.
 create or replace function app.own_quote(p_arguments jsonb) returns public.quotes language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes;
@@ -26,7 +26,7 @@ begin
   return v_quote;
 end $$;
 
--- Whether this very request was done before; another request under the same key is refused.
+-- Whether this very request was done before; a different request under the same key is refused.
 create or replace function app.was_done(p_quote public.quotes, p_arguments jsonb) returns boolean language plpgsql stable set search_path = '' as $$
 declare
   v_event public.quote_events;
@@ -37,8 +37,8 @@ begin
   return true;
 end $$;
 
--- Moves a quote (or notes what happened where the state stays) with its event. `p_arguments` are the command's own.
--- Every step but another change marks the newest price as seen, so that it is kept.
+-- Moves a quote, or records an event where the state stays. `p_arguments` are the command's own.
+-- Every event except another change marks the newest price as seen, so that it is kept.
 create or replace function app.move_quote(p_quote public.quotes, p_kind text, p_to text, p_actor text, p_payload jsonb, p_arguments jsonb) returns public.quotes language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes;
@@ -50,8 +50,8 @@ begin
   return v_quote;
 end $$;
 
--- A new version of the price; none where nothing of what the newest stands for has changed. Valid for fourteen days.
--- A version that nobody saw gives way to the next of the same price; what the quote holds is counted.
+-- Adds a version of the price, valid for fourteen days; none where nothing it is based on has changed.
+-- A version nobody saw is replaced by the next one of the same price; the size of the quote is counted.
 create or replace function app.add_quote_version(p_quote public.quotes, p_priced jsonb, p_locked_by text, p_now timestamptz) returns public.quotes language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes;
@@ -75,7 +75,7 @@ begin
   return v_quote;
 end $$;
 
--- What the rules make of the facts: a version where they price themselves, else a draft again. A quote that a person has in hand waits for them.
+-- Prices a quote by the rules: adds a version where they give a price, else makes it a draft again. A quote in review waits for its reviewer.
 create or replace function app.price_quote(p_quote public.quotes, p_kind text, p_arguments jsonb) returns public.quotes language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes := p_quote;
@@ -101,7 +101,7 @@ declare
 begin
   if v_key is null or not exists (select 1 from public.quotes where idempotency_key = v_key) then perform app.require_quote_limits(null, p_arguments); end if;
   for attempt in 1 .. 10 loop
-    -- Two equal requests at once meet at the unique key: the second waits here and then finds the first one's quote.
+    -- Two equal concurrent requests conflict on the unique key: the second waits here and then finds the first one's quote.
     insert into public.quotes (id, reference, channel, access_token_hash, idempotency_key, request_hash, facts, outcode, source, review_flags, created_at, caller_hash, kept_bytes, user_id)
       values ((p_arguments ->> 'quoteId')::uuid, app.random_reference('Q'), p_arguments ->> 'channel', decode(p_arguments ->> 'accessTokenHash', 'hex'), v_key, v_request,
         p_arguments -> 'facts', p_arguments ->> 'outcode', p_arguments -> 'source', array(select jsonb_array_elements_text(p_arguments -> 'reviewFlags')), (p_arguments ->> 'now')::timestamptz,
@@ -131,17 +131,17 @@ begin
   if v_quote.state = 'expired' then perform app.problem('quotes.expired'); end if;
   if v_quote.state not in ('draft', 'estimating', 'priced', 'needs_info', 'needs_review') then perform app.problem('quotes.not_open', jsonb_build_object('state', v_quote.state)); end if;
   if v_quote.version <> (p_arguments ->> 'version')::integer then perform app.problem('quotes.changed', jsonb_build_object('version', v_quote.version)); end if;
-  -- Nothing new was said: what a person priced, and what an older tariff did, stands.
+  -- The facts are unchanged: a person's price, or one by an older tariff, stays.
   if v_quote.facts - 'method' = v_facts - 'method' and (v_quote.facts = v_facts or v_quote.facts ->> 'method' = 'staff') and v_quote.state <> 'draft' then return app.quote_document(v_quote); end if;
   perform app.require_quote_limits(v_quote, p_arguments);
   update public.quotes set facts = v_facts, outcode = p_arguments ->> 'outcode', review_flags = array(select jsonb_array_elements_text(p_arguments -> 'reviewFlags')),
       kept_bytes = greatest(0, kept_bytes + octet_length(p_arguments ->> 'facts') - octet_length(facts::text))
     where id = v_quote.id returning * into v_quote;
-  v_quote := app.price_quote(v_quote, 'changed', p_arguments); -- a statement of its own: what reads it sees what it wrote
+  v_quote := app.price_quote(v_quote, 'changed', p_arguments); -- a separate statement, so that later reads see what it wrote
   return app.quote_document(v_quote);
 end $$;
 
--- {reference, accessTokenHash, version?} → the document; an unknown version is no quote. What was read was seen.
+-- {reference, accessTokenHash, version?} → the document; no quote for an unknown version. Marks the version read as seen.
 create or replace function app.read_quote(p_arguments jsonb) returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_quote public.quotes;
@@ -154,8 +154,8 @@ begin
 end $$;
 grant execute on function app.start_quote(jsonb), app.change_quote(jsonb), app.read_quote(jsonb) to anon, authenticated;
 
--- What the vision service said of a quote's photos: kept for the next price. {reference, accessTokenHash, estimate, now}.
--- Its event names the method and the model, which so stay on record after the next estimate.
+-- Stores the vision service's answer about a quote's photos, for the next price. {reference, accessTokenHash, estimate, now}.
+-- The event names method and model, which thus stay on record after the next estimate.
 create or replace function app.keep_estimate(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.own_quote(p_arguments);
@@ -169,7 +169,7 @@ begin
 end $$;
 grant execute on function app.keep_estimate(jsonb) to anon, authenticated;
 
--- Whether the newest price can be accepted as it stands: an outdated one is refused, and one that ran out.
+-- Refuses where the newest price is outdated or has expired.
 create or replace function app.require_acceptable(p_quote public.quotes, p_version integer, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if p_quote.state = 'expired' or (p_quote.state = 'priced' and p_quote.valid_until <= p_now) then perform app.problem('quotes.expired'); end if;
@@ -193,8 +193,8 @@ begin
 end $$;
 grant execute on function app.quote_for_booking(jsonb) to anon, authenticated;
 
--- Accepts a quote for a booking. The same work: its newest price is locked (unless it was) and its tariff is the booking's. Other work
--- was priced anew, and the customer saw that price.
+-- Accepts a quote for a booking. For the same work its newest price is locked (if it was not yet) and its tariff becomes the booking's; changed
+-- work was priced again, and the customer saw that price.
 create or replace function app.accept_quote(p_arguments jsonb, p_booking jsonb, p_now timestamptz) returns public.quotes language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes := app.own_quote(p_arguments);
@@ -213,7 +213,7 @@ begin
     jsonb_build_object('version', v_version, 'isScopeChanged', v_changed, 'totalPence', p_booking -> 'totalPence'), jsonb_build_object('now', p_now));
 end $$;
 
--- Nobody saw it, nobody locked it, and the version after it says the same price line by line.
+-- Whether a version may be deleted: nobody saw or locked it, and the next version has the same price line by line.
 create or replace function app.is_replaced(p_version public.quote_versions) returns boolean language sql stable set search_path = '' as $$
   select not p_version.is_seen and p_version.locked_at is null and exists (
     select 1 from public.quote_versions n where n.quote_id = p_version.quote_id and n.version = p_version.version + 1 and n.lines = p_version.lines
@@ -224,8 +224,8 @@ create or replace function app.see_newest_version(p_quote public.quotes) returns
   update public.quote_versions set is_seen = true where quote_id = p_quote.id and version = p_quote.version and not is_seen;
 $$;
 
--- {callerHash, limits: {quoteBytes, callerBytes, callerQuotes}, now}: what one quote, and what one caller of today, may hold. Bytes
--- of drafts count once they are kept: the step that goes beyond is the last.
+-- {callerHash, limits: {quoteBytes, callerBytes, callerQuotes}, now}: the limits of one quote, and of one caller per day. Bytes of
+-- drafts count once they are stored, so the step that exceeds a limit is the last one allowed.
 create or replace function app.require_quote_limits(p_quote public.quotes, p_arguments jsonb) returns void language plpgsql stable set search_path = '' as $$
 declare
   v_limits jsonb := p_arguments -> 'limits';
@@ -238,7 +238,7 @@ begin
   if v_bytes > (v_limits ->> 'callerBytes')::bigint or (p_quote.id is null and v_quotes >= (v_limits ->> 'callerQuotes')::integer) then perform app.problem('quotes.too_many'); end if;
 end $$;
 
--- A quote joins the account of whoever is signed in and shows its link. {reference, accessTokenHash} → {kept}, false where it is another account's.
+-- Adds a quote to the account of the signed-in holder of its link. {reference, accessTokenHash} → {kept}; false where it belongs to another account.
 create or replace function app.keep_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes;

@@ -1,12 +1,12 @@
--- What tables, triggers and policies call, so it is there before them: realtime.
+-- Functions that tables, triggers and policies call, created before those: realtime.
 
--- The private channel that is asked for, in policies on realtime.messages.
+-- The private channel being checked, for policies on realtime.messages.
 create or replace function realtime.topic() returns text language sql stable set search_path = '' as
   $$ select nullif(current_setting('realtime.topic', true), '') $$;
 grant execute on function realtime.topic() to anon, authenticated, service_role;
 
--- Tells every process which rows a statement changed, by their ids alone. A notice holds 8,000 bytes; for a statement
--- that changes many rows there is one without ids, after which whoever follows the table reads it again.
+-- Notifies every process of the ids of rows a statement changed. A notification holds 8,000 bytes; for a statement that
+-- changes many rows there is one without ids, after which subscribers of the table read it again.
 create or replace function app.announce_rows() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_ids text[];
@@ -25,7 +25,7 @@ begin
   return null;
 end $$;
 
--- Whoever lost a role, or has another one, is asked again who they are.
+-- Announces a changed role, so that the user's open connections are authorised again.
 create or replace function app.announce_role() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_notify('chalkway_changes', jsonb_build_object('user', old.user_id)::text);

@@ -1,7 +1,7 @@
 -- What the channels of realtime/v1 ask: who sees a changed row, and who may read and write a private channel.
 
--- Each check {role, claims, text} is one query under its caller's rights; its answer, or {"refused": SQLSTATE}. Many callers
--- in one round trip. Nothing can be written here, and the login can become a visitor or somebody signed in and nobody else.
+-- Runs each check {role, claims, text} as one query under its caller's rights and returns its answer, or {"refused": SQLSTATE}. Many callers
+-- in one round trip. Read-only, and the login can only take on the roles of visitors and signed-in users.
 create or replace function app.rows_seen(p_checks jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_check jsonb;
@@ -22,13 +22,13 @@ begin
 end $$;
 grant execute on function app.rows_seen(jsonb) to chalkway_rest;
 
--- Rows to try a caller's policies with; `app.topic_rights` takes them back.
+-- Inserts rows against which app.topic_rights tries a caller's policies; that function rolls them back.
 create or replace function app.place_topic_probes(p_topic text) returns void language sql security definer set search_path = '' as $$
   insert into realtime.messages (topic, extension) values (p_topic, 'broadcast'), (p_topic, 'presence');
 $$;
 grant execute on function app.place_topic_probes(text) to chalkway_rest;
 
--- What a caller may do on a private channel: {broadcast: {read, write}, presence: {read, write}}. Tried, and taken back.
+-- A caller's rights on a private channel: {broadcast: {read, write}, presence: {read, write}}. Tried on rows that are rolled back.
 create or replace function app.topic_rights(p_role text, p_claims text, p_topic text) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_readable text[] := '{}';

@@ -1,10 +1,10 @@
--- Money that goes back: what is owed for a booking, for which too much was paid, and giving it back.
+-- Refunds: what is owed for a booking for which too much was paid, and recording that it was sent.
 
 create or replace function app.credited_pence(p_booking uuid) returns integer language sql stable set search_path = '' as $$
   select coalesce(sum(amount_pence), 0)::integer from public.payments where booking_id = p_booking and direction = 'out' and kind = 'credit' and status = 'received';
 $$;
 
--- What cancelling or not letting us in cost, as it was said at the step that ended the booking; null for one that is charged in full.
+-- The charge for cancelling or for not letting the crew in, as stated at the event that ended the booking; null for a booking charged in full.
 create or replace function app.fee_charged(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
   select case e.to_state when 'completed' then null when 'no_access' then e.fee else coalesce(e.fee, 0) end
   from (select to_state, (payload ->> 'feePence')::integer as fee from public.booking_events where booking_id = p_booking.id and from_state is distinct from to_state
@@ -12,17 +12,17 @@ create or replace function app.fee_charged(p_booking public.bookings) returns in
   where p_booking.state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'closed', 'disputed');
 $$;
 
--- What is left to pay, as domain/bookings/balance.rules.ts says it; below zero: that much is due back. A test compares the two.
+-- The balance still due, as in domain/bookings/balance.rules.ts; below zero: that much is to be refunded. A test compares the two.
 create or replace function app.balance_pence(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
   select coalesce(app.fee_charged(p_booking), greatest(0, p_booking.total_pence - p_booking.credited_pence)) - p_booking.service_credit_pence - p_booking.paid_pence + p_booking.compensated_pence;
 $$;
 
--- How a booking stands after money went back or stopped being owed.
+-- The payment state of a booking after a refund, or after a charge was dropped.
 create or replace function app.payment_state_after_refund(p_booking public.bookings) returns text language sql stable set search_path = '' as $$
   select case when p_booking.paid_pence = 0 then 'refunded' when app.balance_pence(p_booking) < 0 then 'refund_due' else 'part_refunded' end;
 $$;
 
--- {} → [{reference, fullName, status, startsAt, method, paidPence, refundPence}], the longest past first, 200 at most. `method`: of the last payment.
+-- {} → [{reference, fullName, status, startsAt, method, paidPence, refundPence}], the longest overdue first, 200 at most. `method`: of the last payment.
 create or replace function app.refunds_due(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
@@ -36,7 +36,7 @@ begin
 end $$;
 grant execute on function app.refunds_due(jsonb) to authenticated;
 
--- What may go back for a booking: {reference} → {paidPence, refundPence}.
+-- What may be refunded for a booking: {reference} → {paidPence, refundPence}.
 create or replace function app.refundable(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -48,8 +48,8 @@ begin
 end $$;
 grant execute on function app.refundable(jsonb) to authenticated;
 
--- Money that an administrator has sent back: {reference, kind, method, amountPence, expectedPaidPence, reason?, now, idempotencyKey?, requestHash, context}
--- → {number, paidPence, refundPence}. Whoever saw another sum paid than there is by now is told so: two refunds of one sum cannot both happen.
+-- Records a refund an administrator has sent: {reference, kind, method, amountPence, expectedPaidPence, reason?, now, idempotencyKey?, requestHash, context}
+-- → {number, paidPence, refundPence}. Refused where the sum paid differs from `expectedPaidPence`, so that one sum is not refunded twice.
 create or replace function app.record_refund(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -67,12 +67,12 @@ begin
     if v_booking.paid_pence <> (p_arguments ->> 'expectedPaidPence')::integer then
       perform app.problem('documents.payments_changed', jsonb_build_object('paidPence', v_booking.paid_pence, 'refundPence', greatest(0, -app.balance_pence(v_booking))));
     end if;
-    -- More than was paid is only ever all that is due, with what we owe for coming late or not at all: so it cannot be sent twice in parts.
+    -- More than was paid (compensation for coming late or not at all) must be refunded in full at once, so that it cannot be sent twice in parts.
     if v_amount > v_booking.paid_pence and (p_arguments ->> 'kind' <> 'refund' or v_amount <> -app.balance_pence(v_booking)) then perform app.problem('documents.more_than_paid', jsonb_build_object('paidPence', v_booking.paid_pence)); end if;
     insert into public.payments (booking_id, direction, kind, method, amount_pence, received_by, reason, idempotency_key, request_hash, at)
       values (v_booking.id, 'out', p_arguments ->> 'kind', p_arguments ->> 'method', v_amount, (select auth.uid()), nullif(p_arguments ->> 'reason', ''),
         p_arguments ->> 'idempotencyKey', v_request, app.payment_moment(v_booking.id, v_now)) returning * into v_payment;
-    select * into strict v_booking from public.bookings where id = v_booking.id; -- with this refund
+    select * into strict v_booking from public.bookings where id = v_booking.id; -- read again, with this refund counted
     update public.bookings set payment_state = app.payment_state_after_refund(v_booking) where id = v_booking.id;
     perform app.tell_of_refund(v_booking, v_payment);
     perform app.audit(p_arguments -> 'context', 'payment.refunded', (select auth.uid()), v_booking.reference,
@@ -82,7 +82,7 @@ begin
 end $$;
 grant execute on function app.record_refund(jsonb) to authenticated;
 
--- One message: by email, and by text only where there is no address.
+-- One message: by email, or by text where there is no email address.
 create or replace function app.tell_of_refund(p_booking public.bookings, p_payment public.payments) returns void language sql set search_path = '' as $$
   select app.enqueue_booking_messages(p_booking, jsonb_build_array(jsonb_build_object('code', 'refund_recorded',
       'channel', case when p_booking.contact_email is null then 'sms' else 'email' end, 'recipient', coalesce(p_booking.contact_email, p_booking.contact_mobile),

@@ -1,15 +1,14 @@
--- A booking keeps the capacity that was agreed and no more; what one caller and one contact may have open at once is
--- limited, decided here under a lock (docs/decisions/0026). The limits come with each call: they are settings.
+-- A booking keeps the agreed capacity and no more. What one caller and one contact may have open at once is
+-- limited, checked here under a lock (docs/decisions/0026). The limits are settings, passed with each call.
 
--- Lets the requests of one caller, form or contact pass one after the other. Called before any row is locked, and in
--- one order, so that nobody waits in a circle.
+-- Serialises the requests of one caller, form or contact. Called before any row is locked, in one order, to avoid deadlocks.
 create or replace function app.queue_up(p_subjects text[]) returns void language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(places.place) from (select distinct hashtextextended(s, 32) as place from unnest(p_subjects) as s where s is not null order by 1) as places;
 end $$;
 
--- Refuses holds and bookings that take more than so many per cent of their day's minutes, litres or kilograms together.
--- One alone may: two vans' load is most of a small depot's day.
+-- Refuses where several holds and bookings together take more than `p_percent` of their day's minutes, litres or kilograms.
+-- A single one is allowed: a load of two vans is most of a small depot's day.
 create or replace function app.limit_day(p_holds uuid[], p_window public.arrival_windows, p_percent integer) returns void language plpgsql set search_path = '' as $$
 declare
   taken record;
@@ -24,8 +23,8 @@ begin
   end if;
 end $$;
 
--- What one address has open, the hold just made included: windows held and not booked, and its part of the day,
--- bookings of the last day included. {holds, holdMinutes, holdLitres, dayPercent}.
+-- Checks what one address has open, the hold just made included: windows held and not booked, and its share of the day
+-- including bookings of the last day. {holds, holdMinutes, holdLitres, dayPercent}.
 create or replace function app.limit_holds(p_caller text, p_window public.arrival_windows, p_limits jsonb, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_open record;
@@ -40,10 +39,10 @@ begin
   perform app.limit_day(v_open.of_day, p_window, (p_limits ->> 'dayPercent')::integer);
 end $$;
 
--- What one address has booked within a day, and what one contact has booked that is still to come; the hold that is
--- becoming a booking is marked booked already. Who is signed in is counted by the account alone: a stranger who gives
--- their address to others takes nothing from them. p_is_more: the booking takes more than its hold did, so that what the
--- address still holds of the day counts as well; one that takes no more was counted beside it when it was held.
+-- Checks what one address has booked within a day, and the future bookings of one contact; the hold that is becoming a
+-- booking counts as booked already. Signed-in users are counted by their account alone, so that another person who types
+-- their address does not use up their limit. p_is_more: the booking takes more than its hold did, so open holds of the
+-- address count as well; otherwise they were counted when it was held.
 -- {callerBookings, …Minutes, …Litres, contactBookings, …Minutes, …Litres, dayPercent}.
 create or replace function app.limit_bookings(p_hold public.slot_holds, p_is_more boolean, p_window public.arrival_windows, p_email text, p_mobile text, p_limits jsonb, p_now timestamptz)
 returns void language plpgsql set search_path = '' as $$
@@ -64,7 +63,7 @@ begin
   end if;
   perform app.limit_day(v_made.of_day, p_window, v_percent);
 
-  -- One plain question for each way to know them: a single one with `or` would be planned anew for every booking.
+  -- One simple query for each way to identify the customer: a single one with `or` would be planned anew for every booking.
   if v_user is not null then
     v_due := array(select hold_id from public.bookings where user_id = v_user and starts_at > p_now);
   else
@@ -81,7 +80,7 @@ begin
   perform app.limit_day(v_sum.of_day, p_window, v_percent);
 end $$;
 
--- Releases what a hold has reserved too much, from its end; what is left stays with its vans. The caller has locked the day.
+-- Releases what a hold has reserved in excess, from its end; the rest stays on its vans. The caller has locked the day.
 create or replace function app.shrink_reservation(p_hold uuid, p_minutes integer, p_litres integer, p_kilograms integer) returns void language plpgsql set search_path = '' as $$
 declare
   part public.slot_hold_parts;
@@ -105,8 +104,8 @@ begin
 end $$;
 
 -- Reserves again for the agreed load, as if it had been held for that. Where a smaller agreed load finds no place of its
--- own, the place of the hold is kept and cut down to what was agreed: a booking that needs no more than its hold always
--- succeeds. One that is planned stays on its van where it can (app.resize_plan). Answers false when the capacity is not there.
+-- own, the hold's place is kept and reduced to the agreed load, so a booking that needs no more than its hold always
+-- succeeds. A planned booking stays on its van where possible (app.resize_plan). False: there is not enough capacity.
 create or replace function app.resize_reservation(p_hold public.slot_holds, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz)
 returns boolean language plpgsql set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
--- What is kept for a while and no longer: one function, one kind of record and at most so many rows a call, so that no
--- purge holds locks for long. How long is a setting; what stays for good is listed in database/tests with the reason.
+-- Retention: one function purges one kind of record, a limited number of rows per call, so that no purge holds locks
+-- for long. The periods are settings; what is kept for good is listed in database/tests with the reason.
 
--- {kind, now, days, max} → {purged}. `now` is never ahead of the database's own clock: a wrong clock, or one set ahead in a test, purges nothing early.
+-- {kind, now, days, max} → {purged}. `now` is limited to the database's own clock, so that a wrong clock, or one set ahead in a test, purges nothing early.
 create or replace function app.purge(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_kind text := p_arguments ->> 'kind';
@@ -14,7 +14,7 @@ begin
   if v_max is null or v_before is null then raise exception 'a purge needs days, now and max'; end if;
   case v_kind
     when 'service_audit' then
-      -- No index on `at`: the oldest rows lie first in the table, and an index would cost every step of the server's own.
+      -- No index on `at`: the oldest rows come first in the table, and an index would slow every write as the service.
       delete from app.service_audit where id in (select id from app.service_audit where at < v_before limit v_max);
     when 'audit_entries' then
       if v_days < 90 then raise exception 'the security record is kept for 90 days at least'; end if;
@@ -24,7 +24,7 @@ begin
       perform set_config('chalkway.purge', '', true);
       return jsonb_build_object('purged', v_count);
     when 'slot_holds' then
-      -- A hold that became a booking is part of it, also when the booking was called off since.
+      -- A hold that became a booking is part of it, even if the booking was cancelled later.
       delete from public.slot_holds where id in (
         select h.id from public.slot_holds h
         where h.status = 'released' and h.expires_at < v_before and not exists (select 1 from public.bookings b where b.hold_id = h.id)
@@ -49,12 +49,12 @@ begin
     when 'chat_conversations' then
       delete from public.chat_conversations where id in (select id from public.chat_conversations where last_at < v_before order by last_at limit v_max);
     when 'messages' then
-      -- About an account or a portal code; messages about a booking, a quote or an enquiry go with it.
+      -- About an account or a portal code; messages about a booking, a quote or an enquiry are deleted with it.
       delete from public.messages where id in (
         select m.id from public.messages m
         where m.booking_id is null and (m.code like 'account\_%' or m.code in ('portal_code', 'self_check', 'office_message_failed', 'office_check_failed')) and m.created_at < v_before limit v_max);
     when 'trigger_runs' then
-      -- About the firm alone, or never sent: what is about a booking, a quote or a message goes with it.
+      -- About the firm itself, or never sent; runs about a booking, a quote or a message are deleted with it.
       delete from public.trigger_runs where id in (
         select r.id from public.trigger_runs r
         where r.booking_id is null and r.quote_id is null and r.message_id is null and r.state in ('skipped', 'cancelled') and r.created_at < v_before limit v_max);
@@ -73,7 +73,7 @@ begin
     when 'account_exports' then
       delete from app.account_exports where id in (select id from app.account_exports where expires_at < v_before limit v_max);
     when 'unconfirmed_accounts' then
-      -- Somebody typed an address and nobody ever said that it is theirs.
+      -- Accounts whose address was never confirmed.
       delete from auth.users where id in (
         select u.id from auth.users u
         where u.email_confirmed_at is null and u.phone_confirmed_at is null and u.last_sign_in_at is null and u.created_at < v_before
@@ -87,7 +87,7 @@ begin
     when 'vision_days' then
       delete from public.vision_days where day in (select day from public.vision_days where day < v_day limit v_max);
     when 'import_rows' then
-      -- What was in a file of contacts: nobody can undo it any more, or it was never finished.
+      -- Data of import files: too old to be undone, or never finished.
       delete from app.import_parts where (import_id, part) in (
         select p.import_id, p.part from app.import_parts p join public.contact_imports i on i.id = p.import_id where i.started_at < v_before limit v_max);
       delete from app.import_rows where (import_id, number) in (
@@ -96,13 +96,13 @@ begin
       delete from public.tasks where id in (select id from public.tasks where ended_at < v_before order by ended_at, id limit v_max);
     when 'failed_jobs' then
       return jsonb_build_object('purged', queue.purge_failed_jobs(v_before, v_max));
-  end case; -- an unknown kind raises
+  end case; -- an unknown kind raises an error
   get diagnostics v_count = row_count;
   return jsonb_build_object('purged', v_count);
 end $$;
 grant execute on function app.purge(jsonb) to service_role;
 
--- Every night: attempts, spent tokens and sessions that are of no use any more. {now}.
+-- Every night: deletes outdated attempts, used tokens and ended sessions. {now}.
 create or replace function app.purge_old_attempts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

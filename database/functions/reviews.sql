@@ -1,6 +1,6 @@
--- Reviews: given with the booking's link, published at once, hidden only for a reason on record.
+-- Reviews: given with the booking's link, published at once, hidden only with a recorded reason.
 
--- Once the van has come there is something to say, whatever became of the job.
+-- Whether a booking can be reviewed: once the van has come, whatever the outcome.
 create or replace function app.is_reviewable(p_booking public.bookings) returns boolean language sql immutable set search_path = '' as $$
   select p_booking.state in ('completed', 'closed', 'disputed', 'no_access', 'missed_company', 'cancelled_on_site');
 $$;
@@ -19,7 +19,7 @@ create or replace function app.review_place(p_arguments jsonb) returns jsonb lan
 $$;
 grant execute on function app.review_place(jsonb) to anon, authenticated;
 
--- {reference, accessTokenHash, rating, text, name, now} → the same. One a booking: whoever sends the same again is answered again, another one is refused.
+-- {reference, accessTokenHash, rating, text, name, now} → as app.review_place. One per booking: the same review again is accepted, a different one is refused.
 create or replace function app.give_review(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -48,13 +48,13 @@ begin
 end $$;
 grant execute on function app.give_review(jsonb) to anon, authenticated;
 
--- {bookingId} → {rating, text, name}, or null: what the office's mail about a low rating says.
+-- {bookingId} → {rating, text, name}, or null: for the office's mail about a low rating.
 create or replace function app.review_for_message(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('rating', r.rating, 'text', r.text, 'name', r.shown_name) from public.reviews r where r.booking_id = (p_arguments ->> 'bookingId')::uuid;
 $$;
 grant execute on function app.review_for_message(jsonb) to service_role;
 
--- What everybody may see: all of them counted, the newest written out. No booking is named.
+-- The public reviews: all counted, the newest in full. No booking is named.
 create or replace function app.published_reviews(p_limit integer) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('count', count(*), 'average', round(avg(rating), 1), 'firstDay', min((given_at at time zone 'Europe/London')::date),
     'lastDay', max((given_at at time zone 'Europe/London')::date),
@@ -65,7 +65,7 @@ create or replace function app.published_reviews(p_limit integer) returns jsonb 
 $$;
 grant execute on function app.published_reviews(integer) to anon, authenticated;
 
--- When what is shown of them last changed, a hidden one included.
+-- When the published reviews last changed; hiding one counts, too.
 create or replace function app.reviews_changed() returns timestamptz language sql stable security definer set search_path = '' as $$
   select max(updated_at) from public.reviews;
 $$;
@@ -79,7 +79,7 @@ create or replace function app.office_review(p_review public.reviews) returns js
   from public.bookings b where b.id = p_review.booking_id;
 $$;
 
--- {limit} → open tasks first, then the newest.
+-- {limit} → reviews with open tasks first, then the newest.
 create or replace function app.office_reviews(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
@@ -89,7 +89,7 @@ begin
 end $$;
 grant execute on function app.office_reviews(jsonb) to authenticated;
 
--- {id, version, hide: {reason, note} | null, now} → the review as it stands. Hiding and showing again are on record with their reason.
+-- {id, version, hide: {reason, note} | null, now} → the review. Hiding and showing again are audited with their reason.
 create or replace function app.moderate_review(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_review public.reviews;
@@ -105,7 +105,7 @@ begin
 end $$;
 grant execute on function app.moderate_review(jsonb) to authenticated;
 
--- {id, version, note, now} → the review as it stands. Somebody spoke to the customer of a low rating; the review itself stays as it is.
+-- {id, version, note, now} → the review. Closes the task to call the customer of a low rating; the review itself is unchanged.
 create or replace function app.close_review_task(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_review public.reviews;

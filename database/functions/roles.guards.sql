@@ -1,4 +1,4 @@
--- What tables, triggers and policies call, so it is there before them: roles.
+-- Functions that tables, triggers and policies call, created before those: roles.
 
 -- The caller's rank: admin 3, moderator 2, user 1; 0 without a role.
 create or replace function app.role_rank() returns integer language sql stable security definer set search_path = '' as $$
@@ -20,21 +20,21 @@ create or replace function app.is_admin() returns boolean language sql stable se
 $$;
 grant execute on function app.role_rank(), app.has_second_factor(), app.is_staff(), app.is_admin() to authenticated;
 
--- Append-only, but for the purge of entries older than the setting says (`app.purge`).
+-- Append-only, except for app.purge, which removes entries older than the setting.
 create or replace function app.refuse_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and coalesce(current_setting('chalkway.purge', true), '') = tg_table_name then return null; end if;
   raise exception 'table % is append-only', tg_table_name using errcode = '42501';
 end $$;
 
--- `p_context` is {requestId, addressHash, now}: what the server knows of the request.
+-- `p_context` is {requestId, addressHash, now}: what the server knows about the request.
 create or replace function app.audit(p_context jsonb, p_action text, p_actor uuid, p_subject text default null, p_details jsonb default '{}') returns void
 language sql set search_path = '' as $$
   insert into public.audit_entries (at, action, actor_id, subject, address_hash, request_id, details)
     values (coalesce((p_context ->> 'now')::timestamptz, now()), p_action, p_actor, p_subject, p_context ->> 'addressHash', (p_context ->> 'requestId')::uuid, p_details);
 $$;
 
--- A change of roles is on record whatever way it was made.
+-- Audits every change of roles, however it was made.
 create or replace function app.audit_role() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op in ('DELETE', 'UPDATE') then
@@ -46,7 +46,7 @@ begin
   return null;
 end $$;
 
--- Whoever has an account may use the customer's pages.
+-- Gives each new account the role `user`.
 create or replace function app.give_user_role() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.user_roles (user_id, role) values (new.id, 'user');

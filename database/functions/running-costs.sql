@@ -1,7 +1,7 @@
--- What a collection costs the firm. Who changed it is on record by the table's own trigger.
+-- The firm's costs of a collection. The table's own trigger audits who changed them.
 
 -- {costs: {tipPencePerTonne, crewPencePerHour, travelPencePerJob, feePermille, floorPercent}, version | null} → {version}.
--- Of two who save at once, the second is told that it changed.
+-- Of two concurrent saves, the second is told that the costs changed.
 create or replace function app.save_running_costs(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_costs jsonb := p_arguments -> 'costs';

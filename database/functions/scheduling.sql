@@ -1,7 +1,7 @@
--- Arrival windows and what fits into them. Capacity is counted for each van and window in minutes, litres and
--- kilograms. The counters are locked rows behind check constraints: two visitors can never be given the same capacity.
+-- Arrival windows and their capacity, counted for each van and window in minutes, litres and kilograms. The counters are
+-- locked rows with check constraints, so that the same capacity is never given to two visitors.
 
--- Every window the templates, bank holidays and closures allow between two days.
+-- Every window between two days according to templates, bank holidays and closures.
 create or replace function app.windows_between(p_first date, p_last date)
 returns table (depot_id text, template_id text, date date, kind text, minutes integer, starts_at timestamptz, ends_at timestamptz)
 language sql stable set search_path = '' as $$
@@ -14,14 +14,14 @@ language sql stable set search_path = '' as $$
          and not exists (select 1 from public.closures c where day::date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = d.id)));
 $$;
 
--- Makes windows and counters for the days ahead; may run as often as it likes. {now, days?} → {opened}.
+-- Creates windows and counters for the days ahead; may run any number of times. {now, days?} → {opened}.
 create or replace function app.open_windows(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   first_day date := ((p_arguments ->> 'now')::timestamptz at time zone 'Europe/London')::date;
   last_day date := first_day + coalesce((p_arguments ->> 'days')::integer, 62);
   opened integer;
 begin
-  -- An emergency is promised by the hour: each hour of a counter is a window of its own.
+  -- An emergency is promised by the hour, so each hour of a counter becomes a window of its own.
   insert into public.arrival_windows (depot_id, template_id, date, kind, starts_at, ends_at)
     select w.depot_id, w.template_id, w.date, w.kind, arrival.starts_at, case w.kind when 'emergency' then least(w.ends_at, arrival.starts_at + interval '1 hour') else w.ends_at end
     from app.windows_between(first_day, last_day) w
@@ -43,12 +43,12 @@ begin
 end $$;
 grant execute on function app.open_windows(jsonb) to service_role;
 
--- The one rule of what fits. `p_slots` are a depot's counters of one day in order of their start, emergency reserve
--- already taken off. A load over one van's volume or weight is cut into equal van loads: a depot's vans are of one size,
--- that of the first counter. A van load goes to the earliest window allowed and there to the van with the least time left that still fits. A job over an hour may run on
--- into the same van's next windows once its first hour fits; the load that fills a van past 85 % pays 45 minutes for
--- the run to the tip. A far place (`p_leg`, `p_area`: app.leg_to) goes only where the way out and back fits as well, on a
--- van that has no stop elsewhere meanwhile; other places get what those legs leave. Answers what to take from which counter, or null when it does not fit.
+-- The rule of what fits. `p_slots` are a depot's counters of one day in order of their start, with the emergency reserve
+-- already deducted. A load above one van's volume or weight is split into equal van loads; all vans of a depot have the size of
+-- the first counter. A van load goes to the earliest allowed window, and there to the van with the least time left that still fits. A job over an hour may
+-- continue in the same van's next windows once its first hour fits; the load that fills a van past 85 % is charged 45 minutes for
+-- the run to the tip. A far place (`p_leg`, `p_area`: app.leg_to) is added only where the drive there and back fits as well, on a
+-- van without stops elsewhere meanwhile; other places get what those drives leave. Returns what to take from which counter, or null when it does not fit.
 create or replace function app.place_load(p_slots app.slot_capacity[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer, p_leg integer default 0, p_area text default null)
 returns app.slot_part[] language plpgsql immutable set search_path = '' as $$
 declare
@@ -74,9 +74,9 @@ begin
     for i in 1 .. slots loop
       slot := free[i];
       continue when slot.ends_at <= p_first;
-      -- The first van load arrives in the window; a second may follow later that day.
+      -- The first van load arrives in the window; further ones may follow later that day.
       exit when (load = 1 and slot.starts_at > p_last) or slot.starts_at > best_start;
-      -- The second hour of a counter has what is left of it.
+      -- The second hour of a counter has what the first leaves.
       slot.minutes_left := least(slot.minutes_left, case when slot.starts_at < p_first then extract(epoch from slot.ends_at - p_first) / 60 else slot.minutes_left end);
       continue when slot.litres_left < litres or slot.kilograms_left < kilograms or slot.minutes_left < least(minutes, 60);
       need := minutes;
@@ -134,7 +134,7 @@ begin
   return p_slots;
 end $$;
 
--- Gives capacity back. The caller has locked the depot's day (app.lock_day).
+-- Releases a hold's capacity. The caller has locked the depot's day (app.lock_day).
 create or replace function app.give_back(p_hold uuid) returns void language plpgsql set search_path = '' as $$
 begin
   update public.van_slots s
@@ -144,8 +144,8 @@ begin
   delete from public.slot_hold_parts where hold_id = p_hold;
 end $$;
 
--- Locks a depot's counters of a day, always in the same order so that nobody waits in a circle, and gives back what
--- lapsed there.
+-- Locks a depot's counters of a day, always in the same order to avoid deadlocks, and releases holds that
+-- have lapsed there.
 create or replace function app.lock_day(p_depot text, p_date date, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   lapsed uuid;
@@ -160,7 +160,7 @@ begin
   end loop;
 end $$;
 
--- A depot's counters of one day, in the order app.place_load needs, but for vans that are away. Lapsed holds that were not removed yet do not count.
+-- A depot's counters of one day, in the order app.place_load needs, without vans that are away. Lapsed holds not yet removed do not count.
 create or replace function app.free_capacity(p_depot text, p_date date, p_is_emergency boolean, p_now timestamptz) returns app.slot_capacity[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(row(s.van_id, s.starts_at, s.ends_at,
       s.minutes_capacity - s.minutes_booked + coalesce(h.lapsed_minutes, 0) - case when p_is_emergency then 0 else s.emergency_reserve_minutes end,
@@ -200,7 +200,7 @@ begin
   parts := app.place_load(slots, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end, p_minutes, p_litres, p_kilograms, way.leg, way.area);
   if parts is null then return false; end if;
   foreach part in array parts loop
-    -- The rows are locked, so this cannot fail; the exception and the check constraints catch a mistake in the code.
+    -- The rows are locked, so this cannot fail; the exception and the check constraints catch programming errors.
     update public.van_slots s
       set minutes_booked = minutes_booked + part.minutes, litres_booked = litres_booked + part.litres, kilograms_booked = kilograms_booked + part.kilograms
       where s.van_id = slots[part.slot].van_id and s.starts_at = slots[part.slot].starts_at
@@ -214,7 +214,7 @@ begin
   return true;
 end $$;
 
--- May this window be chosen now? Standard two hours ahead, emergency wholly within two to four, all-day from tomorrow.
+-- Whether a window can be chosen now: standard two hours ahead, emergency wholly within two to four hours, all-day from tomorrow.
 create or replace function app.is_open(p_window public.arrival_windows, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
   select case p_window.kind
     when 'emergency' then p_window.starts_at >= p_now + interval '2 hours' and p_window.ends_at <= p_now + interval '4 hours'
@@ -223,7 +223,7 @@ create or replace function app.is_open(p_window public.arrival_windows, p_now ti
   end;
 $$;
 
--- From `p_same_day_fee_from` on, London time, a window of the same day costs the same-day fee.
+-- A same-day window requested from `p_same_day_fee_from` on, London time, costs the same-day fee.
 create or replace function app.window_speed(p_window public.arrival_windows, p_now timestamptz, p_same_day_fee_from time) returns text language sql immutable set search_path = '' as $$
   select case
     when p_window.kind = 'emergency' then 'emergency'
@@ -257,7 +257,7 @@ begin
     end if;
     continue when v_window.kind = 'emergency' and app.comes_sooner_anyway(v_window, p_arguments);
     v_left := app.count_places(v_window, case when v_window.kind = 'emergency' then app.free_capacity(v_window.depot_id, v_day, true, v_now) else v_standard end, p_arguments,
-      case when v_window.kind = 'all-day' then 3 else 12 end); -- nobody needs to know of more places than that
+      case when v_window.kind = 'all-day' then 3 else 12 end); -- no caller shows more places than that
     if v_left > 0 then
       answer := array_append(answer, jsonb_build_object('id', v_window.id, 'date', v_window.date, 'kind', v_window.kind,
         'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'speed', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time),
@@ -269,8 +269,8 @@ begin
 end $$;
 grant execute on function app.availability(jsonb) to anon, authenticated, service_role;
 
--- Reserves capacity for ten minutes. `checkout` names the form: it holds one window at a time, and
--- need not know which it held before. `caller` and `limits` say who reserves and how much they may have open.
+-- Reserves capacity for ten minutes. `checkout` identifies the form, which holds one window at a time and need not know
+-- which it held before. `caller` and `limits` say who reserves and how much they may have open.
 create or replace function app.hold_slot(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -288,11 +288,11 @@ begin
     perform app.problem('bookings.window_closed');
   end if;
   perform app.queue_up(array[case when v_limits is not null then v_caller end, v_checkout]);
-  -- The same request again gets the same hold, and gives nothing back.
+  -- A repeated request gets the same hold and releases nothing.
   select * into v_hold from public.slot_holds where idempotency_key = v_key;
   if v_hold.id is null then
-    -- The window held before is released in the same transaction. Holds are locked first, then the days, always in this order; and not
-    -- against the board, which moves a hold's parts under its day's lock (the parts' foreign key asks for the hold's key alone).
+    -- The window held before is released in the same transaction. Holds are locked first, then the days, always in this order. The lock on holds does not
+    -- conflict with the board, which moves a hold's parts under its day's lock (the parts' foreign key locks the hold's key alone).
     v_replaced := array(select id from public.slot_holds where id = (p_arguments ->> 'replaces')::uuid
       union select id from public.slot_holds where checkout = v_checkout and status = 'held');
     if cardinality(v_replaced) > 0 then
@@ -304,7 +304,7 @@ begin
         select array_agg(id) into v_replaced from released;
       perform app.give_back(r) from unnest(v_replaced) as r;
     end if;
-    -- Of two requests at once with one key, the second waits here for the first.
+    -- Of two concurrent requests with one key, the second waits here for the first.
     insert into public.slot_holds (id, idempotency_key, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms, allowance_minutes, service_minutes, created_at, expires_at, caller, checkout, van_nearby)
       values ((p_arguments ->> 'holdId')::uuid, v_key, v_request, v_window.id, v_window.depot_id, v_window.date,
         p_arguments ->> 'postcode', p_arguments ->> 'outcode', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time),
@@ -331,8 +331,8 @@ begin
 end $$;
 grant execute on function app.hold_slot(jsonb) to anon, authenticated;
 
--- Five more minutes for a hold that still runs, once: of two requests at once the second waits and finds it done. The hold is
--- locked first, then its day, as everywhere: nobody counts its capacity as free meanwhile. {now, holdId} → {expiresAt}
+-- Extends a running hold by five minutes, once: of two concurrent requests the second waits and finds it done. The hold is
+-- locked first, then its day, as everywhere, so that its capacity never counts as free meanwhile. {now, holdId} → {expiresAt}
 create or replace function app.extend_hold(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

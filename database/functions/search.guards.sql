@@ -1,14 +1,14 @@
--- What the indexes of the office's search are made of, so it is there before them. An index holds what these functions answered when
--- its row was written: whoever changes one of them builds the indexes anew in a migration.
+-- Functions the indexes of the office's search are built on; created before them. An index stores what these functions returned when
+-- its row was written: whoever changes one of them must rebuild the indexes in a migration.
 
--- The words of a text as they are compared: small letters without marks or apostrophes, cut at whatever is no letter or digit.
+-- The words of a text for comparison: lower case without accents or apostrophes, split at anything but letters and digits.
 create or replace function app.search_lexemes(p_text text) returns text[] language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct left(word, 40)), '{}')
   from regexp_split_to_table(regexp_replace(normalize(lower(coalesce(p_text, '')), NFKD), '[\u0300-\u036f''’]', '', 'g'), '[^[:alnum:]\u00c0-\u1fff]+') as word
   where word <> '';
 $$;
 
--- A number as people begin it (447…, 07…) and, after an r, from its end: the last digits are what a caller says.
+-- A phone number for prefix search (447…, 07…) and, reversed after an r, for search by its last digits, which callers often give.
 create or replace function app.phone_lexemes(p_phone text) returns text[] language sql immutable set search_path = '' as $$
   select case when digits = '' then '{}' else array[digits, '0' || substr(digits, 3), 'r' || reverse(digits)] end
   from regexp_replace(coalesce(p_phone, ''), '\D', '', 'g') as digits;
@@ -27,6 +27,6 @@ create or replace function app.booking_terms(p_reference text, p_name text, p_em
     p_reference, p_postcode, p_mobile);
 $$;
 
--- Whoever writes a row writes its place in the index.
+-- Needed by every role that writes an indexed row.
 grant execute on function app.search_lexemes(text), app.phone_lexemes(text), app.search_terms(text, text, text, text),
   app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb) to authenticated, service_role;

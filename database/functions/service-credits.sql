@@ -1,4 +1,4 @@
--- What a customer gets when we come late, cancel on the day or do not come, and what a visit costs at which nobody let us in.
+-- Credits for coming late, cancelling on the day or not coming, and the charge for a visit at which the crew was not let in.
 
 -- As domain/bookings/cancellation.rules.ts says it; a test compares the two over random cases.
 create or replace function app.late_credit(p_ends_at timestamptz, p_arrived_at timestamptz, p_total integer) returns integer language sql immutable set search_path = '' as $$
@@ -11,13 +11,13 @@ create or replace function app.no_access_fee(p_total integer, p_paid integer, p_
   select greatest(0, least(5000, round(p_total * 50 / 100.0)::integer, greatest(p_paid, p_agreed)));
 $$;
 
--- More than an hour late the customer may choose another visit instead of the money off.
+-- More than an hour late, the customer may choose another visit instead of the credit.
 create or replace function app.may_rebook_free(p_booking public.bookings, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
   select p_booking.state in ('confirmed', 'assigned') and p_now > p_booking.ends_at + interval '60 minutes';
 $$;
 
--- What the step to a state means in money; its event says it, so that timeline and messages can: {lateMinutes?, creditPence?, refundPence?, feePence?}.
--- `p_booking`: as it was before. A request that we turn down was never promised.
+-- The money that follows from a step to a state, stored in its event for timeline and messages: {lateMinutes?, creditPence?, refundPence?, feePence?}.
+-- `p_booking`: as it was before the step. Declining a request costs us nothing, because it was never promised.
 create or replace function app.money_of_step(p_booking public.bookings, p_to text, p_now timestamptz) returns jsonb language sql immutable set search_path = '' as $$
   select case
     when p_to = 'arrived' and p_now > p_booking.ends_at then jsonb_build_object('lateMinutes', ceil(extract(epoch from p_now - p_booking.ends_at) / 60),

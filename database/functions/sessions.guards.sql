@@ -1,6 +1,6 @@
--- What tables, triggers and policies call, so it is there before them: sessions.
+-- Functions that tables, triggers and policies call, created before those: sessions.
 
--- The keys that sign or still verify, oldest first; the candidate becomes the first of them. {now, candidate}.
+-- The keys that sign or still verify, oldest first; if there are none, the candidate becomes the first. {now, candidate}.
 create or replace function app.signing_keys(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -14,7 +14,7 @@ begin
   return (select jsonb_agg(to_jsonb(k) order by k.signs_from, k.created_at) from app.signing_keys k where k.verifies_until is null or k.verifies_until > v_now);
 end $$;
 
--- Every process hears of a session that ends (`chalkway_sessions`) and refuses its tokens from then on.
+-- Announces the end of a session on `chalkway_sessions`; every process then refuses its tokens.
 create or replace function app.note_ended_session() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into app.ended_sessions (session_id) values (old.id) on conflict (session_id) do update set level = null, ended_at = now();

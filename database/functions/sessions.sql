@@ -1,8 +1,8 @@
--- Signing in and staying signed in. Each function is one step of auth/v1, called by the server as itself; what is wrong
--- answered as a code of the protocol in `error`, not raised, so that what was written on the way (attempts, revocations,
--- the record) is kept although the request fails.
+-- Signing in and staying signed in. Each function is one step of auth/v1, called by the server as itself. Refusals are
+-- returned in `error` as a code of the protocol, not raised, so that what was written so far (attempts, revocations,
+-- audit entries) is kept although the request fails.
 
--- {now, candidate, everyDays}: a key old enough gets its successor, which signs from tomorrow.
+-- {now, candidate, everyDays}: a key of that age gets a successor, which signs from the next day on.
 create or replace function app.rotate_signing_keys(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -19,7 +19,7 @@ begin
   return jsonb_build_object('rotated', true);
 end $$;
 
--- Each as `chalkway_sessions` announces it: the session, and where it only lost its second level the new count.
+-- Each as announced on `chalkway_sessions`: the session, and where it only lost its second level the new count.
 create or replace function app.recently_ended_sessions(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
   select coalesce(jsonb_agg(session_id || coalesce(' ' || level, '')), '[]') from app.ended_sessions where ended_at > now() - interval '70 minutes';
 $$;
@@ -35,7 +35,7 @@ create or replace function app.factor_json(p_factor auth.mfa_factors) returns js
     'status', p_factor.status, 'phone', p_factor.phone, 'created_at', p_factor.created_at, 'updated_at', p_factor.updated_at, 'last_challenged_at', p_factor.last_challenged_at));
 $$;
 
--- A person as auth/v1 shows them: moments that have not come are left out, secrets are never in.
+-- A user in auth/v1's shape: without times still in the future, and without secrets.
 create or replace function app.user_json(p_user auth.users) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
       'id', p_user.id, 'aud', p_user.aud, 'role', p_user.role, 'email', coalesce(p_user.email, ''), 'phone', coalesce(ltrim(p_user.phone, '+'), ''),
@@ -62,7 +62,7 @@ create or replace function app.is_banned(p_user auth.users, p_now timestamptz) r
   select p_user.deleted_at is not null or coalesce(p_user.banned_until > p_now, false);
 $$;
 
--- Opens a session for somebody who has just proved who they are.
+-- Opens a session for a user who has just proved their identity.
 create or replace function app.open_session(p_user_id uuid, p_method text, p_context jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_context ->> 'now')::timestamptz;
@@ -79,7 +79,7 @@ begin
   return app.session_json(v_session);
 end $$;
 
--- First half of a password sign-in: the stored hash, or null for nobody; whether this caller waits. {address, guess, context}.
+-- First half of a password sign-in: the stored hash, or null for an unknown address; whether this caller has to wait. {address, guess, context}.
 create or replace function app.find_login(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user auth.users;
@@ -100,11 +100,11 @@ declare
   v_paused timestamptz;
   v_user auth.users;
 begin
-  -- Waits for those that count at this moment: many guesses sent at once learn no more than as many in a row.
+  -- Waits for attempts being counted at this moment: concurrent guesses learn no more than sequential ones.
   perform 1 from app.tries where subject = any (app.guess_subjects(v_guess)) order by subject for update;
   v_paused := app.guess_paused(v_guess, v_is_known, false, v_now);
   if v_right then
-    -- A password that was changed while it was checked opens nothing, and is not written back.
+    -- A password that was changed while it was checked does not open a session, and its hash is not written back.
     select * into v_user from auth.users where id = (p_arguments ->> 'userId')::uuid and encrypted_password = p_arguments ->> 'checkedHash' for update;
     v_right := found;
   end if;
@@ -124,8 +124,8 @@ begin
   return app.open_session(v_user.id, 'password', v_context);
 end $$;
 
--- Changes a refresh token for the next one. Shown again within ten seconds, a token answers the session once more: a
--- client whose answer was lost, or two tabs at once, are no thieves. {tokenId, idleDays, context}.
+-- Exchanges a refresh token for the next one. A token used again within ten seconds is accepted once more: the client may have lost
+-- the answer, or two tabs refreshed at once. {tokenId, idleDays, context}.
 create or replace function app.refresh_session(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' set lock_timeout = '5s' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -136,7 +136,7 @@ declare
 begin
   select s.* into v_session from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.id = (p_arguments ->> 'tokenId')::bigint for update of s;
   if not found then return jsonb_build_object('error', 'refresh_token_not_found'); end if;
-  -- Read after the session is locked: whoever waited for it sees what the one before did.
+  -- Read after the session is locked, so that a request that waited sees what the one before did.
   select * into v_token from auth.refresh_tokens where id = (p_arguments ->> 'tokenId')::bigint;
   if not found then return jsonb_build_object('error', 'refresh_token_not_found'); end if;
   select * into strict v_user from auth.users where id = v_session.user_id;
@@ -150,8 +150,8 @@ begin
     insert into auth.refresh_tokens (session_id, parent, created_at) values (v_session.id, v_token.id, v_now);
     update auth.sessions set refreshed_at = v_now, last_seen_at = v_now, user_agent = left(v_context ->> 'userAgent', 300) where id = v_session.id returning * into v_session;
   elsif v_token.revoked_at not between v_now - interval '10 seconds' and v_now + interval '1 minute' or v_token.revoked_at = v_now - interval '10 seconds' then
-    -- Somebody shows a token that was changed before, or while a clock stood in the future: a thief, or its owner after a
-    -- thief. Nobody keeps this session.
+    -- The token was exchanged before, or was issued while a clock was ahead: its holder may be a thief, or the owner after a
+    -- theft. The session ends for both.
     delete from auth.sessions where id = v_session.id;
     perform app.audit(v_context, 'account.token_reused', v_user.id, v_session.id::text);
     return jsonb_build_object('error', 'refresh_token_already_used');
@@ -159,7 +159,7 @@ begin
   return app.session_json(v_session);
 end $$;
 
--- What is wrong with the person or the session of a token, asked before anything else; null: nothing.
+-- The error of the user or session of a token, checked before anything else; null: none.
 create or replace function app.check_session(p_user_id uuid, p_session_id uuid, p_now timestamptz) returns text language plpgsql set search_path = '' as $$
 declare
   v_user auth.users;
@@ -193,7 +193,7 @@ begin
   return '{}';
 end $$;
 
--- {authCode, context}: the other half of a PKCE sign-in. First look, then use with the verifier checked by the server.
+-- {authCode, context}: the second half of a PKCE sign-in. Called once to read, then to use it after the server has checked the verifier.
 create or replace function app.flow_state(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
   select to_jsonb(f) from auth.flow_states f where f.id = (p_arguments ->> 'authCode')::uuid;
 $$;
@@ -214,7 +214,7 @@ grant execute on function app.signing_keys(jsonb), app.rotate_signing_keys(jsonb
   app.finish_password_sign_in(jsonb), app.refresh_session(jsonb), app.get_user(jsonb), app.sign_out(jsonb), app.flow_state(jsonb), app.finish_flow(jsonb)
   to service_role;
 
--- Ends one other session of one's own, from the account page. {sessionId, context}.
+-- Ends one other session of the caller, from the account page. {sessionId, context}.
 create or replace function app.end_session(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.sessions where id = (p_arguments ->> 'sessionId')::uuid and user_id = (select auth.uid());

@@ -1,8 +1,8 @@
--- Statistics without anybody in them: how often a page was opened and a step taken on a day. No visitor, no address, no
--- browser, no order of events: a row says a number and nothing else.
+-- Anonymous statistics: how often a page was opened and a step taken on a day. No visitor, no address, no
+-- browser, no order of events: each row is a count.
 
--- Adds what a process gathered: {day, pages: [{path, source, kind, count}], steps: [{step, count}]}. Each row once. In
--- one order, so that two processes that add at once wait for each other and never in a circle.
+-- Adds what a process counted: {day, pages: [{path, source, kind, count}], steps: [{step, count}]}. Each row once, in
+-- one order, so that two processes that add at once do not deadlock.
 create or replace function app.add_counts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_day date := (p_arguments ->> 'day')::date;

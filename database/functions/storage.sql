@@ -15,7 +15,7 @@ create or replace function storage.operation() returns text language sql stable 
   $$ select current_setting('storage.operation', true) $$;
 grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text), storage.operation() to anon, authenticated, service_role;
 
--- A moment as clients of this interface know it: 2026-11-22T19:40:05.770Z.
+-- A time in the format clients of this interface expect: 2026-11-22T19:40:05.770Z.
 create or replace function storage.moment(p_at timestamptz) returns text language sql stable set search_path = '' as
   $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
@@ -363,7 +363,7 @@ begin
 end $$;
 grant execute on function storage.limits_of_name(text, text) to anon, authenticated, service_role;
 
--- {} → {bytes}: originals of photos that have arrived and are not processed yet. They count with the open uploads.
+-- {} → {bytes}: the originals of photos that have arrived and are not processed yet; counted together with open uploads.
 create or replace function app.storage_waiting_originals(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('bytes', coalesce(sum((o.metadata ->> 'size')::bigint), 0)) from public.quote_photos p
     join storage.objects o on o.bucket_id = 'quote-photos' and o.name = app.quote_photo_folder(p) || 'original' where p.state = 'expected';

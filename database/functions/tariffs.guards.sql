@@ -1,6 +1,6 @@
--- What a tariff must be before it may be live. The server checks more of it: what its prices come to with the catalogue.
+-- What a tariff must satisfy before it may go live. The server checks more: the prices it gives for the catalogue.
 
--- Amounts by their place in the rules, with the least and the most they may be. A place in `p_optional` may be missing.
+-- Amounts by their path in the rules, with minimum and maximum. A path in `p_optional` may be missing.
 create or replace function app.tariff_problems(p_rules jsonb) returns text[] language plpgsql immutable set search_path = '' as $$
 declare
   problems text[] := '{}';
@@ -60,7 +60,7 @@ declare
   problems text[];
 begin
   if new.status <> 'live' then return new; end if;
-  -- What was refused before is looked at again by the server when the rules have changed.
+  -- A refused tariff is checked again by the server when its rules have changed.
   if tg_op = 'INSERT' or new.rules is distinct from old.rules or old.status <> 'live' then new.refused := null; end if;
   problems := app.tariff_problems(new.rules);
   if cardinality(problems) > 0 then

@@ -6,7 +6,7 @@ create or replace function app.thread_json(p_booking public.bookings, p_reader t
   from (select * from public.thread_messages where booking_id = p_booking.id order by number desc limit 300) as m;
 $$;
 
--- The booking whose thread this is: the caller's own, or any for the office.
+-- The booking of a thread: the caller's own, or any for the office.
 create or replace function app.thread_booking(p_arguments jsonb, p_reader text) returns public.bookings language plpgsql stable set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -21,7 +21,7 @@ begin
   return v_booking;
 end $$;
 
--- Whoever opens the thread has read what the other side wrote up to the message they were shown last. {reference, readTo?, now}.
+-- Opening a thread marks the other side's messages as read, up to the last one shown. {reference, readTo?, now}.
 create or replace function app.open_thread(p_arguments jsonb, p_reader text) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_booking public.bookings := app.thread_booking(p_arguments, p_reader);
@@ -34,7 +34,7 @@ begin
   return app.thread_json(v_booking, p_reader);
 end $$;
 
--- Adds a message, once for each key; the other side is told by mail unless something unread of before has told them already.
+-- Adds a message, once for each key; the other side is notified by mail unless an older unread message has already caused one.
 -- {reference, text, now, idempotencyKey?, requestHash, limits: {aDay, inAll}} → {id, thread}.
 create or replace function app.write_to_thread(p_arguments jsonb, p_author text) returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -44,7 +44,7 @@ declare
   v_message public.thread_messages;
   v_tells boolean;
 begin
-  perform 1 from public.bookings where id = v_booking.id for update; -- limits hold for messages sent at once, too
+  perform 1 from public.bookings where id = v_booking.id for update; -- limits hold for concurrent messages, too
   select * into v_message from public.thread_messages where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found then
     if v_message.request_hash <> v_request or v_message.author <> p_author then perform app.problem('idempotency.key_reused'); end if;
@@ -73,7 +73,7 @@ begin
       union all
       select 'thread_message', 'email', p_booking.contact_email where p_message.author = 'office' and p_booking.contact_email is not null
       union all
-      -- A text only where there is no address to write to.
+      -- A text only where there is no email address.
       select 'thread_message', 'sms', p_booking.contact_mobile where p_message.author = 'office' and p_booking.contact_email is null and p_booking.contact_mobile ~ '^\+447'
     ) as w));
 end $$;
@@ -84,14 +84,14 @@ create or replace function app.send_thread_message(p_arguments jsonb) returns js
 create or replace function app.answer_thread_message(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$ select app.write_to_thread(p_arguments, 'office') $$;
 grant execute on function app.booking_thread(jsonb), app.office_thread(jsonb), app.send_thread_message(jsonb), app.answer_thread_message(jsonb) to authenticated;
 
--- The caller's threads that hold anything, the newest first. {} → [{reference, unread, lastAt, lastFrom, lastText}].
+-- The caller's threads with messages, the newest first. {} → [{reference, unread, lastAt, lastFrom, lastText}].
 create or replace function app.own_threads(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(app.thread_line(b, 'customer') order by l.number desc), '[]')
   from app.own_bookings() b cross join lateral (select m.number from public.thread_messages m where m.booking_id = b.id order by m.number desc limit 1) as l;
 $$;
 grant execute on function app.own_threads(jsonb) to authenticated;
 
--- What customers wrote and nobody of the office has opened, the longest waiting first. {} → the same.
+-- Threads with customers' messages that the office has not opened, the longest waiting first. {} → as app.own_threads.
 create or replace function app.unread_threads(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();

@@ -1,6 +1,6 @@
--- Vans that are away, who is on those that are not, and what they can do.
+-- Absences, crews and skills of vans.
 
--- A day's room on a van that goes to other vans: of whatever stands there without a plan. → the bookings that found none, and stay.
+-- Moves holds without a plan from a van's day to other vans. → the bookings that found no place, which stay where they are.
 create or replace function app.clear_van_day(p_van uuid, p_depot text, p_date date, p_now timestamptz) returns text[] language plpgsql set search_path = '' as $$
 declare
   v_hold public.slot_holds;
@@ -24,7 +24,7 @@ begin
   return v_stranded;
 end $$;
 
--- {vanId, from, to, kind, reason, now} → {absence, planned, stranded}. The days are locked before it is written: whoever reserves next sees it.
+-- {vanId, from, to, kind, reason, now} → {absence, planned, stranded}. The days are locked before it is written, so that the next reservation takes it into account.
 create or replace function app.set_van_absence(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -56,7 +56,7 @@ create or replace function app.absence_json(p_absence public.van_absences) retur
     'by', app.colleague_name(p_absence.created_by));
 $$;
 
--- {absenceId} → {absenceId}. One that is gone already changes nothing.
+-- {absenceId} → {absenceId}. Repeating it changes nothing.
 create or replace function app.remove_van_absence(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_staff();
@@ -64,7 +64,7 @@ begin
   return jsonb_build_object('absenceId', p_arguments -> 'absenceId');
 end $$;
 
--- {vanId, date, names} → {names}. The last who says so is right.
+-- {vanId, date, names} → {names}. The last write counts.
 create or replace function app.set_van_crew(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_van uuid := (p_arguments ->> 'vanId')::uuid;
@@ -78,7 +78,7 @@ begin
   end if;
   return jsonb_build_object('names', to_jsonb(v_names));
 end $$;
--- {vanId, skills, context} → {skills, planned}: for good, and on record. What is planned from today on and needs what it can do no more stays, and is named.
+-- {vanId, skills, context} → {skills, planned}. Permanent, and audited. Jobs planned from today on that need a removed skill stay, and are returned.
 create or replace function app.set_van_skills(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments #>> '{context,now}')::timestamptz;

@@ -1,11 +1,11 @@
--- Bookings that wait: for a person of the firm to confirm them, or for their customer to answer what that person asked.
+-- Bookings that wait: for a person of the firm to confirm them, or for their customer's answer to a question or offer.
 
--- Either side has two days; nobody waits past the time the crew would come.
+-- Either side has two days, but never longer than until the crew would come.
 create or replace function app.waits_until(p_from timestamptz, p_starts_at timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
   select least(p_from + interval '48 hours', p_starts_at);
 $$;
 
--- What this very request did before, or null; another request under the same key is refused.
+-- The event this very request wrote before, or null; a different request under the same key is refused.
 create or replace function app.booking_step_done(p_booking public.bookings, p_arguments jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_event public.booking_events;
@@ -16,7 +16,7 @@ begin
   return jsonb_build_object('status', v_event.to_state, 'rowVersion', p_booking.row_version);
 end $$;
 
--- A message about the newest step to each way of reaching the customer; a landline reads no text.
+-- Sends a message about the newest event by each channel there is an address for; landlines get no texts.
 create or replace function app.tell_customer(p_booking public.bookings, p_code text, p_payload jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   v_payload jsonb := p_payload || jsonb_build_object('eventId', (select max(id)::text from public.booking_events where booking_id = p_booking.id))
@@ -38,7 +38,7 @@ begin
     from public.company_settings c where c.email <> ''));
 end $$;
 
--- Holds the same capacity in another window until the offer ends. The price stays what it was: it is we who ask for another time.
+-- Reserves the same capacity in another window until the offer ends. The price stays, because it is the firm that asks for another time.
 create or replace function app.hold_offer(p_booking public.bookings, p_window public.arrival_windows, p_hold uuid, p_until timestamptz, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_hold public.slot_holds;
@@ -53,7 +53,7 @@ begin
   if not app.reserve_capacity(p_hold, p_window, v_hold.service_minutes, v_hold.litres, v_hold.kilograms, p_now) then perform app.problem('bookings.window_taken'); end if;
 end $$;
 
--- What a step to p_to leaves the booking waiting for. An offer is held in the same transaction.
+-- What the booking waits for after a step to p_to. An offered window is held in the same transaction.
 create or replace function app.begin_waiting(p_booking public.bookings, p_to text, p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -76,7 +76,7 @@ begin
 end $$;
 
 -- {reference, to, reason?, question?, windowId?, holdId, rowVersion, answerBy, now, idempotencyKey?, requestHash} → {status, rowVersion}.
--- One step of one booking by the office, once for each key, with the message that tells its customer.
+-- One step of one booking by the office, once for each key, with the message to its customer.
 create or replace function app.move_booking_as_staff(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_to text := p_arguments ->> 'to';
@@ -93,7 +93,7 @@ begin
   if not exists (select 1 from public.booking_transitions where from_state = v_booking.state and to_state = v_to) then
     perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
   end if;
-  -- What was filled in on the phone becomes agreed by its customer's own ticks and by nobody else's.
+  -- A booking filled in on the phone is agreed only by its customer's own ticks.
   if v_booking.awaits_acceptance and v_to in ('confirmed', 'pending_confirmation') then
     perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
   end if;
@@ -101,7 +101,7 @@ begin
     'payload', jsonb_strip_nulls(jsonb_build_object('question', p_arguments -> 'question', 'windowId', p_arguments -> 'windowId')), 'now', p_arguments -> 'now',
     'waiting', app.begin_waiting(v_booking, v_to, p_arguments), 'idempotencyKey', p_arguments -> 'idempotencyKey', 'requestHash', p_arguments -> 'requestHash')));
   if v_to = 'cancelled_company' then update public.bookings set invitation_sequence = invitation_sequence + 1 where id = v_booking.id; end if;
-  -- What was confirmed has a place in the customer's calendar, which the message of its cancellation takes away (database/functions/automations.sql).
+  -- A confirmed booking is in the customer's calendar; the message of its cancellation removes it (database/functions/automations.sql).
   if v_to in ('confirmed', 'needs_customer', 'cancelled_company') and v_booking.state in ('pending_confirmation', 'needs_customer') then
     perform app.tell_customer(v_booking, case v_to when 'confirmed' then 'booking_agreed' when 'needs_customer' then 'booking_question' else 'booking_refused' end,
       jsonb_strip_nulls(jsonb_build_object('reason', p_arguments -> 'reason')));
@@ -110,7 +110,7 @@ begin
 end $$;
 grant execute on function app.move_booking_as_staff(jsonb) to authenticated;
 
--- The offered window becomes the booking's, with the capacity held for it; the old one is given back.
+-- The offered window becomes the booking's, with the capacity held for it; the old capacity is released.
 create or replace function app.take_offer(p_booking public.bookings, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_window public.arrival_windows;
@@ -124,7 +124,7 @@ begin
 end $$;
 
 -- {reference, accessTokenHash?, choice, answer?, earlyStart?: text version, answerBy, now, idempotencyKey?, requestHash} → {status, answerBy}.
--- The customer answers a question or an offer, once for each key; the office is told.
+-- The customer answers a question or an offer, once for each key; the office is notified.
 create or replace function app.answer_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -155,7 +155,7 @@ begin
 end $$;
 grant execute on function app.answer_booking(jsonb) to anon, authenticated;
 
--- Ends what nobody answered in time: the capacity is given back, and both sides are told. {now} → {lapsed}.
+-- Ends bookings that were not answered in time: the capacity is released, and both sides are notified. {now} → {lapsed}.
 create or replace function app.lapse_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -172,7 +172,7 @@ begin
 end $$;
 grant execute on function app.lapse_bookings(jsonb) to service_role;
 
--- {reference, now} → the booking as the office works on it, or null: with its version, its load, its money, its notes and every step so far.
+-- {reference, now} → the booking as the office works on it, or null: with its version, load, money, notes and every event.
 create or replace function app.office_booking(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
@@ -193,8 +193,8 @@ begin
 end $$;
 grant execute on function app.office_booking(jsonb) to authenticated;
 
--- {reference, minutes, now, idempotencyKey?, requestHash} → {startsAt, endsAt, isNew}: when the crew is expected now. On the day alone, while it is still to come;
--- the agreed window stays what it was. Said twice with the same minutes, its customer hears it once.
+-- {reference, minutes, now, idempotencyKey?, requestHash} → {startsAt, endsAt, isNew}: reports a delay of the crew and returns when it is expected. Only on the day itself, before
+-- it arrives; the agreed window stays. The same number of minutes again notifies the customer only once.
 create or replace function app.report_late(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -207,7 +207,7 @@ begin
   select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update;
   if not found then perform app.problem('bookings.not_found'); end if;
   select e.payload into v_last from public.booking_events e where e.booking_id = v_booking.id and e.payload ->> 'kind' = 'running_late' order by e.id desc limit 1;
-  -- Nobody comes before now: where the window has begun, the crew is expected from the next five minutes on.
+  -- The crew cannot arrive in the past: where the window has begun, it is expected from the next full five minutes on.
   v_expected := jsonb_build_object('startsAt', greatest(v_booking.starts_at + v_late, least(date_bin('5 minutes', v_now + interval '5 minutes', timestamptz 'epoch'), v_booking.ends_at + v_late - interval '30 minutes')),
     'endsAt', v_booking.ends_at + v_late);
   if app.booking_step_done(v_booking, p_arguments) is not null then return coalesce(v_last -> 'expected', v_expected) || '{"isNew": false}'; end if;

@@ -1,7 +1,7 @@
--- What tables, triggers and policies call, so it is there before them: waiting-list.
+-- Functions that tables, triggers and policies call, created before those: waiting-list.
 
--- Capacity was booked or released: pages that name the next free window read it again. Holds are not announced; they last
--- ten minutes, and each process reads again by the clock as well.
+-- Announces that capacity was booked or released, so that pages read the next free window again. Holds are not announced: they last
+-- ten minutes, and each process also reads again at intervals.
 create or replace function app.announce_windows() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('chalkway_windows', '');

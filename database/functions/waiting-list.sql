@@ -1,6 +1,6 @@
--- People who want to be told when we come to where they live, and the free windows that pages show.
+-- The waiting list of people outside the area we serve, and the free windows that pages show.
 
--- {outcode, email?, mobile?, now}: once for each outward code and address, however often it is asked.
+-- {outcode, email?, mobile?, now}: one entry for each outward code and address, however often it is requested.
 create or replace function app.join_waiting_list(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_outcode text := p_arguments ->> 'outcode';
@@ -13,7 +13,7 @@ begin
 end $$;
 grant execute on function app.join_waiting_list(jsonb) to anon, authenticated;
 
--- {email?, mobile?}: takes an address or a number off every outward code's list. Says nothing about whether it was there.
+-- {email?, mobile?}: removes an address or a number from every outward code's list. The answer does not say whether it was there.
 create or replace function app.leave_waiting_list(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.waiting_list where email = p_arguments ->> 'email' or mobile = p_arguments ->> 'mobile';

@@ -1,16 +1,16 @@
--- Which windows a place is offered: what a far place's drive takes from a van's day, and where an emergency is worth its charge.
+-- Which windows a place is offered: what the drive to a far place takes from a van's day, and where an emergency is worth its charge.
 
--- The way out and back that a van is charged beside its visits (docs/decisions/0044): nothing where the drive is
--- 30 minutes, which each visit pays, and at most 60 more, which the crew drives before the first window and after the last.
--- A van goes to one far area a day: the letters of the outward code.
+-- The minutes of drive there and back that a van is charged beside its visits (docs/decisions/0044): none up to 30 minutes of drive,
+-- which each visit includes, and at most 60 more, which the crew drives before the first window and after the last.
+-- A van serves one far area a day, identified by the letters of the outward code.
 create or replace function app.leg_to(p_outcode text, out drive integer, out leg integer, out area text) language sql stable set search_path = '' as $$
   select z.travel_minutes, case when z.travel_minutes > 90 then z.travel_minutes - 30 else 0 end, substring(z.outcode from '^[A-Z]+')
   from public.service_zones z where z.outcode = p_outcode;
 $$;
 
--- What the way to a van's far stops and back takes from each of its counters: out in those just before the first stop,
--- the rest in the stop's own; back in what the last stop leaves and those just after. It reaches no further than the next
--- stop elsewhere; where none is in the way, the crew leaves up to an hour earlier and is home up to an hour later. Null: it does not fit, or is two areas.
+-- What the drive to a van's far stops and back takes from each of its counters. Out: from those just before the first stop,
+-- the rest from the stop's own. Back: from what the last stop leaves and those just after. It extends at most to the next stop
+-- elsewhere; where there is none, the crew leaves up to an hour earlier and returns up to an hour later. Null: it does not fit, or there are two areas.
 create or replace function app.legs_of(p_slots app.slot_capacity[], p_van uuid) returns integer[] language plpgsql immutable set search_path = '' as $$
 declare
   legs integer[] := array_fill(0, array[cardinality(p_slots)]);
@@ -65,7 +65,7 @@ begin
   return case when rest = 0 then legs end;
 end $$;
 
--- The counters as a stop near by finds them: less what far stops take for their legs, and nothing where a van is out there.
+-- The counters as seen by a stop nearby: less what far stops take for their drives, and empty while a van is out there.
 create or replace function app.without_legs(p_slots app.slot_capacity[]) returns app.slot_capacity[] language plpgsql immutable set search_path = '' as $$
 declare
   v_van uuid;
@@ -84,7 +84,7 @@ begin
   return p_slots;
 end $$;
 
--- An emergency is promised only where a van that sets out now is there when the window opens.
+-- An emergency is offered only where a van leaving now arrives by the start of the window.
 create or replace function app.is_in_reach(p_window public.arrival_windows, p_outcode text, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
   select p_window.kind <> 'emergency' or p_window.starts_at >= p_now + make_interval(mins => coalesce((select drive from app.leg_to(p_outcode)), 0));
 $$;
@@ -107,7 +107,7 @@ begin
   return places;
 end $$;
 
--- An emergency that comes no earlier than an ordinary window with a place for the load is not worth its charge.
+-- Whether an ordinary window with capacity for the load is no later than the emergency, which then is not worth its charge.
 create or replace function app.comes_sooner_anyway(p_emergency public.arrival_windows, p_load jsonb) returns boolean language sql stable set search_path = '' as $$
   select exists (
     select 1 from public.arrival_windows w
@@ -116,9 +116,9 @@ create or replace function app.comes_sooner_anyway(p_emergency public.arrival_wi
       and app.count_places(w, app.free_capacity(w.depot_id, w.date, false, (p_load ->> 'now')::timestamptz), p_load, 1) > 0);
 $$;
 
--- When vans are at confirmed stops within 5 km of an outward code's centre, from one day up to another. Where a stop
--- stands on a van's day counts, not the window it was booked in: "any time" is somewhere on that day. `p_except` is the hold of a
--- booking that looks for another window: it is not near itself.
+-- When vans are at confirmed stops within 5 km of an outward code's centre, between two days. The stop's place on the van's day
+-- counts, not the booked window: "any time" may be any hour of that day. `p_except`: the hold of a booking that looks for
+-- another window, which must not count as near itself.
 create or replace function app.stops_near(p_outcode text, p_from date, p_to date, p_except uuid default null) returns tstzmultirange language sql stable set search_path = '' as $$
   select coalesce(range_agg(tstzrange(s.starts_at, s.ends_at, '[]')), '{}')
   from public.service_zones here
@@ -131,7 +131,7 @@ create or replace function app.stops_near(p_outcode text, p_from date, p_to date
   where here.outcode = p_outcode and h.id is distinct from p_except and h.date >= p_from and h.date < p_to and b.starts_at >= p_from - 1 and b.starts_at < p_to + 1;
 $$;
 
--- In the same window, the one before or the one after. Who wants a whole day or help at once is not on a round.
+-- Whether a stop is in the same window, the one before or the one after. All-day and emergency windows never count as nearby.
 create or replace function app.is_van_nearby(p_window public.arrival_windows, p_stops tstzmultirange) returns boolean language sql immutable set search_path = '' as $$
   select p_window.kind = 'standard' and p_stops && tstzrange(p_window.starts_at, p_window.ends_at, '[]');
 $$;

@@ -1,10 +1,10 @@
-/** Which messages may be switched off, what the tick for marketing says, and how long a copy of one's data is kept. */
+/** Which messages may be switched off, the text of the marketing tick, and for how many days an export of an account's data is kept. */
 export const notificationKinds = ["booking", "day", "messages", "reminders", "quotes", "reviews"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationChannels = ["email", "sms"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Said by the law or by what was agreed: an account may not miss them (`app.is_required_notice` says the same in the database). */
+/** Messages required by law or by the contract cannot be switched off (`app.is_required_notice` holds the same rule in the database). */
 export const isRequiredNotice = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   channel === "email" && (kind === "booking" || kind === "day");
 
@@ -17,7 +17,7 @@ export const notificationLabels: Readonly<Record<NotificationKind, { label: stri
   reviews: { label: "How did we do?", hint: "Once after a collection" },
 };
 
-/** What is agreed to by the tick. New words are a new version: what somebody agreed to stays what they read. */
+/** The text of the marketing tick. A changed text gets a new version, because consents are stored with the version that was read. */
 export const marketingText = {
   version: "2026-11-1",
   text: "Email me offers and seasonal reminders. I can stop them at any time, here or in any of those emails.",

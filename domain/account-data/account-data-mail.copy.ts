@@ -1,4 +1,4 @@
-/** Mails about a copy of one's data and about a deleted account. Plain text. */
+/** Mails about an export of one's data and about a deleted account. Plain text. */
 import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
 import { greetingName } from "../bookings/copy/booking.copy.ts";
 import type { Company } from "../company/company.ts";

@@ -1,4 +1,4 @@
-/** An account's choices, a copy of its data, its deletion. For a session: a portal grant is nobody's account. */
+/** An account's notification choices, the export of its data, its deletion. For sessions only: a portal grant belongs to no account. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
@@ -16,10 +16,10 @@ export const notificationsSchema = z.strictObject({
   ),
   marketing: z.strictObject({
     isOn: z.boolean(),
-    /** What the tick says now. */
+    /** The text beside the tick at present. */
     text: z.string(),
     textVersion: z.string(),
-    /** When they last said yes or no to marketing; null while they have said neither. */
+    /** When the account last consented to marketing or refused it; null while it has done neither. */
     changedAt: z.string().nullable(),
   }),
 });
@@ -60,7 +60,7 @@ export const setMarketingConsentContract = commandContract({
   limit,
 });
 
-/** Made by the worker: `account-exports` says when it is ready. */
+/** Queues the export; the worker makes it, and `account-exports` says when it is ready. */
 export const exportAccountContract = commandContract({
   name: "export-account",
   callers: "customer",
@@ -102,9 +102,9 @@ export const accountExportContract = commandContract({
 
 export const deletionSchema = z.strictObject({
   email: z.string(),
-  /** Collections that are not over: they go on, and are forgotten afterwards. */
+  /** Collections that are not over: they still take place, and are cleared afterwards. */
   running: z.array(z.strictObject({ reference: z.string(), startsAt: z.string(), endsAt: z.string() })),
-  /** What the law makes us keep of the others, by when it goes. */
+  /** What the law requires us to keep of the others, with the day on which it is deleted. */
   keeps: z.array(z.strictObject({ what: z.string(), until: z.string().nullable(), references: z.array(z.string()) })),
   goes: z.array(z.string()),
 });
@@ -122,7 +122,7 @@ export const deletionPreviewContract = commandContract({
 export const deleteAccountContract = commandContract({
   name: "delete-account",
   callers: "customer",
-  /** The account's own address, typed. */
+  /** The user types the account's own address as confirmation. */
   input: z.object({ confirm: boundedText(254, "Type your email address to confirm") }),
   answer: deletionSchema,
   codes: [...session, "accounts.second_factor_required", "account_data.confirm_mismatch", "account_data.staff_account"],

@@ -1,4 +1,4 @@
-/** A copy of somebody's data in sentences, for paper; and what deleting it leaves and why. */
+/** The text of a data export on paper, and what remains after an account is deleted and why. */
 import { stateSentence } from "../bookings/booking-timeline.copy.ts";
 import { addressLines, itemName } from "../bookings/copy/booking.copy.ts";
 import type { ChatSender } from "../chat/chat-choices.ts";
@@ -134,7 +134,7 @@ function bookingSection({ booking, hasGateCode, events, payments, messages, sent
 
 type Kept = { reference: string; until: string }[];
 
-/** What stays of an account that is deleted, each with the reason and the day on which it goes. */
+/** What remains of a deleted account, each with the reason and the day on which it is deleted. */
 export function keptOf(kept: Kept, references: readonly string[]): Deletion["keeps"] {
   const last = kept
     .map(({ until }) => until)

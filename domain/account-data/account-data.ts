@@ -1,4 +1,4 @@
-/** What we hold of an account, as its owner is given it. */
+/** The data of an account as its export contains it. */
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
 import type { ChatSender } from "../chat/chat-choices.ts";
 import type { NotificationChannel, NotificationKind } from "./account-choices.ts";

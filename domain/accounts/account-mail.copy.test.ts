@@ -1,4 +1,4 @@
-/** What messages about accounts say: each says what to do, why it came and what to do if it was somebody else. */
+/** Every message about accounts says what to do, why it was sent, and what to do if somebody else caused it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accountMessageKinds, accountMessageCopy, factorChanges } from "./account-mail.copy.ts";

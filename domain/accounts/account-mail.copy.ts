@@ -1,6 +1,6 @@
 /**
- * Every message about an account or the portal in its words: what it is for, what to do, why it came and what to do if
- * it was somebody else. E-mail takes them from here. Plain text; whoever prints it escapes it.
+ * The text of every mail about an account or the portal: what it is for, what to do, why it was sent, and what to do if
+ * somebody else caused it. Plain text; the renderer escapes it.
  */
 import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 import type { Company } from "../company/company.ts";
@@ -22,7 +22,7 @@ export const accountMessageKinds = [
 ] as const;
 export type AccountMessageKind = (typeof accountMessageKinds)[number];
 
-/** What `account_factor_changed` may tell of. */
+/** The changes that `account_factor_changed` reports. */
 export const factorChanges = ["added", "removed", "recovery_codes", "recovery_code_used"] as const;
 
 export type AccountMessageFacts = {
@@ -46,15 +46,15 @@ export type AccountMessageCopy = {
   title: string;
   greeting: string;
   paragraphs: string[];
-  /** What an inbox shows after the subject: the code first, so that it need not be opened; nothing that was typed. */
+  /** What an inbox shows after the subject: the code first, so that the mail need not be opened; nothing that a user typed. */
   preview: string;
   code: string | null;
-  /** How long and how often code and button work. */
+  /** How long the code and button work, and how often. */
   note: string | null;
   button: AccountMessageLink | null;
-  /** Another way, under the button. */
+  /** An alternative link below the button. */
   secondLink: AccountMessageLink | null;
-  /** Why it came, and what to do if it was somebody else. */
+  /** Why it was sent, and what to do if somebody else caused it. */
   footer: string;
 };
 
@@ -194,15 +194,15 @@ export function accountMessageCopy(facts: AccountMessageFacts): AccountMessageCo
 
 const holds = (text: string, typed: string | undefined) => typed !== undefined && typed !== "" && text.includes(typed);
 
-/** A button without an address of its own leads to `link`; where there is no link there is no button. */
+/** A button without an address of its own leads to `link`; without a link there is no button. */
 function buttonOf(button: Wording["button"], link: string | undefined): AccountMessageLink | null {
   if (typeof button === "object") return button;
   return button === undefined || link === undefined ? null : { label: button, href: link };
 }
 
 /**
- * By name only when it reads like one: whoever signs up types both the name and the address that gets the message, and
- * may not make us carry words of theirs to a stranger.
+ * Greets by name only when it reads like one: whoever signs up types both the name and the recipient's address, and
+ * must not be able to send a stranger a text of their own.
  */
 export function carefulGreeting(displayName: string | undefined): string {
   const name = greetingName(displayName ?? "");

@@ -1,4 +1,4 @@
-/** Codes by text message: one message, the code first, and the line that phones fill it in by. */
+/** Codes by text message: a single message, the code first, and the line from which phones fill it in. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codeSms } from "./account-sms.copy.ts";

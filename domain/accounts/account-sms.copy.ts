@@ -1,6 +1,6 @@
 /**
- * Codes by text message: short enough for one, with the last line by which phones fill the code in by themselves. That line
- * names the site and stands in place of a link: whoever gets used to tapping links beside codes is easily phished.
+ * Codes by text message: short enough for one message, with a last line from which phones fill in the code by themselves. That line
+ * names the site instead of a link, because users who get used to tapping links beside codes are easily phished.
  */
 import type { Company } from "../company/company.ts";
 import { gsm7Septets, toGsm7 } from "../messages/gsm7.ts";
@@ -15,7 +15,7 @@ export type CodeSms = {
 
 const oneMessage = 160;
 
-/** The fullest wording that fits one message; the code comes first in all of them, where a locked screen shows it. */
+/** The longest wording that fits one message; the code comes first in all of them, so that a locked screen shows it. */
 export function codeSms({ kind, company, publicUrl, code, reference }: CodeSms): string {
   const isPortal = kind === "portal_code";
   const booking = reference === undefined ? "" : ` for booking ${reference}`;

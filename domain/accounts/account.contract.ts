@@ -1,10 +1,10 @@
-/** What the account page and the console ask about whoever is signed in: recovery codes, sessions, the grant of the console. */
+/** What the account page and the console request for the signed-in user: recovery codes, sessions, the console's grant. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { uuidText } from "../kernel/text.ts";
 
 /**
- * Of `admin-grant` and `open-portal`. A grant is `base64(JSON).signature`; the JSON says type, expires (milliseconds
+ * The answer of `admin-grant` and `open-portal`. A grant is `base64(JSON).signature`; the JSON has type, expires (milliseconds
  * since 1970), kid, id, and sub (admin) or reference (portal).
  */
 export const grantSchema = z.strictObject({ grant: z.string() });
@@ -13,7 +13,7 @@ export const recoveryCodesContract = commandContract({
   name: "recovery-codes",
   callers: "customer",
   input: z.object({}),
-  /** Shown this once; those made before open nothing any more. */
+  /** Shown only once; earlier codes become invalid. */
   answer: z.strictObject({ codes: z.array(z.string()) }),
   codes: ["accounts.session_required", "accounts.second_factor_required"],
   limit: { calls: 10, perSeconds: 3600 },

@@ -23,10 +23,10 @@ export const requestPortalCodeContract = commandContract({
   name: "request-portal-code",
   callers: "anyone",
   input: z.object({ reference, postcode }),
-  /** The same whether or not there is such a booking. */
+  /** The same whether or not such a booking exists. */
   answer: z.strictObject({}),
   codes: [],
-  // Three messages a quarter of an hour are enough for whoever waits for one, and do not flood a telephone.
+  // Three messages in 15 minutes are enough for somebody waiting for one, and do not flood a phone.
   limit: { calls: 3, perSeconds: 900 },
 });
 
@@ -55,7 +55,7 @@ export const ownBookingSchema = z.strictObject({
   /** With London's offset of that day. */
   window: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }),
   rowVersion: z.int(),
-  /** `status` and `window` by the names they had first. */
+  /** `status` and `window` under their first names, for older clients. */
   state: z.enum(bookingStates),
   startsAt: z.string(),
   endsAt: z.string(),

@@ -1,4 +1,4 @@
-/** The addresses of an account: label, way in, and a gate code that goes in and never comes out. */
+/** The saved addresses of an account: label, access notes, and a gate code that is never shown again. */
 import { z } from "zod";
 import { gateCodeSchema } from "../bookings/place/place.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
@@ -34,7 +34,7 @@ export const saveAddressContract = commandContract({
   name: "save-address",
   callers: "customer",
   input: z.object({
-    /** Of the caller's making: sent again, the same address is saved once. */
+    /** Made by the caller, so that a repeated request saves one address. */
     addressId,
     label: typedLine(1, addressLabelLength, "Give it a name, like Home"),
     line1: plainLine(1, 100, "Enter the first line of the address"),
@@ -67,7 +67,7 @@ export const setAddressGateCodeContract = commandContract({
   limit,
 });
 
-/** Gives the code of an address to one of the caller's bookings; it is shown to nobody on the way. */
+/** Copies the code of an address to one of the caller's bookings, without showing it to anybody. */
 export const useAddressGateCodeContract = commandContract({
   name: "use-address-gate-code",
   callers: "customer",

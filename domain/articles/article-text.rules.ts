@@ -1,11 +1,11 @@
 /**
- * The body of an article as one text that a person edits, and as parts that a page draws. Blocks are parted by an empty
- * line; what a block is, its lines begin with:
+ * Converts the body of an article between the text a person edits and the parts a page renders. Blocks are separated by an
+ * empty line; their first characters say what they are:
  *
  *   ## A heading            begins a part
- *   - a point               1. a step            > a note to stand out
- *   A word :: what it is    (every line of the block: a list of terms)
- *   @table A caption        and under it lines of | one | cell | each |, the first being the heads
+ *   - a point               1. a step            > a highlighted note
+ *   Term :: explanation     (every line of the block: a list of terms)
+ *   @table A caption        and under it lines of | one | cell | each |, the first being the column headings
  *   @jobs sofa, fridge :: A caption      @worked sofa      @ladder A caption      @claims recycled
  *
  * Everything else is a paragraph. The database (articles.guards.sql) refuses the same bodies, with the same messages.
@@ -107,7 +107,7 @@ function readTable(caption: string, lines: readonly string[]): Block {
 
 const problem = (what: string, line: string) => new ArticleTextError(`${what}: "${line.slice(0, 80)}"`);
 
-/** The other way: what `readBody` reads as the same parts again. */
+/** The inverse of `readBody`. */
 export function writeBody(parts: readonly Part[]): string {
   return `${parts.flatMap(({ heading, blocks }) => [`## ${heading}`, ...blocks.map(writeBlock)]).join("\n\n")}\n`;
 }

@@ -1,6 +1,6 @@
-/** An article as it is kept in the table `articles`, its body read into parts (article-text.rules.ts). */
+/** An article as stored in the table `articles`, its body parsed into parts (article-text.rules.ts). */
 
-/** `Job` names a worked job whose price the engine gives at this moment; in the domain any name will do. */
+/** `Job` names a worked example whose price the engine computes when the page is rendered; the domain accepts any name. */
 export type Block<Job extends string = string> =
   | string
   | { list: readonly string[] }
@@ -9,13 +9,13 @@ export type Block<Job extends string = string> =
   /** A term and its explanation. */
   | { facts: readonly (readonly [what: string, text: string])[] }
   | { columns: readonly [string, string, ...string[]]; rows: readonly (readonly string[])[]; caption: string }
-  /** Worked jobs with the total that the price engine gives them at this moment. */
+  /** Worked examples with the total that the price engine computes when the page is rendered. */
   | { jobs: readonly Job[]; caption: string }
-  /** One job with every line of its price. */
+  /** One example with every line of its price. */
   | { worked: Job }
-  /** Claims of the firm with their method, as far as they may be shown on this page. */
+  /** Claims of the firm with their method, as far as this page may show them. */
   | { claims: readonly string[] }
-  /** What a van's load costs, step by step, and what is included. */
+  /** The price of each step of van load, and what it includes. */
   | { ladder: string };
 
 export type Part<Job extends string = string> = { heading: string; blocks: readonly Block<Job>[] };

@@ -1,4 +1,4 @@
-/** Bodies that nobody can read, refused by the reader and by the database with the same words. */
+/** Bodies that cannot be parsed; `readBody` and the database refuse them with the same messages. */
 export const badBodies: readonly (readonly [what: string, body: string, words: string])[] = [
   ["a body without a heading", "Only a paragraph.", "an article begins with a heading"],
   ["an empty body", " \n ", "an article has a part"],

@@ -1,4 +1,4 @@
-/** What is said when a booking was moved, grew, was cancelled, or could not be carried out. */
+/** Messages about a booking that was moved, extended, cancelled, or could not be carried out. */
 import { howLate } from "../bookings/copy/late.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
@@ -56,7 +56,7 @@ export function itemsAddedWording({ summary, event: { items = [], before, after 
   };
 }
 
-/** One that waited was a request, and had no place in a calendar yet. */
+/** Whether the booking was still waiting: a request, which is in no calendar yet. */
 export const wasRequest = ({ event }: Pick<BookingNoticeFacts, "event">): boolean =>
   event.from === "pending_confirmation" || event.from === "needs_customer";
 
@@ -109,7 +109,7 @@ function visitCharge(fee: number | undefined): string {
   return fee === 0 ? "There’s nothing to pay for the visit." : `The charge for the visit is ${formatPence(fee)}.`;
 }
 
-/** The agreed window stays what it was; this is when to expect the crew. */
+/** The agreed window stays; the message says when to expect the crew. */
 export function runningLateWording({ summary, company, event }: BookingNoticeFacts): NoticeWording {
   const late = howLate(event.minutes);
   const { expected = summary.window } = event;

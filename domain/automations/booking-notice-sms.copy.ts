@@ -1,4 +1,4 @@
-/** The texts that automations send about one booking: company name, what matters, a short link, in one message where the link leaves room. */
+/** The texts that automations send about one booking: company name, the facts, a short link; a single message where the link is short enough. */
 import { howLate } from "../bookings/copy/late.copy.ts";
 import { formatDay, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
 import { balanceOf, isSettled } from "../bookings/balance.rules.ts";
@@ -16,7 +16,7 @@ import { serviceMessageSms } from "./service-message.copy.ts";
 import type { BookingNoticeFacts } from "./booking-notice.ts";
 import type { BookingNoticeKind } from "./notice-kinds.ts";
 
-/** Null for a message that is never a text. */
+/** Null for a message that is never sent as a text. */
 export function bookingNoticeSms(kind: BookingNoticeKind, facts: BookingNoticeFacts): string | null {
   const texts = wordings[kind]?.(facts);
   return texts === undefined ? null : chooseWording(texts.map((text) => `${facts.company.name}: ${text}`));
@@ -121,7 +121,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
   ],
 };
 
-/** What comes back when it was we who failed. */
+/** What is refunded or credited when the firm failed. */
 function owedSms({ refundPence = 0, creditPence = 0 }: BookingNoticeFacts["event"]): string {
   const back = refundPence + creditPence;
   return back === 0 ? "Nothing to pay." : `Nothing to pay, and we owe you ${formatPence(back)}.`;

@@ -1,4 +1,4 @@
-/** What the e-mails that automations send about one booking say to its customer. Plain text; the same shape as the steps of a booking that waits. */
+/** The e-mails that automations send to a booking's customer. Plain text; the same structure as mails about a booking that waits. */
 import { greetingName, itemName, quotedText } from "../bookings/copy/booking.copy.ts";
 import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
@@ -132,7 +132,7 @@ const sentences = (text: string | null): string[] => (text === null ? [] : [`${t
 
 const timesOf = ({ window }: BookingSummary): string => formatTimeRange(window.startsAt, window.endsAt);
 
-/** `Tomorrow`, as long as that is what it is when the message goes out. */
+/** `Tomorrow`, if that is still true when the message is sent. */
 export function dayText(startsAt: Instant, now: Date): string {
   const day = londonDate(startsAt);
   if (day === londonDate(now)) return "Today";

@@ -1,4 +1,4 @@
-/** What the messages about one booking are made of, and how they name a window. */
+/** The facts for messages about one booking, and how they format a window. */
 import type { BookingSummary, PaymentMethod } from "../bookings/bookings.contract.ts";
 import type { ChangeReason } from "../bookings/change-orders/change-order-choices.ts";
 import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
@@ -8,7 +8,7 @@ import { formatDate, formatTimeRange } from "../kernel/london-time.ts";
 
 type Agreed = { startsAt?: string | undefined; endsAt?: string | undefined; totalPence?: number | undefined };
 
-/** As the event that caused the message left it: the booking may have gone on since. */
+/** The event that caused the message, as it was then: the booking may have changed since. */
 export type BookingNoticePayload = {
   kind?:
     | "rescheduled"
@@ -33,19 +33,19 @@ export type BookingNoticePayload = {
   changeOrder?: { reference: string; version: number; reason: ChangeReason; statement: string } | undefined;
   feePence?: number | undefined;
   refundPence?: number | undefined;
-  /** How much after the arrival window the crew came, and what we owe for that, for cancelling on the day or for not coming. */
+  /** How many minutes after the arrival window the crew came, and what we owe for that, for cancelling on the day or for not coming. */
   lateMinutes?: number | undefined;
   creditPence?: number | undefined;
   /** With `refund_recorded`: what was sent back. */
   refund?: { amountPence: number; method: PaymentMethod; number: string; reason?: string | undefined } | undefined;
   reason?: string | undefined;
-  /** With `office_message`, whose words are the reason. */
+  /** With `office_message`, whose text is in `reason`. */
   subject?: string | undefined;
-  /** What is still to pay of a collection that is done. */
+  /** What is still due for a completed collection. */
   duePence?: number | undefined;
-  /** Whom the link was for that moved it. */
+  /** The label of the shared link by which the booking was moved. */
   byLink?: string | undefined;
-  /** How late the crew is, and when it is expected now. */
+  /** How many minutes late the crew is, and when it is expected. */
   minutes?: number | undefined;
   expected?: { startsAt: string; endsAt: string } | undefined;
 };
@@ -59,11 +59,11 @@ export type BookingNoticeFacts = {
   bookAgain: string;
   /** Where the collection can be reviewed. */
   reviewLink: string;
-  /** `changeOrderLink(…)` of the change that the message is about. */
+  /** `changeOrderLink(…)` of the change order that the message is about. */
   changeLink: string;
-  /** Where offers by email are refused. */
+  /** Where marketing by email is refused. */
   refuseLink: string;
-  /** When it is sent. */
+  /** The time of sending. */
   now: Date;
 };
 
@@ -72,7 +72,7 @@ export function windowText({ startsAt, endsAt }: { startsAt?: string | undefined
   return startsAt === undefined || endsAt === undefined ? "" : `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
 }
 
-/** What the mail about an event says; greeting and footer are the same of all. */
+/** The part of a mail that depends on the event; greeting and footer are shared. */
 export type NoticeWording = Pick<BookingStepCopy, "subject" | "title" | "paragraphs"> & {
   sections?: Section[];
   button?: BookingStepCopy["button"];

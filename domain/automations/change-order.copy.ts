@@ -1,4 +1,4 @@
-/** The mail and text that ask a customer to agree to another price, and what customer and office read once it is settled. */
+/** The mail and text that ask a customer to approve another price, and what customer and office read once it is settled. */
 import { changeReasonText, differenceText, ifDeclined } from "../bookings/change-orders/change-order.copy.ts";
 import { isReduction } from "../bookings/change-orders/change-order.rules.ts";
 import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
@@ -35,7 +35,7 @@ export function changeOrderSms({ summary, event, changeLink }: BookingNoticeFact
   ];
 }
 
-/** Agreed to, or lowered by us: the price as it is now. */
+/** Approved by the customer, or lowered by us: the new price. */
 export function changeApprovedWording(facts: BookingNoticeFacts): NoticeWording {
   const { summary, event } = facts;
   const { changeOrder, before, after } = event;
@@ -70,7 +70,7 @@ const ends: Readonly<Record<Ended, { title: string; next: string }>> = {
 };
 const isEnded = (kind: BookingNoticePayload["kind"]): kind is Ended => kind !== undefined && kind in ends;
 
-/** For the office: what to do now, first. */
+/** For the office; begins with what to do now. */
 export function changeEndedTexts({ summary, event }: Pick<BookingNoticeFacts, "summary" | "event">) {
   const { title, next } = isEnded(event.kind) ? ends[event.kind] : ends.change_expired;
   const { changeOrder, before, after } = event;

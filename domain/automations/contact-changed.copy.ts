@@ -1,4 +1,4 @@
-/** What the address or number that a booking no longer has is told: nothing about the new one, and no way into the booking. */
+/** The message to an address or number that was removed from a booking: nothing about the new one, and no link to the booking. */
 import { formatPhone } from "../kernel/phone.ts";
 import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
 

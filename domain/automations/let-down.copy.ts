@@ -1,4 +1,4 @@
-/** What is said when we came late, cancelled or did not come, and what the customer gets for it. */
+/** Messages after we came late, cancelled or did not come, and what the customer gets for it. */
 import { oneLine } from "../bookings/copy/booking.copy.ts";
 import { paidText } from "../bookings/balance.rules.ts";
 import { cancellationTerms } from "../bookings/cancellation.rules.ts";
@@ -9,7 +9,7 @@ import type { BookingNoticeFacts, BookingNoticePayload, NoticeWording } from "./
 
 type Owed = Pick<BookingNoticePayload, "creditPence" | "refundPence">;
 
-/** What comes back to whoever booked; nothing where nothing does. */
+/** What is refunded or credited to the customer; empty where nothing is. */
 export function creditSentences({ creditPence = 0, refundPence = 0 }: Owed): string[] {
   if (creditPence === 0) return refundPence === 0 ? [] : [`We’ll pay back the ${formatPence(refundPence)} we’ve received.`];
   if (refundPence === 0) return [`We owe you ${formatPence(creditPence)} for letting you down, and we’ll contact you about how to pay it.`];
@@ -49,7 +49,7 @@ export function arrivedLateWording({ summary, event: { lateMinutes, creditPence 
 export const afterWindow = (minutes: number | undefined): string =>
   minutes === undefined ? "after your window ended" : `${minutes === 1 ? "a minute" : `${minutes} minutes`} after your window ended`;
 
-/** What a delay is worth, before it is over. */
+/** What a delay is worth while it still goes on. */
 export function lateTermsText(): string {
   const { freeMinutes, pence, longMinutes, longPence } = cancellationTerms.weAreLate;
   return `If the crew arrives more than ${freeMinutes} minutes after your window ends, you get ${formatPounds(pence)} off the price. If it’s more than ${longMinutes} minutes, you get ${formatPounds(longPence)} off, or can choose another visit at the same price.`;

@@ -1,4 +1,4 @@
-/** `/test-email-calendar`: a message, its invitation and its papers before a customer gets them. For administrators, to themselves alone. */
+/** `/test-email-calendar`: an administrator previews a message, its invitation and its papers, or sends it to themselves. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
@@ -6,12 +6,12 @@ import { recordStates } from "./sender-domain.rules.ts";
 
 const about = {
   code: boundedText(50, "Choose a message from the list"),
-  /** Empty: a sample booking, quote, enquiry or account, so that it can be looked at before there is a real one. */
+  /** Empty: a sample booking, quote, enquiry or account, so that a message can be previewed before there is a real one. */
   reference: boundedText(20, "Enter a booking reference, like B-7F3K9M").default(""),
 };
 const codes = ["accounts.admin_required", "accounts.second_factor_required", "bookings.not_found", "automations.unknown_code"] as const;
 
-/** Any message from samples; or one about bookings, made from the booking as it is, with the facts of the last such event, or of one that could have been. Links open nothing. */
+/** Any message, from samples; or one about a booking, made from its present state and the facts of the last such event (invented ones where there was none). Its links do not work. */
 export const testMessageContract = commandContract({
   name: "test-message",
   callers: "office",
@@ -33,7 +33,7 @@ export const testMessageContract = commandContract({
 });
 export type TestMessage = z.output<typeof testMessageContract.answer>;
 
-/** One attachment of the same message. */
+/** One attachment of that message. */
 export const testMessagePaperContract = commandContract({
   name: "test-message-paper",
   callers: "office",
@@ -43,7 +43,7 @@ export const testMessagePaperContract = commandContract({
   limit: { calls: 60, perSeconds: 300 },
 });
 
-/** By e-mail to whoever asks, through the usual way out; what became of it is in the history, with the reason `test_mode`. */
+/** E-mails it to the caller through the normal queue; the result is in the history, with the reason `test_mode`. */
 export const sendTestMessageContract = commandContract({
   name: "send-test-message",
   callers: "office",
@@ -53,7 +53,7 @@ export const sendTestMessageContract = commandContract({
   limit: { calls: 20, perSeconds: 300 },
 });
 
-/** Invitations to a booking on the days around a change of the clocks, to be opened in a calendar. */
+/** Invitations on the days around a clock change, to be opened in a calendar program. */
 export const calendarSamplesContract = commandContract({
   name: "calendar-samples",
   callers: "office",
@@ -65,14 +65,14 @@ export const calendarSamplesContract = commandContract({
 
 const recordCheck = z.strictObject({ state: z.enum(recordStates), found: z.string().nullable() });
 
-/** What the DNS says of the domain that our mail comes from, looked up from this server now. */
+/** The DNS records of our sender domain, looked up now by this server. */
 export const senderDomainContract = commandContract({
   name: "check-sender-domain",
   callers: "office",
   input: z.object({}),
   answer: z.strictObject({
     domain: z.string(),
-    /** Whose key is asked for; null where none is set. */
+    /** The selector of the DKIM key that is looked up; null where none is configured. */
     selector: z.string().nullable(),
     spf: recordCheck,
     dkim: recordCheck,

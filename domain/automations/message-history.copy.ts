@@ -1,4 +1,4 @@
-/** What a customer reads who asked what we wrote to them: each message in one plain line, the newest first. */
+/** The history of messages that a customer receives on request: one line per message, the newest first. */
 import { greetingName } from "../bookings/copy/booking.copy.ts";
 import type { BookingMailCopy } from "../bookings/copy/booking-step.copy.ts";
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
@@ -17,7 +17,7 @@ export type HistoryEntry = {
   state: RunState;
   reason: RunReason | null;
 };
-/** Longer ones say how many are left out. */
+/** A longer history says how many entries are left out. */
 export const maxHistoryEntries = 100;
 
 export type MessageHistory = { summary: BookingSummary; company: Company; entries: readonly HistoryEntry[]; leftOut?: number };

@@ -1,11 +1,11 @@
-/** `/trigger-history`: every message that was planned, what became of it and why; and the steps by hand. For the office. */
+/** `/trigger-history` for the office: every planned message, its state with the reason, and manual steps. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
 
-/** As a run goes through them, from planned to the end; `failed` is tried again, `dead` is given up. */
+/** In the order a run goes through them; `failed` is attempted again, `dead` is given up. */
 export const runStates = ["planned", "due", "sending", "sent", "delivered", "opened", "failed", "dead", "skipped", "cancelled"] as const;
-/** What may be looked for: nothing counts who opens a message, so no run is ever `opened`. */
+/** States offered as a filter. Opening a message is not tracked, so no run is ever `opened`. */
 export const shownStates = runStates.filter((state) => state !== "opened");
 export type RunState = (typeof runStates)[number];
 export const runReasons = [
@@ -40,7 +40,7 @@ const listedRun = z.strictObject({
   channel,
   /** Null until it is due. */
   recipient: z.string().nullable(),
-  /** Of the booking, quote or enquiry it is about. */
+  /** The reference of the booking, quote or enquiry it is about. */
   reference: z.string().nullable(),
   plannedAt: z.string(),
   state: z.enum(runStates),
@@ -52,7 +52,7 @@ export type ListedRun = z.output<typeof listedRun>;
 
 const staffCodes = ["accounts.session_required", "accounts.admin_required", "accounts.second_factor_required"] as const;
 
-/** The newest first. `before`: the last run of the page before. Days are London's, both included; without them the last 30. */
+/** The newest first. `before`: the last run of the previous page. London days, both included; without them the last 30. */
 export const messageRunsContract = commandContract({
   name: "message-runs",
   callers: "office",
@@ -69,7 +69,7 @@ export const messageRunsContract = commandContract({
   answer: z.strictObject({
     runs: z.array(listedRun),
     isLast: z.boolean(),
-    /** Of all runs that the filters leave, by state and reason. */
+    /** The number of runs that match the filters, by state and reason. */
     counts: z.array(z.strictObject({ state: z.enum(runStates), reason: z.enum(runReasons).nullable(), runs: z.int() })),
     definitions: z.array(
       z.strictObject({ code: z.string(), description: z.string(), version: z.int(), enabled: z.boolean(), isAboutBookings: z.boolean() }),
@@ -101,7 +101,7 @@ export const messageRunContract = commandContract({
       providerRef: z.string().nullable(),
       replayOf: z.string().nullable(),
       timeline: z.array(timelineStep),
-      /** The steps by hand that its state allows; who may take them the database decides. */
+      /** The manual steps that its state allows; the database decides who may take them. */
       steps: z.array(z.enum(["now", "cancel", "replay"])),
     }),
     definition: z.strictObject({
@@ -112,7 +112,7 @@ export const messageRunContract = commandContract({
       isMarketing: z.boolean(),
       version: z.int(),
     }),
-    /** As it would be made from today's facts; links open nothing. Null where it cannot be made, or holds a code that is for once. */
+    /** As it would be made from the present facts; its links do not work. Null where it cannot be made, or contains a single-use code. */
     preview: z
       .strictObject({ subject: z.string().nullable(), html: z.string().nullable(), text: z.string(), attachments: z.array(z.string()) })
       .nullable(),
@@ -122,7 +122,7 @@ export const messageRunContract = commandContract({
 });
 export type MessageRun = z.output<typeof messageRunContract.answer>;
 
-/** `now`: sent at once, quiet hours or not. `cancel`: never sent. `replay`: once more. Administrators alone. */
+/** `now`: sent at once, ignoring quiet hours. `cancel`: never sent. `replay`: sent again. Administrators only. */
 export const changeRunContract = commandContract({
   name: "change-run",
   callers: "office",
@@ -139,7 +139,7 @@ export const changeRunContract = commandContract({
   limit: { calls: 60, perSeconds: 300 },
 });
 
-/** What one definition would do for a booking, were its cause to happen now. Nothing is stored and nothing is sent. */
+/** What one definition would do for a booking if its event happened now. Nothing is stored or sent. */
 export const dryRunContract = commandContract({
   name: "dry-run",
   callers: "office",

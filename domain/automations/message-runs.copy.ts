@@ -1,4 +1,4 @@
-/** What states and reasons of a run are called, and why it is as it is, for the office. */
+/** The office's names for states and reasons of a run, and sentences that explain them. */
 import type { RunReason, RunState } from "./message-runs.contract.ts";
 
 export const stateLabels: Readonly<Record<RunState, string>> = {
@@ -54,7 +54,7 @@ const reasonSentences: Readonly<Record<RunReason, string>> = {
 
 type Facts = { state: RunState; reason: RunReason | null; attempts: number; description: string };
 
-/** Why a run is where it is, in one or two sentences. */
+/** Explains a run's state in one or two sentences. */
 export function whyText({ state, reason, attempts, description }: Facts): string {
   const because = reason === null ? "" : ` ${reasonSentences[reason]}`;
   const cause = `${description}.`;

@@ -1,4 +1,4 @@
-/** The messages that automations add, by the code of their template. Those about quotes are of domain/quotes/messages/quote-mail.copy.ts. */
+/** The messages that automations add, by the code of their template. Those about quotes are in domain/quotes/messages/quote-mail.copy.ts. */
 
 /** About one booking, to its customer. */
 export const bookingNoticeKinds = [

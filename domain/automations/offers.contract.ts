@@ -1,9 +1,9 @@
-/** Refusing offers by the link of one, without signing in. */
+/** Refusing marketing offers by the link in one, without signing in. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
 
-/** Safe to repeat. Whether there was anything to refuse is nobody else's business: every genuine link is answered alike. */
+/** Safe to repeat. Every genuine link gets the same answer, so that it does not reveal whether there was a consent. */
 export const refuseOffersContract = commandContract({
   name: "refuse-offers",
   callers: "anyone",

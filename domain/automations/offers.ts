@@ -1,4 +1,4 @@
-/** Refusing offers by email: the one address of it, and what is agreed to by the tap. */
+/** The link that refuses offers by email, and the text agreed to by following it. */
 import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 
 /** `https://…/unsubscribe?b=id&t=token`: the token proves that this booking's customer may refuse offers, and nothing else. */
@@ -6,7 +6,7 @@ export function refuseLink(publicUrl: string, bookingId: string, token: string):
   return `${withoutTrailingSlashes(publicUrl)}/unsubscribe?${new URLSearchParams({ b: bookingId, t: token }).toString()}`;
 }
 
-/** Stored with the time of each refusal. New words are a new version. */
+/** Stored with the time of each refusal. A changed text gets a new version. */
 export const refusalText = {
   version: "2026-11-1",
   text: "Stop sending me offers and seasonal reminders by email.",

@@ -1,4 +1,4 @@
-/** What the firm is told by its own automations: a customer's change, a late answer, messages that failed, the daily check. Plain text. */
+/** Automated notices to the firm: a customer's change, a late answer, failed messages, the daily check. Plain text. */
 import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
 import { officeBookingLink } from "../bookings/booking-link.ts";
 import { detailName } from "../bookings/booking-timeline.copy.ts";
@@ -78,7 +78,7 @@ export function changeEndedForOffice(given: Given & Pick<BookingNoticeFacts, "su
   });
 }
 
-/** The office reads of the customer’s, not of its own. */
+/** The name of a changed field for the office: “the phone number” instead of “your phone number”. */
 const fieldName = (field: string): string => detailName(field).replace(/^your /, "the ");
 
 export function reviewLateForOffice(given: Given & { reference: string; promisedAt: string | null; link: string }): BookingStepCopy {
@@ -119,7 +119,7 @@ export type FailedMessage = {
   channel: Channel;
   recipient: string | null;
   isRefused: boolean;
-  /** The provider took it, and the network could not deliver it. */
+  /** The provider accepted the text, but the network could not deliver it. */
   isUndelivered: boolean;
   detail: string | null;
 };

@@ -1,4 +1,4 @@
-/** What a payer is told when the booking goes on that they were named for: confirmed, changed, or not to be paid any more. */
+/** Messages to a payer named by whoever booked: confirmed, changed, or no longer to be paid. */
 import { quotedText, windowLabels } from "../bookings/copy/booking.copy.ts";
 import type { BookingMailCopy } from "../bookings/copy/booking-step.copy.ts";
 import { payerMail, payerSections } from "../bookings/copy/payer.copy.ts";
@@ -40,7 +40,7 @@ export function payerNoticeCopy({ summary, company, event }: PayerNotice): Booki
   });
 }
 
-/** It was we who failed. The money goes back to whoever paid it. */
+/** The firm failed. The money is refunded to whoever paid it. */
 function letDownCopy({ summary, company, event: { to, refundPence = 0 } }: PayerNotice): BookingMailCopy {
   const { day, time } = windowLabels(summary.window);
   const what = to === "missed_company" ? `We didn’t come on ${day}, ${time}` : `We can’t come on ${day}, ${time}`;
@@ -58,7 +58,7 @@ function letDownCopy({ summary, company, event: { to, refundPence = 0 } }: Payer
   });
 }
 
-/** Once all is paid, with the receipt beside it. */
+/** Once everything is paid; the receipt is attached. */
 export function payerReceiptCopy(summary: BookingSummary, company: Company): BookingMailCopy {
   const who = quotedText(summary.contact.fullName) || "the customer";
   return payerMail(summary, company, {

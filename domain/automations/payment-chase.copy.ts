@@ -1,4 +1,4 @@
-/** What is said when something is still to be paid for a collection that is done: a day, a week and two weeks after it. Plain text. */
+/** Reminders about an unpaid balance: a day, a week and two weeks after the collection. Plain text. */
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import { paymentCopy } from "../bookings/copy/price-promise.copy.ts";
 import { formatDate, formatDay } from "../kernel/london-time.ts";
@@ -33,7 +33,7 @@ export function paymentChaseSms(facts: BookingNoticeFacts): string[] {
   ];
 }
 
-/** As it was when the message went out; before that, the whole price. */
+/** The balance when the message was planned; without it, the whole price. */
 const dueOf = ({ summary, event }: BookingNoticeFacts): number => event.duePence ?? summary.totalPence;
 
 const subjects: Readonly<Record<PaymentChase, string>> = {
@@ -49,7 +49,7 @@ const openings: Readonly<Record<PaymentChase, (day: string, due: string) => stri
     `We collected from you on ${day}, and ${due} is still to be paid. This is the last automatic reminder: after this, one of us will call you.`,
 };
 
-/** Whatever way was chosen, a transfer is what can still be done from home. */
+/** Whatever payment method was chosen, after the collection only a bank transfer is possible. */
 function howToPay({ summary, company }: BookingNoticeFacts): Section[] {
   const { bank } = paymentCopy({ ...summary, paymentMethod: "bank-transfer" }, company);
   if (bank.length === 0) return [];

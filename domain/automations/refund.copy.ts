@@ -1,4 +1,4 @@
-/** What is said once money was sent back. */
+/** The mail after a refund was sent. */
 import { oneLine } from "../bookings/copy/booking.copy.ts";
 import type { PaymentMethod } from "../bookings/bookings.contract.ts";
 import { formatPence } from "../kernel/money.ts";
@@ -14,7 +14,7 @@ const arrivals: Readonly<Record<PaymentMethod, string>> = {
 export function refundWording({ summary, event: { refund } }: BookingNoticeFacts): NoticeWording {
   const amount = refund === undefined ? "your money" : formatPence(refund.amountPence);
   const why = oneLine(refund?.reason);
-  // How soon the money arrives is not ours to promise; [owner] may name a day that the firm keeps to.
+  // No promise of when the money arrives: that is up to the bank. [owner] may set a day that the firm commits to.
   return {
     subject: `We’ve sent ${amount} back to you (${summary.reference})`,
     title: `We’ve sent ${amount} back to you`,

@@ -1,4 +1,4 @@
-/** The one address where a customer reviews a collection, with the token of the booking, since nobody else may. */
+/** The link by which a customer reviews a collection; its token lets nobody else do so. */
 import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 
 /** `https://…/review?ref=B-7F3K9M&t=token`; a path in `publicUrl` is kept. */

@@ -1,4 +1,4 @@
-/** What the records of a sender's domain are worth, as mailboxes read them. */
+/** How mailbox providers evaluate the DNS records of a sender's domain. */
 import { expect, test } from "vitest";
 import { dkimCheck, dmarcCheck, senderDomain, senderMeanings, spfCheck } from "./sender-domain.rules.ts";
 

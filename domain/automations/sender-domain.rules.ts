@@ -1,12 +1,12 @@
-/** What SPF, DKIM and DMARC records say of the domain our mail comes from. Looking them up is not done here. */
+/** Evaluates the SPF, DKIM and DMARC records of our sender domain. The DNS lookup is elsewhere. */
 
-/** `unset`: nobody said which DKIM key to ask for. `unknown`: it could not be looked up, which says nothing of the record. */
+/** `unset`: no DKIM selector is configured. `unknown`: the lookup failed, which says nothing about the record. */
 export const recordStates = ["good", "weak", "wrong", "missing", "unset", "unknown"] as const;
 export type RecordState = (typeof recordStates)[number];
 export type RecordCheck = { state: RecordState; found: string | null };
 export type SenderRecord = "spf" | "dkim" | "dmarc";
 
-/** `null`: it could not be looked up. The parts of one record are one text. */
+/** `null`: the lookup failed. The parts of one record are concatenated. */
 export type TextRecords = readonly (readonly string[])[] | null;
 
 const maxShown = 300;
@@ -18,7 +18,7 @@ export function spfCheck(answer: TextRecords): RecordCheck {
   });
 }
 
-/** A key without its part `p` was revoked. */
+/** A key with an empty or missing `p` is revoked. */
 export function dkimCheck(answer: TextRecords): RecordCheck {
   return checked(answer, /(?:^|;)\s*p=/i, (record) => (/(?:^|;)\s*p=\s*[A-Za-z0-9+/]/i.test(record) ? "good" : "wrong"));
 }
@@ -31,7 +31,7 @@ export function dmarcCheck(answer: TextRecords): RecordCheck {
   });
 }
 
-/** Two records of one kind are none: receivers ignore both. */
+/** Two records of one kind count as none: receivers ignore both. */
 function checked(answer: TextRecords, kind: RegExp, stateOf: (record: string) => RecordState): RecordCheck {
   if (answer === null) return { state: "unknown", found: null };
   const records = answer.map((parts) => parts.join("")).filter((record) => kind.test(record));

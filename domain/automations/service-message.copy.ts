@@ -1,8 +1,8 @@
-/** What the office writes to the customers of several bookings at once. Its words are plain text, filled in for each booking when it was sent. */
+/** What the office writes to the customers of several bookings at once. Plain text with placeholders, filled in for each booking when it was sent. */
 import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
 import { windowText } from "./booking-notice.ts";
 
-/** Under the words stands what they are about: it is a message about a booking, and offers nothing. */
+/** The booking's facts follow the text: it is a service message about a booking and contains no offer. */
 export function serviceMessageWording({ summary, event }: Pick<BookingNoticeFacts, "summary" | "event">): NoticeWording {
   const { subject = "", reason = "" } = event;
   const title = subject === "" ? "About your collection" : subject;

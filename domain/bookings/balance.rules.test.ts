@@ -1,4 +1,4 @@
-/** What is left to pay is said from one rule, wherever it is said. */
+/** What is left to pay comes from one rule everywhere. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingNoticeCopy } from "../automations/booking-notice.copy.ts";

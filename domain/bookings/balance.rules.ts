@@ -1,7 +1,7 @@
-/** What of an agreed price is paid and what is left. One rule for every page, message and paper; the database counts the same (app.balance_pence). */
+/** What of an agreed price is paid and what is due. The one rule for every page, message and paper; the database holds the same (app.balance_pence). */
 import { formatPence } from "../kernel/money.ts";
 
-/** `paidPence`: received and not returned; `creditPence`: what we take off because we came late. Absent where there is none. */
+/** `paidPence`: received and not refunded; `creditPence`: taken off because we came late. Absent where there is none. */
 export type Charged = { totalPence: number; paidPence?: number | undefined; creditPence?: number | undefined };
 /** `backPence`: paid beyond what is owed. */
 export type Balance = { paidPence: number; leftPence: number; backPence: number };
@@ -13,17 +13,17 @@ export function balanceOf({ totalPence, paidPence = 0, creditPence = 0 }: Charge
 
 export type Account = {
   totalPence: number;
-  /** What cancelling or not letting us in cost; null where the booking is charged in full. */
+  /** The charge for cancelling or for not letting the crew in; null where the booking is charged in full. */
   feePence: number | null;
-  /** Taken off the price in goodwill and sent back. */
+  /** Taken off the price as goodwill and refunded. */
   creditedPence: number;
-  /** What we owe for coming late, cancelling on the day or not coming. */
+  /** Compensation for coming late, cancelling on the day or not coming. */
   serviceCreditPence: number;
-  /** All that came in without all that went out: below zero where more went out. */
+  /** Receipts less refunds: below zero where more was refunded. */
   receivedPence: number;
 };
 
-/** What is owed to us; below zero: that much is due back. As `app.balance_pence` says it; a test compares the two. */
+/** What is due to us; below zero: that much is to be refunded. The same rule as `app.balance_pence`; a test compares the two. */
 export function balancePence({ totalPence, feePence, creditedPence, serviceCreditPence, receivedPence }: Account): number {
   return (feePence ?? Math.max(0, totalPence - creditedPence)) - serviceCreditPence - receivedPence;
 }
@@ -41,7 +41,7 @@ export function paidText(charged: Charged): string | null {
   return `${settled}, ${leftPence === 0 ? "nothing" : formatPence(leftPence)} left to pay`;
 }
 
-/** Nothing is left of a price of which something was paid. */
+/** Whether something was paid and nothing is left to pay. */
 export const isSettled = (charged: Charged): boolean => {
   const { paidPence, leftPence } = balanceOf(charged);
   return (paidPence > 0 || (charged.creditPence ?? 0) > 0) && leftPence === 0;

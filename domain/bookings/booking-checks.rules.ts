@@ -1,6 +1,6 @@
 /**
- * What must be true of a booking beyond the shape of its fields: asked by the form at each step, and by `book-collection`
- * of the whole. Each problem names the field of the command; where the form asks for it elsewhere, the form moves it.
+ * The rules of a booking beyond the shape of its fields: checked by the form at each step, and by `book-collection` for
+ * the whole. Each problem names the command's field; where the form asks for it elsewhere, the form maps it.
  */
 import { phoneProblems } from "../kernel/contact-checks.ts";
 import { addDays } from "../kernel/london-time.ts";
@@ -24,8 +24,8 @@ export function postcodeProblems(postcode: string): FieldProblem[] {
 }
 
 /**
- * `collectionDate`: null while no window is chosen. `today`: London's day. An organisation has no 14-day right, so nothing
- * about it is asked of one.
+ * `collectionDate`: null while no window is chosen. `today`: London's day. An organisation has no 14-day right, so the ticks
+ * about it are not required.
  */
 export function consentProblems(
   consents: BookCollection["consents"],
@@ -56,8 +56,8 @@ export function needsEarlyStart(collectionDate: LondonDate, today: LondonDate): 
 }
 
 /**
- * The first day on which a service can be had. A house clearance is planned first: from the next working day on. Where
- * nobody is there, that working day is for checking the photos and for the payment to arrive.
+ * The first day on which a service can be booked. A house clearance needs planning: the next working day at the earliest. Where
+ * nobody is present, that working day is for checking the photos and for the payment to arrive.
  */
 export function firstDayOf(
   service: Service | null,

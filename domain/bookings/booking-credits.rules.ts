@@ -1,4 +1,4 @@
-/** What we take off or give for what went wrong on our side, by what happened; the database reckoned it at that step. */
+/** Credits and refunds for the firm's failures, from the events of a booking; the database computed the amounts at those events. */
 import type { BookingEvent } from "./booking-timeline.copy.ts";
 
 export type Credit = { pence: number; why: string };

@@ -1,9 +1,9 @@
-/** Where a customer finds a booking again: its link, which opens it to whoever holds it, or their dashboard. And the office's own. */
+/** Links to a booking: the customer's, which opens it for whoever holds it; the one to their dashboard; the office's. */
 import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 
 /**
- * `https://…/booking-success?ref=B-7F3K9M&t=token`; a path in `publicUrl` is kept. Without a token, for what somebody
- * takes along who is signed in, the booking in the dashboard, which asks who is there.
+ * `https://…/booking-success?ref=B-7F3K9M&t=token`; a path in `publicUrl` is kept. Without a token (for files a signed-in
+ * customer downloads) it leads to the booking in the dashboard, which requires signing in.
  */
 export function bookingLink(publicUrl: string, reference: string, accessToken: string | undefined): string {
   if (accessToken === undefined) return `${withoutTrailingSlashes(publicUrl)}${dashboardBookingPath(reference)}`;
@@ -11,7 +11,7 @@ export function bookingLink(publicUrl: string, reference: string, accessToken: s
   return `${withoutTrailingSlashes(publicUrl)}/booking-success?${query.toString()}`;
 }
 
-/** Where the office opens a booking; behind its sign-in, so that the notice may be passed on. */
+/** The office's link to a booking; it requires signing in, so the notice may be forwarded. */
 export function officeBookingLink(publicUrl: string, reference: string): string {
   return `${withoutTrailingSlashes(publicUrl)}/admin-console?booking=${reference}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What a booking is asked for with: choices, consents, and what `hold-slot`, `availability` and `book-collection` take. The
- * part of the contract that the browser's forms use as well. Times are ISO 8601 with an offset, a `date` is a London calendar day.
+ * The input of a booking: choices, consents, and what `hold-slot`, `availability` and `book-collection` take. The part of
+ * the contract that the browser's forms use as well. Times are ISO 8601 with an offset, a `date` is a London calendar day.
  */
 import { z } from "zod";
 import { hazardsSchema } from "./waiting/hazards.contract.ts";
@@ -40,7 +40,7 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** What happens to a booking beside moving its state, by its customer or (`running_late`, `planned`, `change_…`) by us: `payload.kind` of the event. */
+/** Events of a booking that do not move its state, by its customer or (`running_late`, `planned`, `change_…`) by the firm: `payload.kind`. */
 export const changeKinds = [
   "rescheduled",
   "items_added",
@@ -56,7 +56,7 @@ export const changeKinds = [
   "office_message",
 ] as const;
 
-/** Why a person looks at a booking before it is confirmed, in the order in which they are told. */
+/** Why a person looks at a booking before it is confirmed, in the order shown. */
 export const reviewReasons = ["hazards", "landline", "vans", "photos", "unattended"] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
@@ -77,8 +77,8 @@ export const consentTexts = {
 export type ConsentKind = keyof typeof consentTexts;
 
 /**
- * One tick for both, as forms had it before there were two. Whoever sends no `rightLostWhenComplete` at all agrees to this;
- * bookings made with it are shown with it.
+ * One tick for both consents, as forms had before there were two. A request without `rightLostWhenComplete` agrees to this
+ * text; bookings made with it show it.
  */
 export const earlierStartText = {
   version: "2026-11-1",
@@ -113,7 +113,7 @@ const quoteKeySchema = z.object({
   reference: boundedText(20, "Enter your quote reference, like Q-7F3K9M"),
   accessToken: boundedText(200, "Open the link we sent you"),
 });
-/** What was quoted: its link's key, and the version of its price that was looked at. */
+/** The quote to book: its link's key, and the version of the price that the customer saw. */
 const quoteToBookSchema = quoteKeySchema.extend({
   version: z.int32({ error: "Check your quote again" }).min(1, "Check your quote again"),
 });
@@ -122,7 +122,7 @@ export const holdSlotSchema = z.object({
   windowId: uuidText("Choose an arrival window"),
   postcode: postcodeText,
   load: loadSchema,
-  /** The list the load is for, as `price` takes it, or the quote: a load over half a van or an hour is held only for what that needs. */
+  /** The list of items as `price` takes it, or the quote. A load over half a van or over an hour is held only up to what they need. */
   service: z.enum(services, { error: "Choose a service" }).optional(),
   items: z
     .array(pricedItemSchema, { error: "Add at least one item" })
@@ -132,13 +132,13 @@ export const holdSlotSchema = z.object({
   access: accessSchema.optional(),
   timing: timingSchema.optional(),
   quote: quoteToBookSchema.optional(),
-  /** Names the form that asks, as it likes: one form holds one window, and a new hold takes the place of its last. */
+  /** Identifies the form, which chooses the value: one form holds one window, and a new hold replaces its previous one. */
   checkout: boundedText(64, "Name the form with 16 to 64 letters and digits")
     .regex(/^[\w-]{16,64}$/, "Name the form with 16 to 64 letters and digits")
     .optional(),
-  /** The hold this one takes the place of: its room is given back when the new one is had, and kept when it is not. */
+  /** The hold to replace: its capacity is released once the new one is made, and kept otherwise. */
   replaces: z.object({ holdId: uuidText(), holdToken: boundedText(1_000) }).optional(),
-  /** The chat it is held in: it stands on the customer's timeline once the time is booked. */
+  /** The chat in which the time was held; it appears on the customer's timeline once the time is booked. */
   conversationId: conversationId.optional(),
 });
 export type HoldSlotInput = z.input<typeof holdSlotSchema>;
@@ -199,18 +199,18 @@ export const bookCollectionSchema = z.object({
     .optional(),
   notes: optionalText(1_000),
   paymentMethod: z.enum(paymentMethods, { error: "Choose how you want to pay" }),
-  /** The total the customer saw. When ours differs, nothing is booked and the answer says the new price. */
+  /** The total the customer saw. If the server's differs, nothing is booked and the error carries the new price. */
   expectedTotalPence: z.int32().min(0).optional(),
-  /** What was quoted: the same work is booked at its price, under its tariff, plus what the window itself adds. */
+  /** The accepted quote: the same work is booked at its price, under its tariff, plus the window's own charge. */
   quote: quoteToBookSchema.optional(),
   consents: z
     .object({
       scope: z.boolean().default(false),
       terms: z.boolean().default(false),
       startWithin14Days: z.boolean().default(false),
-      /** Left out: `startWithin14Days` stands for both, in the text that forms had before (`earlierStartText`). */
+      /** Left out: `startWithin14Days` covers both, in the older text (`earlierStartText`). */
       rightLostWhenComplete: z.boolean().optional(),
-      /** Needed where nobody is there to let the crew in. */
+      /** Required where nobody is there to let the crew in. */
       unattended: z.boolean().optional(),
     })
     .prefault({}),
@@ -228,6 +228,6 @@ export const bookingKeySchema = z.object({
   accessToken: boundedText(200, "Open the link from your confirmation"),
 });
 
-/** A booking that is opened by the token of its link or, without one, as its account or with its portal grant. */
+/** A booking, opened by the token of its link or, without one, by the caller's account or portal grant. */
 export const ownBookingKeySchema = bookingKeySchema.partial({ accessToken: true });
 export type OwnBookingKey = z.output<typeof ownBookingKeySchema>;

@@ -1,13 +1,13 @@
-/** Stretches of a booking's life that several rules are made of. Which state follows which is in transitions.ts. */
+/** Groups of booking states that several rules share. Which state follows which is in transitions.ts. */
 import type { BookingState } from "./bookings.contract.ts";
 
-/** Made, and not agreed: somebody still has to pay, answer or confirm. */
+/** Made but not agreed: a payment, an answer or a confirmation is outstanding. */
 export const waitingStates = ["pending_payment", "pending_confirmation", "needs_customer"] as const satisfies readonly BookingState[];
 
-/** The crew has arrived and not yet left. */
+/** The crew has arrived and not left. */
 const workingStates = ["scope_check", "change_pending", "loading", "loaded"] as const satisfies readonly BookingState[];
 
-/** Agreed, and the crew has still to come, is on its way or has just arrived. */
+/** Agreed, and the crew is still to come, on its way or has just arrived. */
 export const comingStates = ["confirmed", "assigned", "en_route", "arrived"] as const satisfies readonly BookingState[];
 
 /** Agreed, and not completed. */

@@ -1,4 +1,4 @@
-/** A booking as its customer sees it, by its link, account or portal grant, and the commands that answer it, its PDF, its calendar file, or keep it in an account. */
+/** A booking as its customer sees it (by link, account or portal grant), and the commands for its answer, PDF, calendar file and keeping it in an account. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { allowanceSchema, priceLineSchema } from "../pricing/price-answer.contract.ts";
@@ -20,12 +20,12 @@ import { quotePhotoSchema } from "../quotes/quote-view.contract.ts";
 
 const consentKinds = Object.keys(consentTexts) as ConsentKind[]; // exactly its keys
 
-/** As the database writes it, its times in PostgreSQL's form; the same with London's offset as the customer sees it. */
+/** As the database writes it, with times in PostgreSQL's format; `bookingSummarySchema` has them with London's offset. */
 export const bookingDocumentSchema = z.strictObject({
   reference: z.string(),
   status: z.enum(bookingStates),
   service: z.enum(services),
-  /** Each item as the catalogue described it that day. */
+  /** Each item as the catalogue described it on the day of booking. */
   items: z.array(
     z.strictObject({
       id: z.string(),
@@ -40,13 +40,13 @@ export const bookingDocumentSchema = z.strictObject({
   lines: z.array(priceLineSchema),
   totalPence: z.int(),
   vatPence: z.int(),
-  /** Received and not returned; absent where nothing was. What is left: `balanceOf`. */
+  /** Received and not refunded; absent where nothing was. The rest: `balanceOf`. */
   paidPence: z.int().optional(),
-  /** What we take off because we came late. */
+  /** Taken off because we came late. */
   creditPence: z.int().optional(),
   allowance: allowanceSchema,
   window: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }),
-  /** When the crew is expected now, where the office has said that it runs late (`running-late`); the agreed window stays. */
+  /** When the crew is expected, where the office has reported a delay (`running-late`); the agreed window stays. */
   expected: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).optional(),
   address: z.strictObject({ line1: z.string(), line2: z.string().optional(), town: z.string(), postcode: z.string() }),
   contact: z.strictObject({ fullName: z.string(), email: z.string().optional(), mobile: z.string().optional() }),
@@ -54,7 +54,7 @@ export const bookingDocumentSchema = z.strictObject({
   payer: z
     .strictObject({ fullName: z.string(), email: z.string(), company: z.string().optional(), purchaseOrder: z.string().optional() })
     .optional(),
-  /** What was answered, whatever the limits of an answer are by now. */
+  /** The answers as given, even if the limits of an answer have changed. */
   access: z.strictObject({
     ...accessSchema.shape,
     floor: z.int(),
@@ -77,7 +77,7 @@ export const bookingDocumentSchema = z.strictObject({
     })
     .optional(),
   customer: z.strictObject({ type: z.enum(customerTypes), company: z.string().optional(), sicCode: z.string().optional() }).optional(),
-  /** How many photos were uploaded with the booking; `booking-photos` gives them out. */
+  /** The number of photos uploaded with the booking; `booking-photos` returns them. */
   photoCount: z.int().optional(),
   paymentMethod: z.enum(paymentMethods),
   consents: z.array(z.strictObject({ kind: z.enum(consentKinds), textVersion: z.string(), givenAt: z.string() })),
@@ -88,14 +88,14 @@ export const bookingDocumentSchema = z.strictObject({
   reviewReasons: z.array(z.enum(reviewReasons)).optional(),
   /** While `pending_confirmation`: by when a person has answered. */
   answerBy: z.string().optional(),
-  /** While it waits for us or for its customer: when it ends by itself. */
+  /** While it waits for us or for its customer: when it lapses. */
   lapsesAt: z.string().optional(),
-  /** While `needs_customer`: what we asked, and the window we offered instead, which is held until then. */
+  /** While `needs_customer`: our question, and the window we offered instead, which is held until then. */
   question: z.string().optional(),
   offer: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }).optional(),
-  /** While `needs_customer`: filled in by the office on the phone, and theirs once they accept it (`accept-booking`). */
+  /** While `needs_customer`: filled in by the office on the phone, agreed once the customer accepts it (`accept-booking`). */
   awaitsAcceptance: z.boolean().optional(),
-  /** The quote it was booked from, and how many photos that has. */
+  /** The quote it was booked from, and the number of its photos. */
   quote: z.strictObject({ reference: z.string(), photos: z.int() }).optional(),
   /** When a person confirmed it; absent where it was confirmed with the booking. */
   confirmedAt: z.string().optional(),
@@ -103,12 +103,12 @@ export const bookingDocumentSchema = z.strictObject({
   sequence: z.int(),
 });
 
-/** What `/booking-success`, the confirmation e-mail, the invitation and the PDF are made of. */
+/** The facts for `/booking-success`, the confirmation e-mail, the invitation and the PDF. */
 export const bookingSummarySchema = bookingDocumentSchema.extend({
-  /** The last moment at which cancelling costs nothing: 18:00 London the day before, or until the work starts inside 14 days (`freeCancelUntil`). */
+  /** Until when cancelling is free: 18:00 London the day before, or until the work starts inside 14 days (`freeCancelUntil`). */
   freeCancelUntil: z.string(),
 });
-/** `hasGateCode`: whether a gate code was given; told to the office alone, and never the code. */
+/** `hasGateCode`: whether a gate code was given; only for the office, and never the code itself. */
 export type BookingSummary = z.output<typeof bookingSummarySchema> & { hasGateCode?: boolean | undefined };
 
 const limit = { calls: 120, perSeconds: 600 };
@@ -140,7 +140,7 @@ export const bookingCalendarContract = commandContract({
   limit,
 });
 
-/** The link proves whose booking it is; the account it comes to is the session's. */
+/** The link proves whose booking it is; it is added to the session's account. */
 export const keepBookingContract = commandContract({
   name: "keep-booking",
   callers: "customer",
@@ -151,7 +151,7 @@ export const keepBookingContract = commandContract({
   limit: { calls: 30, perSeconds: 600 },
 });
 
-/** Of the booking and of the quote it came from, with addresses that are signed for an hour. */
+/** The photos of the booking and of its quote, at addresses signed for an hour. */
 export const bookingPhotosContract = commandContract({
   name: "booking-photos",
   callers: "anyone",

@@ -1,4 +1,4 @@
-/** The history of a booking as its customer reads it: every step there is, and every change. */
+/** The history of a booking as its customer reads it, for every step and every change. */
 import { expect, test } from "vitest";
 import type { BookingState } from "./bookings.contract.ts";
 import { customerTimeline, itemList, timelineEntry } from "./booking-timeline.copy.ts";

@@ -1,4 +1,4 @@
-/** What happened to a booking, in the words its customer reads: the one home of these sentences. */
+/** The sentences of a booking's history, as its customer reads them. They are defined only here. */
 import { formatDay, formatTimeRange } from "../kernel/london-time.ts";
 import { listed } from "../kernel/listed.ts";
 import { formatPence } from "../kernel/money.ts";
@@ -15,7 +15,7 @@ type At = { startsAt: string; endsAt: string; totalPence: number };
 type Item = { id: string; name: string; quantity: number };
 type ItemsAdded = { items: Item[]; before: At & { lines: PriceLine[] }; after: At & { lines: PriceLine[] }; deltaPence: number };
 
-/** What an event says about itself, by its kind; a move of the state has none. */
+/** The payload of an event, by its kind; a plain move of the state has none. */
 export type EventPayload = {
   kind?: string;
   feePence?: number;
@@ -28,7 +28,7 @@ export type EventPayload = {
   /** Filled in by the office on the phone; accepted by the customer. */
   forCaller?: boolean;
   accepted?: boolean;
-  /** Whom the link was for that moved it. */
+  /** The label of the shared link by which the booking was moved. */
   byLink?: string;
   answerBy?: string;
   changeOrder?: { reference: string; version: number; reason: ChangeReason; statement: string };
@@ -36,7 +36,7 @@ export type EventPayload = {
   lateMinutes?: number;
   creditPence?: number;
   expected?: { startsAt: string; endsAt: string };
-  /** Of a message from the office; its words are the reason of the event. */
+  /** Of a message from the office; its text is the event's reason. */
   subject?: string;
 } & Partial<Omit<ItemsAdded, "before" | "after">> & { before?: At & { lines?: PriceLine[] }; after?: At & { lines?: PriceLine[] } };
 
@@ -49,7 +49,7 @@ export type BookingEvent = {
   payload: EventPayload;
 };
 
-/** Null: nothing that a customer needs to read. `company`: how the firm is called. */
+/** Null: nothing for the customer to read. `company`: the firm's name. */
 export function timelineEntry(event: BookingEvent, company: string): TimelineEntry | null {
   const { at, payload } = event;
   const by = authors(company)[event.by];
@@ -61,7 +61,7 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
   if (isChangeOrder(payload.kind)) return { at, by, code: payload.kind, text: changeOrderText(payload.kind, payload) };
   if (payload.kind === "office_message") return { at, by, code: "office_message", text: messageText(event) };
   if (payload.kind === "running_late") return { at, by, code: "running_late", text: lateText(payload) };
-  // Another van or another time within the promised window is the office's own.
+  // Another van, or another time within the promised window, is the office's own affair.
   if (payload.kind === "planned" && event.from === event.to) return null;
   const text = movedText(event);
   return text === null ? null : { at, by, code: "moved", text };
@@ -75,7 +75,7 @@ export type TimelinePayment = {
   reason?: string | undefined;
 };
 
-/** Everything that happened, the oldest first: the steps of the booking, and the money that came in and went back. */
+/** All events and payments, the oldest first. */
 export function customerTimeline(events: readonly BookingEvent[], payments: readonly TimelinePayment[], company: string): TimelineEntry[] {
   const steps = events.flatMap((event) => timelineEntry(event, company) ?? []);
   const money = payments.map((payment) => paymentEntry(payment, company));
@@ -89,7 +89,7 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
   "bank-transfer": "by bank transfer",
 };
 
-/** Who paid is not said: it may be somebody else. */
+/** Who paid is left out: it may be another person. */
 function paymentEntry({ at, kind, method, amountPence, reason }: TimelinePayment, by: string): TimelineEntry {
   const [amount, how] = [formatPence(amountPence), methods[method]];
   const why = reason === undefined || reason === "" ? "." : `: ${reason.replace(/\.$/, "")}.`;
@@ -158,7 +158,7 @@ const whenText = ({ startsAt, endsAt }: Pick<At, "startsAt" | "endsAt">): string
 export const itemList = (items: readonly Pick<Item, "name" | "quantity">[]): string =>
   listed(items.map(({ name, quantity }) => `${quantity} × ${name}`));
 
-/** What a changed detail is called when its customer is spoken to. */
+/** The customer's names for changed details. */
 const detailNames: Readonly<Record<string, string>> = {
   accessNotes: "the notes on how to get to the items",
   notes: "your notes",
@@ -229,7 +229,7 @@ function arrivedLateText(minutes: number, creditPence: number): string {
   return creditPence === 0 ? `${late}.` : `${late}, and ${formatPence(creditPence)} comes off the price.`;
 }
 
-/** What comes back when it was we who failed. */
+/** What is refunded or credited when the firm failed. */
 function owedText({ refundPence = 0, creditPence = 0 }: EventPayload): string {
   if (creditPence === 0) return refundPence === 0 ? "" : ` We’ll refund ${formatPence(refundPence)}.`;
   if (refundPence === 0) return ` We owe you ${formatPence(creditPence)} for letting you down.`;
@@ -238,7 +238,7 @@ function owedText({ refundPence = 0, creditPence = 0 }: EventPayload): string {
 
 const withReason = (text: string, reason: string | null): string => (reason === null || reason === "" ? text : `${text} ${reason}`);
 
-/** The sentence for a state, where no particular way into it has one of its own. */
+/** The sentence for a state, where the step into it has none of its own. */
 const plain: Readonly<Record<BookingState, string>> = {
   held: "A time was reserved.",
   released: "The reserved time was released.",
@@ -264,6 +264,6 @@ const plain: Readonly<Record<BookingState, string>> = {
   disputed: "You told us something went wrong, and we’re looking into it.",
 };
 
-/** What the customer reads of a state alone; a name without a sentence stands as it is. */
+/** The customer's sentence for a state alone; an unknown name is shown as it is. */
 const sentences: ReadonlyMap<string, string> = new Map(Object.entries(plain));
 export const stateSentence = (state: string): string => sentences.get(state) ?? state;

@@ -31,9 +31,9 @@ const arrivalWindowSchema = z.strictObject({
   startsAt: z.string(),
   endsAt: z.string(),
   kind: z.enum(windowKinds),
-  /** What choosing this window adds to (or takes off) the standard weekday price. */
+  /** What this window adds to (or takes off) the standard weekday price. */
   priceDeltaPence: z.int(),
-  /** A van is near then: the price is less, by a share of what is booked. */
+  /** A van is nearby then: the price is reduced by a share of the booked items' price. */
   vanNearby: z.boolean().optional(),
   /** How many loads of this size still fit. */
   left: z.int(),
@@ -50,12 +50,12 @@ export const availabilityContract = commandContract({
 });
 export type AvailabilityAnswer = z.output<typeof availabilityContract.answer>;
 
-/** Ten minutes of room in a window. With `bookings.window_taken` the error carries `WindowTakenDetails`. */
+/** Holds capacity in a window for ten minutes. With `bookings.window_taken` the error carries `WindowTakenDetails`. */
 export const holdSlotContract = commandContract({
   name: "hold-slot",
   callers: "anyone",
   input: holdSlotSchema,
-  /** `load`: what is held, which may be less than was asked for. */
+  /** `load`: what is held, which may be less than requested. */
   answer: z.strictObject({
     holdId: z.string(),
     holdToken: z.string(),
@@ -82,7 +82,7 @@ export const holdSlotContract = commandContract({
 });
 export type HoldSlotAnswer = z.output<typeof holdSlotContract.answer>;
 
-/** Five more minutes for a hold that still runs, once a hold; asked again, the same end. */
+/** Extends a running hold by five minutes, once; a repeated request gets the same end. */
 export const extendHoldContract = commandContract({
   name: "extend-hold",
   callers: "anyone",
@@ -103,7 +103,7 @@ export const bookCollectionContract = commandContract({
     status: z.enum(bookingStates),
     totalPence: z.int(),
     window: z.strictObject({ startsAt: z.string(), endsAt: z.string() }),
-    /** With `pending_confirmation`: the time by which a person has answered. */
+    /** With `pending_confirmation`: the time by which a person will have answered. */
     answerBy: z.string().optional(),
   }),
   codes: [
@@ -133,14 +133,14 @@ export const bookCollectionContract = commandContract({
 });
 export type BookCollectionAnswer = z.output<typeof bookCollectionContract.answer>;
 
-/** With `bookings.window_taken` the error carries `nextWindows`: the next three that have room for the load. */
+/** With `bookings.window_taken` the error carries `nextWindows`: the next three with capacity for the load. */
 export type WindowTakenDetails = { nextWindows: ArrivalWindow[] };
 /** With `bookings.price_changed` the error carries the price the server would charge. */
 export type PriceChangedDetails = { totalPence: number; lines: PriceLine[] };
 
 export const bookingContracts = [availabilityContract, holdSlotContract, extendHoldContract, bookCollectionContract] as const;
 
-/** What those who book may be refused with; a quote's own refusals have their sentences with the quote. */
+/** The codes with which a booking may be refused; those of quotes have their messages with the quote. */
 export type BookingProblemCode = Extract<
   (typeof bookingContracts)[number]["codes"][number] | "bookings.not_found",
   `bookings.${string}` | `coverage.${string}`

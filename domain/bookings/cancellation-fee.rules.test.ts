@@ -1,4 +1,4 @@
-/** The whole fee table over random bookings, and at its edges on the days on which London's clocks change. */
+/** The fee table over random bookings, and at its edges on the days of London's clock changes. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { londonInstant } from "../kernel/london-time.ts";
@@ -17,7 +17,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const from = Date.parse("2026-11-01T00:00:00Z");
 
-/** Windows of every length up to nine hours, booked up to 60 days ahead, by anybody, for any price, whatever was paid. */
+/** Windows of up to nine hours, booked up to 60 days ahead, by any kind of customer, at any price, with any amount paid. */
 const bookings = fc
   .record({
     start: fc.integer({ min: 0, max: 400 * 24 * 4 }).map((quarter) => from + quarter * 15 * minute),

@@ -1,4 +1,4 @@
-/** When cancelling is free and what it costs after that, on London's clocks. */
+/** When cancelling is free and what it costs afterwards, in London time. */
 import { expect, test } from "vitest";
 import { isoInLondon, londonInstant } from "../kernel/london-time.ts";
 import { cancellationFee, freeCancelUntil } from "./cancellation.rules.ts";

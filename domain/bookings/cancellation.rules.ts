@@ -1,29 +1,29 @@
 /**
- * What cancelling costs the customer and until when it is free, and what we give when it is we who are late or do not
- * come. Time is a value; nothing here knows a clock. The database reckons a fee by `app.cancellation_fee` and what we owe by
- * `app.money_of_step`, inside the transaction of the step; a test compares the two.
+ * What cancelling costs the customer and until when it is free, and what the firm gives when it is late or does not come.
+ * The time is passed in. The database computes fees by `app.cancellation_fee` and credits by `app.money_of_step`, inside the
+ * transaction of the step; a test compares the two.
  */
 import { divideHalfUp } from "../kernel/money.ts";
 import { addDays, londonDate, londonInstant } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
 
 const hour = 3_600_000;
-/** What the terms of service say in words. */
+/** The amounts and times of the terms of service. */
 export const cancellationTerms = {
   /** London time, the day before. */
   cutOffTime: "18:00",
   rightDays: 14,
   late: { fixedPence: 2_500, percent: 20 },
   lastMoment: { hours: 2, fixedPence: 5_000, percent: 50 },
-  /** Something was there that the answers denied, and the crew may not touch it. */
+  /** For hazardous items that the answers denied and the crew may not touch. */
   hiddenHazardPence: 5_000,
-  /** Ours to pay: late beyond a quarter of an hour, beyond an hour, and when we do not come at all. */
+  /** What the firm gives: from 15 minutes late, from an hour late, and when it does not come at all. */
   weAreLate: { freeMinutes: 15, pence: 1_000, longMinutes: 60, longPence: 2_000 },
   weFail: { pence: 2_500 },
 } as const;
 const { cutOffTime, rightDays, late, lastMoment } = cancellationTerms;
 
-/** A booking that waited for a person is a contract from the moment that person confirmed it. */
+/** When the contract was made: for a booking that waited for a person, when that person confirmed it. */
 export function contractMadeAt({ bookedAt, confirmedAt }: { bookedAt: string; confirmedAt?: string | undefined }): string {
   return confirmedAt ?? bookedAt;
 }
@@ -51,17 +51,17 @@ export function freeCancelUntil({ windowStartsAt, bookedAt, isConsumer = true }:
 
 export type Cancelled = CancellationTimes & {
   totalPence: number;
-  /** The end of the window: after it we are late, and cancelling costs nothing. Without it, that case is not considered. */
+  /** The end of the window, after which we are late and cancelling is free. Without it, that case is not considered. */
   windowEndsAt?: Instant;
-  /** What was paid, and what the customer agreed to owe without having paid: together never exceeded. Left out: the total. */
+  /** What was paid, and what the customer agreed to owe without having paid; the fee never exceeds their sum. Left out: the total. */
   paidPence?: number;
   agreedPence?: number;
 };
 
 /**
- * Pence a customer owes for cancelling at `now`: nothing while free; after that the lower of £25 and 20 %, and under
- * 2 hours before the window the lower of £50 and 50 %. For one booking it never falls while the window comes nearer: the
- * 14-day right only moves the end of the free time, from which on the same table counts. Past the window it is nothing again.
+ * Pence a customer owes for cancelling at `now`: nothing while it is free; then the lower of £25 and 20 %, and less than
+ * 2 hours before the window the lower of £50 and 50 %. For one booking the fee never falls as the window approaches: the
+ * 14-day right only moves the end of the free time. After the window's end it is nothing again.
  */
 export function cancellationFee({ now, ...cancelling }: Cancelled & { now: Instant }): number {
   const { windowEndsAt, totalPence } = cancelling;
@@ -72,7 +72,7 @@ export function cancellationFee({ now, ...cancelling }: Cancelled & { now: Insta
   return capped(start.getTime() - time < lastMoment.hours * hour ? lastMoment : late, totalPence, cancelling);
 }
 
-/** The whole table of a booking with its own times: up to and including `until` cancelling costs so much. */
+/** The fee table of a booking with its own times: up to and including `until` cancelling costs `feePence`. */
 export function cancellationSteps(cancelling: Cancelled & { windowEndsAt: Instant }): { until: Date; feePence: number }[] {
   const lateUntil = new Date(new Date(cancelling.windowStartsAt).getTime() - lastMoment.hours * hour);
   const steps = [freeCancelUntil(cancelling), lateUntil, new Date(cancelling.windowEndsAt)];
@@ -81,10 +81,10 @@ export function cancellationSteps(cancelling: Cancelled & { windowEndsAt: Instan
     .map((until) => ({ until, feePence: cancellationFee({ ...cancelling, now: until }) }));
 }
 
-/** What of the money paid comes back when so much is kept. */
+/** What of the money paid is refunded after keeping the fee. */
 export const refundOf = (paidPence: number, feePence: number): number => Math.max(0, paidPence - feePence);
 
-/** Nobody was there and the crew waited, or what was there may not be touched: the same caps. */
+/** The crew waited in vain, or may not touch what is there: the same caps as for cancelling. */
 export function onSiteFee(
   why: "no_access" | "hidden_hazard",
   charged: Pick<Cancelled, "totalPence" | "paidPence" | "agreedPence">,
@@ -93,7 +93,7 @@ export function onSiteFee(
   return capped(rule, charged.totalPence, charged);
 }
 
-/** What we take off when the crew comes so much after the window's end; never more than the price. */
+/** The credit for a crew that comes this late after the window's end; never more than the price. */
 export function lateCredit({
   windowEndsAt,
   arrivedAt,
@@ -109,13 +109,13 @@ export function lateCredit({
   return Math.min(totalPence, minutes > longMinutes ? longPence : pence);
 }
 
-/** When we cancel on the day or do not come: all that was paid, and £25 on top, or the agreed price where that is less. */
+/** When we cancel on the day or do not come: a full refund, plus £25 or the agreed price where that is less. */
 export function failureCredit({ paidPence, totalPence }: Paid): { refundPence: number; creditPence: number } {
   return { refundPence: paidPence, creditPence: Math.min(totalPence, cancellationTerms.weFail.pence) };
 }
 type Paid = { paidPence: number; totalPence: number };
 
-/** 18:00 in London the day before: the last moment for a move online, and where the free time of an organisation ends. */
+/** 18:00 in London the day before: the last moment for a move online, and the end of an organisation's free time. */
 export function cutOff(windowStartsAt: Instant): Date {
   return londonInstant(addDays(londonDate(windowStartsAt), -1), cutOffTime);
 }

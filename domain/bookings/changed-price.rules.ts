@@ -1,6 +1,6 @@
 /**
- * The price of a booking after a change: what was agreed, plus what the change itself makes by the tariff it was agreed
- * under. Nothing that did not change is priced anew, so that a promise stays one when the tariff has moved on.
+ * The price of a booking after a change: the agreed price plus the difference that the change makes by the tariff of the
+ * booking. Whatever did not change keeps its price, even if the tariff has changed since.
  */
 import { divideHalfUp } from "../kernel/money.ts";
 import type { Catalogue, CatalogueItem } from "../catalogue/catalogue.ts";
@@ -18,17 +18,17 @@ export type ChangedPrice = {
   deltaPence: number;
   allowance: PricedAnswer["allowance"];
 };
-/** Why there is no price for it at once. */
+/** Why there is no immediate price. */
 export type NotPriced = Exclude<PriceAnswer, PricedAnswer>;
 
-/** `book`: the tariff of the booking, with its own things as they were described then (`bookedCatalogue`). */
+/** `book`: the booking's tariff, and the catalogue with its items as they were described then (`bookedCatalogue`). */
 export function changedPrice(agreed: AgreedLines, before: PriceRequest, after: PriceRequest, book: PriceBook): ChangedPrice | NotPriced {
   const [was, will] = [price(before, book), price(after, book)];
   if (!isPriced(will)) return will;
   if (!isPriced(was)) return was;
   const lines = movedLines(agreed.lines, was.lines, will.lines);
   const sum = agreed.totalPence + will.totalPence - was.totalPence;
-  // An agreed price may be so far below the tariff's that what is taken off would leave less than nothing.
+  // An agreed price may be so far below the tariff's that taking an item off would make it negative.
   const totalPence = Math.max(0, sum);
   if (totalPence !== sum) lines.push({ code: "rounding", label: "Rounding", pence: totalPence - sum, why: "A price can’t go below zero" });
   const { vatPercent } = book.tariff;
@@ -41,7 +41,7 @@ export function changedPrice(agreed: AgreedLines, before: PriceRequest, after: P
   };
 }
 
-/** Each line is moved by what the engine's own line of that kind moves; they sum to the total as the agreed ones did. */
+/** Each line changes by the difference of the engine's lines of that kind, so that the lines still sum to the total. */
 function movedLines(agreed: readonly PriceLine[], was: readonly PriceLine[], will: readonly PriceLine[]): PriceLine[] {
   const kinds = new Map<string, PriceLine>();
   for (const line of [...agreed, ...will]) kinds.set(kindOf(line), line);
@@ -49,7 +49,7 @@ function movedLines(agreed: readonly PriceLine[], was: readonly PriceLine[], wil
     const delta = sumOf(will, kind) - sumOf(was, kind);
     const pence = sumOf(agreed, kind) + delta;
     if (pence === 0) return [];
-    // What the change does not touch keeps its words; so does a line that the engine no longer writes.
+    // A line without a difference keeps its text; so does one that the engine no longer writes.
     const kept = delta === 0 ? agreed.find((one) => kindOf(one) === kind) : undefined;
     return [{ ...(kept ?? line), pence }];
   });
@@ -70,8 +70,8 @@ type BookedItem = {
 };
 
 /**
- * The catalogue with the things of a booking as they were agreed: nothing of them is refused, asked about or measured
- * again. A thing that the catalogue has dropped since is still the one that was booked.
+ * The catalogue with the items of a booking as they were agreed: they are not refused, asked about or measured again. An
+ * item that was removed from the catalogue since keeps its booked description.
  */
 export function bookedCatalogue(catalogue: Catalogue, items: readonly BookedItem[]): Catalogue {
   const booked = items.map((item): [string, CatalogueItem] => [

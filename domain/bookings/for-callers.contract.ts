@@ -1,13 +1,13 @@
-/** A booking that the office fills in for somebody on the phone, and how its customer makes it theirs. */
+/** A booking that the office fills in for a caller, and how the customer accepts it. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { bookCollectionSchema, bookingStates, ownBookingKeySchema } from "./booking-request.contract.ts";
 import { bookCollectionContract } from "./bookings.contract.ts";
 
-/** How many of them one colleague may have waiting: the room they keep is somebody else's until they are accepted. */
+/** How many may wait per colleague: until they are accepted they take capacity from other customers. */
 export const maxToAccept = 10;
 
-/** As `book-collection`, without the customer's ticks: they get a link to check it and accept until `lapsesAt`. */
+/** As `book-collection`, without the customer's ticks: the customer gets a link to check and accept it until `lapsesAt`. */
 export const bookForCallerContract = commandContract({
   name: "book-for-caller",
   callers: "office",

@@ -1,4 +1,4 @@
-/** What the office does with a booking for a customer who rings, and what it writes down about it for itself. */
+/** What the office does with a booking for a customer on the phone, and its internal notes. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
@@ -13,7 +13,7 @@ export const noteLength = 2_000;
 
 export const officeNoteSchema = z.strictObject({ id: z.string(), at: z.string(), by: z.string(), text: z.string() });
 
-/** Where this very load has room, with the price there: until the window begins, and as often as the customer likes. */
+/** The windows with capacity for this load, with their prices; until the window begins, and without a limit on the number of moves. */
 export const windowsForCustomerContract = commandContract({
   name: "windows-for-customer",
   callers: "office",
@@ -41,7 +41,7 @@ export const rescheduleForCustomerContract = commandContract({
   limit,
 });
 
-/** At the fee that was shown and no other. What is to be given back is a step of its own. */
+/** Only at the fee that was shown. Refunding is a separate step. */
 export const cancelForCustomerContract = commandContract({
   name: "cancel-for-customer",
   callers: "office",

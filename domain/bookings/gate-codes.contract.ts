@@ -1,6 +1,6 @@
 /**
  * Codes of gates and doors after the booking: what its customer may change, what the office and the crew's sheet show.
- * A code goes in and is not shown again to whoever gave it.
+ * A code is never shown again to whoever gave it.
  */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
@@ -10,7 +10,7 @@ import { bookingDocumentSchema } from "./booking-summary.contract.ts";
 import { gateCodeSchema } from "./place/place.contract.ts";
 
 const reference = boundedText(20, "Enter your booking reference, like B-7F3K9M");
-/** `unreadable`: there is one, but its key is lost; give it again. */
+/** `unreadable`: a code is stored, but its key is lost; it has to be given again. */
 const gateCodeState = z.enum(["given", "none", "unreadable"]);
 export type GateCodeState = z.output<typeof gateCodeState>;
 
@@ -25,7 +25,7 @@ export const setGateCodeContract = commandContract({
   limit: { calls: 60, perSeconds: 900 },
 });
 
-/** One booking a call, on record with who asked and why. */
+/** One booking per call, audited with who asked and why. */
 export const revealGateCodeContract = commandContract({
   name: "reveal-gate-code",
   callers: "office",
@@ -75,7 +75,7 @@ const sheetCollectionSchema = bookingDocumentSchema
 /** One collection on the crew's sheet. */
 export type SheetCollection = z.output<typeof sheetCollectionSchema>;
 
-/** What the office hands to the crew, with the gate codes, on the day of the collections and on no other. */
+/** The sheet the office gives the crew, with gate codes, on the day of the collections only. */
 export const daySheetContract = commandContract({
   name: "day-sheet",
   callers: "office",

@@ -1,4 +1,4 @@
-/** While there is still somebody to come, a collection can have a gate code; afterwards none is taken. */
+/** A collection can have a gate code until the crew has arrived; afterwards none is accepted. */
 import { comingStates, waitingStates } from "./booking-states.ts";
 import type { BookingState } from "./bookings.contract.ts";
 

@@ -1,6 +1,6 @@
 /**
- * What a customer does with a booking of theirs, by a session or by the portal's grant: read it, move it, cancel it, add
- * to it, change how it is reached. Whoever it does not belong to is answered as if it did not exist.
+ * What customers do with their own bookings, by session or portal grant: read, move, cancel, add items, change contact
+ * details. A booking of somebody else is answered like one that does not exist.
  */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
@@ -21,14 +21,14 @@ const pence = (message: string) => z.int32({ error: message });
 const limit = { calls: 60, perSeconds: 600 };
 const readLimit = { calls: 300, perSeconds: 600 };
 
-/** What happened, in plain words; `code` says which kind it is. */
+/** What happened, as a sentence; `code` says which kind of event it is. */
 const timelineEntrySchema = z.strictObject({
   at: z.string(),
   code: z.enum(["moved", ...changeKinds, "paid", "refunded"]),
   text: z.string(),
   /** Who did it: `You`, `Chalkway Clearance`. */
   by: z.string(),
-  /** Of a change of the scope sheet: what stood there before and after, and the price lines that go with it. */
+  /** For a change of the scope sheet: its content before and after, and the price lines that belong to it. */
   change: z
     .strictObject({
       items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
@@ -45,24 +45,24 @@ export const bookingDetailsSchema = bookingSummarySchema.extend({
   timeline: z.array(timelineEntrySchema),
   cancel: z.strictObject({
     isPossible: z.boolean(),
-    /** What cancelling costs now, and what of the money paid so far comes back. */
+    /** What cancelling costs now, and what of the money paid is refunded. */
     feePence: z.int(),
     refundPence: z.int(),
     /** London's offset. */
     freeUntil: z.string(),
-    /** The table with this booking's own times: up to and including `until` it costs so much; the last one ends with the window. */
+    /** The fee table with this booking's own times: up to and including `until` it costs that much; the last step ends with the window. */
     steps: z.array(z.strictObject({ until: z.string(), feePence: z.int() })),
   }),
-  /** `left`: how many moves are left online; `until`: the last moment for one, 18:00 the day before. `weAreLate`: by more than an hour, so another visit is free. */
+  /** `left`: moves left online; `until`: the last moment for one, 18:00 the day before. `weAreLate`: by more than an hour, so another visit is free. */
   reschedule: z.strictObject({ isPossible: z.boolean(), left: z.int(), until: z.string(), weAreLate: z.boolean() }),
   addItems: z.strictObject({ isPossible: z.boolean(), until: z.string() }),
   changeDetails: z.strictObject({
     isPossible: z.boolean(),
-    /** False by a portal grant, which is for a day: name, email and phone are changed when signed in, or by phone. */
+    /** False by a portal grant, which lasts a day: name, email and phone are changed when signed in, or by phone. */
     mayChangeContact: z.boolean(),
   }),
   gateCode: z.enum(["given", "none", "unreadable"]),
-  /** What we take off or give because we were late, cancelled on the day or did not come; `why` follows the sum. */
+  /** What we take off or refund because we were late, cancelled on the day or did not come; `why` follows the amount. */
   credits: z.array(z.strictObject({ pence: z.int(), why: z.string() })),
   paidPence: z.int(),
   documents: z.array(z.strictObject({ kind: z.string(), name: z.string(), createdAt: z.string() })),
@@ -80,21 +80,21 @@ export const bookingDetailsContract = commandContract({
 });
 
 const windowSchema = z.strictObject({ startsAt: z.string(), endsAt: z.string() });
-/** A window the booking could have instead, with what it would cost there. */
+/** Another window for the booking, with its price there. */
 const otherWindowSchema = windowSchema.extend({
   id: z.string(),
   kind: z.enum(windowKinds),
   left: z.int(),
-  /** Against what is agreed now; may be negative. */
+  /** Compared with the agreed price; may be negative. */
   deltaPence: z.int(),
   totalPence: z.int(),
   vanNearby: z.boolean().optional(),
-  /** Within the 14-day cancellation period, which takes a tick (`startWithin14Days`) that this booking does not have. */
+  /** Within the 14-day cancellation period, which requires a tick (`startWithin14Days`) that this booking does not have. */
   needsEarlyStart: z.boolean().optional(),
 });
 export type OtherWindow = z.output<typeof otherWindowSchema>;
 
-/** Where this very load has room, with the price there. */
+/** The windows with capacity for this load, with its price there. */
 export const rescheduleWindowsContract = commandContract({
   name: "reschedule-windows",
   callers: "customer",
@@ -118,7 +118,7 @@ export const rescheduleBookingContract = commandContract({
     reference,
     windowId: uuidText("Choose an arrival window"),
     rowVersion,
-    /** The total that was shown for the window; another by now is `bookings.price_changed`. Left out: what the window costs. */
+    /** The total that was shown for the window; if it has changed, `bookings.price_changed`. Left out: whatever the window costs. */
     expectedTotalPence: pence("Choose the window again").min(0, "Choose the window again").optional(),
     startWithin14Days: z.boolean({ error: "Say yes or no" }).default(false),
   }),
@@ -169,8 +169,8 @@ export const cancelBookingContract = commandContract({
 export type FeeChangedDetails = { feePence: number; refundPence: number };
 
 /**
- * Without `expectedDeltaPence` a preview. With it the things are added, for that price and no other. With `windowId` it
- * is done in another window, one of `nextWindows`. With `ask` the list goes to a person, who answers with a price.
+ * Without `expectedDeltaPence` a preview. With it the items are added, at that price only. With `windowId` in that window,
+ * one of `nextWindows`. With `ask` the list goes to a person, who answers with a price.
  */
 export const addItemsContract = commandContract({
   name: "add-items",
@@ -195,12 +195,12 @@ export const addItemsContract = commandContract({
   answer: z.union([
     z.strictObject({
       deltaPence: z.int(),
-      /** All of them, as they would stand on the booking. */
+      /** All lines of the price, as they would be on the booking. */
       lines: z.array(priceLineSchema),
       totalPence: z.int(),
       /** In the booking's own window (or in `windowId`). */
       fits: z.boolean(),
-      /** Where it does not fit: the next windows that have room for all of it. */
+      /** Where it does not fit: the next windows with capacity for all of it. */
       nextWindows: z.array(otherWindowSchema).optional(),
       rowVersion: z.int(),
     }),
@@ -228,8 +228,8 @@ const notes = (max: number) => typedText(0, max, "Enter text", () => tooLongMess
 const mobileText = boundedText(30, phoneMessage);
 
 /**
- * What the crew needs to find and reach the customer. What is left out stays; an empty text or null removes it. The gate
- * code has a command of its own (`set-gate-code`), which shows it to nobody.
+ * What the crew needs to find and reach the customer. Fields left out stay; an empty text or null removes one. The gate
+ * code has a command of its own (`set-gate-code`), which never shows it.
  */
 export const changeBookingDetailsContract = commandContract({
   name: "change-booking-details",
@@ -238,7 +238,7 @@ export const changeBookingDetailsContract = commandContract({
   input: z.object({
     reference,
     rowVersion,
-    /** About getting to the things. */
+    /** About access to the items. */
     accessNotes: notes(300).optional(),
     notes: notes(1_000).optional(),
     place: placeSchema.omit({ gateCode: true }).optional(),

@@ -1,4 +1,4 @@
-/** What a customer may still do with a booking, by its state and London's clocks. The database asks the same of itself. */
+/** What a customer may still do with a booking, by its state and London time. The database checks the same. */
 import type { Instant } from "../kernel/london-time.ts";
 import type { BookingState } from "./bookings.contract.ts";
 import { cancellationTerms, cutOff } from "./cancellation.rules.ts";
@@ -6,12 +6,12 @@ import { nextStates } from "./transitions.ts";
 
 const hour = 3_600_000;
 const minute = 60_000;
-/** Moves online; after those by phone. */
+/** Moves online per booking; further ones by phone. */
 export const maxReschedules = 3;
-/** Things are added until an hour before the window. */
+/** Items can be added until this many hours before the window. */
 export const addItemsHours = 1;
 
-/** Agreed, and the crew has not set out. */
+/** Agreed, and the crew is not on its way. */
 const agreed: ReadonlySet<BookingState> = new Set(["confirmed", "assigned"]);
 const changeable: ReadonlySet<BookingState> = new Set([...agreed, "pending_payment", "pending_confirmation", "needs_customer"]);
 
@@ -22,7 +22,7 @@ export const rescheduleUntil = (startsAt: Instant): Date => cutOff(startsAt);
 export const addItemsUntil = (startsAt: Instant): Date => new Date(new Date(startsAt).getTime() - addItemsHours * hour);
 export const reschedulesLeft = (reschedules: number): number => Math.max(0, maxReschedules - reschedules);
 
-/** More than an hour late, another visit instead of the money off: at the agreed price, and not counted as a move. */
+/** More than an hour late: another visit instead of the credit, at the agreed price and not counted as a move. */
 export const mayRebookFree = ({ status, endsAt }: Pick<OwnBookingFacts, "status" | "endsAt">, now: Date): boolean =>
   agreed.has(status) && now.getTime() > new Date(endsAt).getTime() + cancellationTerms.weAreLate.longMinutes * minute;
 
@@ -30,7 +30,7 @@ export const canReschedule = (booking: OwnBookingFacts, now: Date): boolean =>
   mayRebookFree(booking, now) ||
   (agreed.has(booking.status) && reschedulesLeft(booking.reschedules) > 0 && now <= rescheduleUntil(booking.startsAt));
 
-/** By the office for a customer who rings: as often as they like, until the window begins; and when we are more than an hour late. */
+/** By the office for a customer on the phone: without a limit on the number, until the window begins; and when we are more than an hour late. */
 export const canMoveForCustomer = (booking: Pick<OwnBookingFacts, "status" | "startsAt" | "endsAt">, now: Date): boolean =>
   mayRebookFree(booking, now) || (agreed.has(booking.status) && now < new Date(booking.startsAt));
 
@@ -41,5 +41,5 @@ export const canCancel = (status: BookingState): boolean => nextStates[status].i
 
 export const canChangeDetails = (status: BookingState): boolean => changeable.has(status);
 
-/** Before a person has agreed to it there is no contract, and nothing to pay for taking it back. */
+/** Before a person has confirmed it there is no contract, and withdrawing is free. */
 export const isAgreed = (status: BookingState): boolean => agreed.has(status);

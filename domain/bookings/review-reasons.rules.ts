@@ -1,6 +1,6 @@
 /**
- * Why a person looks at a booking before it is confirmed. The booking form asks before the last tap and `book-collection`
- * asks again: both through here, so that what is shown is what happens.
+ * Why a person looks at a booking before it is confirmed. The booking form uses these rules before the last tap and
+ * `book-collection` again, so that the form shows what will happen.
  */
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { parsePhone } from "../kernel/phone.ts";
@@ -14,15 +14,15 @@ import type { ReviewReason } from "./booking-request.contract.ts";
 import type { Presence } from "./place/place-choices.ts";
 import { isUnattended } from "./place/presence.rules.ts";
 
-/** Cubic yards up to which nobody needs to see the load. */
+/** Cubic yards up to which a load needs no photos. */
 const maxYardsUnseen = 7;
-/** A size of the ladder is a few litres over its yards. */
+/** Tolerance in cubic yards: a step of the price ladder is a few litres above its nominal yards. */
 const closeYards = 0.05;
 
-/** `isUnsure`: an answer about the load says that nobody is sure. */
+/** `isUnsure`: the customer said they are unsure about the load. */
 export type LoadToSee = { litres: number; service: Service | null; isUnsure?: boolean | undefined };
 
-/** Whether a load of this kind is booked with photos of it. */
+/** Whether such a load needs photos. */
 export function photosNeeded({ litres, service, isUnsure = false }: LoadToSee): boolean {
   return isUnsure || service === "house-clearance" || litres / litresPerYard - closeYards > maxYardsUnseen;
 }
@@ -31,14 +31,14 @@ export type BookingToReview = LoadToSee & {
   items: readonly { id: string }[];
   hazards: DeclaredHazards | undefined;
   contact: { email?: string | undefined; mobile?: string | undefined };
-  /** Whether photos of the load came with it, with a quote or with the booking. */
+  /** Whether photos of the load came with a quote or with the booking. */
   hasPhotos: boolean;
   presence?: Presence | undefined;
-  /** What a person of ours knew of hazards who has looked at this very work and set its price; null: nobody has. */
+  /** The hazards known to the colleague who looked at this very work and priced it; null: nobody did. */
   checked: DeclaredHazards | null;
 };
 
-/** In the order in which they are told; none: the booking is confirmed at once. */
+/** In the order shown; empty: the booking is confirmed at once. */
 export function reviewReasonsOf(booking: BookingToReview, catalogue: Catalogue): ReviewReason[] {
   const isChecked = booking.checked !== null;
   const applies: Readonly<Record<ReviewReason, boolean>> = {
@@ -46,7 +46,7 @@ export function reviewReasonsOf(booking: BookingToReview, catalogue: Catalogue):
     landline: isLandlineOnly(booking.contact),
     vans: !isChecked && booking.litres > standardVanLitres,
     photos: !isChecked && !booking.hasPhotos && photosNeeded(booking),
-    // Whoever knew the load: the photos of the place and the payment are for this very day.
+    // Also where a colleague has seen the load: photos of the place and the payment belong to this very day.
     unattended: isUnattended(booking.presence),
   };
   return reviewReasons.filter((reason) => applies[reason]);
@@ -61,7 +61,7 @@ function hasNewHazard({ items, hazards, checked }: BookingToReview, catalogue: C
   return open.some((kind) => !(checked?.kinds.includes(kind) ?? false));
 }
 
-/** No e-mail address, and a landline as the only number: no message reaches them. */
+/** No e-mail address and only a landline: no message can reach them. */
 export function isLandlineOnly({ email, mobile }: BookingToReview["contact"]): boolean {
   if (email !== undefined && email.trim() !== "") return false;
   const phone = parsePhone(mobile ?? "");

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
 
-/** Less is no delay worth a message, more is another day. */
+/** Less is not worth a message; more would be another day. */
 export const lateMinutes = { min: 5, max: 240 } as const;
 const message = `Enter the delay in minutes, from ${lateMinutes.min} to ${lateMinutes.max}`;
 
-/** Tells the customer when to expect the crew; the agreed window stays. Said again with the same minutes, nobody is written to twice. */
+/** Tells the customer when to expect the crew; the agreed window stays. The same number of minutes again sends nothing. */
 export const runningLateContract = commandContract({
   name: "running-late",
   callers: "office",

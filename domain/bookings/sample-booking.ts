@@ -1,4 +1,4 @@
-/** A believable booking and firm, for tests and for previews of messages; nothing of it is real. */
+/** An invented booking and firm, for tests and for previews of messages. */
 import { consentTexts } from "./booking-request.contract.ts";
 import type { BookingSummary } from "./bookings.contract.ts";
 import { freeCancelUntil } from "./cancellation.rules.ts";

@@ -1,4 +1,4 @@
-/** The life of a booking, as the table of states allows it. */
+/** The states of a booking and the steps between them. */
 import { expect, test } from "vitest";
 import { bookingStates } from "./booking-request.contract.ts";
 import { isLegalStep, nextStates } from "./transitions.ts";

@@ -1,4 +1,4 @@
-/** Calendar feeds: collections at a secret address that a calendar program reads again and again. Made by the office, for itself or a crew. */
+/** Calendar feeds: collections at a secret address that a calendar program polls. Created by the office, for itself or a crew. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { uuidText } from "../kernel/text.ts";
@@ -15,17 +15,17 @@ export const calendarFeedSchema = z.strictObject({
   scope: z.enum(feedScopes),
   /** Null: the collections of every van. */
   van: vanSchema.nullable(),
-  /** The address of the account that made it. */
+  /** The e-mail address of the account that created it. */
   madeBy: z.string(),
   isOwn: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
-  /** `ended`: whoever made it is no longer of the office. */
+  /** `ended`: its creator has left the office. */
   state: z.enum(["open", "revoked", "ended"]),
 });
 export type CalendarFeed = z.output<typeof calendarFeedSchema>;
 
-/** A moderator's own; an administrator's: everybody's. */
+/** A moderator gets their own, an administrator all. */
 export const calendarFeedsContract = commandContract({
   name: "calendar-feeds",
   callers: "office",
@@ -43,13 +43,13 @@ export const makeCalendarFeedContract = commandContract({
     vanId: uuidText("Choose a van from the list").optional(),
     label: typedLine(1, feedLabelLength, "Name the person or device that will use it"),
   }),
-  /** `url` holds the secret and is shown this once: we keep only its digest. */
+  /** `url` contains the secret and is shown only once: we store its digest. */
   answer: z.strictObject({ feed: calendarFeedSchema, url: z.string() }),
   codes: [...officeCodes, "calendar_feeds.too_many", "calendar_feeds.unknown_van"],
   limit,
 });
 
-/** Doing it again changes nothing. */
+/** Repeating it changes nothing. */
 export const revokeCalendarFeedContract = commandContract({
   name: "revoke-calendar-feed",
   callers: "office",

@@ -1,4 +1,4 @@
-/** The address of a calendar feed. The secret stands in the path: calendar programs send nothing else. */
+/** The address of a calendar feed. The secret is in the path, because calendar programs send nothing else. */
 import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 
 export const calendarFeedPath = "/calendar";
@@ -6,5 +6,5 @@ export const calendarFeedPath = "/calendar";
 export const calendarFeedAddress = (publicUrl: string, secret: string): string =>
   `${withoutTrailingSlashes(publicUrl)}${calendarFeedPath}/${secret}.ics`;
 
-/** As calendar programs are started with. */
+/** The `webcal:` form, which opens a calendar program. */
 export const subscriptionAddress = (url: string): string => url.replace(/^https?:/, "webcal:");

@@ -1,4 +1,4 @@
-/** What a calendar feed may be of, and how many there may be. */
+/** The scopes of a calendar feed, and how many feeds there may be. */
 export const feedScopes = ["office", "crew"] as const;
 export type FeedScope = (typeof feedScopes)[number];
 

@@ -1,4 +1,4 @@
-/** One collection as a calendar feed gets it from the database: what its reader needs and no more. */
+/** One collection as the database gives it to a calendar feed: only what its reader needs. */
 import { z } from "zod";
 import { bookingDocumentSchema } from "../bookings/booking-summary.contract.ts";
 
@@ -15,16 +15,16 @@ export const feedCollectionSchema = z.strictObject({
   changedAt: z.string(),
   town: z.string(),
   postcode: z.string(),
-  /** By name; more than one where a load is shared out. */
+  /** Their names; more than one where a load is split. */
   vans: z.array(z.string()),
-  /** From here on only for collections still to come. */
+  /** From here on only for future collections. */
   street: z.string().optional(),
   items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })).optional(),
   access: access.optional(),
   place,
   hazards,
   allowance: allowance.optional(),
-  /** Whom the crew meets: today's and tomorrow's alone. */
+  /** Whom the crew meets; only for today's and tomorrow's collections. */
   person: z.strictObject({ name: z.string(), phone: z.string().optional() }).optional(),
 });
 export type FeedCollection = z.output<typeof feedCollectionSchema>;

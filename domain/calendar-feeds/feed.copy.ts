@@ -1,4 +1,4 @@
-/** A collection in the words of a calendar feed. Plain text; the calendar file escapes it. */
+/** The text of a collection in a calendar feed. Plain text; the calendar file escapes it. */
 import { accessLines, itemName, quotedText } from "../bookings/copy/booking.copy.ts";
 import { serviceName } from "../pricing/service.copy.ts";
 import { placeText } from "../bookings/place/place.copy.ts";
@@ -15,7 +15,7 @@ export function feedTitle(collection: FeedCollection): string {
   return `${before}${serviceName(collection.service)} in ${quotedText(collection.town)} (${collection.reference})`;
 }
 
-/** With the street while the crew still has to find it, else the town and the first half of the postcode. */
+/** With the street for future collections, else the town and the outward code. */
 export function feedPlace({ street, town, postcode }: FeedCollection): string {
   return street === undefined ? `${quotedText(town)}, ${postcode.split(" ", 1)[0]}` : [street, town, postcode].map(quotedText).join(", ");
 }

@@ -1,10 +1,10 @@
 /**
- * What we say about things we do not simply take: where a refused thing goes instead, what we ask before taking one,
- * and what counts as soil or rubble. Items added in the console fall back to their own note.
+ * Text for items we do not simply take: where to take a refused one instead, what we ask before taking one,
+ * and what counts as soil or rubble. Items added in the console use their own note.
  */
 import type { CatalogueItem } from "./catalogue.ts";
 
-// Concrete, bricks, mixed rubble and soil; not 17 01 03, under which basins and toilets travel.
+// Concrete, bricks, mixed rubble and soil; not 17 01 03, the code of basins and toilets.
 const soilAndRubbleCodes = new Set(["17 01 01", "17 01 02", "17 01 07", "17 05 04", "20 02 02"]);
 
 const whereInstead: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ export function whereToTake(item: CatalogueItem): string {
   return whereInstead[item.id] ?? `We can’t take this. ${item.note ?? "Your council’s website says which recycling centre can"}`;
 }
 
-/** What the customer answers with yes before an `ask-first` item is priced. */
+/** The question that the customer must answer with yes before an `ask-first` item is priced. */
 export function askFirstQuestion(item: CatalogueItem): string {
   return (
     questions[item.id] ??

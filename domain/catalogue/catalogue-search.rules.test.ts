@@ -1,4 +1,4 @@
-/** The picker finds what people mean. */
+/** The picker finds items by the names people use. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { CatalogueItem } from "./catalogue.ts";
@@ -166,7 +166,7 @@ test("nothing typed or nonsense finds nothing, and a limit is kept", () => {
 test("each letter of what is typed is answered in less than 10 ms", () => {
   const typed = ["old broken double wardrobe with mirror", "washing mashine and tumbel dryer", "corner settie", "mattres", "bookshelf"];
   const keys = typed.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));
-  // In rounds, each with nothing remembered: what else the machine does meanwhile is in one of them and not in the others.
+  // The best of several runs, each with an empty cache, so that other load on the machine does not fail the test.
   const rounds = Array.from({ length: 7 }, () => {
     const fresh = createCatalogueSearch(items);
     return keys.map((key) => {

@@ -1,4 +1,4 @@
-/** Finds things in the picker as people name and misspell them; refused and ask-first items too, so that we can say why. */
+/** Finds catalogue items by the names and misspellings people type; also refused and ask-first items, so that the page can say why. */
 import MiniSearch from "minisearch";
 import type { Query } from "minisearch";
 import type { CatalogueItem } from "./catalogue.ts";
@@ -9,8 +9,8 @@ import type { Spelling } from "./spelling.rules.ts";
 export type CatalogueSearch = (query: string, limit?: number) => CatalogueItem[];
 
 /**
- * Builds the index once; each search is then well under 10 ms. A query is asked more and more generously until something
- * is found, so that a right spelling brings no near misses along and a wrong one is still understood. The function keeps
+ * Builds the index once; each search then takes well under 10 ms. A query is tried with growing tolerance until something
+ * is found, so that correct spelling brings no near misses and wrong spelling is still understood. The function keeps
  * no reference to a page or request.
  */
 export function createCatalogueSearch(items: readonly CatalogueItem[]): CatalogueSearch {
@@ -22,11 +22,11 @@ export function createCatalogueSearch(items: readonly CatalogueItem[]): Catalogu
     const matches = new Set<number>();
     for (const attempt of attempts(words, spelling)) {
       for (const { id } of index.search(attempt)) matches.add(id as number);
-      // Three letters may be a word of their own or one with a slip: "lap".
+      // Three letters may be a word of their own or a misspelling, like "lap"; go on.
       if (matches.size > 0 && (words.length > 1 || (words[0]?.length ?? 0) > shortLetters)) break;
     }
     const rank = rankOf(words, documents);
-    // Two items match equally well: the one that we take comes first.
+    // Of two equal matches, the item we accept comes first.
     const order = (position: number) => rank(position) * 2 + Number(items[position]?.acceptance === "refused");
     return [...matches]
       .toSorted((one, other) => order(one) - order(other))
@@ -35,7 +35,7 @@ export function createCatalogueSearch(items: readonly CatalogueItem[]): Catalogu
   };
 }
 
-/** One search on an index built for it: for a single question. The picker keeps a `createCatalogueSearch`. */
+/** One search with an index built for it. The picker keeps a `createCatalogueSearch` instead. */
 export function searchCatalogue(query: string, items: readonly CatalogueItem[], limit?: number): CatalogueItem[] {
   return createCatalogueSearch(items)(query, limit);
 }
@@ -54,8 +54,8 @@ function documentOf({ name, aliases }: CatalogueItem, position: number): Documen
 }
 
 /**
- * What is called exactly that comes before what merely contains it (a "bike" before an exercise bike); the whole word in a
- * name before the whole word in an alias, and both before the beginning of another: for "bed" no bedside cabinet comes first.
+ * An exact name comes before names that contain the query ("bike" before "exercise bike"); a whole word in a name before a
+ * whole word in an alias, and both before the beginning of another word: "bed" does not list a bedside cabinet first.
  */
 function rankOf(words: readonly string[], documents: readonly Document[]): (position: number) => number {
   const called = words.join("");
@@ -93,7 +93,7 @@ function indexOf(items: readonly CatalogueItem[], documents: readonly Document[]
   return index;
 }
 
-/** Every word as it is, also without the adjectives; then as the nearest words we know; then any that is right. */
+/** Every word as typed, also without adjectives; then the nearest known words; then any word that is known. */
 function* attempts(words: readonly string[], spelling: Spelling): Generator<Query> {
   if (words.length === 0) return;
   const plain = withoutAdjectives(words);
@@ -105,7 +105,7 @@ function* attempts(words: readonly string[], spelling: Spelling): Generator<Quer
   yield { combineWith: "AND", queries: meantWords };
   for (const reading of joined)
     yield { combineWith: "AND", queries: reading.map((word, place) => asMeant(word, place === reading.length - 1, spelling)) };
-  // Guessing at several words at once would find anything.
+  // Correcting several words at once would find anything.
   const right = plain.filter((word, place) => isRight(word, place === plain.length - 1, spelling));
   if (plain.length > 1 && right.length > 0) yield { combineWith: "OR", queries: right.map(asTyped) };
 }
@@ -118,7 +118,7 @@ function withoutAdjectives(words: readonly string[]): readonly string[] {
 const isRight = (word: string, isLast: boolean, spelling: Spelling): boolean =>
   spelling.isKnown(word) || (isLast && spelling.isBegun(word));
 
-/** Only the word that is still being typed may be the beginning of another. */
+/** Only the last word, which may be incomplete, matches the beginning of another. */
 const asTyped = (word: string, place: number, words: readonly string[]): Query => ({
   combineWith: "OR",
   queries: [word],
@@ -131,7 +131,7 @@ function asMeant(word: string, isLast: boolean, spelling: Spelling): Query {
   return { combineWith: "OR", queries: [...spelling.nearest(word, !isLast || isShort)] };
 }
 
-/** The words as typed, and with each two neighbours written as one: "arm chair" is an armchair. */
+/** The words as typed, and each pair of neighbours joined: "arm chair" is an armchair. */
 function readingsOf(words: readonly string[]): string[][] {
   const joined = pairsOf(words).map((pair, place) => [...words.slice(0, place), meant[pair] ?? pair, ...words.slice(place + 2)]);
   return [[...words], ...joined];
@@ -139,7 +139,7 @@ function readingsOf(words: readonly string[]): string[][] {
 
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, place) => `${words[place]}${word}`);
 
-/** Lower case and singular, so that "sofas" is "sofa"; words that say nothing go, and others stand for what they mean. */
+/** Lower case and singular, so that "sofas" is "sofa"; filler words are dropped, and synonyms replaced. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -160,13 +160,13 @@ function singular(word: string): string {
 }
 
 const shortLetters = 3;
-/** Nobody names a thing in more; what is pasted is not searched for long. */
+/** No item has more words in its name; limits the time spent on pasted text. */
 const maxWords = 6;
 const usualBoost = 2;
 const fillers = new Set(["a", "an", "and", "of", "or", "the", "my", "to", "with", "no", "per", "up"]);
-/** Said of anything, and left out where they find nothing; as `wordsOf` writes them. */
+/** Adjectives of any item, ignored where they match nothing; in the form `wordsOf` gives them. */
 const adjectives = new Set(["old", "broken", "some", "used", "big", "small", "large", "heavy", "few", "new"]);
-/** Everyday words that are in no name, nor near one. */
+/** Everyday words that no name contains or resembles. */
 const meant: Readonly<Record<string, string>> = {
   tvs: "tv",
   telly: "tv",
@@ -176,7 +176,7 @@ const meant: Readonly<Record<string, string>> = {
   bookshelf: "bookcase",
   bookshelves: "bookcase",
 };
-/** What is usually meant where a word fits many: listed before the rarer kinds. Ids that are gone do no harm. */
+/** Items usually meant where a word matches many: listed before rarer kinds. Ids no longer in the catalogue do no harm. */
 const everyday: ReadonlySet<string> = new Set([
   "sofa-2-seat",
   "sofa-3-seat",

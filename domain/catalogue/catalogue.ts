@@ -1,6 +1,6 @@
 /**
  * An item of the catalogue of what people want cleared. The rows are in the database (`catalogue_items`); this file only
- * says what a row is, for the price engine, the picker and the paperwork alike.
+ * declares their type, for the price engine, the picker and the paperwork.
  */
 export const acceptances = ["accepted", "ask-first", "survey", "refused"] as const;
 export type Acceptance = (typeof acceptances)[number];

@@ -1,18 +1,18 @@
-/** How near a typed word is to a known one: letters wrong, missing, too many, or two neighbours swapped. */
+/** How close a typed word is to a known one: wrong, missing, extra or swapped letters. */
 
 export type Spelling = {
   isKnown: (word: string) => boolean;
   /** Whether a known word begins like this. */
   isBegun: (word: string) => boolean;
-  /** The known words nearest to a misspelt one, none of them far; `isWhole`: it is not still being typed. */
+  /** The known words nearest to a misspelt one, within the allowed edits; `isWhole`: the word is complete. */
   nearest: (word: string, isWhole: boolean) => readonly string[];
 };
 
-/** Words of up to four letters may have one slip, longer ones two. */
+/** Words of up to four letters may have one edit, longer ones two. */
 const oneEditLetters = 4;
 const shortestBeginning = 3;
 const maxNear = 6;
-/** Nothing in a catalogue is longer. */
+/** No word of a catalogue is longer. */
 const longest = 40;
 const maxRemembered = 300;
 
@@ -21,7 +21,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
   const isKnown = new Set(vocabulary);
   const beginnings = new Set(vocabulary.flatMap((word) => Array.from(word, (_, end) => word.slice(0, end + 1))));
   const editDistance = createEditDistance();
-  /** The words before the last are the same with each letter typed. */
+  /** Cache: while the last word is typed, the earlier words are looked up again with each letter. */
   const remembered = new Map<string, readonly string[]>();
 
   function find(word: string, isWhole: boolean): readonly string[] {
@@ -34,7 +34,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
       fewest = edits;
       near.push(candidate);
     }
-    // A whole word is likelier than the beginning of one: "setee" is a settee before it is steel.
+    // A whole word is likelier than the beginning of one: "setee" means settee rather than steel.
     const whole = isWhole ? near : near.filter((candidate) => editDistance(word, candidate, fewest, true) <= fewest);
     return (whole.length > 0 ? whole : near).slice(0, maxNear);
   }
@@ -57,8 +57,8 @@ export function createSpelling(words: Iterable<string>): Spelling {
 type EditDistance = (typed: string, candidate: string, max: number, isWhole: boolean) => number;
 
 /**
- * Slips between what was typed and a known word, or with `isWhole` false its likeliest beginning (optimal string
- * alignment). Stops at more than `most`. The rows are made once: a thousand words are compared with each letter typed.
+ * Edits between a typed and a known word, or with `isWhole` false its most similar beginning (optimal string alignment).
+ * Stops above `max`. The rows are allocated once: a thousand words are compared for each letter typed.
  */
 function createEditDistance(): EditDistance {
   const rows = [0, 1, 2].map(() => new Uint8Array(longest + 1));
@@ -66,7 +66,7 @@ function createEditDistance(): EditDistance {
   return (typed, candidate, max, isWhole) => {
     const { length } = typed;
     if (length - candidate.length > max || (isWhole && candidate.length - length > max)) return max + 1;
-    // More letters than could be reached are not looked at.
+    // Columns beyond the allowed edits cannot matter.
     const columns = Math.min(candidate.length, length + max);
     const first = rowAt(0);
     for (let column = 0; column <= columns; column += 1) first[column] = column;
@@ -81,7 +81,7 @@ function createEditDistance(): EditDistance {
 
 type Row = { before: Uint8Array; above: Uint8Array; current: Uint8Array; row: number; columns: number; typed: string; candidate: string };
 
-/** Answers the least in the row. */
+/** Returns the minimum of the row. */
 function fillRow({ before, above, current, row, columns, typed, candidate }: Row): number {
   const letter = typed.charCodeAt(row - 1);
   let best = row;

@@ -1,4 +1,4 @@
-/** What answers are made of, and what one turn of the assistant is. */
+/** The facts that answers are made of, and the type of one turn of the assistant. */
 import type { Company } from "../company/company.ts";
 import type { ZoneStatus } from "../coverage/coverage.rules.ts";
 import type { PriceBook } from "../pricing/price.rules.ts";
@@ -19,10 +19,10 @@ export type ChatBook = {
   findPublished: FindPublished;
 };
 
-/** Where the conversation stood before the message. */
+/** The state of the conversation before the message. */
 export type Before = { state: ChatState; intent: ChatIntent; slots: ChatSlots; misunderstood: number };
 
-/** What the assistant does with a message. `offer`: the windows are still to be looked up. */
+/** What the assistant does with a message. `offer`: windows have to be looked up before it is complete. */
 export type Turn = {
   intent: ChatIntent;
   event: ChatEvent;
@@ -33,7 +33,7 @@ export type Turn = {
   offer?: Omit<ChatOffer, "windows"> & { from?: string };
 };
 
-/** Of an answer to one intent. */
+/** The part of a turn that answers one intent. */
 export type Answered = Pick<Turn, "event" | "replies" | "choices" | "offer">;
 
 export const answered = (text: string, links: ChatReply["links"] = [], choices?: string[]): Answered => ({

@@ -1,4 +1,4 @@
-/** Answers that are the same for everybody, made of what the firm has published: hours, phone, registrations. No number stands here. */
+/** Answers that are the same for everybody, made from published facts: hours, phone, registrations. They contain no fixed numbers. */
 import { formatPhone } from "../kernel/phone.ts";
 import { formatMoment, londonDate } from "../kernel/london-time.ts";
 import { openTimesOn } from "../scheduling/opening-hours.rules.ts";

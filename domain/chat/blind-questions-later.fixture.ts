@@ -1,7 +1,7 @@
 /** More questions by readers who had not seen the rules. */
 import type { ChatIntent } from "./chat-choices.ts";
 
-/** Later ones by another reader, as a telephone writes them: 79 of 110 at first reading, before the cues were widened. */
+/** By a second reader, in the style of phone typing: 79 of 110 recognised at first, before the cues were widened. */
 export const blindQuestionsLater: readonly (readonly [text: string, intent: ChatIntent])[] = [
   ["Sold the sofa on marketplace this morning so no need to send anyone on Saturday, sorry for messing you about", "cancel"],
   ["morning all", "greeting"],
@@ -121,7 +121,7 @@ export const blindQuestionsLater: readonly (readonly [text: string, intent: Chat
   ["my mums place is in leeds, would you go up there", "coverage"],
 ];
 
-/** By a third reader, after the cues were widened by the second: 95 of 100 at first reading. No cue has been changed since. */
+/** By a third reader, after the cues were widened for the second: 95 of 100 recognised at first. No cue has been changed for them. */
 export const blindQuestionsLast: readonly (readonly [text: string, intent: ChatIntent])[] = [
   ["what areas do you cover", "coverage"],
   ["been waiting in since 8 and no sign of anyone, are they still coming B-9PL3WD", "crew-eta"],

@@ -1,4 +1,4 @@
-/** More, by a reader who had not seen the rules. No rule is made for one of these sentences. */
+/** More questions, by a reader who had not seen the rules. No rule is written for one of these sentences. */
 import type { ChatIntent } from "./chat-choices.ts";
 
 export const blindQuestions: readonly (readonly [text: string, intent: ChatIntent])[] = [

@@ -1,4 +1,4 @@
-/** Pages of ours that answers point to. A test asks whether each is there. */
+/** Our pages to which answers link. A test checks that each exists. */
 export const chatLinks = {
   book: { label: "Book a collection", path: "/book" },
   quote: { label: "Send photos for a quote", path: "/quote" },

@@ -1,4 +1,4 @@
-/** The states of a conversation: nobody is talked over, nobody is left without a way on. */
+/** The states of a conversation: the assistant never interrupts a person, and every state has a next step for the visitor. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openingHours } from "../scheduling/opening-hours.rules.ts";

@@ -1,4 +1,4 @@
-/** Where a conversation may go from where it stands, and what a visitor is told of it: the queue, the form, when to look again. */
+/** The transitions of a conversation, and what its visitor is told: place in the queue, the form, when to poll again. */
 import { enquiryPromise } from "../enquiries/enquiry-promise.rules.ts";
 import { isoInLondon, londonDate } from "../kernel/london-time.ts";
 import { openTimesOn } from "../scheduling/opening-hours.rules.ts";
@@ -19,7 +19,7 @@ const talking = {
   ended: "resolved",
 } as const satisfies Record<ChatEvent, ChatState>;
 
-/** While somebody waits for a person the assistant answers nothing more; while they have one it is silent, also when a message is left. */
+/** While a visitor waits for a person or has one, the assistant does not answer, even when a message is left. */
 const next: Readonly<Record<ChatState, Partial<Record<ChatEvent, ChatState>>>> = {
   closed: { greeted: "greeting", "asked-back": "collecting", answered: "answering", "handed-off": "handoff_waiting" },
   greeting: talking,
@@ -31,13 +31,13 @@ const next: Readonly<Record<ChatState, Partial<Record<ChatEvent, ChatState>>>> =
   resolved: {},
 };
 
-/** Null where that cannot happen. */
+/** Null where the event cannot happen in this state. */
 export const nextChatState = (state: ChatState, event: ChatEvent): ChatState | null => next[state][event] ?? null;
 
-/** Whether the assistant may say anything at all. */
+/** Whether the assistant may answer. */
 export const mayAssistantSpeak = (state: ChatState): boolean => state !== "with_agent" && state !== "resolved";
 
-/** What is known of a conversation, of its person and of everybody on duty. */
+/** The facts about a conversation, its agent and the colleagues on duty. */
 export type ChatFacts = {
   state: ChatState;
   sequence: number;
@@ -62,7 +62,7 @@ export type ChatStanding = {
   enquiryReference?: string;
 };
 
-/** Whether a person can be expected: in the opening hours, on a day the office opens, with somebody there. */
+/** Whether a person can be expected: within opening hours, on an opening day, with a colleague on duty. */
 export function isPersonThere(onDuty: number, now: Date, calendar: OfficeCalendar): boolean {
   const open = openTimesOn(londonDate(now), calendar);
   return onDuty > 0 && open !== null && now.getTime() >= open.opens && now.getTime() < open.closes;
@@ -84,7 +84,7 @@ export function standingOf(facts: ChatFacts, now: Date, calendar: OfficeCalendar
   };
 }
 
-/** Nobody is there, the queue has no place for them, or nobody came in three minutes: the form, and never a bubble that says nothing. */
+/** The form is shown when nobody is on duty, the queue is full, or nobody came within three minutes. */
 function needsForm(
   { state, onDuty, isAgentOnDuty, waitingSince, unansweredSince, queuePosition }: ChatFacts,
   now: Date,

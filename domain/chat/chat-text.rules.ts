@@ -1,7 +1,7 @@
-/** A message as words: lower case, no accents or apostrophes, short forms written out. Commas and the like stay as a word of their own. */
+/** Splits a message into words: lower case, no accents or apostrophes, short forms expanded. Commas and the like are words of their own. */
 import { createSpelling } from "../catalogue/spelling.rules.ts";
 
-/** More is not read: a question is told from its first sentences. */
+/** Further words are ignored: the first sentences say what a question is about. */
 const maxWords = 160;
 const maxLetters = 1_000;
 
@@ -63,7 +63,7 @@ const shortForms: Readonly<Record<string, string>> = {
   cancle: "cancel",
 };
 
-/** A phrase of a cue: words in a row; a star ends one that only begins so: `cancel*`. */
+/** A phrase of a cue: consecutive words; a trailing star matches any ending: `cancel*`. */
 export type Phrase = readonly string[];
 export const phraseOf = (text: string): Phrase => text.split(" ");
 
@@ -76,7 +76,7 @@ const fits = (word: string | undefined, part: string): boolean =>
 
 const shortestCorrected = 7;
 
-/** Long words that nothing knows, as the nearest word that a cue has. */
+/** Replaces long unknown words by the nearest word of a cue. */
 export function createCorrection(known: Iterable<string>): (words: readonly string[]) => string[] {
   const vocabulary = [...new Set(known)].filter((word) => word.length >= shortestCorrected);
   const spelling = createSpelling(vocabulary);
@@ -84,7 +84,7 @@ export function createCorrection(known: Iterable<string>): (words: readonly stri
     words.map((word) => {
       if (word.length < shortestCorrected || spelling.isBegun(word) || vocabulary.some((other) => word.startsWith(other))) return word;
       const [nearest] = spelling.nearest(word, true);
-      // The first letter is hardly ever the slip, and short words are near too many.
+      // The first letter is rarely mistyped, and short words resemble too many others.
       return nearest !== undefined && nearest[0] === word[0] ? nearest : word;
     });
 }

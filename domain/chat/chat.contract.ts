@@ -1,4 +1,4 @@
-/** What a visitor says to the chat, and hears: `chat`, `chat-updates`, `leave-chat-message`, `rate-chat` and `end-chat`. */
+/** The visitor's side of the chat: `chat`, `chat-updates`, `leave-chat-message`, `rate-chat` and `end-chat`. */
 import { z } from "zod";
 import { contactSchema } from "../enquiries/enquiries.contract.ts";
 import { callBackTimes } from "../enquiries/enquiry-choices.ts";
@@ -17,7 +17,7 @@ const notFound = ["chat.not_found"] as const;
 /** A path of our own pages. */
 export const chatLinkSchema = z.strictObject({ label: z.string(), path: z.string() });
 
-/** Plain text: whoever shows it renders no markup. `prices` are the amounts that stand in the text, in pence. */
+/** Plain text: shown without markup. `prices` are the amounts in the text, in pence. */
 export const chatReplySchema = z.strictObject({
   text: z.string(),
   prices: z.array(z.int()).optional(),
@@ -26,8 +26,8 @@ export const chatReplySchema = z.strictObject({
 export type ChatReply = z.output<typeof chatReplySchema>;
 
 /**
- * Times that can be held: the dialog calls `hold-slot` with the window's id, the postcode and the load, and goes to /book
- * with the hold and the rest of it as its draft.
+ * Times that can be held: the dialog calls `hold-slot` with the window's id, the postcode and the load, and opens /book
+ * with the hold and the other fields as its draft.
  */
 export const chatOfferSchema = z.strictObject({
   service: z.enum(services),
@@ -47,18 +47,18 @@ export const chatOfferSchema = z.strictObject({
 });
 export type ChatOffer = z.output<typeof chatOfferSchema>;
 
-/** What follows from where a conversation stands. */
+/** Fields that follow from the conversation's state. */
 const standing = {
   state: z.enum(chatStates),
-  /** Of the newest message: what `chat-updates` asks after. */
+  /** The number of the newest message, to pass to `chat-updates`. */
   sequence: z.int(),
-  /** Until the next look for news. */
+  /** Seconds until the next poll. */
   pollSeconds: z.int(),
-  /** The first name of whoever answers. */
+  /** The first name of the colleague who answers. */
   agentName: z.string().optional(),
-  /** How many wait for a person, this one counted. */
+  /** How many visitors wait for a person, up to and including this one. */
   queuePosition: z.int().optional(),
-  /** Nobody can answer now: `leave-chat-message` takes what the form asks. By when a person answers a message left now; once it is left, by when that one is answered. */
+  /** Nobody can answer now: show the form of `leave-chat-message`. `promisedAt`: by when a person will answer a message left now or already left. */
   form: z.literal("leave-message").optional(),
   promisedAt: z.string().optional(),
   /** Of the message that was left. */
@@ -72,16 +72,16 @@ export const chatContract = commandContract({
     /** Left out with the first message. */
     conversationId: conversationId.optional(),
     message: typedText(1, maxChatMessage, "Write a message first"),
-    /** Where it is written, like `/horsham`. */
+    /** The page it was written on, like `/horsham`. */
     page: page.optional(),
   }),
   answer: z.strictObject({
-    /** A secret: whoever has it reads the conversation. */
+    /** A secret: whoever has it can read the conversation. */
     conversationId: z.string(),
     intent: z.enum(chatIntents),
-    /** None while a person answers. */
+    /** Empty while a person answers. */
     replies: z.array(chatReplySchema),
-    /** What a visitor may say next, as buttons: each is sent as a message. */
+    /** Suggested next messages, shown as buttons. */
     choices: z.array(z.string()).optional(),
     offer: chatOfferSchema.optional(),
     ...standing,
@@ -105,14 +105,14 @@ export const chatMessageSchema = z.strictObject({
 });
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
-/** What came after a message, the oldest first, fifty at most; with `after: 0` the conversation from its beginning, after a reload. */
+/** The messages after a number, the oldest first, fifty at most; `after: 0` reads the conversation from the beginning, after a reload. */
 export const chatUpdatesContract = commandContract({
   name: "chat-updates",
   callers: "anyone",
   input: z.object({
     conversationId,
     after: z.int("Enter a whole number").min(0).max(100_000),
-    /** Something stands in the field that was changed since the last look. */
+    /** The field is not empty and was changed since the last poll. */
     isTyping: z.boolean({ error: "Send true or false" }).optional(),
     page: page.optional(),
   }),
@@ -123,7 +123,7 @@ export const chatUpdatesContract = commandContract({
 });
 export type ChatUpdates = z.output<typeof chatUpdatesContract.answer>;
 
-/** The form for when nobody is there: kept as an enquiry, mailed to the office, and answered by the time it says. */
+/** The form for when nobody is on duty: stored as an enquiry, mailed to the office, and answered by the promised time. */
 export const leaveChatMessageContract = commandContract({
   name: "leave-chat-message",
   callers: "anyone",
@@ -162,7 +162,7 @@ export const rateChatContract = commandContract({
   maxBytes,
 });
 
-/** Over. With `clear` the id opens nothing from now on, so that nobody else at this computer reads it. */
+/** Ends the chat. With `clear` the id becomes invalid, so that nobody else at this computer can read it. */
 export const endChatContract = commandContract({
   name: "end-chat",
   callers: "anyone",

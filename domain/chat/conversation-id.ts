@@ -1,4 +1,4 @@
-/** The secret by which a visitor's own browser names its chat. */
+/** The secret id of a chat, stored in the visitor's browser. */
 import { boundedText } from "../kernel/text.ts";
 import { conversationIdLength } from "./chat-choices.ts";
 

@@ -1,4 +1,4 @@
-/** A cue as it is written down: what it speaks for, how much, and by which groups of phrases. */
+/** A cue: the intent it speaks for, its weight, and its groups of phrases. */
 import type { ChatIntent } from "./chat-choices.ts";
 
 export type Cue = { intent: ChatIntent; weight: number; groups: readonly string[]; not?: string };

@@ -1,6 +1,6 @@
 /**
- * What tells one question from another. A cue counts when each of its groups has a phrase in the message, and none of
- * `not` has; several add up. Commas part phrases, a star ends a beginning.
+ * The cues that distinguish questions. A cue counts when each of its groups has a phrase in the message and none of `not`
+ * has; their weights add up. Commas separate phrases, a star matches any ending.
  */
 import type { Cue } from "./cue.ts";
 import { peopleCues } from "./people-cues.ts";

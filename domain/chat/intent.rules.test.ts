@@ -1,4 +1,4 @@
-/** What people ask is understood; what nobody could know is said to be unknown. */
+/** Questions are understood, and unanswerable ones are recognised as unknown. */
 import { expect, test } from "vitest";
 import { seededTowns } from "../coverage/places.fixture.ts";
 import { catalogueItems } from "../pricing/price-book.fixture.ts";
@@ -13,7 +13,7 @@ const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, 
 const today = "2026-11-24";
 const understood = (text: string) => recogniseIntent(text, namedIn(readSlots(text, today)));
 
-/** Of all. */
+/** The share of all questions that must be recognised. */
 const enough = 0.92;
 
 test.each([

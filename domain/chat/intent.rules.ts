@@ -1,16 +1,16 @@
-/** Which of the questions we can answer a message is, by its cues and by what it names. Below the threshold it is none. */
+/** Which intent a message has, by its cues and by what it names. Below the threshold it has none. */
 import type { ChatIntent } from "./chat-choices.ts";
 import { tokensOf, createCorrection, holdsPhrase, phraseOf } from "./chat-text.rules.ts";
 import type { Phrase } from "./chat-text.rules.ts";
 import { intentCues } from "./intent-cues.ts";
 import type { ChatSlots } from "./slots.rules.ts";
 
-/** What a message names beside its words. */
+/** How many items, places and references a message names. */
 export type Named = { items: number; places: number; references: number };
 export type Recognised = { intent: ChatIntent; score: number };
 
 const threshold = 2;
-/** In doubt, the earlier one: who complains is heard before who asks for a price. */
+/** The order for equal scores: a complaint is answered before a question about price. */
 const order: readonly ChatIntent[] = [
   "complaint",
   "human",
@@ -59,7 +59,7 @@ export function recogniseIntent(text: string, named: Named): Recognised {
   return best;
 }
 
-/** A thing makes a question about things likelier, a place one about places; either alone is a question too. */
+/** An item makes questions about items likelier, a place those about places; either alone counts as a question, too. */
 function addNamed(scores: ReadonlyMap<ChatIntent, number>, named: Named, add: (intent: ChatIntent, weight: number) => void): void {
   if (named.items > 0) {
     if (scores.has("can-you-take")) add("can-you-take", 2);

@@ -1,4 +1,4 @@
-/** Cues of what a person has to hear, of plain greetings, and of what no waste firm knows. */
+/** Cues for what needs a person, for plain greetings, and for what the firm does not know. */
 import { cue, cueWithout } from "./cue.ts";
 import type { Cue } from "./cue.ts";
 
@@ -86,7 +86,7 @@ const greeting: readonly Cue[] = [
   cue("greeting", 2, "anyone there, anybody there, is anyone, how are you, you there, someone there"),
 ];
 
-/** What people ask a waste firm, and the firm does not know. */
+/** Questions a waste firm gets but cannot answer. */
 const notOurs: readonly Cue[] = [
   cue(
     "unknown",

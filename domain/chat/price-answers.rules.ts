@@ -1,4 +1,4 @@
-/** Answers that need the price engine, the catalogue or the table of zones: numbers come from there and from nowhere else. */
+/** Answers that need the price engine, the catalogue or the service zones. All their numbers come from there. */
 import { askFirstQuestion, whereToTake } from "../catalogue/acceptance.rules.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { formatPounds } from "../kernel/money.ts";
@@ -36,7 +36,7 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
   return { event: "handed-off", replies: [reply, more] };
 }
 
-/** `offer`: what times are looked up for. Without a full postcode and things there are none. */
+/** `offer`: what to look up windows for; absent without a full postcode and items. */
 export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
@@ -102,7 +102,7 @@ const knownItems = ({ items = [] }: ChatSlots, { prices }: ChatBook): Known[] =>
     return item === undefined ? [] : [{ ...named, item }];
   });
 
-/** The same request that the form begins with: ground floor, a weekday, nobody said otherwise. */
+/** The same request that the form starts with: ground floor, a weekday, unless the visitor said otherwise. */
 function requestOf(items: readonly Known[], { outcode, postcode }: ChatSlots): PriceRequest {
   const place = postcode ?? outcode;
   return priceRequestSchema.parse({
@@ -119,7 +119,7 @@ function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): {
   return { low: lowPence, text: `${formatPounds(lowPence)} to ${formatPounds(highPence)}, ${vat}`, prices: [lowPence, highPence] };
 }
 
-/** What only a person prices: we say what is asked, no number, and hand over. */
+/** Items that only a person can price: asks the question, gives no number, and hands over. */
 function forAPerson(items: readonly Known[]): Answered {
   const asked = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
   const text = `I can’t price ${listOf(items)} in this chat${asked.length > 0 ? `. We’d need to know: ${asked.join(" ")}` : "."} I’ll ask the team for a price. Photos make it quicker.`;

@@ -1,4 +1,4 @@
-/** What our pages say is found for a question that is theirs, and for no other. */
+/** Our pages are found for questions that they answer, and for no others. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createPublishedSearch } from "./published-search.rules.ts";

@@ -1,15 +1,15 @@
 /**
- * What the firm's own pages say, for a question that no intent knows. Found only where most of its words stand on one place and one
- * of them in its heading or keywords: what is merely near is left to a person.
+ * Searches the firm's own pages for a question without an intent. A passage counts only where it contains most of the
+ * question's words, and one of them in its heading or keywords; less certain matches are left to a person.
  */
 import MiniSearch from "minisearch";
 import { tokensOf } from "./chat-text.rules.ts";
 
-/** A question with its answer, or a part of a guide. `text`: plain, as a page shows it; `path`: with its anchor. */
+/** A published question with its answer, or a section of a guide. `text`: plain, as a page shows it; `path`: with its anchor. */
 export type PublishedPassage = { heading: string; text: string; path: string; keywords: readonly string[] };
 export type FindPublished = (question: string) => PublishedPassage | null;
 
-/** Words that say nothing about what is asked. */
+/** Words that carry no meaning for the search. */
 const empty = new Set(
   "a about all also am an and any anyone are as at be been but by can could did do does doing for from get go going good had has have having he her here him how i if in into is it just know let like long many may me mine more much my need needed no not of off on once one or our out own put really said say she should so some still such take tell than that the their them then there these they thing things this those to too up us use used very want was way we well were what when where which who why will with would you your yours please thanks hello hi".split(
     " ",
@@ -19,7 +19,7 @@ const maxWords = 24;
 const minWords = 2;
 const minShare = 0.6;
 
-/** Without the endings of the plural and of what is being done. */
+/** Removes the endings of plurals and of verb forms. */
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ies|ing|es|ed|s|y|e)$/, "") : word);
 const contentWords = (text: string): string[] => [
   ...new Set(

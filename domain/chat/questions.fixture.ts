@@ -1,4 +1,4 @@
-/** Questions as customers type them, with what each is about. Written before the rules that tell them apart; never changed to suit those. */
+/** Questions as customers type them, each with its intent. Written before the rules; never changed to suit them. */
 import type { ChatIntent } from "./chat-choices.ts";
 
 export const customerQuestions: readonly (readonly [text: string, intent: ChatIntent])[] = [

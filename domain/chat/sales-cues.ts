@@ -1,4 +1,4 @@
-/** Cues of what people ask before they book: what it costs, when, whether we take it, whether we come. */
+/** Cues for questions before booking: price, times, what we take, where we come. */
 import { cue, cueWithout, dayPhrases } from "./cue.ts";
 import type { Cue } from "./cue.ts";
 

@@ -1,4 +1,4 @@
-/** Cues of what people ask about a booking and about the firm. */
+/** Cues for questions about a booking and about the firm. */
 import { cue, cueWithout, dayPhrases } from "./cue.ts";
 import type { Cue } from "./cue.ts";
 

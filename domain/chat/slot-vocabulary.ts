@@ -1,6 +1,6 @@
-/** Words of the catalogue that alone name no thing, numbers as words, days by name. */
+/** Words of the catalogue that name no item by themselves, number words, names of days. */
 
-/** In many names, and in many sentences that are about something else; singular. */
+/** In many names, and in many sentences about something else; singular. */
 export const notItems: ReadonlySet<string> = new Set(
   (
     "a an the and of or to with no per up one two three four five six in on at by for from into over under off out end all " +
@@ -14,12 +14,12 @@ export const notItems: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** May stand between a number and its thing. */
+/** May stand between a number and its item. */
 export const adjectives: ReadonlySet<string> = new Set(
   "old broken used big heavy new unwanted bulky few tatty rusty dead brown leather some of".split(" "),
 );
 
-/** After these a number is a size: the two of "2 seater sofa". */
+/** After these a number is a size: the 2 in "2 seater sofa". */
 export const sizeNouns: ReadonlySet<string> = new Set([
   "seater",
   "seat",
@@ -67,7 +67,7 @@ export const regions: readonly string[] =
     ",",
   );
 
-/** After "3 bed" these say how large a home is, not that a bed goes. */
+/** After "3 bed" these mean the size of a home, not a bed to collect. */
 export const homeNouns: ReadonlySet<string> = new Set(
   "semi house flat bungalow terrace terraced detached home apartment cottage maisonette clearance property place".split(" "),
 );

@@ -1,4 +1,4 @@
-/** What a message names: things of the catalogue with how many, a postcode or town, a booking's reference, a day. Nothing is guessed: what is not said is left out. */
+/** Extracts what a message names: catalogue items with quantities, a postcode or town, a booking reference, a day. Nothing is guessed. */
 import { createCatalogueSearch } from "../catalogue/catalogue-search.rules.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { addDays, weekdayOf } from "../kernel/london-time.ts";
@@ -14,7 +14,7 @@ export type ChatSlots = {
   outcode?: string;
   /** Its slug. */
   town?: string;
-  /** A county or the like, which is no answer to where exactly. */
+  /** A county or the like, which is too vague for a price. */
   region?: string;
   reference?: string;
   /** A London calendar day. */
@@ -65,7 +65,7 @@ function createItemFinder(items: readonly CatalogueItem[]): (words: readonly str
   const isThing = (word: string) => isPlain(word) && (things.has(singular(word)) || alsoThings.has(word));
   const isHead = (word: string) => isThing(word) && !notItems.has(singular(word));
 
-  /** What begins at a word: a name as it stands in the catalogue, or words of names in a row that are looked up. */
+  /** The item that begins at a word: an exact catalogue name, or consecutive words of names that are searched for. */
   function thingAt(words: readonly string[], start: number): { item: CatalogueItem | undefined; end: number } {
     let end = isSize(words, start) ? start + 1 : start;
     while (end - start < longestRun && (isThing(words[end] ?? "") || (end > start && words[end] === "of" && isThing(words[end + 1] ?? ""))))
@@ -97,31 +97,31 @@ function vocabularyOf(item: CatalogueItem): ReadonlySet<string> {
   return words;
 }
 
-/** A search finds the nearest; only what has the very words is what was named. */
+/** A search also returns near matches; only an item whose name contains these very words counts. */
 const isCalled = (heads: readonly string[]) => (item: CatalogueItem) => {
   const vocabulary = vocabularyOf(item);
   return heads.every((head) => vocabulary.has(head) || alsoThings.has(head));
 };
 
-/** "A 3 bed semi". */
+/** Whether "3 bed" is part of a phrase like "a 3 bed semi". */
 const isHome = (words: readonly string[], start: number): boolean =>
   words[start] === "bed" && /^\d$/.test(words[start - 1] ?? "") && homeNouns.has(words[start + 1] ?? "");
 
 const joiners = new Set(["of", "or", "and", "to", "with", "the", "for", "in", "on", "at"]);
 
-/** Of "bags of garden waste" and "Bag of garden waste" the same. */
+/** The same key for "bags of garden waste" and "Bag of garden waste". */
 const nameKey = (words: readonly string[]): string =>
   words
     .filter((word) => word !== "of" && word !== ",")
     .map(singular)
     .join(" ");
-/** A number that is part of a thing's name: "3 seater". */
+/** Whether a number is part of an item's name, as in "3 seater". */
 const isSize = (words: readonly string[], start: number): boolean =>
   /^\d+$/.test(words[start] ?? "") && sizeNouns.has(words[start + 1] ?? "");
 
 const alsoThings = new Set(["telly", "tellies", "tvs", "tv"]);
 
-/** "2 old mattresses", "a couple of wardrobes"; of "3 seater sofa" the three is no number of sofas. */
+/** "2 old mattresses", "a couple of wardrobes"; the 3 of "3 seater sofa" is not a quantity. */
 function quantityBefore(words: readonly string[], start: number): number {
   let place = start - 1;
   while (place >= 0 && (adjectives.has(words[place] ?? "") || words[place] === "of")) place -= 1;
@@ -137,7 +137,7 @@ const singular = (word: string): string => {
   return word.endsWith("s") ? word.slice(0, -1) : word;
 };
 
-/** A postcode written as one word or two; an outward code alone only where there is such a one. */
+/** A postcode written as one word or two; an outward code alone only if it exists. */
 function placeIn(words: readonly string[], outcodes: ReadonlySet<string>): Pick<ChatSlots, "postcode" | "outcode"> {
   for (const [place, word] of words.entries())
     for (const text of [`${word}${words[place + 1] ?? ""}`, word]) {
@@ -151,7 +151,7 @@ function placeIn(words: readonly string[], outcodes: ReadonlySet<string>): Pick<
   return outcode === undefined ? {} : { outcode };
 }
 
-/** Only with its `B-` or as one word of letters and figures: seven letters of a sentence are none. */
+/** Only with its `B-` or as one word of letters and digits: seven letters of a sentence are not a reference. */
 function referenceIn(text: string): string | undefined {
   for (const word of text.slice(0, 1_000).split(/[\s,;:!?()]+/)) {
     const bare = word.replaceAll(/[^\w-]/g, "");

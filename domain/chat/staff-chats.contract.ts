@@ -1,4 +1,4 @@
-/** How the office answers chats: the lists, one conversation, who has it, replies that are kept, and who is on duty. */
+/** The office's side of the chat: lists, one conversation, its agent, canned replies, and who is on duty. */
 import { z } from "zod";
 import { bookingStates } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
@@ -16,24 +16,24 @@ const limit = { calls: 600, perSeconds: 600 };
 
 export const chatColleagueSchema = z.strictObject({ id: z.string(), name: z.string() });
 
-/** One chat in a list. All that a visitor typed is unproven: `name` is what they called themselves in the form. */
+/** One chat in a list. Everything the visitor typed is unproven: `name` is what they entered in the form. */
 export const chatLineSchema = z.strictObject({
   id: z.string(),
   state: z.enum(chatStates),
   intent: z.enum(chatIntents),
   name: z.string().optional(),
-  /** Where they wrote last, like `/horsham`. */
+  /** The page they wrote on last, like `/horsham`. */
   page: z.string().optional(),
   agent: chatColleagueSchema.optional(),
   startedAt: z.string(),
-  /** Since when they wait for a person. */
+  /** When they began to wait for a person. */
   waitingSince: z.string().optional(),
   lastAt: z.string(),
   lastFrom: z.enum(chatSenders),
   /** The beginning of the newest message. */
   lastText: z.string(),
   sequence: z.int(),
-  /** The visitor wrote last, and a person is to answer. */
+  /** The visitor wrote last, and it is a person's turn. */
   needsAnswer: z.boolean(),
   csat: z.int().optional(),
 });
@@ -42,7 +42,7 @@ export type ChatLine = z.output<typeof chatLineSchema>;
 export const staffChatsContract = commandContract({
   name: "staff-chats",
   callers: "office",
-  /** `waiting`: those who wait for a person, the longest first. `mine`: those I answer. `all`: the newest two hundred. */
+  /** `waiting`: visitors who wait for a person, the longest first. `mine`: the caller's. `all`: the newest two hundred. */
   input: z.object({ list: z.enum(chatLists, { error: "Choose a list" }).default("waiting") }),
   answer: z.strictObject({
     counts: z.strictObject({ waiting: z.int(), mine: z.int(), all: z.int() }),
@@ -54,19 +54,19 @@ export const staffChatsContract = commandContract({
 });
 
 export const oneChatSchema = chatLineSchema.extend({
-  /** The oldest first, after the one that was asked for. */
+  /** The oldest first, after the number requested. */
   messages: z.array(chatMessageSchema),
   isVisitorTyping: z.boolean(),
-  /** On whose timeline it is. */
+  /** The contact on whose timeline it is. */
   contact: z.strictObject({ reference: z.string(), name: z.string() }).optional(),
   email: z.string().optional(),
   mobile: z.string().optional(),
-  /** Of the message they left. */
+  /** Of the message the visitor left. */
   enquiryReference: z.string().optional(),
   promisedAt: z.string().optional(),
-  /** What the assistant understood: items by name, a postcode, a date as it was said. */
+  /** What the assistant extracted: items by name, a postcode, a date as typed. */
   slots: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  /** Of somebody who is signed in, or has opened the booking with its code. A reference that was only typed is not here. */
+  /** Bookings of a visitor who is signed in or has proved them with a code. References that were only typed are left out. */
   bookings: z.array(
     z.strictObject({ reference: z.string(), status: z.enum(bookingStates), startsAt: z.string(), endsAt: z.string(), town: z.string() }),
   ),
@@ -88,10 +88,10 @@ export const staffChatContract = commandContract({
   limit: { calls: 1_200, perSeconds: 600 },
 });
 
-/** Details of `chat.taken` and `chat.answered_already`: who, and when (with London's offset). */
+/** Details of `chat.taken` and `chat.answered_already`: which colleague, and when (with London's offset). */
 export type ChatTakenDetails = { by: string; at: string };
 
-/** Takes it as well where nobody has it. `seen` is the newest message on the screen: what a colleague wrote after it refuses the answer. */
+/** Also takes a chat that has no agent. `seen` is the newest message on the screen: refused if a colleague has written after it. */
 export const answerChatContract = commandContract({
   name: "answer-chat",
   callers: "office",
@@ -110,7 +110,7 @@ export const takeChatContract = commandContract({
   limit,
 });
 
-/** To a colleague who is on duty. Whoever has the chat gives it; nobody else can. */
+/** To a colleague on duty. Only the chat's agent can hand it over. */
 export const handOverChatContract = commandContract({
   name: "hand-over-chat",
   callers: "office",
@@ -120,7 +120,7 @@ export const handOverChatContract = commandContract({
   limit,
 });
 
-/** Anybody of the office may end a chat that nobody has; one that somebody has, they alone. */
+/** A chat without an agent can be closed by anybody of the office, one with an agent only by that agent. */
 export const closeChatContract = commandContract({
   name: "close-chat",
   callers: "office",
@@ -130,7 +130,7 @@ export const closeChatContract = commandContract({
   limit,
 });
 
-/** Puts it on the timeline of whoever it was, as the office heard it; whom a chat belongs to is said once. */
+/** Adds it to a contact's timeline, on the office's word; possible once per chat. */
 export const fileChatContract = commandContract({
   name: "file-chat",
   callers: "office",
@@ -140,7 +140,7 @@ export const fileChatContract = commandContract({
   limit,
 });
 
-/** On duty for the next ninety seconds, or no longer. Asked again each half minute while the screen is open. */
+/** Sets the caller on duty for the next ninety seconds, or off duty. Repeated every half minute while the screen is open. */
 export const chatPresenceContract = commandContract({
   name: "chat-presence",
   callers: "office",

@@ -1,4 +1,4 @@
-/** What the assistant says: numbers only from the engine, the catalogue and what the firm has published; never a promise, never markup of a visitor's. */
+/** The assistant's numbers come only from the engine, the catalogue and published facts; it never promises anything and never repeats a visitor's markup. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { seededTowns } from "../coverage/places.fixture.ts";
@@ -33,7 +33,7 @@ const turnOf = (text: string, before: Before = first) =>
   takeTurn(text, readMessage(text, readSlots(text, "2026-11-24"), before), before, book, now);
 const numbersIn = (text: string) => text.match(/\d[\d,.]*/g) ?? [];
 
-/** Every number that the firm has published, or the visitor said. */
+/** Every number that the firm has published or the visitor wrote. */
 const published = [
   sampleCompany.carrierNumber,
   formatPhone(sampleCompany.phone),

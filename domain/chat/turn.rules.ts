@@ -1,4 +1,4 @@
-/** One turn of the assistant: what a message is about, with what was said before, and the answer. Commits the firm to nothing. */
+/** One turn of the assistant: the intent of a message, in the context of the conversation, and the answer. An answer never commits the firm. */
 import type { Answered, Before, ChatBook, Turn } from "./answer-book.ts";
 import { personFollows, dontKnow, quotedPassage, publishedAnswers, stillWaiting } from "./answers.copy.ts";
 import type { ChatIntent } from "./chat-choices.ts";
@@ -7,19 +7,19 @@ import { namedIn, recogniseIntent } from "./intent.rules.ts";
 import { bookAnswer, coverageAnswer, priceAnswer, takeAnswer } from "./price-answers.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
 
-/** What was read out of the message: by rules, or by a model whose choice is checked against the same lists. */
+/** What was read from the message: by rules, or by a model whose choice is checked against the same lists. */
 export type Reading = { intent: ChatIntent; slots: ChatSlots; isSure: boolean };
 
 export function readMessage(text: string, slots: ChatSlots, before: Before): Reading {
   const { intent, score } = recogniseIntent(text, namedIn(slots));
-  // An answer to what was asked back: things, a postcode or a day alone belong to the question before.
+  // Items, a postcode or a day alone answer the assistant's last question and belong to the intent before.
   const isDetail = namesSomething(slots) && (intent === "unknown" || score <= detailScore);
   if (before.state === "collecting" && isDetail && followable.has(before.intent)) return { intent: before.intent, slots, isSure: true };
   return { intent, slots, isSure: score >= sureScore };
 }
 
 const detailScore = 3;
-/** From here on nobody else is asked what a message is about. */
+/** From this score on, no model is asked about a message. */
 const sureScore = 6;
 const followable = new Set<ChatIntent>(["price", "book", "can-you-take", "coverage"]);
 const namesSomething = ({ items, outcode, town, date }: ChatSlots) =>
@@ -47,11 +47,11 @@ function answerTo(
   return publishedAnswers[intent](book, now);
 }
 
-/** Answers that are worked out from what was named. */
+/** Answers computed from what was named. */
 const workedOut = { price: priceAnswer, book: bookAnswer, "can-you-take": takeAnswer, coverage: coverageAnswer } as const;
 const isWorkedOut = (intent: ChatIntent): intent is keyof typeof workedOut => Object.hasOwn(workedOut, intent);
 
-/** Things that are named anew take the place of those before; a place does too. */
+/** Newly named items replace the earlier ones; so does a place. */
 function mergeSlots(before: ChatSlots, { postcode, outcode, ...named }: ChatSlots): ChatSlots {
   const { postcode: postcodeBefore, outcode: outcodeBefore, ...kept } = before;
   const place = outcode === undefined ? { postcode: postcodeBefore, outcode: outcodeBefore } : { postcode, outcode };
@@ -64,7 +64,7 @@ function mergeSlots(before: ChatSlots, { postcode, outcode, ...named }: ChatSlot
 }
 
 const personWords = "complaint, complain*, damage*, injur*, asbestos, fraud*".split(", ").map((phrase) => [phrase]);
-/** Words after which a person looks, whatever else was asked. */
+/** Words for which a person always looks at the chat. */
 export function needsPerson(text: string): boolean {
   const words = tokensOf(text);
   return personWords.some((phrase) => holdsPhrase(words, phrase));

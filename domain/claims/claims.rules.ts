@@ -1,17 +1,17 @@
 /**
- * What may be shown of the firm's claims, and how: as a fact when something proves it today, as a sample that says so,
- * or not at all (decisions 0016 and 0048). Pages show what this answers and nothing else.
+ * What may be shown of the firm's claims, and how: as a fact while there is proof, as a sample marked as one,
+ * or not at all (decisions 0016 and 0048). Pages show only what this returns.
  */
 import type { Claim, ClaimRecords, OwnReviews, Rating, Testimonial } from "./claims.ts";
 
-/** What the system knows by itself on the day of asking. */
+/** The facts the system itself can prove at the time of the request. */
 export type ProofFacts = {
   /** London calendar day. */
   today: string;
   carrierNumber: string;
   /** Days of the week, 1 to 7, that have standard arrival windows. */
   weekdaysServed: ReadonlySet<number>;
-  /** The firm is open: claims without evidence are not shown. */
+  /** The firm has opened for business: claims without evidence are not shown. */
   isOpen: boolean;
 };
 
@@ -19,19 +19,19 @@ export type ProofFacts = {
 export type Shown<Item> = Item & { kind: "fact" | "sample" };
 export type ShownClaims = {
   claims: readonly Shown<Claim>[];
-  /** The newest proved rating, or else the sample. */
+  /** The newest rating with proof, otherwise the sample. */
   rating: Shown<Rating> | null;
-  /** Those with evidence first; samples only fill up what is left. */
+  /** Those with evidence first; samples only fill the remaining places. */
   testimonials: readonly Shown<Testimonial>[];
 };
 
-/** As many as the home page has room for. */
+/** As many as fit on the home page. */
 export const maxTestimonials = 6;
-/** The link to review a booking goes to its customer alone. */
+/** The review link of a booking is sent to its customer only. */
 export const ownSource = "our own customers";
 /** An average that rounds to five whole stars. */
 const fiveStars = 4.5;
-/** Who carries other people's waste must be registered in the upper tier, whose numbers begin with CBDU. */
+/** A carrier of other people's waste must be in the upper tier of the register, whose numbers begin with CBDU. */
 const upperTier = /^CBDU\d+$/;
 
 export function showClaims(
@@ -57,28 +57,28 @@ export function showClaims(
   };
 }
 
-/** What a page may show, in the order of the table. */
+/** The claims a page may show, in the table's order. */
 export function claimsOn(path: string, claims: readonly Shown<Claim>[]): Shown<Claim>[] {
   return claims.filter(({ pages }) => pages.includes(path));
 }
 
-/** The claim in one breath: `90% recycled`, `Fully licensed`. */
+/** The claim as a short phrase: `90% recycled`, `Fully licensed`. */
 export function claimText({ value, text }: Pick<Claim, "value" | "text">): string {
   return value === "" ? text : `${value} ${text}`;
 }
 
 const noReviews: OwnReviews = { count: 0, average: null, firstDay: null, lastDay: null, newest: [] };
-/** Where every review stands, whatever it says. */
+/** The page with every review, whatever its rating. */
 export const reviewsPath = "/reviews";
 
-/** Once there is a review, the summary is that of all of them; nothing entered by hand stands beside it. */
+/** With at least one review of our own, the summary is computed from all of them, and no manual entry is shown beside it. */
 function ownSummary({ count, average, lastDay }: OwnReviews): Shown<Rating> | null {
   if (count === 0 || average === null) return null;
   const own = { source: ownSource, rating: average, reviewCount: count, asOf: lastDay, expiresOn: null, evidenceUrl: reviewsPath };
   return { ...own, isSample: false, kind: "fact" };
 }
 
-/** The newest that say something, whatever their rating: nobody chooses them. */
+/** The newest with a text, whatever their rating: nobody selects them. */
 function ownTestimonials({ newest }: OwnReviews): Shown<Testimonial>[] {
   return newest
     .filter(({ text }) => text !== "")

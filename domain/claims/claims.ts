@@ -1,17 +1,17 @@
-/** What the firm says of itself, what others say of it, and what stands behind each (tables claims, ratings, testimonials). */
+/** The firm's claims, ratings and testimonials, each with its evidence (tables claims, ratings, testimonials). */
 
 export const proofs = ["evidence", "measurement", "carrier-number", "windows", "tariff", "reviews"] as const;
 export type Proof = (typeof proofs)[number];
 
 export type Claim = {
   code: string;
-  /** What stands large: `85%`. Empty where the words are the claim. */
+  /** Shown large: `85%`. Empty where the text alone is the claim. */
   value: string;
   text: string;
-  /** How it is counted or known, in words for customers. */
+  /** How it is counted or known, explained for customers. */
   method: string;
   provedBy: Proof;
-  /** A path of ours or an address elsewhere; empty until there is something to show. */
+  /** A path of ours or an external address; empty until there is evidence. */
   evidenceUrl: string;
   /** London calendar days. */
   asOf: string | null;
@@ -45,7 +45,7 @@ export type Testimonial = {
   isSample: boolean;
 };
 
-/** Of our own customers, after their collection: all of them counted, the newest written out (table reviews). */
+/** Reviews by our own customers after their collection: all counted, the newest in full (table reviews). */
 export type OwnReviews = {
   count: number;
   average: number | null;

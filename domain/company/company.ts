@@ -1,11 +1,11 @@
-/** The firm as its customers see it: company settings (table `company_settings`), never typed into a page. */
+/** The firm as its customers see it, from the table `company_settings`; pages never hard-code any of it. */
 export type Company = {
   name: string;
   legalName: string;
   phone: string;
   email: string;
   addressLines: string[];
-  /** Empty until the owner enters them; whatever depends on one is not shown until then. */
+  /** Empty until the owner enters them; whatever depends on one is hidden until then. */
   carrierNumber: string;
   companyNumber: string;
   vatRegistered: boolean;
@@ -21,6 +21,6 @@ export type PublicConfig = {
   publishableKey: string;
   company: Company;
   features: { card: boolean; paypal: boolean; vision: boolean; chat: boolean };
-  /** A firm made up to be looked at: every page says so. Left out by every other. */
+  /** A demonstration with an invented firm; every page says so. Absent otherwise. */
   isDemo?: true;
 };

@@ -1,10 +1,10 @@
-/** Who the customer has made a contract with (Consumer Contracts Regulations 2013, Sch 2): only what the owner has entered. */
+/** The trader's details for the contract (Consumer Contracts Regulations 2013, Sch 2): only what the owner has entered. */
 import type { Company } from "./company.ts";
 import { formatPhone } from "../kernel/phone.ts";
 
 export type TraderFact = { label: string; value: string };
 
-/** Name, address, phone, e-mail, then whichever of the registrations exist. */
+/** Name, address, phone, e-mail, then those registrations that exist. */
 export function traderFacts(company: Company): TraderFact[] {
   const facts: TraderFact[] = [
     {

@@ -1,4 +1,4 @@
-/** What collection by us is compared with, and how much of each a form may hold. */
+/** What our collection is compared with, and the maximum values of the form. */
 export const comparisonKinds = ["skip", "council", "tip"] as const;
 export type ComparisonKind = (typeof comparisonKinds)[number];
 

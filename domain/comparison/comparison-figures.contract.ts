@@ -1,6 +1,6 @@
 /**
- * What a skip, the council or the tip costs in a town: whose page says so and on which day somebody looked. The office
- * enters them; a price nobody has looked up is not entered, and its town shows the page alone or nothing.
+ * What a skip, the council or the tip charges in a town, with the source page and the day it was read. Entered by the office;
+ * a price nobody has looked up is not entered, and pages of that town show only the link, or nothing.
  */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
@@ -13,16 +13,16 @@ const town = boundedText(60, "Choose a town from the list");
 const amount = (message: string) => z.int({ error: message }).min(0, message).max(limits.pence, message);
 const wholeNumber = (max: number, message: string) => z.int({ error: message }).min(1, message).max(max, message);
 
-/** What the page asks for. The parts that do not fit the kind are null. */
+/** The price on the page. Fields that do not apply to its kind are null. */
 export const comparisonPriceSchema = z.strictObject({
   pence: amount("Enter the price in pounds, like 45 or 45.50"),
-  /** Council: how many items that pays for. */
+  /** Council: how many items the price includes. */
   includedItems: wholeNumber(limits.items, `Enter how many items the price covers, from 1 to ${limits.items}`).nullable(),
-  /** Council: for each item more; null where the page names none. */
+  /** Council: for each further item; null where the page gives none. */
   furtherItemPence: amount("Enter the price of each further item in pounds, like 14").nullable(),
-  /** Skip: how much it holds, in cubic yards. */
+  /** Skip: its size in cubic yards. */
   skipYards: wholeNumber(limits.skipYards, `Enter the size of the skip in cubic yards, from 1 to ${limits.skipYards}`).nullable(),
-  /** London's day on which somebody read the page. */
+  /** The London day on which a person read the page. */
   checkedOn: dateText("Enter the day you looked at the page"),
 });
 export type ComparisonPrice = z.output<typeof comparisonPriceSchema>;
@@ -30,10 +30,10 @@ export type ComparisonPrice = z.output<typeof comparisonPriceSchema>;
 export const comparisonFigureSchema = z.strictObject({
   town: z.string(),
   kind,
-  /** Whose page it is: `Mid Sussex District Council`. */
+  /** The publisher of the page: `Mid Sussex District Council`. */
   provider: z.string(),
   sourceUrl: z.string(),
-  /** Null: the page is known, its price has not been looked up. */
+  /** Null: the page is known, but its price has not been looked up. */
   price: comparisonPriceSchema.extend({ checkedOn: z.string() }).nullable(),
 });
 export type ComparisonFigure = z.output<typeof comparisonFigureSchema>;
@@ -45,7 +45,7 @@ export const comparisonFiguresContract = commandContract({
   name: "comparison-figures",
   callers: "office",
   input: z.object({}),
-  /** `version` is what a change of the row has to name. */
+  /** `version` must be sent with a change of the row. */
   answer: z.strictObject({ figures: z.array(comparisonFigureSchema.extend({ version: z.int() })) }),
   codes,
   limit,
@@ -54,14 +54,14 @@ export type StoredComparisonFigure = z.output<typeof comparisonFiguresContract.a
 
 const urlMessage = "Enter the full address of the page, beginning with https://";
 
-/** An address that a customer may be sent to: no other protocol, no name and password in it, a host with a dot. */
+/** An address safe to link to: http(s) only, no user name or password in it, a host with a dot. */
 function isPublicPage(text: string): boolean {
   if (!text.startsWith("https://") || !URL.canParse(text)) return false;
   const { username, password, hostname } = new URL(text);
   return username === "" && password === "" && hostname.includes(".") && !text.includes(" ");
 }
 
-/** One page often speaks for several towns: all of them are saved, or none. */
+/** One page often covers several towns: all of them are saved, or none. */
 export const saveComparisonFigureContract = commandContract({
   name: "save-comparison-figure",
   callers: "office",

@@ -1,4 +1,4 @@
-/** Nobody's price is made up, out of date or stretched to a load it does not speak of. */
+/** A competitor's price is never invented, out of date or applied to a load it does not cover. */
 import { expect, test } from "vitest";
 import { amountFor, currentPrice, figureOf, missingPart, priceText } from "./comparison-figures.rules.ts";
 import { saveComparisonFigureContract } from "./comparison-figures.contract.ts";

@@ -1,10 +1,10 @@
-/** What a figure says of a load, how it reads, and for how long it may stand beside our own price. */
+/** What a competitor's price means for a load, how it is worded, and how long it may be shown beside ours. */
 import { addDays } from "../kernel/london-time.ts";
 import { formatPounds } from "../kernel/money.ts";
 import type { ComparisonKind } from "./comparison-choices.ts";
 import type { ComparisonFigure, ComparisonPrice } from "./comparison-figures.contract.ts";
 
-/** Councils and skip firms change their prices once a year: after that we do not repeat one without reading it again. */
+/** Days for which a price counts as current: councils and skip firms change theirs once a year, so an older one must be read again. */
 const currentDays = 365;
 const litresPerCubicYard = 764.555;
 
@@ -22,7 +22,7 @@ export function figureOf(
   return town === undefined ? undefined : figures.find((figure) => figure.town === town && figure.kind === kind);
 }
 
-/** The price, while it was read within the last year. `today`: London's day. */
+/** The price if it was read within the last year, else null. `today`: London's day. */
 export function currentPrice({ price }: Pick<ComparisonFigure, "price">, today: string): ComparisonPrice | null {
   if (price === null) return null;
   return price.checkedOn <= today && price.checkedOn >= addDays(today, -currentDays) ? price : null;
@@ -49,7 +49,7 @@ export function priceText(kind: ComparisonKind, { pence, includedItems, furtherI
   return `${amount} for ${covered}${furtherItemPence === null ? "" : `, ${formatPounds(furtherItemPence)} for each extra item`}`;
 }
 
-/** What is missing from a price of this kind, by field. The parts that belong to another kind have to be empty. */
+/** The problem of a price of this kind, by field: a missing value, or one that belongs to another kind. */
 export function missingPart(kind: ComparisonKind, price: ComparisonPrice): "includedItems" | "skipYards" | null {
   if (kind === "council" && price.includedItems === null) return "includedItems";
   if (kind === "skip" && price.skipYards === null) return "skipYards";

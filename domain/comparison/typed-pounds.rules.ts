@@ -1,6 +1,6 @@
-/** An amount as people type it, up to £999,999.99. */
+/** An amount in pounds as people type it, up to £999,999.99. */
 
-/** Pence, or null for what is no amount: `45`, `£45.50`, `1,200`. */
+/** Pence, or null where it is not an amount: `45`, `£45.50`, `1,200`. */
 export function penceOf(text: string): number | null {
   const typed = /^(?:£\s*)?(\d{1,3}(?:,?\d{3})?)(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (typed === null) return null;

@@ -1,4 +1,4 @@
-/** `coverage`: whether we come to a postcode. The table of zones alone decides. */
+/** `coverage`: whether we serve a postcode. Only the table of zones decides. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { postcodeMessage } from "../kernel/postcode.ts";
@@ -9,7 +9,7 @@ export const coverageContract = commandContract({
   name: "coverage",
   callers: "anyone",
   input: z.object({ postcode: boundedText(200, postcodeMessage) }),
-  /** `town`: the slug of the town whose page is nearest. `postTown`: as it is written in an address there. */
+  /** `town`: the slug of the town with the nearest page. `postTown`: as addresses there are written. */
   answer: z.strictObject({
     status: z.enum(zoneStatuses),
     outcode: z.string(),

@@ -1,4 +1,4 @@
-/** Zone status from the towns, and the way there. */
+/** The status of zones by distance from towns, and the minutes of drive. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { haversineKm, travelMinutes, zoneFor } from "./coverage.rules.ts";

@@ -1,4 +1,4 @@
-/** Where we come (decision 0001): how a zone's opening status follows from the towns, and how long the way there takes. */
+/** The service area (decision 0001): the initial status of a zone by its distance from towns, and the minutes of drive to it. */
 
 export const zoneStatuses = ["serviced", "phone_only", "waitlist", "not_served"] as const;
 export type ZoneStatus = (typeof zoneStatuses)[number];
@@ -24,8 +24,8 @@ export function haversineKm(from: Point, to: Point): number {
 }
 
 /**
- * Status of a listed outward code: `serviced` when a town lists it or its centroid lies within 12 km of one,
- * `phone_only` within 25 km, else `waitlist`. With the nearest town that decided it; none for `waitlist`.
+ * Status of an outward code: `serviced` when a town lists it or its centroid lies within 12 km of one, `phone_only`
+ * within 25 km, else `waitlist`. With the nearest town that decided it; none for `waitlist`.
  */
 export function zoneFor(zone: { outcode: string; point: Point }, towns: readonly ServedTown[]): { status: ZoneStatus; townSlug?: string } {
   const listing = nearest(
@@ -38,10 +38,10 @@ export function zoneFor(zone: { outcode: string; point: Point }, towns: readonly
   return { status: closest.km <= servicedWithinKm ? "serviced" : "phone_only", townSlug: closest.town.slug };
 }
 
-/** Minutes on the road for a distance in a straight line, without a map service (decision 0003); whole minutes, rounded up. */
+/** Minutes of drive for a straight-line distance, without a map service (decision 0003); rounded up. */
 export function travelMinutes(km: number): number {
   const minutes = ((km * roadOverCrow) / kilometresPerHour) * 60 + minutesToStopAndPark;
-  // A millionth of a minute absorbs floating point, so that an exact minute stays that minute.
+  // A millionth of a minute absorbs floating-point error, so that an exact minute is not rounded up.
   return Math.ceil(minutes - 1e-6);
 }
 

@@ -1,4 +1,4 @@
-/** The places we work with, as pages and maps show them: towns, depots, outward codes. */
+/** Towns, depots and outward codes, as pages and maps show them. */
 import type { Point, ZoneStatus } from "./coverage.rules.ts";
 
 export type Town = { slug: string; name: string; county: string; point: Point };
@@ -14,5 +14,5 @@ export type PlacedZone = {
 };
 export type Places = { towns: readonly Town[]; depots: readonly Depot[]; zones: readonly PlacedZone[] };
 
-/** An arrival window with room; moments with London's offset. */
+/** An arrival window with capacity; times with London's offset. */
 export type FreeWindow = { startsAt: string; endsAt: string };

@@ -1,4 +1,4 @@
-/** `join-waiting-list` and `leave-waiting-list`: being told when we come to a postcode, by e-mail or text. */
+/** `join-waiting-list` and `leave-waiting-list`: being notified by e-mail or text once we serve a postcode. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { emailText } from "../kernel/email-text.ts";
@@ -14,7 +14,7 @@ export const waitingListCopy = {
   neitherLeaving: "Enter the email address or mobile number you gave us",
 } as const;
 
-/** A form sends what was left empty as well. */
+/** Forms send empty fields, too. */
 const blankAsNone = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 
 const email = z.preprocess(blankAsNone, emailText(waitingListCopy.email).optional());

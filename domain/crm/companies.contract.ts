@@ -26,7 +26,7 @@ const companySchema = z.strictObject({
   contacts: z.array(
     z.strictObject({ reference: z.string(), name: z.string(), jobTitle: z.string().nullable(), lifecycle: z.enum(lifecycles) }),
   ),
-  /** Of all its contacts. */
+  /** The total of all its contacts. */
   valuePence: z.int(),
 });
 export type CompanyRecord = z.output<typeof companySchema>;
@@ -84,7 +84,7 @@ export const companyFieldsSchema = z.object({
   notes: typedText(0, contactLimits.notes, "Enter notes").optional(),
 });
 
-/** Without `id` a new one. */
+/** Without `id`: creates one. */
 export const saveCompanyContract = commandContract({
   name: "save-company",
   callers: "office",

@@ -1,4 +1,4 @@
-/** What a contact said about offers, with its proof, and the segments that a campaign is made of. */
+/** Marketing consent of a contact, with its proof, and the segments for campaigns. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, momentText, uuidText } from "../kernel/text.ts";
@@ -7,8 +7,8 @@ import { consentBases, marketingChannels } from "./contact-choices.ts";
 import { contactFilterSchema, contactRecordSchema, contactReference, rowVersion, staffCodes } from "./contacts.contract.ts";
 
 /**
- * A soft opt-in needs a collection that was done: an address given in a sale, of services like the ones offered, to somebody who could say no when
- * they gave it. `textVersion` names the words they were shown or told; `detail` how we heard.
+ * A soft opt-in needs a completed collection: the address was given in a sale of services like those offered, and its owner could
+ * refuse at that moment. `textVersion` names the text shown or read to them; `detail` how we learned of it.
  */
 export const recordConsentContract = commandContract({
   name: "record-consent",
@@ -19,9 +19,9 @@ export const recordConsentContract = commandContract({
     basis: z.enum(consentBases, { error: "Choose what they said" }),
     textVersion: boundedText(40, "Say which words they agreed to").regex(/^[a-z0-9.-]{1,40}$/, "Say which words they agreed to"),
     detail: plainLine(1, 300, "Say how you heard"),
-    /** When they said it; now where left out, never later. */
+    /** When they said it; now if left out, never in the future. */
     at: momentText("Enter when it was").optional(),
-    /** For a soft opt-in: they could say no when they gave the address. */
+    /** For a soft opt-in: they could refuse when they gave the address. */
     couldRefuse: z.boolean().default(false),
   }),
   answer: z.strictObject({ consent: contactRecordSchema.shape.consent }),
@@ -33,7 +33,7 @@ const segment = z.strictObject({
   id: z.string(),
   name: z.string(),
   filter: contactFilterSchema,
-  /** For offers by this channel: whoever refused them, or was never asked, is not in it. */
+  /** For offers by this channel: contacts who refused or were never asked are excluded. */
   marketingChannel: z.enum(marketingChannels).nullable(),
   rowVersion: z.int(),
   by: z.string(),
@@ -50,7 +50,7 @@ export const staffSegmentsContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-/** Without `id` a new one. They are everybody's. */
+/** Without `id`: creates one. Segments are shared by the whole office. */
 export const saveSegmentContract = commandContract({
   name: "save-segment",
   callers: "office",

@@ -1,4 +1,4 @@
-/** What a contact can be, and how much of everything: known to the screens, the commands and the import. */
+/** The options and limits of a contact, shared by pages, commands and import. */
 import { customerTypes } from "../quotes/quote-choices.ts";
 
 export { customerTypes };
@@ -46,7 +46,7 @@ export const contactLimits = {
   creditLimitPence: 100_000_000,
 } as const;
 export const contactsPerPage = 50;
-/** Counting goes no further: whoever has more narrows the list. */
+/** Counts stop here; a longer list has to be narrowed. */
 export const maxCountedContacts = 1_000;
 export const mergeUndoDays = 30;
 export const maxQuietMonths = 120;

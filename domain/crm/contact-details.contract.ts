@@ -1,4 +1,4 @@
-/** Of one contact: their places, the note about care that is read on record, erasing, and who it is of a record or among colleagues. */
+/** Details of one contact: properties, the vulnerability note whose reading is audited, erasure; also the contact of a record, and colleagues. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { parsePostcode, postcodeMessage } from "../kernel/postcode.ts";
@@ -18,7 +18,7 @@ export const contactOfRecordContract = commandContract({
 });
 
 const optionalLine = (max: number, message: string) => plainLine(1, max, message).nullable().optional();
-/** Of a contact or a company, or of both. Without `id` a new one; `remove` takes it away. */
+/** A property of a contact, a company or both. Without `id`: creates one; `remove` deletes it. */
 export const savePropertyContract = commandContract({
   name: "save-property",
   callers: "office",
@@ -64,7 +64,7 @@ export const savePropertyContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-/** Who looked and who wrote is on record. `text` null reads, empty removes. */
+/** Reading and writing are audited. `text` null only reads; an empty text removes the note. */
 export const careNoteContract = commandContract({
   name: "care-note",
   callers: "office",
@@ -74,22 +74,22 @@ export const careNoteContract = commandContract({
   limit: { calls: 60, perSeconds: 600 },
 });
 
-/** Administrators alone, on record, and for good. `confirm`: the reference once more. */
+/** Administrators only; audited and irreversible. `confirm`: the reference again. */
 export const eraseContactContract = commandContract({
   name: "erase-contact",
   callers: "office",
   input: z.object({ reference: contactReference, confirm: boundedText(20, "Enter the reference once more") }),
   answer: z.strictObject({
-    /** Bookings that are not over: who booked them is forgotten when they are. */
+    /** Bookings that are not over: their customer's data is cleared once they are. */
     running: z.array(z.string()),
-    /** Kept for the tax office, without ways to reach anybody. */
+    /** Kept for tax law, without contact details. */
     kept: z.array(z.string()),
   }),
   codes: [...staffCodes, "crm.contact_not_found", "crm.confirm_mismatch"],
   limit: { calls: 20, perSeconds: 3600 },
 });
 
-/** Who can own a contact or be given a task. */
+/** The colleagues who can own a contact or be assigned a task. */
 export const staffColleaguesContract = commandContract({
   name: "staff-colleagues",
   callers: "office",

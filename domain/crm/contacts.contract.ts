@@ -1,4 +1,4 @@
-/** Contacts: the list, one record, made and changed in place, their properties, and the note about care that is read on record. */
+/** Contacts: the list, one record, creating and editing it. */
 import { z } from "zod";
 import { services } from "../pricing/pricing.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
@@ -21,7 +21,7 @@ import {
 } from "./contact-choices.ts";
 
 export const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
-/** As the screens name one: its reference. That of a contact merged into another opens the other. */
+/** The contact's reference. That of a merged contact opens the one it was merged into. */
 export const contactReference = boundedText(20, "Open the contact again").regex(/^C-[0-9A-HJKMNP-TV-Z]{6}$/, "Open the contact again");
 export const rowVersion = z
   .int({ error: "Open the record again" })
@@ -33,7 +33,7 @@ const outcode = boundedText(4, "Enter the first part of a postcode").regex(
   "Enter the first part of a postcode, like BN14",
 );
 
-/** What the list is narrowed to; a segment is these under a name. */
+/** The filters of the list; a segment is a named set of them. */
 export const contactFilterSchema = z.object({
   tag: tag.optional(),
   ownerId: uuidText().optional(),
@@ -41,12 +41,12 @@ export const contactFilterSchema = z.object({
   source: z.enum(leadSources, { error: "Choose a source" }).optional(),
   customerType: z.enum(customerTypes, { error: "Choose who they are" }).optional(),
   companyId: uuidText().optional(),
-  /** Nothing heard for so many months. */
+  /** Not heard from for this many months. */
   quietMonths: z.int("Enter whole months").min(1, "Enter 1 or more").max(maxQuietMonths, "Enter 120 or fewer").optional(),
-  /** Those whom offers may reach by this channel today: asked, agreed, and never refused since. */
+  /** Contacts to whom offers may be sent by this channel today. */
   consent: z.enum(marketingChannels, { error: "Choose email or text" }).optional(),
   outcode: outcode.optional(),
-  /** Of a booking that was not called off; with the days of its collection, both included. */
+  /** The service of a booking that was not cancelled; with the days of its collection, both included. */
   service: z.enum(services, { error: "Choose a service" }).optional(),
   bookedFrom: dateText("Enter a date like 2026-11-24").optional(),
   bookedTo: dateText("Enter a date like 2026-11-24").optional(),
@@ -61,18 +61,18 @@ const way = z.strictObject({
   label: z.enum(wayLabels).nullable(),
   isPrimary: z.boolean(),
   smsOk: z.boolean(),
-  /** Null: typed, and nobody has proved that it is theirs. */
+  /** Null: typed in, and not proved to be theirs. */
   verifiedAt: z.string().nullable(),
 });
 
-/** `query`: a name, number, address, postcode, reference or words of a note, as it is typed. `after`: `next` of the page before. */
+/** `query`: a name, number, address, postcode, reference or words of a note, as typed. `after`: `next` of the previous page. */
 export const staffContactsContract = commandContract({
   name: "staff-contacts",
   callers: "office",
   input: z.object({
     query: typedLine(0, maxSearchLength, "Enter a name, number, postcode or reference").optional(),
     filter: contactFilterSchema.default({}),
-    /** Its filters as well. */
+    /** Adds the filters of this segment. */
     segmentId: uuidText().optional(),
     sort: z.enum(contactSorts, { error: "Choose what to sort by" }).default("contact"),
     descending: z.boolean({ error: "Say yes or no" }).default(true),
@@ -101,7 +101,7 @@ export const staffContactsContract = commandContract({
         createdAt: z.string(),
       }),
     ),
-    /** Of all pages; stops at 1,000. */
+    /** Of all pages, up to 1,000. */
     count: z.int(),
     next: z.strictObject({ value: z.string(), id: z.string() }).nullable(),
   }),
@@ -130,9 +130,9 @@ export const propertySchema = z.strictObject({
 export type ContactProperty = z.output<typeof propertySchema>;
 
 const consentState = z.strictObject({
-  /** Offers may be sent by this channel today. */
+  /** Whether offers may be sent by this channel today. */
   allowed: z.boolean(),
-  /** The word that counts, with its proof; null where nobody was asked. */
+  /** The consent or refusal that counts, with its proof; null where there is none. */
   last: z
     .strictObject({
       given: z.boolean(),
@@ -162,7 +162,7 @@ export const contactRecordSchema = z.strictObject({
   tags: z.array(z.string()),
   owner: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   lifecycle: z.enum(lifecycles),
-  /** Null: it follows what happens. */
+  /** Null: it follows from events. */
   lifecycleByHand: z.enum(lifecycles).nullable(),
   notes: z.string(),
   lastContactAt: z.string(),
@@ -171,7 +171,7 @@ export const contactRecordSchema = z.strictObject({
   valuePence: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Everybody who was merged into this one is in these as well. */
+  /** Includes the data of all contacts merged into this one. */
   ways: z.array(way),
   properties: z.array(propertySchema),
   records: z.array(
@@ -186,9 +186,9 @@ export const contactRecordSchema = z.strictObject({
   ),
   consent: z.strictObject({ email: consentState, sms: consentState }),
   hasCareNote: z.boolean(),
-  /** Possible duplicates that wait for somebody to look. */
+  /** The number of open proposals of duplicates. */
   duplicates: z.int(),
-  /** Merged into this one and not undone: the newest first. */
+  /** The contacts merged into this one and not undone, the newest first. */
   merges: z.array(
     z.strictObject({ id: z.int(), name: z.string(), reference: z.string(), at: z.string(), by: z.string(), canUndo: z.boolean() }),
   ),
@@ -221,7 +221,7 @@ const wayInput = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** What somebody may say of a contact; what is left out stays as it is, and null takes it away. */
+/** The editable fields; a field left out stays, null removes it. */
 export const contactFieldsSchema = z.object({
   name: plainLine(1, contactLimits.name, "Enter a name").optional(),
   salutation: optionalLine(contactLimits.salutation, "Enter a title"),
@@ -236,11 +236,11 @@ export const contactFieldsSchema = z.object({
   sourceDetail: optionalLine(contactLimits.sourceDetail, "Say where they came from"),
   tags: z.array(tag).max(contactLimits.tags, "Use 20 tags or fewer").optional(),
   ownerId: uuidText().nullable().optional(),
-  /** Null: it follows what happens again. */
+  /** Null: it follows from events again. */
   lifecycleByHand: z.enum(lifecycles, { error: "Choose a stage" }).nullable().optional(),
   nextActionAt: dateText("Enter a date like 2026-11-24").nullable().optional(),
   notes: typedText(0, contactLimits.notes, "Enter notes").optional(),
-  /** All of them, the ones that stay included. */
+  /** The complete list, unchanged ones included. */
   ways: z.array(wayInput).max(contactLimits.ways, "Keep 20 numbers and addresses or fewer").optional(),
 });
 export type ContactFields = z.output<typeof contactFieldsSchema>;
@@ -253,7 +253,7 @@ const saveCodes = [
   "crm.company_not_found",
   "crm.owner_not_staff",
 ] as const;
-/** Without `reference` a new one. A number or address that is another contact's key is taken too, and the two are proposed as one person. */
+/** Without `reference`: creates one. A number or address that is another contact's key is stored too, and the two contacts are proposed as duplicates. */
 export const saveContactContract = commandContract({
   name: "save-contact",
   callers: "office",

@@ -1,10 +1,10 @@
-/** What a deal may be and why it may be lost, without the schemas: pages that only show the choices need not load those. */
+/** The options of a deal, without the schemas, so that pages that only show them need not load zod. */
 
-/** In the order of the board. */
+/** In the board's order. */
 export const dealStages = ["new", "quoting", "quoted", "negotiating", "held", "booked", "won", "lost"] as const;
 export type DealStage = (typeof dealStages)[number];
 
-/** The first five are facts' own; the others somebody of the office chooses. */
+/** The first five are set by facts only; the office chooses from the others. */
 export const lostReasons = [
   "declined",
   "expired",
@@ -21,7 +21,7 @@ export const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-/** What a deal is made of. */
+/** The kinds of records a deal can contain. */
 export const dealRecordKinds = ["enquiry", "quote", "booking", "waiting", "chat"] as const;
 export type DealRecordKind = (typeof dealRecordKinds)[number];
 

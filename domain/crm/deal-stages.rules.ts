@@ -1,6 +1,6 @@
 /**
- * How likely a deal of each stage is, how long it may stay there before somebody has to look, and where a person may move
- * it. The database holds its own copy (app.deal_rots_at, app.deal_probability); a test compares the two. Decision 0078.
+ * For each stage of a deal: its chance, how long it may last before it counts as neglected, and where a person may move it.
+ * The database holds its own copy (app.deal_rots_at, app.deal_probability); a test compares the two. Decision 0078.
  */
 import type { Instant } from "../kernel/london-time.ts";
 import { afterOpenMinutes } from "../scheduling/opening-hours.rules.ts";
@@ -9,7 +9,7 @@ import type { DealStage } from "./deal-choices.ts";
 
 type Rot = { openMinutes: number } | { days: number } | null;
 
-/** `percent`: how many of a hundred are won. `rot`: minutes of the office being open, days of 24 hours, or never. */
+/** `percent`: how many of a hundred deals are won. `rot`: minutes of opening hours, days of 24 hours, or never. */
 export const stageRules: Readonly<Record<DealStage, { percent: number; rot: Rot }>> = {
   new: { percent: 10, rot: { openMinutes: 60 } },
   quoting: { percent: 25, rot: { days: 1 } },
@@ -23,7 +23,7 @@ export const stageRules: Readonly<Record<DealStage, { percent: number; rot: Rot 
 
 const day = 86_400_000;
 
-/** From when on somebody has to look at it; null where it may stay as long as it likes. */
+/** When the deal counts as neglected; null where its stage has no limit. */
 export function rotsAt(stage: DealStage, enteredAt: Instant, calendar: OfficeCalendar): Date | null {
   const { rot } = stageRules[stage];
   if (rot === null) return null;
@@ -31,16 +31,16 @@ export function rotsAt(stage: DealStage, enteredAt: Instant, calendar: OfficeCal
   return new Date(new Date(enteredAt).getTime() + rot.days * day);
 }
 
-/** What a deal is worth as long as nobody knows how it ends. Whole pence. */
+/** The value of an open deal times the chance of its stage. Whole pence. */
 export const weightedPence = (stage: DealStage, valuePence: number): number => Math.round((valuePence * stageRules[stage].percent) / 100);
 
-/** Booked and won follow from bookings alone. */
+/** Booked and won follow from bookings only. */
 const byFactsAlone: ReadonlySet<DealStage> = new Set(["booked", "won"]);
 
-/** Whether somebody may put it there by hand. What a booking has booked or won, nobody takes back by hand either. */
+/** Whether a person may move it there. What a booking has set to booked or won cannot be moved back by hand. */
 export const mayMove = (from: DealStage, to: DealStage): boolean => from !== to && !byFactsAlone.has(to) && !byFactsAlone.has(from);
 
 export const needsLostReason = (to: DealStage): boolean => to === "lost";
 
-/** What the menu of a card offers. */
+/** The options in a card's menu. */
 export const movesFrom = (from: DealStage, stages: readonly DealStage[]): DealStage[] => stages.filter((to) => mayMove(from, to));

@@ -1,6 +1,6 @@
 /**
- * Deals: what may become work, from the first enquiry to done or lost. Stages follow enquiries, quotes and bookings by
- * themselves; the office moves what it knows better. Pence; times are ISO 8601 with London's offset, days are London's.
+ * Deals: possible work, from the first enquiry to done or lost. Stages follow from enquiries, quotes and bookings; the
+ * office moves what these do not show. Pence; times are ISO 8601 with London's offset, days are London's.
  */
 import { z } from "zod";
 import { contactReference } from "./contacts.contract.ts";
@@ -26,17 +26,17 @@ export const dealSchema = z.strictObject({
   title: z.string(),
   stage,
   valuePence: z.int(),
-  /** By the stage's chance. */
+  /** Value times the chance of the stage. */
   weightedPence: z.int(),
   expectedOn: z.string().nullable(),
   service: service.nullable(),
   lostReason: lostReason.nullable(),
   owner: personSchema.nullable(),
-  /** As it stands now: after a merge the one that was kept. */
+  /** The present contact: after a merge the one that was kept. */
   contact: z.strictObject({ reference: z.string(), name: z.string() }).nullable(),
   property: z.strictObject({ id: z.string(), line: z.string() }).nullable(),
   stageEnteredAt: z.string(),
-  /** From when on it rots; null where it never does. */
+  /** When it counts as neglected; null: never. */
   rotsAt: z.string().nullable(),
   isRotting: z.boolean(),
   createdAt: z.string(),
@@ -57,7 +57,7 @@ const filters = {
   query: typedLine(0, 100, "Enter a name, title or reference").optional(),
 };
 
-/** A column of the board holds 50 cards at most; its totals are of all. Won and lost show the last 30 days. */
+/** A column of the board holds at most 50 cards; its totals count all. Won and lost show the last 30 days. */
 export const dealBoardContract = commandContract({
   name: "deal-board",
   callers: "office",
@@ -70,7 +70,7 @@ export const dealBoardContract = commandContract({
         valuePence: z.int(),
         weightedPence: z.int(),
         rotting: z.int(),
-        /** More than are shown. */
+        /** There are more than shown. */
         hasMore: z.boolean(),
         deals: z.array(dealSchema),
       }),
@@ -81,19 +81,19 @@ export const dealBoardContract = commandContract({
 });
 export type DealBoard = z.output<typeof dealBoardContract.answer>;
 
-/** The list, and with `from`, `to` and `perPage` a month of the calendar. `count` stops at 1,000. */
+/** The list; with `from`, `to` and `perPage` a month of the calendar. `count` stops at 1,000. */
 export const staffDealsContract = commandContract({
   name: "staff-deals",
   callers: "office",
   input: z.object({
     ...filters,
     stage: stage.optional(),
-    /** Without those that are won or lost. */
+    /** Excludes deals that are won or lost. */
     isOpen: z.boolean({ error: "Say yes or no" }).default(false),
     sort: z.enum(dealSorts, { error: "Choose what to sort by" }).default("entered"),
     descending: z.boolean({ error: "Say yes or no" }).default(true),
     perPage: z.int({ error: "Ask for 1 to 500" }).min(1, "Ask for 1 to 500").max(dealLimits.mostPerPage, "Ask for 1 to 500").default(50),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.object({ value: boundedText(40, "Open the list again"), id: uuidText() }).optional(),
   }),
   answer: z.strictObject({
@@ -111,7 +111,7 @@ export const dealRecordContract = commandContract({
   input: z.object({ reference: dealReference }),
   answer: z.strictObject({
     deal: dealSchema,
-    /** What it is made of, the newest first. `reference` is null where that kind has none. */
+    /** Its records, the newest first. `reference` is null where that kind has none. */
     records: z.array(
       z.strictObject({
         kind: z.enum(dealRecordKinds),
@@ -121,7 +121,7 @@ export const dealRecordContract = commandContract({
         totalPence: z.int().nullable(),
       }),
     ),
-    /** Every step, the newest first. `by` is null where a fact moved it. */
+    /** Every move, the newest first. `by` is null where a fact caused it. */
     events: z.array(
       z.strictObject({
         from: stage.nullable(),
@@ -139,7 +139,7 @@ export type DealRecord = z.output<typeof dealRecordContract.answer>;
 
 const changed = ["deals.not_found", "deals.changed"] as const; // 409 with `by` (a name, or null for a fact) and `at`
 
-/** A new one without `reference`; one that is there with `reference` and `rowVersion`. What is left out at a change stays. */
+/** Without `reference`: creates a deal; with `reference` and `rowVersion`: changes it. Fields left out stay. */
 export const saveDealContract = commandContract({
   name: "save-deal",
   callers: "office",
@@ -172,7 +172,7 @@ export const saveDealContract = commandContract({
   limit: { calls: 120, perSeconds: 600 },
 });
 
-/** By hand. Never into or out of booked and won, and lost needs its reason: the server asks (`deals.reason_needed`), whatever the page did. */
+/** A manual move. Never into or out of booked and won, and lost needs a reason (`deals.reason_needed`). */
 export const moveDealContract = commandContract({
   name: "move-deal",
   callers: "office",

@@ -1,6 +1,6 @@
-/** What a file of contacts may hold, without the schemas: pages that only show the choices need not load those. */
+/** The options of an import, without the schemas, so that pages that only show them need not load zod. */
 
-/** What a column of the file can be. A file of our own lossless export has these very names as its heads. */
+/** The possible columns. The headings of our own lossless export are exactly these names. */
 export const importFields = [
   "reference",
   "full_name",
@@ -29,11 +29,11 @@ export type ImportField = (typeof importFields)[number];
 
 export const importStates = ["receiving", "mapping", "checking", "checked", "running", "done", "undoing", "undone", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
-/** What becomes, or became, of a row. `unchanged`: somebody who is there already, with nothing to add. */
+/** The planned or actual outcome of a row. `unchanged`: an existing contact with nothing to add. */
 export const importOutcomes = ["create", "update", "unchanged", "refuse"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Characters of a part: a file arrives in such pieces. */
+/** `partCharacters`: a file is sent in parts of this size. */
 export const importLimits = {
   bytes: 20_000_000,
   rows: 100_000,

@@ -1,4 +1,4 @@
-/** A row of a file of contacts: what it says, held to the very rules that hold what is typed by hand; and a contact written as such a row. */
+/** Reads a row of an import file under the same validation as manual input, and writes a contact as such a row. */
 import { z } from "zod";
 import { typedLine } from "../kernel/typed-text.ts";
 import { contactLimits } from "./contact-choices.ts";
@@ -11,13 +11,13 @@ export type Mapping = readonly { column: number; field: ImportField }[];
 export type ImportedFields = Record<string, unknown> & { name: string };
 export type ImportRow = {
   fields: ImportedFields | { name: string };
-  /** Why it is refused; empty where it is not. */
+  /** Why the row is refused; empty where it is not. */
   reason: string;
-  /** What becomes of a part of it that doesn't fit; empty where all of it does. */
+  /** What happens to a part of it that is not valid; empty where all of it is. */
   remark: string;
 };
 
-/** Heads as other programs write them. */
+/** Column headings that other programs use. */
 const known: Readonly<Record<ImportField, readonly string[]>> = {
   reference: ["reference", "ref", "contact id"],
   full_name: ["full name", "name", "contact", "contact name", "customer", "customer name", "display name"],
@@ -43,7 +43,7 @@ const known: Readonly<Record<ImportField, readonly string[]>> = {
   notes: ["notes", "note", "comments", "description"],
 };
 
-/** What a column most likely is, by its head. */
+/** The field a column most likely is, by its heading. */
 export function guessField(head: string): ImportField | null {
   const words = head
     .toLowerCase()
@@ -67,7 +67,7 @@ export function readRow(cells: readonly string[], mapping: Mapping): ImportRow {
   const refused = (reason: string): ImportRow => ({ fields: { name }, reason, remark: "" });
   if (given.name === "") return refused("There is no name, email address or number in this row.");
   if (given.properties === null) return refused("The other addresses can't be read.");
-  // Whoever has our reference is here already, reached or not.
+  // A row with our reference is an existing contact, which needs no address.
   if (given.ways.length === 0 && given.properties.length === 0 && given.reference === undefined)
     return refused("There is no email address, number or full address in this row, so there’s no way to contact them.");
   const read = rowSchema.safeParse(given);
@@ -117,7 +117,7 @@ function givenFrom(values: Values) {
   };
 }
 
-/** A postcode without its street is no place to drive to, and no reason to lose the person. Null where it is whole, or not there at all. */
+/** The text of an address that is incomplete, such as a postcode without street: not enough for a property, but no reason to refuse the row. Null where it is complete or absent. */
 function partOfAddress({ line1, line2, town, postcode }: Values): { text: string; missing: string[] } | null {
   const missing = Object.entries({ street: line1, town, postcode }).flatMap(([what, text]) => (text === undefined ? [what] : []));
   const text = [line1, line2, town, postcode].filter((line) => line !== undefined).join(", ");
@@ -176,7 +176,7 @@ export type ExportedContact = {
   >
 >;
 
-/** In the order of `importFields`, which are its heads. */
+/** In the order of `importFields`, which are the headings. */
 export function writeRow(contact: ExportedContact): string[] {
   const [email = "", ...emails] = contact.ways.flatMap(({ kind, value }) => (kind === "email" ? [value] : []));
   const [phone = "", ...phones] = contact.ways.flatMap(({ kind, value }) => (kind === "phone" ? [value] : []));

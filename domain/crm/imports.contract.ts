@@ -1,6 +1,6 @@
 /**
- * Contacts from a CSV file: sent in parts, columns matched, every row tried out before anything is written, then run in the
- * background and taken back whole if need be; and the export that comes back in unchanged.
+ * Contacts from a CSV file: sent in parts, columns mapped, every row checked in a dry run before anything is written, then run in
+ * the background and undone if need be; and the export, which can be imported again unchanged.
  */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
@@ -17,21 +17,21 @@ const importSchema = z.strictObject({
   id: z.string(),
   fileName: z.string(),
   state: z.enum(importStates),
-  /** The step under way (checking, running, undoing) failed at every try: it goes on when somebody asks, or is undone. */
+  /** All attempts of the present step (checking, running, undoing) failed: it continues on request, or is undone. */
   isStopped: z.boolean(),
   startedBy: z.string(),
   startedAt: z.string(),
-  /** Rows under the heads; 0 until they have been read. */
+  /** Rows below the headings; 0 until they have been read. */
   rows: count,
-  /** Rows that the step under way (checking, running, undoing) has been through. */
+  /** Rows that the present step (checking, running, undoing) has processed. */
   done: count,
   counts: z.strictObject({ create: count, update: count, unchanged: count, refuse: count }),
-  /** Why it could not go on, in words. */
+  /** Why it could not continue. */
   problem: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** Null where it cannot be undone, or no longer. */
+  /** Null where it cannot be undone, or not any more. */
   canUndoUntil: z.string().nullable(),
-  /** After undoing: contacts that stayed because somebody worked with them since. */
+  /** After undoing: contacts that stayed because they were used since. */
   kept: count,
 });
 export type ContactImport = z.output<typeof importSchema>;
@@ -42,7 +42,7 @@ export const startImportContract = commandContract({
   callers: "office",
   input: z.object({
     fileName: plainLine(1, importLimits.fileName, "The file needs a name"),
-    /** Of the whole file. */
+    /** The size of the whole file. */
     bytes: z.int({ error: message }).min(1, message).max(importLimits.bytes, message),
   }),
   answer: z.strictObject({ id: z.string() }),
@@ -50,7 +50,7 @@ export const startImportContract = commandContract({
   limit: { calls: 20, perSeconds: 600 },
 });
 
-/** In order, from part 0. One that came already changes nothing. */
+/** In order, from part 0. A repeated part changes nothing. */
 export const addImportPartContract = commandContract({
   name: "add-import-part",
   callers: "office",
@@ -68,7 +68,7 @@ const column = z
   .int()
   .min(0)
   .max(importLimits.columns - 1);
-/** Without `mapping`: heads, first rows and our guess at what the columns are. With it: every row is tried out in the background (`import-progress`). */
+/** Without `mapping`: headings, first rows and guessed fields. With it: starts a dry run of every row in the background (`import-progress`). */
 export const previewImportContract = commandContract({
   name: "preview-import",
   callers: "office",
@@ -96,7 +96,7 @@ export const previewImportContract = commandContract({
   limit,
 });
 
-/** What was tried out is written. Goes on where it stood if the server stops half-way; one that stopped goes on when it is asked again. */
+/** Writes what the dry run showed. Continues by itself after a restart of the server, and on request where it has stopped. */
 export const runImportContract = commandContract({
   name: "run-import",
   callers: "office",
@@ -106,7 +106,7 @@ export const runImportContract = commandContract({
   limit,
 });
 
-/** With the report, 100 rows at a time by their number in the file (the heads are row 1). */
+/** The progress with its report, 100 rows at a time by their number in the file (the headings are row 1). */
 export const importProgressContract = commandContract({
   name: "import-progress",
   callers: "office",
@@ -122,10 +122,10 @@ export const importProgressContract = commandContract({
       z.strictObject({
         row: count,
         outcome: z.enum(importOutcomes),
-        /** In words: what is wrong with it, or whom it was found to be. */
+        /** What is wrong with the row, or which contact it matched. */
         reason: z.string(),
         name: z.string(),
-        /** The contact it became or was found to be. */
+        /** The contact it created or matched. */
         contact: z.string().nullable(),
       }),
     ),
@@ -135,7 +135,7 @@ export const importProgressContract = commandContract({
   limit: { calls: 1_200, perSeconds: 600 },
 });
 
-/** Takes back what it made and put in, also of one that stopped half-way; what somebody changed or worked with since stays, and is counted. */
+/** Removes what the import created and added, also where it stopped half-way; contacts changed or used since stay, and are counted. */
 export const undoImportContract = commandContract({
   name: "undo-import",
   callers: "office",
@@ -155,7 +155,7 @@ export const staffImportsContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-/** Administrators alone; who took it is on record. `lossless` comes back in by `start-import` as it was; `spreadsheet` holds no cell that a spreadsheet runs. */
+/** Administrators only; audited. `lossless` can be imported again unchanged; `spreadsheet` has no cell that a spreadsheet would execute. */
 export const exportContactsContract = commandContract({
   name: "export-contacts",
   callers: "office",

@@ -1,4 +1,4 @@
-/** Possible duplicates, merges with a pick for each field, and their undo for thirty days. */
+/** Possible duplicates, merges with a choice for each field, and undoing them for thirty days. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { momentText, uuidText } from "../kernel/text.ts";
@@ -22,7 +22,7 @@ export const contactDuplicatesContract = commandContract({
   name: "contact-duplicates",
   callers: "office",
   input: z.object({
-    /** Of this contact alone. */
+    /** Only those of this contact. */
     reference: contactReference.optional(),
     after: z
       .object({
@@ -33,7 +33,7 @@ export const contactDuplicatesContract = commandContract({
   }),
   answer: z.strictObject({
     duplicates: z.array(z.strictObject({ id: z.string(), reason: z.enum(duplicateReasons), at: z.string(), left: brief, right: brief })),
-    /** Stops at 1,000. */
+    /** Up to 1,000. */
     count: z.int(),
     next: z.strictObject({ value: z.string(), id: z.string() }).nullable(),
   }),
@@ -42,7 +42,7 @@ export const contactDuplicatesContract = commandContract({
 });
 export type ContactDuplicates = z.output<typeof contactDuplicatesContract.answer>;
 
-/** Two people: nobody is asked about these two again. */
+/** The two are different people; they are not proposed again. */
 export const dismissDuplicateContract = commandContract({
   name: "dismiss-duplicate",
   callers: "office",
@@ -52,7 +52,7 @@ export const dismissDuplicateContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-/** What can be taken over from the one that is merged. */
+/** The fields that can be taken over from the merged contact. */
 export const pickFields = [
   "name",
   "salutation",
@@ -80,7 +80,7 @@ export const previewMergeContract = commandContract({
   answer: z.strictObject({
     keep: contactRecordSchema,
     merge: contactRecordSchema,
-    /** As they read: only where the two differ. `suggested`: where the kept one has nothing. */
+    /** As displayed text; only where the two differ. `suggested`: where the kept contact has no value. */
     differences: z.array(z.strictObject({ field: z.enum(pickFields), kept: z.string(), merged: z.string(), suggested: z.boolean() })),
   }),
   codes: [...staffCodes, "crm.contact_not_found", "crm.merge_itself"],
@@ -88,8 +88,8 @@ export const previewMergeContract = commandContract({
 });
 
 /**
- * `take`: the fields that the kept one takes over; tags are joined, notes are put under the kept one's. What belongs to the two stays with each and
- * is shown together. The two versions are those of the preview: changed since, nothing is merged.
+ * `take`: the fields that the kept contact takes over; tags are joined, notes appended. Records stay with their contact and are
+ * shown together. The two versions are those of the preview; if either has changed since, nothing is merged.
  */
 export const mergeContactsContract = commandContract({
   name: "merge-contacts",
@@ -108,7 +108,7 @@ export const mergeContactsContract = commandContract({
   limit: { calls: 120, perSeconds: 600 },
 });
 
-/** In any order, for thirty days. What was written since stays where it was written. */
+/** In any order, for thirty days. What was written since stays on the contact it was written to. */
 export const undoMergeContract = commandContract({
   name: "undo-merge",
   callers: "office",
@@ -118,7 +118,7 @@ export const undoMergeContract = commandContract({
   limit: { calls: 120, perSeconds: 600 },
 });
 
-/** Those that can still be undone and those that were: the newest hundred. */
+/** The newest hundred, undone ones included. */
 export const staffMergesContract = commandContract({
   name: "staff-merges",
   callers: "office",

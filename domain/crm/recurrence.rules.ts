@@ -1,4 +1,4 @@
-/** When a task that comes again comes next. Days are London's and nothing but days: no clock change moves them. */
+/** The next date of a recurring task. Dates are London calendar days, so clock changes do not matter. */
 import { addDays, londonDate, londonInstant, londonTime } from "../kernel/london-time.ts";
 import type { LondonDate } from "../kernel/london-time.ts";
 import type { Recurrence } from "./task-choices.ts";
@@ -6,18 +6,18 @@ import type { Recurrence } from "./task-choices.ts";
 type Coming = { recurrence: Recurrence; firstOn: LondonDate; dueOn: LondonDate; today: LondonDate };
 
 /**
- * The first day of the series after both the one that was done and today: whoever finishes late is not given what is over.
- * Counted from the first day, so that the 31st comes back after a month that has none.
+ * The first day of the series after both the finished one and today, so that days already past are skipped.
+ * Counted from the first day, so that the 31st returns after a shorter month.
  */
 export function nextDueOn({ recurrence, firstOn, dueOn, today }: Coming): LondonDate {
   const after = dueOn > today ? dueOn : today;
-  // Some steps too few at most: what is found is never past the one that is looked for.
+  // Starts a few steps early at most, so that it never begins past the day it looks for.
   let step = Math.max(0, Math.floor((daysBetween(firstOn, after) / longest[recurrence.unit] - 1) / recurrence.every));
   while (stepOf(firstOn, recurrence, step) <= after) step += 1;
   return stepOf(firstOn, recurrence, step);
 }
 
-/** As many days before as last time, at the same time on London's clocks. */
+/** The same number of days before the due day as last time, at the same London time. */
 export function nextRemindAt(remindAt: Date, dueOn: LondonDate, next: LondonDate): Date {
   const daysBefore = daysBetween(londonDate(remindAt), dueOn);
   return londonInstant(addDays(next, -daysBefore), londonTime(remindAt));
@@ -33,7 +33,7 @@ function stepOf(firstOn: LondonDate, { every, unit }: Recurrence, step: number):
   return addMonths(firstOn, step * every * (unit === "year" ? 12 : 1));
 }
 
-/** The same day of the month, or its last where it has no such day. */
+/** The same day of the month, or its last day where it is shorter. */
 function addMonths(date: LondonDate, months: number): LondonDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const [year, month] = [Math.floor(count / 12), count % 12];

@@ -1,4 +1,4 @@
-/** The mail that reminds somebody of the office of a task. */
+/** The mail that reminds a colleague of a task. */
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import { oneLine } from "../bookings/copy/booking.copy.ts";
 import type { Company } from "../company/company.ts";

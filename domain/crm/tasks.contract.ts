@@ -1,4 +1,4 @@
-/** Tasks: what somebody of the office has to do by a day, once or again and again. A due day is a day of London's calendar, not a moment. */
+/** Tasks of the office, once or recurring. A due day is a London calendar day, not a time. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
@@ -43,7 +43,7 @@ export const taskSchema = z.strictObject({
 });
 export type Task = z.output<typeof taskSchema>;
 
-/** Ordered by due day, ended ones the newest first. The counts are of everything that is open and, with `isMine`, theirs; each stops at 1,000. */
+/** Ordered by due day, ended ones the newest first. Counts are of all open tasks or, with `isMine`, the caller's; each stops at 1,000. */
 export const staffTasksContract = commandContract({
   name: "staff-tasks",
   callers: "office",
@@ -53,7 +53,7 @@ export const staffTasksContract = commandContract({
     contact: contactReference.optional(),
     deal: dealReference.optional(),
     booking: bookingReference.optional(),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.object({ value: boundedText(40, "Open the list again"), id: uuidText() }).optional(),
   }),
   answer: z.strictObject({
@@ -71,7 +71,7 @@ const changed = ["tasks.not_found", "tasks.changed"] as const; // 409 with `by` 
 const writes = { calls: 240, perSeconds: 600 };
 const taskKey = { id: uuidText("Open the task again"), rowVersion };
 
-/** A new one without `id`. What is left out at a change stays; null takes away. */
+/** Without `id`: creates one. When changing, fields left out stay; null removes one. */
 export const saveTaskContract = commandContract({
   name: "save-task",
   callers: "office",
@@ -106,7 +106,7 @@ export const saveTaskContract = commandContract({
   limit: writes,
 });
 
-/** One that comes again makes the next one, once. */
+/** Finishing a recurring task creates the next one, once. */
 export const finishTaskContract = commandContract({
   name: "finish-task",
   callers: "office",
@@ -116,7 +116,7 @@ export const finishTaskContract = commandContract({
   limit: writes,
 });
 
-/** Until a later day, which becomes its due day. */
+/** Moves the due day to a later one. */
 export const snoozeTaskContract = commandContract({
   name: "snooze-task",
   callers: "office",
@@ -126,7 +126,7 @@ export const snoozeTaskContract = commandContract({
   limit: writes,
 });
 
-/** It is not done and comes no more. */
+/** Ends a task that will not be done; a series ends with it. */
 export const cancelTaskContract = commandContract({
   name: "cancel-task",
   callers: "office",

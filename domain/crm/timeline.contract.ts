@@ -1,4 +1,4 @@
-/** One stream of everything that happened with a contact; what the office writes into it is never edited, only followed up. */
+/** The timeline of a contact. What the office writes in it is never edited, only followed up. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, momentText } from "../kernel/text.ts";
@@ -6,7 +6,7 @@ import { typedText } from "../kernel/typed-text.ts";
 import { activityKinds, contactLimits } from "./contact-choices.ts";
 import { contactReference, staffCodes } from "./contacts.contract.ts";
 
-/** What the timeline can be narrowed to. `message`: what we sent; `thread`: what customer and office wrote to each other. */
+/** The filters of the timeline. `message`: what we sent; `thread`: messages between customer and office. */
 export const timelineKinds = [
   "enquiry",
   "quote",
@@ -29,28 +29,28 @@ export const timelineKinds = [
 export type TimelineKind = (typeof timelineKinds)[number];
 
 const entry = z.strictObject({
-  /** Of this entry alone: `kind:number`. */
+  /** Unique: `kind:number`. */
   key: z.string(),
   kind: z.enum(timelineKinds),
   at: z.string(),
-  /** What happened, as the record names it: the state a booking or quote came to, the code of a message, the channel of a consent. */
+  /** What happened, as stored: the new state of a booking or quote, the code of a message, the channel of a consent. */
   what: z.string(),
-  /** What somebody wrote. */
+  /** Free text by a person. */
   text: z.string().nullable(),
   direction: z.enum(["in", "out"]).nullable(),
-  /** Of the record it belongs to. */
+  /** The reference of the record it belongs to. */
   reference: z.string().nullable(),
   by: z.string().nullable(),
   amountPence: z.int().nullable(),
-  /** False: an address that anybody could have typed. */
+  /** False: linked by an address that anybody could have typed. */
   isVerified: z.boolean(),
   isPinned: z.boolean(),
-  /** The key of what it follows up. */
+  /** The key of the entry it follows up. */
   follows: z.string().nullable(),
 });
 export type TimelineEntry = z.output<typeof entry>;
 
-/** The newest first. `after`: `next` of the page before. Pinned ones come with the first page, whatever their age. */
+/** The newest first. `after`: `next` of the previous page. The first page includes all pinned entries. */
 export const contactTimelineContract = commandContract({
   name: "contact-timeline",
   callers: "office",
@@ -86,7 +86,7 @@ export const addActivityContract = commandContract({
     kind: z.enum(activityKinds, { error: "Choose what it was" }),
     direction: z.enum(["in", "out"], { error: "Choose who made contact" }).nullable().default(null),
     text: typedText(1, contactLimits.activity, "Write down what was said"),
-    /** When it was; now where left out, never later. */
+    /** When it happened; now if left out, never in the future. */
     at: momentText("Enter when it was").optional(),
     /** The number of the activity it follows up. */
     follows: z.int("Open the timeline again").min(1, "Open the timeline again").optional(),
@@ -97,7 +97,7 @@ export const addActivityContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-/** Three at most stay on top. */
+/** At most three stay at the top. */
 export const pinActivityContract = commandContract({
   name: "pin-activity",
   callers: "office",

@@ -1,4 +1,4 @@
-/** What the customer's dashboard shows first, in one read: `customer-overview`. Pence; times are ISO 8601 with London's offset. */
+/** What the customer's dashboard shows first, in one request: `customer-overview`. Pence; times are ISO 8601 with London's offset. */
 import { z } from "zod";
 import { bookingStates, paymentMethods, windowKinds } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
@@ -20,22 +20,22 @@ const listedBookingSchema = z.strictObject({
 export type ListedBooking = z.output<typeof listedBookingSchema>;
 
 const nextCollectionSchema = listedBookingSchema.extend({
-  /** When the crew is expected now, where the office has said that it runs late. */
+  /** When the crew is expected, where the office has reported a delay. */
   expected: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).optional(),
   items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
   prepare: z.array(z.string()),
   paymentMethod: z.enum(paymentMethods),
-  /** Received and not returned. */
+  /** Received and not refunded. */
   paidPence: z.int().optional(),
-  /** What we take off because we came late. */
+  /** Taken off because we came late. */
   creditPence: z.int().optional(),
-  /** The last moment at which cancelling costs nothing; absent while nothing is agreed yet. */
+  /** Until when cancelling is free; absent while nothing is agreed yet. */
   freeCancelUntil: z.string().optional(),
-  /** While it waits for us: by when a person has answered. */
+  /** While it waits for us: by when a person will have answered. */
   answerBy: z.string().optional(),
   /** Registrations of the vans that come; from 07:00 on the day, once assigned. */
   vans: z.array(z.string()).optional(),
-  /** First names of who is on them, likewise. */
+  /** First names of their crew, from the same time on. */
   crew: z.array(z.string()).optional(),
 });
 export type NextCollection = z.output<typeof nextCollectionSchema>;
@@ -45,17 +45,17 @@ const ownQuoteSchema = z.strictObject({
   status: z.enum(quoteStates),
   version: z.int(),
   createdAt: z.string(),
-  /** The day until which its newest price stands. */
+  /** The day until which its newest price is valid. */
   validUntil: z.string().optional(),
-  /** By when a person has answered; only while one is asked. */
+  /** By when a person will have answered; only while it waits for one. */
   promisedAt: z.string().optional(),
-  /** How many questions wait for the customer. */
+  /** How many questions the customer has to answer. */
   questions: z.int(),
   items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
   /** Newest first. */
   versions: z.array(z.strictObject({ version: z.int(), totalPence: z.int(), createdAt: z.string(), lockedAt: z.string().optional() })),
   bookingReference: z.string().optional(),
-  /** Of the link that opens it; for accounts alone, because it outlives a portal grant. */
+  /** Of the link that opens it; only for accounts, because it is valid longer than a portal grant. */
   accessToken: z.string().optional(),
 });
 export type OwnQuote = z.output<typeof ownQuoteSchema>;
@@ -65,7 +65,7 @@ const taskSchema = z.strictObject({
   kind: z.enum(taskKinds),
   /** Of the booking or the quote. */
   reference: z.string(),
-  /** By when, where there is an end to it. */
+  /** The time limit, where there is one. */
   until: z.string().optional(),
 });
 export type Task = z.output<typeof taskSchema>;
@@ -90,7 +90,7 @@ export const customerOverviewContract = commandContract({
 });
 export type CustomerOverview = z.output<typeof customerOverviewContract.answer>;
 
-/** Every price of a quote of the caller's, with what it was for: to be set beside each other. The newest first, 20 at most. */
+/** Every price of one of the caller's quotes and what it was for, for comparison. The newest first, 20 at most. */
 export const quoteVersionsContract = commandContract({
   name: "my-quote-versions",
   callers: "customer",

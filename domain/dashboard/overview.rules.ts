@@ -1,4 +1,4 @@
-/** What a customer's dashboard puts first: which collections are to come, what is to be paid, what waits for the customer. */
+/** What a customer's dashboard shows first: future collections, unpaid amounts, and what the customer has to do. */
 import type { BookingState } from "../bookings/booking-request.contract.ts";
 import type { Presence } from "../bookings/place/place-choices.ts";
 import { isUnattended } from "../bookings/place/presence.rules.ts";
@@ -7,10 +7,10 @@ import { agreedStates, waitingStates } from "../bookings/booking-states.ts";
 import { addDays, londonDate } from "../kernel/london-time.ts";
 import type { CustomerOverview, ListedBooking, OwnQuote, Task } from "./overview.contract.ts";
 
-/** Agreed or asked for, and the crew has not finished. */
+/** Agreed or requested, and not completed. */
 export const liveStates = [...waitingStates, ...agreedStates] as const;
 
-/** A crew may be late; after that the booking is no longer one to come, whatever its state says. */
+/** Hours after the window during which the crew may still come; then the booking is no longer a future one, whatever its state. */
 export const lateHours = 3;
 
 export function isUpcoming({ status, window }: Pick<ListedBooking, "status" | "window">, now: Date): boolean {
@@ -24,10 +24,10 @@ type Payable = Pick<ListedBooking, "reference" | "status" | "totalPence" | "wind
   presence?: Presence | undefined;
 };
 
-/** Agreed, and not yet settled. A closed booking has been settled one way or another. */
+/** Agreed and not settled. A closed booking is settled in one way or another. */
 const payableStates: ReadonlySet<BookingState> = new Set([...agreedStates, "completed"]);
 
-/** What is still to be transferred. Cash is paid to the crew on the day, so nobody is reminded of it here. */
+/** The amount still to be transferred. Cash is paid to the crew on the day and left out. */
 export function unpaidOf(bookings: readonly Payable[]): CustomerOverview["unpaid"] {
   return bookings
     .filter(({ status, paymentMethod }) => paymentMethod === "bank-transfer" && payableStates.has(status))

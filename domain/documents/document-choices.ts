@@ -1,11 +1,11 @@
-/** The kinds of papers and payments there are. */
+/** The kinds of papers and payments. */
 export const documentKinds = ["confirmation", "quote", "receipt", "credit-note"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const paymentKinds = ["deposit", "balance"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** Money that goes back: because it was too much or is no longer owed, or in goodwill, which lowers the price as well. */
+/** `refund`: paid in excess or no longer owed. `credit`: goodwill, which lowers the price as well. */
 export const refundKinds = ["refund", "credit"] as const;
 export type RefundKind = (typeof refundKinds)[number];
 

@@ -1,4 +1,4 @@
-/** Papers by name, and what a quote and a receipt say. Plain text; whoever prints it decides how it looks. */
+/** The names of papers, and the text of quotes and receipts. Plain text; the renderer decides the layout. */
 import type { BookingSummary, PaymentMethod } from "../bookings/bookings.contract.ts";
 import { exVatText, itemName, quotedText, vatText } from "../bookings/copy/booking.copy.ts";
 import { serviceName } from "../pricing/service.copy.ts";
@@ -22,22 +22,22 @@ const names: Readonly<Record<DocumentKind, string>> = {
   "credit-note": "Credit note",
 };
 
-/** `Booking confirmation B-7F3K9M`; two receipts of one booking differ by their number. */
+/** `Booking confirmation B-7F3K9M`; receipts of one booking differ by their number. */
 export const documentName = (kind: DocumentKind, number: string): string => `${names[kind]} ${number}`;
 export const documentFileName = (kind: DocumentKind, number: string): string => `${kind}-${number}.pdf`;
 
 export type Payment = {
-  /** `B-7F3K9M-1`; of money that went back, `B-7F3K9M-R1`. */
+  /** `B-7F3K9M-1`; of a refund, `B-7F3K9M-R1`. */
   number: string;
   kind: PaymentKind | RefundKind;
-  /** Why money went back. */
+  /** The reason for a refund. */
   reason?: string | null;
   method: PaymentMethod;
   amountPence: number;
   at: string;
-  /** With everything paid for the booking before it, and without what went back. */
+  /** All payments for the booking up to this one, less refunds. */
   paidPence: number;
-  /** Of money that went back: beyond all that was paid, because we came late, cancelled on the day or did not come. */
+  /** Of a refund: what exceeds the payments, because we came late, cancelled on the day or did not come. */
   compensationPence: number;
 };
 
@@ -50,7 +50,7 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   "bank-transfer": "Bank transfer",
 };
 
-/** A receipt, whole: also what VAT law wants of a simplified invoice (supplier, date, what for, total and rate). */
+/** The full receipt, with what VAT law requires of a simplified invoice (supplier, date, description, total and rate). */
 export function receiptSections(payment: Payment, summary: BookingSummary, company: Company): Section[] {
   const { lines, totalLabel } = shownLines(summary.lines);
   const exVat = exVatText(summary, company);
@@ -105,7 +105,7 @@ const receivedRows = (payment: Payment, summary: BookingSummary) => {
   ];
 };
 
-/** What a credit note owes its reader: what went back, when, why, and the VAT in it. */
+/** The rows of a credit note: the refund, its date and reason, and the VAT in it. */
 const returnedRows = (payment: Payment, summary: BookingSummary, company: Company) => [
   { label: "Sent back", value: formatMoment(payment.at) },
   { label: "Amount", value: formatPence(payment.amountPence) },
@@ -123,13 +123,13 @@ const returnedRows = (payment: Payment, summary: BookingSummary, company: Compan
   { label: "Purchase order", value: quotedText(summary.payer?.purchaseOrder ?? "") },
 ];
 
-/** At the rate that was charged. */
+/** The VAT in an amount, at the rate the booking was charged. */
 const vatIn = (pence: number, { vatPence, totalPence }: Pick<BookingSummary, "vatPence" | "totalPence">): number =>
   totalPence === 0 ? 0 : divideHalfUp(pence * vatPence, totalPence);
 
 const payerName = (summary: BookingSummary) => quotedText(summary.payer?.company ?? summary.payer?.fullName ?? summary.contact.fullName);
 
-/** A version of a quote, as its paper shows it. */
+/** A version of a quote, for its paper. */
 export type QuotePaper = {
   reference: string;
   version: number;

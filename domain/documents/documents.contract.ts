@@ -1,4 +1,4 @@
-/** The papers of a customer: listed, downloaded one by one or all as one ZIP; and the payments that receipts are made of. */
+/** A customer's papers: listed, downloaded one by one or all as one ZIP; and recording the payments that receipts are made from. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
@@ -12,14 +12,14 @@ const documentId = uuidText("Choose a document from the list");
 export const documentSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(documentKinds),
-  /** As a person reads it, and as the file is named. */
+  /** Shown to the user, and used as the file name. */
   name: z.string(),
   fileName: z.string(),
   /** Of the booking or quote. */
   reference: z.string(),
   /** With London's offset. */
   createdAt: z.string(),
-  /** Null until it was made once; a list makes ten at a time. */
+  /** Null until it was first generated; a list generates ten at a time. */
   bytes: z.int().nullable(),
 });
 export type ListedDocument = z.output<typeof documentSchema>;
@@ -61,7 +61,7 @@ const amountPence = z
   .min(1, "Enter an amount above £0")
   .max(maxPaymentPence, "Enter an amount up to £50,000");
 
-/** What the office has received for a booking; the receipt follows from it. */
+/** Records a payment the office has received; the receipt follows from it. */
 export const recordPaymentContract = commandContract({
   name: "record-payment",
   callers: "office",
@@ -82,7 +82,7 @@ export const recordPaymentContract = commandContract({
   limit: { calls: 120, perSeconds: 600 },
 });
 
-/** Bookings that were paid more than is owed for them: cancelled ones, those we missed, those whose price fell. The longest past first, 200 at most. */
+/** Bookings with more paid than owed: cancelled ones, those we missed, those whose price fell. The longest overdue first, 200 at most. */
 export const refundsDueContract = commandContract({
   name: "refunds-due",
   callers: "office",
@@ -96,7 +96,7 @@ export const refundsDueContract = commandContract({
         startsAt: z.string(),
         paidPence: z.int(),
         refundPence: z.int(),
-        /** Of the last payment: the way the money goes back. */
+        /** Of the last payment: how the money is refunded. */
         method: z.enum(paymentMethods).nullable(),
       }),
     ),
@@ -106,7 +106,7 @@ export const refundsDueContract = commandContract({
 });
 export type RefundDue = z.output<typeof refundsDueContract.answer>["refunds"][number];
 
-/** What was paid for one booking, and how much of it is due back. */
+/** What was paid for one booking, and how much of it is to be refunded. */
 export const refundableContract = commandContract({
   name: "refundable",
   callers: "office",
@@ -116,7 +116,7 @@ export const refundableContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-/** Money that an administrator has sent back: the credit note and the customer's message follow from it. */
+/** Records a refund an administrator has sent; the credit note and the customer's message follow from it. */
 export const recordRefundContract = commandContract({
   name: "record-refund",
   callers: "office",
@@ -125,15 +125,15 @@ export const recordRefundContract = commandContract({
     kind: z.enum(refundKinds, { error: "Choose why the money goes back" }),
     method: z.enum(paymentMethods, { error: "Choose how it was sent back" }),
     amountPence,
-    /** What `refundable` said was paid. Another sum by now (somebody else was quicker): 409 `documents.payments_changed`. */
+    /** The sum paid according to `refundable`. If another payment or refund changed it: 409 `documents.payments_changed`. */
     expectedPaidPence: z
       .int({ error: "Say how much was paid" })
       .min(0, "Say how much was paid")
       .max(maxPaymentPence, "Say how much was paid"),
-    /** The customer reads it. */
+    /** Shown to the customer. */
     reason: typedLine(0, maxRefundReason, "Say why in one line").optional(),
   }),
-  /** `refundPence`: what is still due back. */
+  /** `refundPence`: what is still to be refunded. */
   answer: z.strictObject({ reference: z.string(), number: z.string(), paidPence: z.int(), refundPence: z.int() }),
   codes: [
     "accounts.admin_required",

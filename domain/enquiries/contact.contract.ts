@@ -1,4 +1,4 @@
-/** `contact` stores what somebody writes to the firm, `add-enquiry-photo` a photo for it; `enquiry-receipt` says again by when we answer. */
+/** `contact` stores a message to the firm, `add-enquiry-photo` a photo for it; `enquiry-receipt` repeats by when we answer. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
@@ -11,14 +11,14 @@ export const contactContract = commandContract({
   name: "contact",
   callers: "anyone",
   input: contactSchema,
-  /** `promisedAt`: by when a person answers; of a complaint, by when a person tells who deals with it. London's offset. */
+  /** `promisedAt`: by when a person answers; for a complaint, by when a person says who deals with it. London's offset. */
   answer: z.strictObject({ enquiryReference: z.string(), promisedAt: z.string() }),
   codes: ["enquiries.photo_missing"],
   limit: { calls: 5, perSeconds: 3600 },
 });
 export type ContactAnswer = z.output<typeof contactContract.answer>;
 
-/** For the page after sending, to whoever has the reference: nothing of what was written. */
+/** For the page after sending, to whoever has the reference: nothing of the message itself. */
 export const enquiryReceiptContract = commandContract({
   name: "enquiry-receipt",
   callers: "anyone",
@@ -36,7 +36,7 @@ export const enquiryReceiptContract = commandContract({
 });
 export type EnquiryReceipt = z.output<typeof enquiryReceiptContract.answer>;
 
-/** One photo for a message that is being written, prepared by the browser; made clean here. Nobody sees it until `contact` names it, and unnamed it is gone in three hours. */
+/** One photo for a message being written, reduced by the browser and re-encoded here. Nobody sees it until `contact` names it; otherwise it is deleted after three hours. */
 export const addEnquiryPhotoContract = commandContract({
   name: "add-enquiry-photo",
   callers: "anyone",

@@ -1,4 +1,4 @@
-/** What may be sent to the office: read kindly, refused in words, everything wrong at once. */
+/** What may be sent to the office: tolerant parsing, clear messages, all problems at once. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { badTextMessage } from "../kernel/text.ts";

@@ -1,4 +1,4 @@
-/** What the form of `/contact` and the command behind it take. Apart from the contract, so that the page loads no more than this. */
+/** The input of the form of `/contact` and its command. Separate from the contract, so that the page loads only this. */
 import { z } from "zod";
 import { emailText } from "../kernel/email-text.ts";
 import { emailLimits, emailMessage } from "../kernel/email.ts";
@@ -14,14 +14,14 @@ export type EnquiryTopic = (typeof enquiryTopics)[number];
 
 export const messageLimits = { min: 10, max: 1_000 } as const;
 
-/** Less than this many milliseconds between seeing a form and sending it is no person's doing. */
+/** A form sent within this many milliseconds of being shown was not filled in by a person. */
 export const quickestPerson = 3_000;
 
 const postcodeProblem = "Enter a full UK postcode, like BN14 8QX, or leave it empty";
 const referenceProblem = "Enter a booking reference, like B-7F3K9M, or leave it empty";
 const messageProblem = `Write at least ${messageLimits.min} characters, so we know what it’s about`;
 
-/** Empty text is no answer: a form sends every field it has. */
+/** Empty text counts as missing, because a form sends every field. */
 const given = (text: string | undefined) => (text === undefined || text.trim() === "" ? undefined : text.trim());
 
 const email = boundedText(emailLimits.whole + 50, emailMessage)
@@ -29,7 +29,7 @@ const email = boundedText(emailLimits.whole + 50, emailMessage)
   .transform(given)
   .pipe(emailText().optional());
 
-/** Reads optional text, or says what is wrong with it. */
+/** Normalises optional text, or reports the problem with it. */
 const readAs = (read: (text: string) => string | null, message: string) =>
   boundedText(60, message)
     .optional()
@@ -58,22 +58,22 @@ export const contactSchema = z
     topic: z.enum(enquiryTopics, { error: "Choose what it is about" }),
     message: typedText(messageLimits.min, messageLimits.max, messageProblem),
     bookingReference: readAs(normaliseReference, referenceProblem),
-    /** What `add-enquiry-photo` answered, in the order they are to be seen. */
+    /** Ids from `add-enquiry-photo`, in display order. */
     photos: z
       .array(uuidText("Remove this photo and add it again"))
       .max(enquiryPhotoLimits.photos, `Send up to ${enquiryPhotoLimits.photos} photos`)
       .refine((ids) => new Set(ids).size === ids.length, "Send each photo once")
       .default([]),
-    /** The tick under `enquiryConsent`; the page asks for it. */
+    /** The tick beside `enquiryConsent`; the page requires it. */
     consent: z.boolean({ error: "Send true or false" }).optional(),
-    /** Two traps for programs that fill in forms: a field no person sees, and how long the form was open. */
+    /** Two traps for bots: a field hidden from people, and how long the form was open. */
     homepage: boundedText(2_000).optional(),
     openMilliseconds: z.number().optional(),
   })
   .refine(({ email: address, mobile }) => address !== undefined || mobile !== undefined, {
     path: ["email"],
     error: "Enter an email address or a phone number, so we can reply",
-    // Whatever else is wrong, this is said with it; not where one of the two was given and cannot be read.
+    // Reported along with other problems, but not where one of the two was given and is not valid.
     when: ({ issues, value }) =>
       typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "email" || path?.[0] === "mobile"),
   })
@@ -86,8 +86,8 @@ export type ContactInput = z.input<typeof contactSchema>;
 export type Contact = z.output<typeof contactSchema>;
 
 /**
- * Whether a program seems to have filled in the form. Such an enquiry is kept and answered like any other; only its
- * mails are held back, so that a person taken for a program is not lost.
+ * Whether a bot seems to have filled in the form. Such an enquiry is stored and answered like any other; only its
+ * mails are held back, so that a person taken for a bot is not lost.
  */
 export function looksAutomatic({ homepage, openMilliseconds }: Pick<Contact, "homepage" | "openMilliseconds">): boolean {
   return (homepage ?? "").trim() !== "" || (openMilliseconds !== undefined && openMilliseconds < quickestPerson);

@@ -1,6 +1,6 @@
 /**
- * By when a person has answered an enquiry: so many hours of the office being open, bank holidays not counted because
- * nobody promises to be there; a call back by the end of the half day that was asked for. A complaint goes by the complaints procedure instead (web/content/legal/complaints.ts).
+ * By when a person has answered an enquiry: after this many opening hours, not counting bank holidays, on which
+ * the office may be empty; a call back by the end of the half day requested. A complaint follows the complaints procedure instead (web/content/legal/complaints.ts).
  */
 import { addDays, londonDate, londonInstant } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
@@ -9,9 +9,9 @@ import type { OfficeCalendar } from "../scheduling/opening-hours.rules.ts";
 import type { EnquiryTopic } from "./enquiries.contract.ts";
 import type { CallBackTime } from "./enquiry-choices.ts";
 
-/** Hours of the office being open within which a person answers. */
+/** Opening hours within which a person answers. */
 export const answerHours = 4;
-/** Working days within which somebody tells who deals with a complaint, and within which it is answered. */
+/** Working days within which a complaint is acknowledged (with the name of who deals with it), and answered. */
 export const complaintDays = { acknowledged: 2, answered: 10 } as const;
 
 /** @throws RangeError when the opening hours leave no open hour within the days searched */
@@ -22,10 +22,10 @@ export function enquiryPromise(topic: EnquiryTopic, sentAt: Instant, calendar: O
 }
 
 const hour = 3_600_000;
-/** How many days ahead an open day is looked for before the calendar is taken to be wrong. */
+/** Days ahead within which an open day is looked for; beyond that the calendar must be wrong. */
 const maxDays = 366;
 
-/** The end of the next morning or afternoon of which the office is open for an hour or more. */
+/** The end of the next morning or afternoon in which the office is open for at least an hour. */
 function endOfHalfDay(half: "morning" | "afternoon", sentAt: Instant, calendar: OfficeCalendar): Date {
   const today = londonDate(sentAt);
   for (let days = 0; days < maxDays; days += 1) {

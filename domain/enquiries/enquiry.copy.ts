@@ -1,6 +1,6 @@
 /**
- * What is said of an enquiry: to whoever sent it, that it is here and by when a person answers; to the office, all of
- * it. Anybody can type anybody's address into the form, so the receipt carries none of the words that were typed.
+ * Messages about an enquiry: to its sender, that it has arrived and by when a person answers; to the office, all of it.
+ * Anybody can type another person's address into the form, so the receipt contains nothing that was typed.
  */
 import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 import type { Company } from "../company/company.ts";
@@ -17,7 +17,7 @@ import { oneLine } from "../bookings/copy/booking.copy.ts";
 import { chooseWording } from "../messages/gsm7.ts";
 import { shortEnquiryLink } from "../messages/short-links.ts";
 
-/** What was written, and when. */
+/** The content of an enquiry and its time. */
 export type EnquiryFacts = {
   reference: string;
   topic: EnquiryTopic;
@@ -28,14 +28,14 @@ export type EnquiryFacts = {
   postcode?: string | undefined;
   bookingReference?: string | undefined;
   message: string;
-  /** How many came with it. */
+  /** The number of photos attached. */
   photos?: number | undefined;
   promisedAt: string;
   sentAt: string;
 };
 export type EnquiryMessage = { enquiry: EnquiryFacts; company: Company; publicUrl: string };
 
-/** As somebody choosing one would say it. */
+/** Worded from the user's point of view. */
 export const topicLabels: Readonly<Record<EnquiryTopic, string>> = {
   quote: "A price",
   booking: "A booking I’ve made",
@@ -47,7 +47,7 @@ export const topicLabels: Readonly<Record<EnquiryTopic, string>> = {
 
 type Promised = Pick<EnquiryFacts, "topic" | "callBack"> & { promisedAt: Instant };
 
-/** How it goes on, for the page after sending and for the receipt. */
+/** What happens next, for the page after sending and for the receipt. */
 export function promiseLines({ topic, callBack, promisedAt }: Promised): string[] {
   const by = formatMoment(promisedAt);
   if (topic !== "complaint") return [callBack === undefined ? `We’ll answer by ${by}.` : `We’ll call you by ${by}.`];
@@ -76,7 +76,7 @@ export function receiptCopy({ enquiry, company, publicUrl }: EnquiryMessage): Re
   };
 }
 
-/** For people who gave no e-mail address: in one message wherever that is possible. */
+/** For senders without an e-mail address; one message where possible. */
 export function enquirySms({ enquiry, company, publicUrl }: EnquiryMessage): string {
   const what = enquiry.topic === "complaint" ? "complaint" : "message";
   const by = formatMoment(enquiry.promisedAt);

@@ -1,4 +1,4 @@
-/** A believable enquiry, for tests and for previews of messages; nothing of it is real. */
+/** An invented enquiry, for tests and for previews of messages. */
 import { isoInLondon, londonInstant } from "../kernel/london-time.ts";
 import type { EnquiryFacts } from "./enquiry.copy.ts";
 

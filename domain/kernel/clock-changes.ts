@@ -1,4 +1,4 @@
-/** When London's clocks change: the days on which a calendar goes wrong first. */
+/** When London's clocks change, for tests and samples on the days most likely to go wrong. */
 import { addDays, londonInstant } from "./london-time.ts";
 import type { LondonDate } from "./london-time.ts";
 

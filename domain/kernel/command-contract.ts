@@ -1,6 +1,6 @@
 /**
- * A command as both sides know it: declared once in `domain/<feature>/*.contract.ts`. The server's command, the types of
- * the browser's client, the limit on calls, the matrix of who may call what and docs/commands.md all derive from it.
+ * The declaration of a command, shared by server and browser: once in `domain/<feature>/*.contract.ts`. The server's command, the types of
+ * the browser's client, the limit on calls, the matrix of who may call what and docs/commands.md are derived from it.
  */
 import type { z } from "zod";
 
@@ -16,22 +16,22 @@ export type CommandContract<
   name: Name;
   callers: Callers;
   input: Input;
-  /** The schema of the answer's body; `file` where a file comes back instead of JSON. */
+  /** The schema of the answer's body; `file` where the answer is a file instead of JSON. */
   answer: Answer;
-  /** What it may refuse with, beside what can be wrong with any request (`request.*`, `idempotency.*`, `server.*`). */
+  /** Its own error codes, beside those of any request (`request.*`, `idempotency.*`, `server.*`). */
   codes: Codes;
   /** How often one address may call it. */
   limit: { calls: number; perSeconds: number };
   /**
-   * A grant of the portal that is over, changed or made up is answered as one that opens nothing: whoever tries learns no
-   * more than that what they named is not theirs.
+   * Answers an expired, altered or invented portal grant like a valid one that opens nothing, so that a caller who
+   * guesses learns only that what they named is not theirs.
    */
   hidesFromStrangers?: true;
-  /** Of the body, where the limit of all commands is far more than this one ever needs. */
+  /** Maximum bytes of the body, where the limit of all commands is much larger than needed. */
   maxBytes?: number;
 };
 
-/** Keeps name, input, answer and codes as exact as they were written. */
+/** Keeps the literal types of name, input, answer and codes. */
 export const commandContract = <
   const Name extends string,
   Input extends z.ZodType,

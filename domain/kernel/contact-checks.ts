@@ -1,13 +1,13 @@
-/** Whether somebody can be reached by what they gave: asked by the forms of booking and quote, and by the server of both. */
+/** Whether contact details reach anybody: used by the forms of booking and quote, and by the server for both. */
 import { parsePhone, phoneMessage } from "./phone.ts";
 import type { FieldProblem } from "./problem.ts";
 
-/** The code of the problem that there is no way to reach somebody. */
+/** The code of the problem that there are no contact details. */
 export const contactMissing = "contact_missing";
 
 type Contact = { email?: string | undefined; mobile?: string | undefined };
 
-/** One way is enough, and a number has to be one. What an email address is, the contract's schema says. */
+/** Either an email address or a number is enough; a number must be valid. The contract's schema checks the email address. */
 export function contactProblems({ email = "", mobile = "" }: Contact): FieldProblem[] {
   if (mobile.trim() !== "") return phoneProblems("contact.mobile", mobile);
   if (email.trim() !== "") return [];

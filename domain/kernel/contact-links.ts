@@ -1,13 +1,13 @@
-/** Links that open a mail program or a telephone: the only place that makes them, so that nothing typed can add to one. */
+/** `mailto:` and `tel:` links. Made only here, so that typed text cannot inject anything into one. */
 
-/** `mailto:` of one address; what is more than an address stays part of its name. */
+/** `mailto:` of one address; any further text stays part of the address. */
 export function mailtoHref(email: string): string {
   const at = email.lastIndexOf("@");
   const [name, domain] = at < 0 ? [email, ""] : [email.slice(0, at), email.slice(at + 1)];
   return `mailto:${encodeURIComponent(name)}${at < 0 ? "" : `@${encodeURIComponent(domain)}`}`;
 }
 
-/** `tel:` of the digits and a leading plus alone. */
+/** `tel:` with only the digits and a leading plus. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "").replace(/(?!^)\+/g, "")}`;
 }

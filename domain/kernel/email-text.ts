@@ -1,8 +1,8 @@
-/** An e-mail address as schemas read it; what one is says `email.ts`. */
+/** The schema of an e-mail address; the rule itself is in `email.ts`. */
 import { emailLimits, emailMessage, isEmail, normaliseEmail } from "./email.ts";
 import { boundedText } from "./text.ts";
 
-/** Trimmed, the domain in lower case. Spaces round it are no reason to refuse it. */
+/** Trimmed, the domain in lower case. Surrounding spaces are accepted. */
 export const emailText = (message: string = emailMessage) =>
   boundedText(emailLimits.whole + 50, message)
     .transform(normaliseEmail)

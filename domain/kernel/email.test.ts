@@ -1,4 +1,4 @@
-/** Tidying of e-mail addresses and suggestions for slips. */
+/** Normalising e-mail addresses, and suggestions for misspelt ones. */
 import { expect, test } from "vitest";
 import { normaliseEmail, suggestEmail } from "./email.ts";
 

@@ -1,6 +1,6 @@
 /**
- * What an e-mail address is, for browser, server and (as `app.is_email`) the database; tidied, and with slips of the
- * finger noticed.
+ * What a valid e-mail address is, for browser, server and (as `app.is_email`) the database; normalising it, and suggesting a
+ * correction for a misspelt one.
  */
 
 export const emailLimits = { whole: 254, name: 64, label: 63 } as const;
@@ -10,8 +10,8 @@ const namePattern = /^[A-Za-z0-9!#$%&'*+=^_{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+=^_{|}~
 const labelPattern = /^[A-Za-z0-9-]+$/;
 
 /**
- * A name and a domain as mail is sent to them today: one `@`, a dot in the domain, plain letters. Stricter than the
- * standard where it only helps to smuggle something into a link: no quotes, brackets, slashes, question marks.
+ * A name and a domain as used in practice: one `@`, a dot in the domain, plain letters. Stricter than the standard
+ * where that only helps to inject something into a link: no quotes, brackets, slashes, question marks.
  */
 export function isEmail(text: string): boolean {
   if (text.length > emailLimits.whole) return false;
@@ -44,10 +44,10 @@ const commonDomains = [
   "protonmail.com",
   "blueyonder.co.uk",
 ];
-// Real providers one keystroke away from a common one.
+// Real providers whose domain is one keystroke away from a common one.
 const realNeighbours = new Set(["mail.com", "ymail.com", "email.com", "live.com", "aol.com", "me.com", "hotmail.de", "yahoo.co"]);
 
-/** Trimmed, the domain's plain letters in lower case; the part before the `@` stays as typed. */
+/** Trimmed, the ASCII letters of the domain in lower case; the part before the `@` stays as typed. */
 export function normaliseEmail(text: string): string {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf("@");
@@ -74,7 +74,7 @@ function likelyDomain(domain: string): string | null {
   return commonDomains.find((candidate) => isOneEditAway(ending, candidate)) ?? (ending === domain ? null : ending);
 }
 
-/** One letter too many, missing, wrong, or two neighbours swapped. */
+/** One letter extra, missing or wrong, or two neighbours swapped. */
 function isOneEditAway(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;

@@ -1,4 +1,4 @@
-/** What reads as a link in a name or an address, what does not, and how typed words go harmlessly into mail. */
+/** What counts as a link in a name or an address, and how typed text is made harmless in mail. */
 import { expect, test } from "vitest";
 import { mailtoHref, telHref } from "./contact-links.ts";
 import { readsAsLink, withoutLinks } from "./links.ts";

@@ -1,11 +1,11 @@
 /**
- * Links that hide in words people type: refused in names and addresses, and made harmless where typed words go into
- * mail. Mail programs turn much into links by themselves: a scheme, `www.`, a name with a known ending, an address.
+ * Links hidden in typed text: refused in names and addresses, and made harmless where the text goes into mail. Mail
+ * programs turn many things into links: a scheme, `www.`, a name with a known top-level domain, an address.
  */
 
 export const linkMessage = "Please leave out web and email addresses. If there are none, add a space after each full stop";
 
-/** Endings that are no words of a British address; two letters are taken for a country's. */
+/** Top-level domains that are no words of a British address; any two letters count as a country's. */
 const endings = new Set(
   (
     "com net org info biz name pro app dev xyz top site online shop store club live link click icu vip work win bid loan date stream " +
@@ -14,7 +14,7 @@ const endings = new Set(
   ).split(" "),
 );
 
-/** Whether a mail program, or a person, would take some of it for a link or an e-mail address. */
+/** Whether a mail program or a person would take a part of it for a link or an e-mail address. */
 export function readsAsLink(text: string): boolean {
   const plain = folded(text.normalize("NFKC")).toLowerCase();
   return (
@@ -34,7 +34,7 @@ function isAddress(word: string): boolean {
 
 const isNumber = (label: string) => /^\d{1,3}$/.test(label);
 
-/** The same words with a space wherever a mail program would find a link; they read as before. */
+/** The same text with a space wherever a mail program would find a link. */
 export function withoutLinks(text: string): string {
   return folded(text)
     .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})|(?<=\p{L})\.(?=\p{N})/gu, ". ")
@@ -43,7 +43,7 @@ export function withoutLinks(text: string): string {
     .replace(/(?<=\S)@(?=\S)/g, " @ ");
 }
 
-/** Other full stops, colons and at signs as the plain ones; what is not seen left out. */
+/** Replaces variants of full stop, colon and at sign by the ASCII ones, and removes invisible characters. */
 export const folded = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")

@@ -1,4 +1,4 @@
-/** London's clocks across both changes, whatever zone the process is in. */
+/** London time across both clock changes, whatever time zone the process is in. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   addDays,

@@ -1,6 +1,6 @@
 /**
- * Time in London, whatever zone the process runs in: converts between instants and London's calendar and writes both
- * for people. Offsets come from `Intl`, so a change of the summer-time law arrives with the runtime.
+ * Time in London, whatever time zone the process runs in: converts between instants and London's calendar, and formats
+ * both. Offsets come from `Intl`, so a change of the summer-time law arrives with the runtime.
  */
 
 /** An instant: a `Date` or ISO 8601 text with an offset. */
@@ -35,8 +35,8 @@ export function londonTime(instant: Instant): string {
 }
 
 /**
- * The instant at which London's clocks show that time on that day. A time that the spring change skips moves forward
- * (01:30 is 02:30 summer time); one that the autumn change repeats means its first coming. Throws `RangeError` for no such day or time.
+ * The instant at which it is that time on that day in London. A time that the spring change skips moves forward
+ * (01:30 is 02:30 summer time); of one that the autumn change repeats, the first. Throws `RangeError` for an invalid day or time.
  */
 export function londonInstant(date: LondonDate, time: string): Date {
   const clock = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
@@ -146,13 +146,13 @@ function toTime(instant: Instant): number {
   return time;
 }
 
-/** A `Date` whose UTC fields read as London's clocks do. */
+/** A `Date` whose UTC fields hold London's local time. */
 function londonWall(instant: Instant): Date {
   const time = toTime(instant);
   return new Date(time + offsetAt(time));
 }
 
-// London's clocks change on whole hours of UTC, so one reading serves its hour: reading costs microseconds, a page of windows needs hundreds.
+// London's clocks change on whole hours of UTC, so one offset holds for its hour. Computing it takes microseconds, and a page of windows needs hundreds.
 const offsets = new Map<number, number>();
 const maxOffsets = 5_000;
 

@@ -1,4 +1,4 @@
-/** Money is integer pence. This file rounds it and writes it for people; it never parses what somebody typed. */
+/** Money is integer pence. This file rounds and formats it; it never parses typed text. */
 
 /**
  * `numerator / denominator` rounded to the nearest integer, exact halves up (towards +infinity, so -2.5 gives -2):

@@ -1,11 +1,11 @@
-/** Reads and writes UK telephone numbers. Own patterns: a full number library is too heavy for a form. */
+/** Parses and formats UK phone numbers, with our own patterns because a full phone library is too large for a form. */
 export type PhoneKind = "mobile" | "landline";
 export type ParsedPhone = { ok: true; e164: string; kind: PhoneKind } | { ok: false };
 
 export const phoneMessage = "Enter a UK phone number, like 07700 900123";
 
 const mobilePattern = /^\+447\d{9}$/;
-// 8 or 9 digits follow a first digit of 1, 2, 3 or 8, so no 09: an ordinary landline has ten after its 0.
+// The first digit 1, 2, 3 or 8 (no 09) is followed by 8 or 9 digits: an ordinary landline has ten digits after its 0.
 const landlinePattern = /^\+44[1238]\d{8,9}$/;
 
 /** `07700 900123`, `+44 (0)1273 496 000`, `0044…` and the like; anything foreign, premium or incomplete is refused. */

@@ -31,7 +31,7 @@ function lettersAndDigits(text: string): string {
   return text.replace(/[^a-z0-9]/gi, "").toUpperCase();
 }
 
-/** With the space of every postcode in it as one that no line breaks at: for HTML, and for nothing that is stored or searched. */
+/** Replaces the space inside each postcode by a non-breaking one: for HTML only, not for text that is stored or searched. */
 export function keepPostcodesWhole(text: string): string {
   return text.replace(/\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/g, "$1\u00A0$2");
 }

@@ -1,4 +1,4 @@
-/** What is wrong with one thing that somebody sent: where, a code for programs, a sentence for people. */
+/** One problem of a request: where, a code for programs, a sentence for people. */
 export type FieldProblem = {
   /** Dotted path from the root of the request: `contact.email`, `items.0.quantity`. */
   field: string;

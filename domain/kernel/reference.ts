@@ -1,10 +1,10 @@
-/** Booking references, `B-7F3K9M`: six Crockford characters, no I, L, O or U. Making one needs randomness: not here. */
+/** Booking references, `B-7F3K9M`: six Crockford characters, no I, L, O or U. Generating one needs randomness and is done elsewhere. */
 
-/** Crockford's alphabet, for whoever draws the six characters. */
+/** Crockford's alphabet, for generating references. */
 export const referenceAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const bookingPattern = /^B-[0-9A-HJKMNP-TV-Z]{6}$/;
 
-/** `B-7F3K9M`, `Q-7F3K9M` and the number of a receipt or credit note, `B-7F3K9M-R1`, wherever they stand in a text. */
+/** `B-7F3K9M`, `Q-7F3K9M` and the number of a receipt or credit note, `B-7F3K9M-R1`, anywhere in a text. */
 export const referencesInText = /\b[BQ]-[0-9A-HJKMNP-TV-Z]{6}(?:-R?\d{1,3})?\b/g;
 
 export function isBookingReference(text: string): boolean {
@@ -12,7 +12,7 @@ export function isBookingReference(text: string): boolean {
 }
 
 /**
- * A reference as somebody read it out or typed it: lower case, missing hyphen or `B`, the letter O for 0, I or L for 1.
+ * Normalises a reference as read out or typed: lower case, missing hyphen or `B`, the letter O for 0, I or L for 1.
  * Null when it cannot be one.
  */
 export function normaliseReference(text: string): string | null {

@@ -1,4 +1,4 @@
-/** Slashes taken off the ends of addresses and paths; without a pattern, which takes the square of their number. */
+/** Removes slashes from the ends of addresses and paths; without a regular expression, which would take quadratic time. */
 
 export function withoutTrailingSlashes(text: string): string {
   let end = text.length;

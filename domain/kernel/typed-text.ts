@@ -1,9 +1,9 @@
-/** Text as people type it into a form: control characters taken out, ends trimmed, counted as people count. */
+/** Text typed into a form: control characters removed, ends trimmed, length counted in Unicode characters. */
 import type { z } from "zod";
 import { linkMessage, readsAsLink } from "./links.ts";
 import { boundedText, tooLongMessage } from "./text.ts";
 
-/** Control characters become spaces, spaces one; line breaks stay, as `\n`. */
+/** Control characters become spaces, runs of spaces one space; line breaks stay, as `\n`. */
 export function cleanText(text: string): string {
   return withoutControls(text).replace(/ {2,}/g, " ").trim();
 }
@@ -17,9 +17,7 @@ export function withoutControls(text: string): string {
   );
 }
 
-/**
- * `message` is said when there is too little of it. Letters outside the basic plane count once, as PostgreSQL counts them.
- */
+/** `message` is shown when the text is too short. Characters outside the basic plane count once, as in PostgreSQL. */
 export function typedText(min: number, max: number, message: string, tooLong: (length: number) => string = countedTooLong(max)) {
   return inBounds(boundedBeforeCleaning(max, message).transform(cleanText), { min, max, message, tooLong });
 }
@@ -30,11 +28,11 @@ export function typedLine(min: number, max: number, message: string, tooLong: (l
   return inBounds(line, { min, max, message, tooLong });
 }
 
-/** A name or a line of an address: one line that nobody can mistake for a link, because it goes into our mail. */
+/** A name or a line of an address: one line that cannot be mistaken for a link, because it is printed in our mail. */
 export const plainLine = (min: number, max: number, message: string) =>
   typedLine(min, max, message, () => tooLongMessage(max)).refine((text) => !readsAsLink(text), { error: linkMessage });
 
-/** Twice and a little: for spaces that are trimmed, and letters that JavaScript counts twice. */
+/** Allows twice the length and some more before cleaning: for spaces that are trimmed, and characters that JavaScript counts twice. */
 const boundedBeforeCleaning = (max: number, message: string) => boundedText(max * 2 + 100, message, tooLongMessage(max));
 
 type Bounds = { min: number; max: number; message: string; tooLong: (length: number) => string };

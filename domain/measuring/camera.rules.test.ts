@@ -13,7 +13,7 @@ const cameras: fc.Arbitrary<Camera> = fc.record({
 const spots = fc.record({ side: decimal(-1_500, 1_500), ahead: decimal(1_800, 7_000) });
 const runs = { seed: 5, numRuns: 200 };
 
-/** The other way round: where a point of the world falls on the picture. */
+/** The inverse: where a point of the world appears on the picture. */
 function seen(side: number, up: number, ahead: number, { focal, height, pitch, roll }: Camera): Point {
   const drop = height - up;
   const depth = ahead * Math.cos(pitch) + drop * Math.sin(pitch);
@@ -37,7 +37,7 @@ test("what stands on the ground is found where it stands, and as high as it is",
 test("something of known height tells how far the camera was tipped", () => {
   fc.assert(
     fc.property(cameras, spots, decimal(300, 2_000), (camera, { side, ahead }, high) => {
-      // As high as the camera itself, it is at the horizon and tells least; the rule has to hold on either side.
+      // At the camera's own height a point is on the horizon and says least; the rule has to hold on either side.
       fc.pre(Math.abs(high - camera.height) > 20);
       const line = { from: seen(side, high, ahead, camera), to: seen(side, 0, ahead, camera) };
       const pitch = pitchForStanding(line, high, camera);

@@ -1,16 +1,16 @@
 /**
- * A pinhole camera over level ground: where a point of a picture lies on the ground, how high something above it
- * reaches, and how far the camera must have been tipped for something of known size to look as it does.
+ * A pinhole camera above level ground: where a point of the picture lies on the ground, how high something above it
+ * is, and how far the camera must have been tilted for something of known size to appear as it does.
  */
 
-/** From the picture's middle, right and down, in shares of its longer side. */
+/** From the picture's middle, right and down, as fractions of its longer side. */
 export type Point = { x: number; y: number };
 export type Line = { from: Point; to: Point };
 
 /** `focal` in longer sides of the picture, `height` in millimetres, angles in radians; `pitch` is downwards. */
 export type Camera = { focal: number; height: number; pitch: number; roll: number };
 
-/** On the ground, from under the camera: to the right and ahead, millimetres. */
+/** A point on the ground relative to below the camera: to the right and ahead, millimetres. */
 export type Ground = { side: number; ahead: number };
 
 const minDrop = 0.01;
@@ -27,7 +27,7 @@ function rayTo({ x, y }: Point, { focal, pitch, roll }: Camera): Ray {
   };
 }
 
-/** Null for what is at the horizon or above it. */
+/** Null for points at the horizon or above it. */
 export function groundAt(point: Point, camera: Camera): Ground | null {
   const ray = rayTo(point, camera);
   if (ray.down < minDrop || ray.ahead <= 0) return null;
@@ -35,19 +35,19 @@ export function groundAt(point: Point, camera: Camera): Ground | null {
   return { side: ray.side * reach, ahead: ray.ahead * reach };
 }
 
-/** Along the ground from end to end. Null where an end is not on it. */
+/** Length along the ground in millimetres. Null where an end is not on the ground. */
 export function lyingLength({ from, to }: Line, camera: Camera): number | null {
   const span = groundSpan({ from, to }, camera);
   return span === null ? null : Math.hypot(span.side, span.ahead);
 }
 
-/** The way along the ground from one end to the other. */
+/** The vector along the ground from one end to the other. */
 export function groundSpan({ from, to }: Line, camera: Camera): Ground | null {
   const [start, end] = [groundAt(from, camera), groundAt(to, camera)];
   return start === null || end === null ? null : { side: end.side - start.side, ahead: end.ahead - start.ahead };
 }
 
-/** How high something reaches that stands where the line's lower end is. */
+/** The height in millimetres of something that stands at the line's lower end. */
 export function standingLength(line: Line, camera: Camera): number | null {
   const { foot, top } = upright(line, camera.roll);
   const ground = groundAt(foot, camera);
@@ -57,7 +57,7 @@ export function standingLength(line: Line, camera: Camera): number | null {
   return height > 0 ? height : null;
 }
 
-/** The lower end is the foot, whichever way the line was drawn. */
+/** Foot and top of a line: the lower end is the foot, whichever way it was drawn. */
 export function upright({ from, to }: Line, roll = 0): { foot: Point; top: Point } {
   const drop = (point: Point) => point.y * Math.cos(roll) - point.x * Math.sin(roll);
   return drop(from) >= drop(to) ? { foot: from, top: to } : { foot: to, top: from };
@@ -66,8 +66,8 @@ export function upright({ from, to }: Line, roll = 0): { foot: Point; top: Point
 type Untipped = Omit<Camera, "pitch">;
 
 /**
- * The pitch at which a standing line is `millimetres` high. For such a line the tangents of the two angles under the
- * horizon stand in the ratio of what is left of the camera's height, which makes a quadratic in the pitch's tangent.
+ * The pitch at which a standing line is `millimetres` high. For such a line the ratio of the tangents of its two angles below
+ * the horizon equals the remaining share of the camera's height, which gives a quadratic equation in the pitch's tangent.
  */
 export function pitchForStanding(line: Line, millimetres: number, camera: Untipped): number | null {
   const { foot, top } = upright(line, camera.roll);
@@ -85,13 +85,13 @@ export function pitchForStanding(line: Line, millimetres: number, camera: Untipp
   return fits.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0] ?? null;
 }
 
-/** The pitch at which a line along the ground is `millimetres` long: the more the camera is tipped, the shorter it is. */
+/** The pitch at which a line along the ground is `millimetres` long: the more the camera is tilted, the shorter it is. */
 export function pitchForLying(line: Line, millimetres: number, camera: Untipped): number | null {
   const excess = (pitch: number): number => {
     const length = lyingLength(line, { ...camera, pitch });
     return length === null ? Number.POSITIVE_INFINITY : length - millimetres;
   };
-  // With a steeper pitch the line would lie behind the camera.
+  // At a steeper pitch the line would lie behind the camera.
   const lowest = Math.max(...[line.from, line.to].map(({ x, y }) => y * Math.cos(camera.roll) - x * Math.sin(camera.roll)));
   let [min, max] = [-steepest / 2, Math.min(steepest, Math.atan2(camera.focal, lowest) - 0.02)];
   if (excess(max) > 0 || excess(min) < 0) return null;
@@ -103,10 +103,10 @@ export function pitchForLying(line: Line, millimetres: number, camera: Untipped)
   return Math.abs(excess(max)) < millimetres / 100 ? max : null;
 }
 
-/** How far a line that stands upright leans in the picture because the camera was held askew. */
+/** The lean of an upright line in the picture, as a measure of how far the camera was rolled. */
 export function rollSeenBy(line: Line, { focal, pitch }: Omit<Camera, "roll">): number {
   const { foot, top } = upright(line);
-  // Upright lines of a camera that looks down meet far under the picture.
+  // For a camera that looks down, upright lines converge far below the picture.
   const middle = { x: (foot.x + top.x) / 2, y: (foot.y + top.y) / 2 };
   const meeting = Math.abs(pitch) < 1e-6 ? Number.POSITIVE_INFINITY : focal / Math.tan(pitch);
   const expected = Math.atan(-middle.x / (meeting - middle.y));

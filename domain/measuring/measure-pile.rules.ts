@@ -1,7 +1,7 @@
 /**
- * From lines over photos to litres. What the photo does not tell (how the phone sees, how high and how straight it was
- * held, how steady the hand was) is drawn at random some hundred times, each value as often as it is likely. The median of
- * the resulting volumes is the estimate, and their spread is its uncertainty (decision 0023).
+ * Computes litres from lines drawn on photos. Unknowns (lens, camera height and roll, precision of the drawing)
+ * are sampled at random some hundred times from their likely distributions. The median of the resulting volumes is the
+ * estimate, and their spread its uncertainty (decision 0023).
  */
 import { groundSpan, lyingLength, pitchForLying, pitchForStanding, rollSeenBy, standingLength } from "./camera.rules.ts";
 import type { Camera, Ground, Line, Point } from "./camera.rules.ts";
@@ -25,34 +25,34 @@ export type Reach = { low: number; likely: number; high: number };
 export type PileMeasure =
   /** Litres and millimetres. */
   | { is: "measured"; volume: Reach; sides: Readonly<Record<Side, Reach>> }
-  /** `missing`: a line is not drawn yet, or a photo has nothing to measure by. `impossible`: no camera sees it so. */
+  /** `missing`: a line is not drawn yet, or a photo has no reference object. `impossible`: no camera position explains the lines. */
   | { is: "missing" }
   | { is: "impossible" };
 
-/** Assumed errors of phones and of the hands that draw (docs/decisions/0023). */
+/** Assumed errors of phones and drawings (docs/decisions/0023). */
 export const assumptions = {
-  /** Longer sides of the picture: 24 to 28 mm lenses. */
+  /** Focal length in longer sides of the picture: lenses of 24 to 28 mm. */
   focal: 0.745,
   focalSpread: 0.055,
-  /** Height of the camera over the ground, millimetres. */
+  /** Height of the camera above the ground, millimetres. */
   height: 1_500,
   heightSpread: 170,
   heightBetweenPhotos: 60,
   pitch: 0.16,
   pitchSpread: 0.2,
   rollSpread: 0.025,
-  /** How far a hand sets a line's end off its place (spread), as a share of the photo's longer side. */
+  /** Standard deviation of the ends of a drawn line, as a fraction of the photo's longer side. */
   hand: 0.0032,
-  /** Radians by which a pile's front and side are off the square. */
+  /** Radians by which a pile's front and side deviate from a right angle. */
   square: 0.12,
-  /** Spread of the volume because a pile is not a box, as a share of it. */
+  /** Standard deviation of the volume because a pile is not a box, as a fraction of it. */
   shape: 0.05,
-  /** What is left of a loose pile's outline once the gaps are taken out: a quarter of it is air. */
+  /** The share of a loose pile's outline that is not air. */
   loose: 0.75,
 } as const;
 
 const samples = 700;
-/** Tries that must agree with the drawing for their middle to mean something. */
+/** The minimum effective number of samples consistent with the drawing for the median to be meaningful. */
 const fewest = 15;
 const [lowShare, highShare] = [0.08, 0.92];
 
@@ -75,7 +75,7 @@ export function measurePile({ photos, lines, isLoose }: Drawing): PileMeasure {
   };
 }
 
-/** How many equally weighted tries these weighted ones are worth (the effective sample size). */
+/** The effective sample size: how many equally weighted samples these are worth. */
 function speaking(tried: readonly Try[]): number {
   const sum = tried.reduce((whole, { weight }) => whole + weight, 0);
   const squares = tried.reduce((whole, { weight }) => whole + weight * weight, 0);
@@ -90,7 +90,7 @@ function reachOf(values: Weighed[]): Reach {
 type PhotoView = { references: ReferenceLine[] } & Partial<Record<Side, Line>>;
 type ReferenceLine = Line & { millimetres: number; spread: number; stance: Stance };
 
-/** What is drawn on each photo, the ones with something known first; null while that is not enough. */
+/** The lines on each photo, photos with a reference object first; null while they are not sufficient. */
 function viewsOf(photos: readonly MeasuredPhoto[], lines: readonly DrawnLine[]): PhotoView[] | null {
   const views = photos.map((photo) => viewOf(photo, lines)).filter((view) => view !== null);
   const sorted = views.toSorted((one, other) => Math.sign(other.references.length) - Math.sign(one.references.length));
@@ -138,7 +138,7 @@ function tryOnce(views: readonly PhotoView[], chance: Chance): Try | null {
   return width === undefined || height === undefined || depth === undefined ? null : { width, height, depth, weight, shape };
 }
 
-/** The same lines, moved by the error that another person's hand would make. */
+/** The same lines, moved by a random drawing error. */
 function shaken(view: PhotoView, chance: Chance): PhotoView {
   const move = ({ x, y }: Point): Point => ({ x: x + chance.normal() * assumptions.hand, y: y + chance.normal() * assumptions.hand });
   const shake = ({ from, to }: Line): Line => ({ from: move(from), to: move(to) });
@@ -155,7 +155,7 @@ function shaken(view: PhotoView, chance: Chance): PhotoView {
 
 type Seen = { lengths: Partial<Record<Side, number>>; weight: number };
 
-/** One photo through one camera, tipped so that the first known thing has its size; null where no such camera is. */
+/** One photo seen by one camera, tilted so that the first reference object has its known size; null where no tilt fits. */
 function locate(view: PhotoView, lens: Pick<Camera, "focal" | "height">, pileHeight: number | undefined, chance: Chance): Seen | null {
   const fallback = view.height !== undefined && pileHeight !== undefined ? [{ ...view.height, ...standing(pileHeight) }] : [];
   const [rule, ...others] = view.references.length > 0 ? view.references : fallback;
@@ -183,7 +183,7 @@ function locate(view: PhotoView, lens: Pick<Camera, "focal" | "height">, pileHei
 
 const standing = (millimetres: number) => ({ millimetres, spread: 0, stance: "standing" as const });
 
-/** Phones are held almost straight; how an upright line leans in the picture says more about it. */
+/** Phones are held almost level; the lean of an upright line in the picture is better evidence of the roll. */
 function rollOf(rule: ReferenceLine, { focal, height }: Pick<Camera, "focal" | "height">, chance: Chance): number {
   const { rollSpread, hand } = assumptions;
   if (rule.stance === "lying") return chance.normal() * rollSpread;
@@ -193,7 +193,7 @@ function rollOf(rule: ReferenceLine, { focal, height }: Pick<Camera, "focal" | "
   return trust * rollSeenBy(rule, { focal, height, pitch }) + chance.normal() * rollSpread * Math.sqrt(1 - trust);
 }
 
-/** A pile's front and its side are about square to each other: a camera that sees them otherwise is less likely. */
+/** A pile's front and side are about perpendicular: a camera that sees them otherwise is less likely. */
 function squareDoubt({ width, depth }: PhotoView, camera: Camera): number {
   if (width === undefined || depth === undefined) return 0;
   const [front, side] = [groundSpan(width, camera), groundSpan(depth, camera)];

@@ -1,19 +1,19 @@
-/** Scenes of known truth: a box on level ground, something to measure by, a phone, and a hand that draws not quite straight. */
+/** Scenes with known volumes: a box on level ground, a reference object, a phone, and lines drawn with some error. */
 import type { Chance } from "./seeded-random.rules.ts";
 import type { ReferenceObject } from "./reference-objects.rules.ts";
 import type { Drawing, DrawnLine, MeasuredPhoto, Place } from "./measure-pile.rules.ts";
 
 type Vector = { x: number; y: number; z: number };
-/** Right, up and ahead of where the first photo was taken from, millimetres. */
+/** Millimetres to the right of, above and ahead of where the first photo was taken. */
 type Viewer = { x: number; z: number; heading: number; height: number; pitch: number; roll: number; focal: number; photo: MeasuredPhoto };
 
 export type Scene = { drawing: Drawing; litres: number; metres: number; reference: string; place: string; photos: number };
 
 const places = ["beside", "before", "behind"] as const;
-/** How far from its target a finger lets go, in pixels of a photo 1,280 long. */
+/** How far from its target a finger lifts, in pixels of a photo 1,280 pixels long. */
 const handPixels = 4;
 
-/** A scene that a visitor would have photographed; null where chance put a part of it out of the picture. */
+/** A scene as a visitor would photograph it; null where a part of it falls outside the picture. */
 export function sceneOf(chance: Chance, reference: ReferenceObject): Scene | null {
   const between = (low: number, high: number) => low + (high - low) * chance.even();
   const distance = between(2_000, 6_000);
@@ -45,7 +45,7 @@ type Box = { near: Spot; front: Spot; side: Spot; far: Spot };
 
 /** The near corner, the one at the other end of the front, the one at the other end of the side, and the hidden one. */
 function cornersOf(near: Spot, width: number, depth: number, turn: number): Box {
-  // The front runs away from the viewer to one side, the box's side to the other.
+  // The front extends away from the viewer to one side, the box's side to the other.
   const way = turn >= 0 ? 1 : -1;
   const [along, back] = [
     { x: way * Math.cos(turn) * width, z: Math.abs(Math.sin(turn)) * width },
@@ -59,7 +59,7 @@ function angleOf(one: Spot, other: Spot, { x, z }: Viewer): number {
   return Math.abs(Math.atan2(one.x - x, one.z - z) - Math.atan2(other.x - x, other.z - z));
 }
 
-/** From the other side of the pile, so that the side lies in front. */
+/** The second position, on the other side of the pile, so that its side faces the viewer. */
 function secondStand(middle: Spot, distance: number, sign: number, chance: Chance): Spot {
   const angle = sign * (1.1 + 0.4 * chance.even());
   const away = distance + 500;
@@ -82,7 +82,7 @@ function viewer(id: string, stand: Spot, target: Spot, phone: Phone, chance: Cha
   };
 }
 
-/** The pixel a point of the scene falls on; null outside the picture. */
+/** The pixel of a point of the scene; null outside the picture. */
 function pixelOf({ x, y, z }: Vector, eye: Viewer): { x: number; y: number } | null {
   const [dx, dz] = [x - eye.x, z - eye.z];
   const right = dx * Math.cos(eye.heading) - dz * Math.sin(eye.heading);

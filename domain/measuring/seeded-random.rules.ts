@@ -1,10 +1,10 @@
-/** Numbers as if by chance, the same ones each time: the same lines always give the same litres. */
+/** Reproducible pseudo-random numbers, so that the same lines always give the same litres. */
 
 export type Chance = { even: () => number; normal: () => number };
 
 export function fixedChance(seed: number): Chance {
   let state = seed >>> 0;
-  // mulberry32: evenly spread, and long enough for any measuring.
+  // mulberry32: evenly distributed, and its period is long enough for this.
   const even = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -16,7 +16,7 @@ export function fixedChance(seed: number): Chance {
 
 export type Weighed = { value: number; weight: number };
 
-/** The value that `share` of the weight lies under. */
+/** The weighted quantile: the value below which `share` of the weight lies. */
 export function quantile(sorted: readonly Weighed[], share: number): number {
   const whole = sorted.reduce((sum, { weight }) => sum + weight, 0);
   let sum = 0;

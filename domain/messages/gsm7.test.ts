@@ -1,4 +1,4 @@
-/** Text messages are paid for by the septet. */
+/** The cost of text messages, counted in septets. */
 import { describe, expect, test } from "vitest";
 import { gsm7Septets, smsSegments, toGsm7 } from "./gsm7.ts";
 

@@ -1,5 +1,5 @@
 /**
- * The 7-bit alphabet of text messages (GSM 03.38): counts what a text costs and writes typographic signs in plain ones.
+ * The 7-bit alphabet of text messages (GSM 03.38): counts the cost of a text and replaces typographic characters by plain ones.
  * One character outside the alphabet turns the whole message into 16-bit text of 70 characters.
  */
 const basic = new Set(
@@ -28,7 +28,7 @@ const plainSigns: Readonly<Record<string, string>> = {
   Œ: "OE",
 };
 
-/** The septets a text takes; null when it holds a character outside the alphabet. */
+/** The septets of a text; null when it contains a character outside the alphabet. */
 export function gsm7Septets(text: string): number | null {
   let septets = 0;
   for (const character of text) {
@@ -46,14 +46,14 @@ export function smsSegments(text: string): number {
   return units <= alone ? 1 : Math.ceil(units / joined);
 }
 
-/** The fullest of these wordings, fullest first, among those that cost least; in the alphabet. */
+/** Of these wordings, given longest first, the longest of those that cost least; converted to the alphabet. */
 export function chooseWording(wordings: readonly string[]): string {
   const plain = wordings.map(toGsm7);
   const fewest = Math.min(...plain.map(smsSegments));
   return plain.find((wording) => smsSegments(wording) === fewest) ?? "";
 }
 
-/** The same words in the alphabet: typographic signs made plain, accents it lacks dropped, anything else `?`. */
+/** Converts text to the alphabet: typographic characters replaced, unsupported accents dropped, anything else `?`. */
 export function toGsm7(text: string): string {
   let plain = "";
   for (const character of text.normalize("NFC"))

@@ -1,4 +1,4 @@
-/** Sections as plain text for readers of e-mail without HTML: short lines, prices in a column, nothing lost. */
+/** Sections as plain text, for e-mail without HTML: short lines, prices in a column, complete. */
 import { keepPostcodesWhole } from "../kernel/postcode.ts";
 import type { Block, Section } from "../bookings/copy/confirmation.copy.ts";
 
@@ -8,7 +8,7 @@ export function sectionsAsText(sections: readonly Section[]): string {
   return sections.map(({ heading, blocks }) => `${heading.toUpperCase()}\n\n${blocks.map(blockAsText).join("\n\n")}`).join("\n\n\n");
 }
 
-/** Breaks at spaces after at most 72 characters; words longer than that (links) and postcodes stay whole. */
+/** Breaks at spaces after at most 72 characters; longer words (links) and postcodes stay whole. */
 export function wrap(text: string, indent = ""): string {
   const lines: string[] = [];
   let line = "";

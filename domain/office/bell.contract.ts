@@ -1,4 +1,4 @@
-/** `staff-bell`: what needs a person now, and how much of it is new to whoever asks; `see-bell`: that they have seen it. */
+/** `staff-bell`: what needs a person now, and how much of it is new to the caller; `see-bell`: marks it as seen. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { momentText } from "../kernel/text.ts";
@@ -14,20 +14,20 @@ export const staffBellContract = commandContract({
   callers: "office",
   input: z.object({}),
   answer: z.strictObject({
-    /** Of those that there are, the most urgent kind first. */
+    /** Only kinds with at least one item, the most urgent kind first. */
     alerts: z.array(
       z.strictObject({
         kind: z.enum(alertKinds),
-        /** As Today counts it. */
+        /** The same count as on the Today page. */
         count,
-        /** Of them, since this person looked last. */
+        /** How many of them appeared since this person last looked. */
         fresh: count,
-        /** Of what was promised an answer first. */
+        /** Of the item with the earliest promised answer. */
         requestedAt: moment,
         promisedAt: moment,
       }),
     ),
-    /** Just after the newest of all: what `see-bell` is told. */
+    /** Just after the newest of all; to be sent with `see-bell`. */
     newestAt: moment,
   }),
   codes: ["accounts.admin_required", "accounts.second_factor_required"],

@@ -1,11 +1,11 @@
-/** What the office's list of bookings can be narrowed to and sorted by: known to the page, to the command and to the figures of Today. */
+/** The filters and orders of the office's list of bookings, shared by the page, the command and the figures of Today. */
 import type { BookingState } from "../bookings/bookings.contract.ts";
 
-/** Being worked at, in the order of a day. */
+/** Active bookings, in the order of a day. */
 const toCome = ["confirmed", "assigned", "en_route", "arrived", "scope_check", "change_pending", "loading"] as const;
 const done = ["loaded", "completed", "closed", "disputed"] as const;
 
-/** Each figure of Today is the number of rows that one of these leaves, between two days or without. */
+/** Each figure of Today is the number of rows under one of these filters, with or without a range of days. */
 export const bookingShows = {
   all: [],
   collections: [...toCome, ...done, "no_access", "missed_company"],
@@ -13,9 +13,9 @@ export const bookingShows = {
   asked: ["needs_customer"],
   upcoming: toCome,
   done,
-  /** And the window is over. */
+  /** Also requires that the window is over. */
   late: ["confirmed", "assigned", "en_route"],
-  /** And something is left to pay, up to today's. */
+  /** Also requires an unpaid balance, with collections up to today. */
   unpaid: [...toCome, ...done],
   ended: ["lapsed", "no_access", "missed_company", "cancelled_customer", "cancelled_company", "cancelled_on_site"],
 } as const satisfies Record<string, readonly BookingState[]>;
@@ -26,8 +26,8 @@ export const bookingSorts = ["collection", "booked", "total"] as const;
 export type BookingSort = (typeof bookingSorts)[number];
 
 export const bookingsPerPage = 50;
-/** Counting goes no further: whoever has more narrows the list. */
+/** Counts stop here; a longer list has to be narrowed. */
 export const maxCounted = 1_000;
-/** Rows of one file. */
+/** Maximum rows of one export. */
 export const maxExported = 10_000;
 export const savedFilterLimits = { perPerson: 20, name: 40, query: 500 } as const;

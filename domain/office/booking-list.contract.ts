@@ -1,4 +1,4 @@
-/** The office's list of bookings: read page by page, taken out as a file by administrators, its filters kept under a name. */
+/** The office's list of bookings: paged, exported by administrators, its filters saved by name. */
 import { z } from "zod";
 import { bookingStates, paymentMethods } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
@@ -13,7 +13,7 @@ const filters = {
   show: z.enum(bookingShowNames, { error: "Choose what to show" }).default("all"),
   state: z.enum(bookingStates, { error: "Choose a state" }).optional(),
   service: z.enum(services, { error: "Choose a service" }).optional(),
-  /** Days of the collection in London, both included. */
+  /** London days of the collection, both included. */
   from: dateText("Enter a date like 2026-11-24").optional(),
   to: dateText("Enter a date like 2026-11-24").optional(),
   /** As `staff-search` takes it. */
@@ -22,7 +22,7 @@ const filters = {
   descending: z.boolean({ error: "Say yes or no" }).default(false),
 };
 
-/** `after`: `next` of the page before. `count` stops at 1,000, and is of all pages. */
+/** `after`: `next` of the previous page. `count` is of all pages, up to 1,000. */
 export const staffBookingsContract = commandContract({
   name: "staff-bookings",
   callers: "office",
@@ -41,7 +41,7 @@ export const staffBookingsContract = commandContract({
         postcode: z.string(),
         service: z.enum(services),
         totalPence: z.int(),
-        /** Or taken off the price: what is left of it is `totalPence` without this. */
+        /** Paid or taken off the price: the balance is `totalPence` less this. */
         paidPence: z.int(),
         paymentMethod: z.enum(paymentMethods),
         bookedAt: z.string(),
@@ -58,7 +58,7 @@ export const staffBookingsContract = commandContract({
 export type StaffBookings = z.output<typeof staffBookingsContract.answer>;
 export type StaffBooking = StaffBookings["bookings"][number];
 
-/** CSV for a spreadsheet, 10,000 rows at most. Administrators alone; who took which is on record. */
+/** CSV for a spreadsheet, 10,000 rows at most. Administrators only; audited. */
 export const exportBookingsContract = commandContract({
   name: "export-bookings",
   callers: "office",
@@ -80,7 +80,7 @@ export const savedFiltersContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-/** `query`: as the address of the list holds it. A name that is there already gets the new filters. */
+/** `query`: the query string of the list's address. An existing name gets the new filters. */
 export const saveFilterContract = commandContract({
   name: "save-filter",
   callers: "office",

@@ -1,13 +1,13 @@
-/** What bounds one message to several customers about their bookings, and what its words may be filled in with. */
+/** The limits of one message to several customers about their bookings, and its placeholders. */
 
 export const bookingMessageLimits = {
   /** Bookings at a time. */
   bookings: 100,
-  /** Characters. A text message takes fewer: three of the network's at most, with our name, the reference and the link. */
+  /** Maximum characters. A text is shorter: at most three network messages, with our name, the reference and the link. */
   subject: 80,
   words: 1_000,
   wordsOfText: 320,
-  /** Bookings in 24 hours: by one person, and by the whole office. */
+  /** Bookings in 24 hours: by one colleague, and by the whole office. */
   perPersonADay: 300,
   inAllADay: 1_000,
 } as const;
@@ -19,10 +19,10 @@ export type Placeholder = (typeof placeholders)[number];
 export const messageChannels = ["email", "sms"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** Whether an address is there, and has not refused us for good. */
+/** Whether there is an address, and whether it has permanently refused our messages. */
 export const reaches = ["yes", "none", "refused"] as const;
 export type Reach = (typeof reaches)[number];
 
-/** Why a chosen booking is left out. `moved`: to another window, while the message was written. */
+/** Why a chosen booking is left out. `moved`: to another window while the message was being written. */
 export const leftOutReasons = ["not_found", "over", "moved", "no_email", "no_mobile", "no_way", "refused"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];

@@ -14,14 +14,14 @@ const references = z
   .min(1, "Choose a booking first")
   .max(bookings, tooMany);
 
-/** Whom a message to these bookings would reach, in the order asked for; a reference that is none is left out. */
+/** The customers whom a message to these bookings would reach, in the order requested; unknown references are left out. */
 export const bookingsToMessageContract = commandContract({
   name: "bookings-to-message",
   callers: "office",
   input: z.object({ references }),
   answer: z.strictObject({
     company: z.string(),
-    /** Where it is night: when the message goes out instead of at once. */
+    /** During quiet hours: when the message is sent instead of at once. */
     waitsUntil: z.string().nullable(),
     bookings: z.array(
       z.strictObject({
@@ -32,7 +32,7 @@ export const bookingsToMessageContract = commandContract({
         endsAt: z.string(),
         email: z.enum(reaches),
         text: z.enum(reaches),
-        /** The same number for bookings of the same customer; means nothing beyond this answer. */
+        /** The same number for bookings of one customer; has no meaning outside this answer. */
         customer: z.int(),
       }),
     ),
@@ -52,12 +52,12 @@ const message = z.object({
     .array(z.enum(messageChannels, { error: "Choose email, text or both" }), { error: "Choose email, text or both" })
     .min(1, "Choose email, text or both")
     .max(2, "Choose email, text or both"),
-  /** Of the email. */
+  /** The subject of the email. */
   subject: typedLine(0, subject, "Write a subject").default(""),
   text: typedText(1, words, "Write the message"),
 });
 
-/** One message a booking, each about that booking. Sent again under its key, it is sent once. Nothing goes out where nobody can be told. */
+/** One message per booking. Repeated under its key, it is sent once. If no customer can be reached, nothing is sent. */
 export const messageBookingsContract = commandContract({
   name: "message-bookings",
   callers: "office",

@@ -1,4 +1,4 @@
-/** A message to several customers about their bookings: what its words may hold, how they are filled in, and who is told. */
+/** Rules of a message to several customers about their bookings: its content, its placeholders, and who gets it. */
 import { greetingName } from "../bookings/copy/booking.copy.ts";
 import { formatDate, formatTimeRange } from "../kernel/london-time.ts";
 import { folded, linkMessage, readsAsLink } from "../kernel/links.ts";
@@ -6,7 +6,7 @@ import { listed } from "../kernel/listed.ts";
 import { bookingMessageLimits, placeholders } from "./booking-message-choices.ts";
 import type { LeftOutReason, MessageChannel, Placeholder, Reach } from "./booking-message-choices.ts";
 
-/** A chosen booking as the office reads it; `text` is a mobile in reach. */
+/** A chosen booking as the office sees it; `text` is a mobile that can be reached. */
 export type Addressee = {
   reference: string;
   /** Neither cancelled nor closed. */
@@ -22,7 +22,7 @@ export const placeholderText = (name: Placeholder): string => `{${name}}`;
 const known: ReadonlySet<string> = new Set(placeholders);
 const written = /\{([^{}]{1,30})\}/g;
 
-/** Why these words cannot go out, or null. They go into our mail under our name: nothing in them leads anywhere, and nobody is rung or paid by them. */
+/** Why this text cannot be sent, or null. It goes out under our name, so it must not contain links, phone numbers or bank details. */
 export function textProblem(words: string): string | null {
   const read = asRead(words);
   if (readsAsLink(read)) return "Leave out web and email addresses: each message has its own link to the booking";
@@ -34,7 +34,7 @@ export function textProblem(words: string): string | null {
 
 export type MessageDraft = { channels: readonly MessageChannel[]; subject: string; text: string };
 
-/** Why this cannot be sent, by its field; the form says the same while it is written. */
+/** The problems of a message, by field; the form shows the same while it is being written. */
 export function messageProblems({ channels, subject: line, text }: MessageDraft) {
   const problems: { field: "subject" | "text"; message: string }[] = [];
   const inSubject = channels.includes("email") && line === "" ? "Write a subject for the email" : textProblem(line);
@@ -47,15 +47,15 @@ export function messageProblems({ channels, subject: line, text }: MessageDraft)
   return problems;
 }
 
-/** As a phone shows them: a text has its lines joined by spaces, and what is not seen sets nothing apart. */
+/** As a phone shows it: lines of a text joined by spaces, and invisible characters removed. */
 const asRead = (words: string): string => folded(words.normalize("NFKC")).replace(/\s+/gu, " ");
 
-/** Seven digits or more, however they are set apart. Hours have a colon. */
+/** Seven digits or more, with any separators. A colon is not one, so that hours are allowed. */
 const longNumber = /\p{Nd}(?:[^\p{L}\p{Nd}:]{0,3}\p{Nd}){6}/u;
-/** A full stop with words close on both sides: any letters may be the ending of a web address, and what is filled in is words as well. */
+/** A full stop directly between words: any letters may be a web address's ending, and a placeholder is filled with words, too. */
 const joinedWords = /[^\s.]\.(?:[\p{L}\p{M}]{2}|\{)/u;
 
-/** The words for one booking. */
+/** The text for one booking, its placeholders replaced. */
 export function filledText(words: string, { name, reference, startsAt, endsAt }: Omit<Addressee, "isOpen" | "email" | "text">): string {
   const values: Readonly<Record<Placeholder, string>> = {
     "first name": firstName(name),
@@ -68,7 +68,7 @@ export function filledText(words: string, { name, reference, startsAt, endsAt }:
 
 const titles = new Set(["mr", "mrs", "ms", "miss", "mx", "dr", "prof", "sir", "lady", "rev"]);
 
-/** `Maya` of `Maya Okafor`, `Mr Okafor` of `Mr Okafor`; `customer` where the name is none that may stand in mail. */
+/** `Maya` of `Maya Okafor`, `Mr Okafor` of `Mr Okafor`; `customer` where the name must not be printed in mail. */
 export function firstName(fullName: string): string {
   const name = greetingName(fullName);
   const [first = ""] = (name ?? "").split(" ");
@@ -81,7 +81,7 @@ export type Recipients<One> = {
   leftOut: { reference: string; reason: LeftOutReason }[];
 };
 
-/** Each chosen booking once, with the ways by which its customer hears, or why they do not. Two bookings of one customer are two messages. */
+/** Each chosen booking once, with the channels by which its customer is told, or why they are not. Two bookings of one customer are two messages. */
 export function recipientsOf<One extends Addressee>(
   chosen: readonly string[],
   bookings: readonly One[],

@@ -1,4 +1,4 @@
-/** A booking's state as the office says it. */
+/** The office's names for states of a booking. */
 import type { BookingState } from "../bookings/bookings.contract.ts";
 
 export const bookingStateLabels: Readonly<Record<BookingState, string>> = {

@@ -1,4 +1,4 @@
-/** Every command of the console beside those of the records themselves. */
+/** The contracts of all the console's commands, except those that belong to the records themselves. */
 import {
   exportBookingsContract,
   removeFilterContract,

@@ -1,4 +1,4 @@
-/** `staff-search`: every record of the office by a name, number, postcode, reference or the words of a note. */
+/** `staff-search`: finds any record of the office by name, number, postcode, reference or words of a note. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { typedLine } from "../kernel/typed-text.ts";
@@ -7,7 +7,7 @@ export const searchKinds = ["booking", "quote", "contact", "enquiry", "company"]
 export type SearchKind = (typeof searchKinds)[number];
 export const maxSearchLength = 100;
 
-/** The newest first, the one of that very reference before all others. Less than two letters find nothing. */
+/** The newest first, but an exact reference before all others. Less than two letters return nothing. */
 export const staffSearchContract = commandContract({
   name: "staff-search",
   callers: "office",
@@ -19,7 +19,7 @@ export const staffSearchContract = commandContract({
     results: z.array(
       z.strictObject({
         kind: z.enum(searchKinds),
-        /** Its reference; a company has none, and this is its id. */
+        /** Its reference; for a company, which has none, its id. */
         id: z.string(),
         title: z.string(),
         detail: z.string(),
@@ -27,7 +27,7 @@ export const staffSearchContract = commandContract({
     ),
   }),
   codes: ["accounts.admin_required", "accounts.second_factor_required"],
-  // Asked as somebody types.
+  // Called while the user types.
   limit: { calls: 1_200, perSeconds: 600 },
 });
 export type SearchResult = z.output<typeof staffSearchContract.answer>["results"][number];

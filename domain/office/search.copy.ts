@@ -1,4 +1,4 @@
-/** What the search found, as a line and a line under it. */
+/** A search result as a title and a line below it. */
 import type { BookingState } from "../bookings/bookings.contract.ts";
 import { formatDate, formatDay } from "../kernel/london-time.ts";
 import { bookingStateLabels } from "./booking-states.copy.ts";

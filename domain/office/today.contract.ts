@@ -1,4 +1,4 @@
-/** `staff-today`: the day in figures, each of which is the length of a list that the console opens. */
+/** `staff-today`: the day's figures, each the length of a list that the console opens. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 
@@ -11,17 +11,17 @@ export const staffTodayContract = commandContract({
   callers: "office",
   input: z.object({}),
   answer: z.strictObject({
-    /** London's. */
+    /** London's day. */
     date: z.string(),
     collections: z.strictObject({ total: count, done: count, late: count }),
-    /** Of the collections of this day, and of the same weekday a week before. */
+    /** Of this day's collections, and of the same weekday a week before. */
     revenue: z.strictObject({ pence, lastWeekPence: pence }),
     vans: z.array(z.strictObject({ name: z.string(), minutes: count, minutesCapacity: count, litres: count, litresCapacity: count })),
-    /** Quotes that wait for a person; of the one that was promised an answer first. */
+    /** Quotes that wait for a person; times of the one with the earliest promised answer. */
     quotes: z.strictObject({ count, requestedAt: moment, promisedAt: moment }),
-    /** Bookings that wait for us; likewise. */
+    /** Bookings that wait for us; times as for quotes. */
     waiting: z.strictObject({ count, requestedAt: moment, promisedAt: moment }),
-    /** Bookings whose customer has to answer. */
+    /** Bookings that wait for their customer's answer. */
     asked: count,
     unpaid: z.strictObject({ count, pence }),
     /** Given up after the last attempt, in the last 30 days. */

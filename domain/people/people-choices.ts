@@ -1,10 +1,10 @@
-/** Who a booking may be shown to, and how long. */
+/** With whom a booking may be shared, and for how long. */
 export const linkRoles = ["on_site", "payer", "viewer"] as const;
 export type LinkRole = (typeof linkRoles)[number];
 
 export type LinkRights = { price: boolean; documents: boolean; changeTime: boolean };
 
-/** What each is offered first; whoever shares may choose otherwise. */
+/** The rights offered by default for each role; the customer may change them. */
 export const usualRights: Readonly<Record<LinkRole, LinkRights>> = {
   on_site: { price: false, documents: false, changeTime: false },
   payer: { price: true, documents: true, changeTime: false },

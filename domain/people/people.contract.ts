@@ -1,4 +1,4 @@
-/** Other people of a booking: links with rights of their own that end by themselves and can be taken back, and what they open. */
+/** Sharing a booking with other people: links with rights of their own, which expire and can be revoked, and what they open. */
 import { z } from "zod";
 import { windowKinds } from "../bookings/booking-request.contract.ts";
 import { bookingDocumentSchema } from "../bookings/booking-summary.contract.ts";
@@ -49,7 +49,7 @@ export const shareBookingContract = commandContract({
       .object({
         price: yes("Say whether they may see the price"),
         documents: yes("Say whether they may see the documents"),
-        /** To a window that costs no more, as often and until when the customer could. Left out: no. */
+        /** Only to a window that costs no more, under the customer's own limits of number and time. Left out: no. */
         changeTime: yes("Say whether they may change the time").default(false),
       })
       .refine(({ price, documents }) => price || !documents, {
@@ -61,7 +61,7 @@ export const shareBookingContract = commandContract({
       .min(1, "Choose one day or more")
       .max(maxLinkDays, `Choose ${maxLinkDays} days or fewer`),
   }),
-  /** `url` holds the token and is shown this once: we keep only its digest. */
+  /** `url` contains the token and is shown only once: we store its digest. */
   answer: z.strictObject({ link: linkSchema, url: z.string() }),
   codes: ["bookings.not_found", "people.booking_over", "people.too_many_links"],
   limit,
@@ -77,7 +77,7 @@ export const revokeBookingLinkContract = commandContract({
   limit,
 });
 
-/** A field is there only where the link shows it. */
+/** A field is present only where the link shows it. */
 export const sharedBookingSchema = bookingDocumentSchema
   .pick({ reference: true, status: true, service: true, window: true, address: true })
   .extend({
@@ -85,18 +85,18 @@ export const sharedBookingSchema = bookingDocumentSchema
     label: z.string(),
     rights: rightsSchema,
     expiresAt: z.string(),
-    /** Where the link may change the time and the booking may still be moved: how often, and until when. */
+    /** Where the link may change the time and the booking can still be moved: how often, and until when. */
     move: z.strictObject({ rowVersion: z.int(), left: z.int(), until: z.string() }).optional(),
     items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
-    /** Who booked, by name alone. */
+    /** The name of whoever booked. */
     bookedBy: z.string(),
-    /** For the on-site contact: how to get to the items. */
+    /** For the on-site contact: the access to the items. */
     access: bookingDocumentSchema.shape.access.optional(),
     notes: z.string().optional(),
     lines: bookingDocumentSchema.shape.lines.optional(),
     totalPence: z.int().optional(),
     vatPence: z.int().optional(),
-    /** Received and not returned, of `totalPence`. */
+    /** Received and not refunded, of `totalPence`. */
     paidPence: z.int().optional(),
     creditPence: z.int().optional(),
     paymentMethod: bookingDocumentSchema.shape.paymentMethod.optional(),
@@ -115,7 +115,7 @@ export const openSharedBookingContract = commandContract({
 
 const movableWindowSchema = z.strictObject({ id: z.string(), startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) });
 
-/** Windows with room for this load that cost no more than the one it has, and take no tick of the customer's. */
+/** Windows with capacity for this load that cost no more than the present one and need no further consent. */
 export const sharedBookingWindowsContract = commandContract({
   name: "shared-booking-windows",
   callers: "anyone",
@@ -129,7 +129,7 @@ export const sharedBookingWindowsContract = commandContract({
   limit: { calls: 60, perSeconds: 600 },
 });
 
-/** By a link that may change the time, under the customer's own rules; they and the office are told who did it. */
+/** By a link that may change the time, under the customer's own rules; customer and office are told who did it. */
 export const moveSharedBookingContract = commandContract({
   name: "move-shared-booking",
   callers: "anyone",

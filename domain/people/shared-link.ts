@@ -1,4 +1,4 @@
-/** The address under which somebody else opens a booking. The token stands behind `#`: a browser sends it to no server and no log. */
+/** The link by which another person opens a booking. The token follows `#`, which browsers send to no server. */
 import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 
 export const sharedBookingPath = "/shared-booking";

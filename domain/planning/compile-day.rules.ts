@@ -1,4 +1,4 @@
-/** Makes the numbers of a search out of a problem, and what has happened already into where each van is and what it carries. */
+/** Compiles a planning problem into numbers for the search, and what has happened so far into each van's position and load. */
 import type { Point } from "../coverage/coverage.rules.ts";
 import { fullShare } from "./compiled-day.ts";
 import type { CompiledDay, CompiledJob, CompiledVan, Waste } from "./compiled-day.ts";
@@ -9,7 +9,7 @@ import { traceStops } from "./route-stops.rules.ts";
 import { baseMatrix, driveTimes } from "./travel-time.rules.ts";
 import type { DriveTime } from "./travel-time.rules.ts";
 
-/** An emergency left out is as bad as so many other jobs. */
+/** Leaving out an emergency counts as much as leaving out this many other jobs. */
 const emergencyWeight = 4;
 
 const wasteOf = { none: 1, all: 2, some: 3 } as const;
@@ -45,14 +45,14 @@ export function compileDay(problem: PlanProblem, { hasTips = true, roads = roads
   return { ...day, vans: vans.map((van) => withLocked({ ...day, vans }, van)) };
 }
 
-/** What the van could ever do, by skill, size and what was pinned. */
+/** Whether the van can do the job at all, by skills, capacity and pins. */
 export function isAllowed(van: CompiledVan, { job }: CompiledJob): boolean {
   if (van.isClosed || van.van.isAway === true) return false;
   if (job.fixed !== undefined && job.fixed.vanId !== van.van.id) return false;
   return job.litres <= van.litres && job.kilograms <= van.kilograms && job.skills.every((skill) => van.van.skills.includes(skill));
 }
 
-/** Jobs a search decides about: what is done, under way or locked is not among them. */
+/** Jobs the search decides about: not those done, under way or locked. */
 export const isOpen = ({ job }: CompiledJob) => job.fixed === undefined || job.fixed.kind === "pinned";
 /** In the order of their times. */
 export const lockedOn = (day: CompiledDay, van: CompiledVan) =>
@@ -66,7 +66,7 @@ function roadsOf(points: readonly Point[]): Roads {
   return { drive: driveTimes(matrix, points.length), base: (from, to) => matrix[from * points.length + to] ?? 0 };
 }
 
-/** A lock on a van that is off the road holds no longer. */
+/** A lock on a van that is off the road is ignored. */
 function unlockedFromAway({ fixed, ...job }: PlanJob, { vans }: PlanProblem): PlanJob {
   if (fixed === undefined) return job;
   const isAway = fixed.kind === "locked" && vans.every(({ id, isAway: away }) => id !== fixed.vanId || away === true);
@@ -113,7 +113,7 @@ function compileVan(day: CompiledDay, van: PlanVan, index: number, places: { sta
 
 type History = { stops: PlanStop[]; carried: LoadSize; carriedWaste: Waste; last: number | null; freeAt: Minute | null };
 
-/** What was done in the order it was done. Nobody tells us of runs to the tip: one that was due is taken to have been made. */
+/** What was done, in order. Runs to the tip are not reported, so one that was due is assumed to have been made. */
 function historyOf(day: CompiledDay, van: PlanVan): History {
   const begun = day.jobs.filter(({ job }) => isBegunOn(job, van.id)).toSorted((one, other) => startOf(one.job) - startOf(other.job));
   let carried: LoadSize = { litres: 0, kilograms: 0 };
@@ -126,7 +126,7 @@ function historyOf(day: CompiledDay, van: PlanVan): History {
     const isFull = carried.litres + job.litres > van.litres || carried.kilograms + job.kilograms > van.kilograms || isDue(van, carried);
     if (isFull) [carried, carriedWaste] = [{ litres: 0, kilograms: 0 }, 0];
     carried = { litres: carried.litres + job.litres, kilograms: carried.kilograms + job.kilograms };
-    if (job.litres > 0) carriedWaste = (carriedWaste | wasteOf[job.pops ?? "none"]) as Waste; // bits of bits
+    if (job.litres > 0) carriedWaste = (carriedWaste | wasteOf[job.pops ?? "none"]) as Waste; // a union of two bit sets
     const driveMinutes: number = last === null ? 0 : day.drive(last, place, freeAt ?? startsAt);
     const leavesAt: number = job.fixed?.kind === "done" ? job.fixed.leavesAt : Math.max(startsAt + job.minutes, day.problem.now ?? 0);
     const lateMinutes = Math.max(0, startsAt - job.window.to);
@@ -153,8 +153,8 @@ const startOf = ({ fixed }: PlanJob): Minute => (fixed !== undefined && "startsA
 const isDue = (van: PlanVan, { litres, kilograms }: LoadSize) => litres >= van.litres * fullShare || kilograms >= van.kilograms * fullShare;
 
 /**
- * What the office locked stays even where it breaks our estimate: then those jobs begin as late as they must. What breaks
- * more than that (shift, tip, lunch: so late is it, or so much was locked) closes the van for everything else.
+ * Locked jobs stay even where they contradict our estimate: they then begin as late as they must. If more than that breaks
+ * (shift, tip, lunch), because it is so late or so much was locked, the van gets nothing else.
  */
 function withLocked(day: CompiledDay, van: CompiledVan): CompiledVan {
   const locked = lockedOn(day, van);
@@ -170,7 +170,7 @@ function withLocked(day: CompiledDay, van: CompiledVan): CompiledVan {
 }
 
 const never = Number.POSITIVE_INFINITY;
-/** A van that only follows what was locked, then goes home. */
+/** Replaces the limits of a van that only does its locked jobs and goes home. */
 const boundless = { to: never, lunchMinutes: 0, litres: never, kilograms: never, fullLitres: never, fullKilograms: never };
 
 function relax(day: CompiledDay, index: number, latest: Minute): void {

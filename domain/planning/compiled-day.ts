@@ -1,8 +1,8 @@
-/** A problem as numbers, made once for a search: places are rows of a matrix, jobs and vans are positions in lists. */
+/** A planning problem compiled into numbers, once for a search: places are rows of a matrix, jobs and vans are list positions. */
 import type { Minute, PlanJob, PlanProblem, PlanStop, PlanVan } from "./day-plan.ts";
 import type { DriveTime } from "./travel-time.rules.ts";
 
-/** What is on a van: nothing, other waste, waste with pollutants, or both. Each bit is a kind. */
+/** What is on a van: nothing, other waste, waste with persistent organic pollutants, or both. One bit for each kind. */
 export type Waste = 0 | 1 | 2 | 3;
 
 export type CompiledJob = {
@@ -10,15 +10,15 @@ export type CompiledJob = {
   job: PlanJob;
   place: number;
   minutes: number;
-  /** The crew may start from here on. */
+  /** The earliest minute at which the crew may start. */
   opens: Minute;
-  /** Later than `promised` costs, later than `latest` is not done. */
+  /** Starting later than `promised` is penalised, later than `latest` not allowed. */
   promised: Minute;
   latest: Minute;
   litres: number;
   kilograms: number;
   waste: Waste;
-  /** How much worse than a job left out it is to leave this one out. */
+  /** The penalty for leaving this job out, relative to an ordinary one. */
   weight: number;
   isLocked: boolean;
 };
@@ -26,14 +26,14 @@ export type CompiledJob = {
 export type CompiledVan = {
   index: number;
   van: PlanVan;
-  /** Where the crew is when what is planned begins, and from when. */
+  /** Where and when the crew is when the plan begins. */
   start: number;
   end: number;
   from: Minute;
   to: Minute;
   lunchFrom: Minute;
   lunchTo: Minute;
-  /** 0: there is none any more. */
+  /** 0: no lunch break is left to take. */
   lunchMinutes: number;
   litres: number;
   kilograms: number;
@@ -42,9 +42,9 @@ export type CompiledVan = {
   carried: { litres: number; kilograms: number };
   carriedWaste: Waste;
   history: readonly PlanStop[];
-  /** Leaves the depot when it has work; a van that is out already has to come home. */
+  /** Whether the van is out already and has to come home; others leave the depot only if they have work. */
   isOut: boolean;
-  /** Nothing is given to it: it is off the road, or what is locked on it breaks its rules as it is. */
+  /** No job is added to it: it is off the road, or its locked jobs break its rules already. */
   isClosed: boolean;
 };
 
@@ -56,13 +56,13 @@ export type CompiledDay = {
   vans: readonly CompiledVan[];
   sites: readonly CompiledSite[];
   drive: DriveTime;
-  /** Minutes without traffic, for what only has to be compared. */
+  /** Minutes of drive without traffic, for comparisons only. */
   base: (from: number, to: number) => number;
-  /** Without: a van empties nowhere and comes home loaded. For comparing with published problems, which know no tips. */
+  /** False: a van never empties and comes home loaded. For published benchmark problems, which have no tips. */
   hasTips: boolean;
-  /** May this van do this job at all? */
+  /** Whether this van may do this job. */
   allows: (van: CompiledVan, job: CompiledJob) => boolean;
 };
 
-/** A van goes to the tip when it is so full (decision 0002). */
+/** A van goes to the tip when it is this full (decision 0002). */
 export const fullShare = 0.85;

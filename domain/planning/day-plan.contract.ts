@@ -1,6 +1,6 @@
 /**
  * The plan of a day: suggested, and accepted as a whole. Times are ISO 8601 with London's offset; all of them, and the minutes of
- * driving, are estimates (decision 0002). Suggesting changes nothing and tells nobody.
+ * driving, are estimates (decision 0002). A suggestion changes nothing and notifies nobody.
  */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
@@ -19,12 +19,12 @@ const wholeMinutes = (min: number, max: number) =>
 
 const stopSchema = z.strictObject({
   kind: z.enum(["job", "tip", "lunch"]),
-  /** Of a job. */
+  /** The reference of a job; null for tip and lunch. */
   reference: z.string().nullable(),
-  /** "1 of 2" of a job that is several loads. */
+  /** 1 in "1 of 2", for a job of several loads. */
   load: z.int(),
   loads: z.int(),
-  /** A customer, a tip, or where lunch is taken. */
+  /** A customer's name, a tip, or the place of lunch. */
   title: z.string(),
   place: z.string(),
   driveMinutes: z.int(),
@@ -33,7 +33,7 @@ const stopSchema = z.strictObject({
   leavesAt: z.string(),
   litres: z.int(),
   kilograms: z.int(),
-  /** After the end of the promised window. */
+  /** Minutes after the end of the promised window. */
   lateMinutes: z.int(),
   state: z.enum(["done", "locked", "pinned", "new", "moved", "same"]),
 });
@@ -54,7 +54,7 @@ const routeSchema = z.strictObject({
 });
 export type SuggestedRoute = z.output<typeof routeSchema>;
 
-/** Exactly what `accept-day-plan` takes. */
+/** In the format that `accept-day-plan` takes. */
 const moveSchema = z.strictObject({
   reference: z.string(),
   rowVersion: z.int(),
@@ -65,7 +65,7 @@ const lateSchema = z.strictObject({ reference: z.string(), minutes: z.int() });
 const planSchema = z.strictObject({
   date: z.string(),
   depotId: z.string(),
-  /** From which moment on it was planned; null: the whole day. */
+  /** The time from which it was planned; null: the whole day. */
   from: z.string().nullable(),
   routes: z.array(routeSchema),
   unplaced: z.array(
@@ -81,20 +81,20 @@ const planSchema = z.strictObject({
   ),
   leftOut: z.array(z.strictObject({ reference: z.string(), title: z.string(), place: z.string() })),
   travelMinutes: z.int(),
-  /** Of the board as it stands; null where it breaks a window, a load or a shift by our estimate, or holds other jobs. */
+  /** Compared with the present board; null where that breaks a window, a capacity or a shift by our estimate, or holds other jobs. */
   savedMinutes: z.int().nullable(),
-  /** Jobs that the board has on no van and this plan has. */
+  /** Jobs that are unassigned on the board and assigned in this plan. */
   newlyPlaced: z.int(),
   moves: z.array(moveSchema),
   late: z.array(lateSchema),
-  /** Where lunch, tips and traffic are estimated: said beside the plan. */
+  /** Where lunch, tips and traffic are estimated: shown beside the plan. */
   sites: z.array(z.string()),
 });
 export type SuggestedPlan = z.output<typeof planSchema>;
 
 const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
 
-/** For today it plans from now on: what is done, under way or locked stays. `without` takes vans off the road for this plan. */
+/** Plans today from now on: what is done, under way or locked stays. `without` takes vans off the road for this plan. */
 export const suggestDayPlanContract = commandContract({
   name: "suggest-day-plan",
   callers: "office",
@@ -107,7 +107,7 @@ export const suggestDayPlanContract = commandContract({
       .array(z.object({ reference, vanId }), { error: "List the bookings" })
       .max(planLimits.pins, "List 60 bookings at most")
       .default([]),
-    /** How late a job of today may be that nobody can reach in its window. Nothing on other days. */
+    /** Maximum minutes late for a job of today that cannot be reached in its window. Ignored on other days. */
     maxLateMinutes: wholeMinutes(0, planLimits.lateMinutes).default(0),
   }),
   answer: planSchema,
@@ -117,8 +117,8 @@ export const suggestDayPlanContract = commandContract({
 export type SuggestDayPlan = z.input<typeof suggestDayPlanContract.input>;
 
 /**
- * Puts a suggested plan on the board, all of it or nothing, and then tells the customers of `late` when to expect the crew. A rule
- * that the board finds broken is refused with the list, until `override` says why it does not matter. Safe to repeat under its key.
+ * Puts a suggested plan on the board, all or nothing, and then tells the customers of `late` when to expect the crew. If the board
+ * finds a broken rule, it refuses with the list, unless `override` gives a reason. Safe to repeat under its key.
  */
 export const acceptDayPlanContract = commandContract({
   name: "accept-day-plan",
@@ -151,7 +151,7 @@ export const acceptDayPlanContract = commandContract({
   }),
   answer: z.strictObject({
     moved: z.int(),
-    /** References whose customers are told of a new time now. */
+    /** References of bookings whose customers are told of a new time now. */
     told: z.array(z.string()),
     rules: z.array(brokenRuleSchema),
   }),

@@ -1,4 +1,4 @@
-/** Why a job is on no van, as the office reads it: the one home of these sentences. */
+/** The office's sentences for why a job is unassigned. They are defined only here. */
 import type { UnplacedCode } from "./day-plan.ts";
 
 type Said = { van: string; window: string };

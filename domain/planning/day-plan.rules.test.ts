@@ -1,4 +1,4 @@
-/** Suggested days: what a plan may never do, why a job is left out, and what stays where it is. */
+/** Suggested days: what a plan must never do, why a job is left out, and what stays in place. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DayPlan, PlanProblem } from "./day-plan.ts";
@@ -55,7 +55,7 @@ describe("a suggested day", () => {
   }, 60_000);
 });
 
-/** The same kind of day in the middle of it: a plan half driven, with what the office fixed since. */
+/** The same kind of day at a later time: a plan half done, with changes by the office since. */
 function disturbed(seed: number, now: number, maxLateMinutes: number): PlanProblem {
   const morning = randomDay(seed, 14);
   const driven = plan(morning, 2);

@@ -1,7 +1,7 @@
-/** What a plan of a day is made of: vans, jobs and tips that go in, routes and reasons that come out. Minutes are minutes of London's day. */
+/** The types of a day's plan: vans, jobs and tips as input, routes and reasons as output. Minutes count from London's midnight. */
 import type { Point } from "../coverage/coverage.rules.ts";
 
-/** Minutes since London's midnight, whole ones. */
+/** Whole minutes since London's midnight. */
 export type Minute = number;
 export type Span = { from: Minute; to: Minute };
 export type LoadSize = { litres: number; kilograms: number };
@@ -10,18 +10,18 @@ export type PlanVan = LoadSize & {
   id: string;
   start: Point;
   end: Point;
-  /** The crew leaves no earlier and is home no later. */
+  /** The crew leaves no earlier than its start and is home by its end. */
   shift: Span;
   /** The break lies wholly inside the span. A van without work has none. */
   lunch: Span & { minutes: number };
   skills: readonly string[];
-  /** Off the road: it gets nothing, and what it had not begun goes to others. */
+  /** Off the road: it gets no jobs, and those it had not begun go to others. */
   isAway?: boolean;
 };
 
 /**
- * Where a job stands already. `done` and `under-way` are history: they are where they are. `locked` stays on its van at
- * its time, `pinned` on its van at whatever time suits.
+ * What is fixed about a job. `done` and `under-way` are history. `locked` stays on its van at its time, `pinned` on its van
+ * at any time.
  */
 export type Fixed =
   | { kind: "done"; vanId: string; startsAt: Minute; leavesAt: Minute }
@@ -32,14 +32,14 @@ export type Fixed =
 export type PlanJob = LoadSize & {
   id: string;
   point: Point;
-  /** At the place, the drive not counted. */
+  /** Minutes on site, without the drive. */
   minutes: number;
-  /** The crew arrives inside it: what the customer was promised. */
+  /** The promised window, in which the crew must arrive. */
   window: Span;
   skills: readonly string[];
-  /** Whether it holds persistent organic pollutants: with other waste on one van it is a mix, which is avoided but not forbidden. */
+  /** Whether it contains persistent organic pollutants: on one van with other waste that is a mix, which is avoided but allowed. */
   pops?: "none" | "some" | "all";
-  /** An emergency goes before anything else when there is not room for all. */
+  /** An emergency has priority when not all jobs fit. */
   isEmergency?: boolean;
   fixed?: Fixed;
 };
@@ -50,27 +50,27 @@ export type PlanProblem = {
   vans: readonly PlanVan[];
   jobs: readonly PlanJob[];
   sites: readonly TipSite[];
-  /** Null: the whole day lies ahead. Otherwise nothing starts before it. */
+  /** Null: the whole day is planned. Otherwise nothing starts before this minute. */
   now: Minute | null;
-  /** A job that nobody can reach in its window may be reached up to so many minutes late; 0: never. */
+  /** Minutes late allowed for a job that cannot be reached in its window; 0: none. */
   maxLateMinutes: number;
 };
 
 export type StopKind = "job" | "tip" | "lunch";
 export type PlanStop = {
   kind: StopKind;
-  /** The job's or the site's; empty for lunch. */
+  /** The id of the job or the site; empty for lunch. */
   id: string;
-  /** The drive to it; 0 for lunch where the crew stands. */
+  /** Minutes of drive to it; 0 for lunch where the crew is. */
   driveMinutes: number;
   arrivesAt: Minute;
   startsAt: Minute;
   leavesAt: Minute;
-  /** What is on the van when it leaves. */
+  /** The van's load when it leaves. */
   load: LoadSize;
-  /** After the end of the window. */
+  /** Minutes after the end of the window. */
   lateMinutes: number;
-  /** Already done or under way, so that nothing about it was decided. */
+  /** Done or under way, so that the plan did not decide it. */
   isHistory: boolean;
 };
 export type PlanRoute = {
@@ -81,7 +81,7 @@ export type PlanRoute = {
   homeAt: Minute | null;
   homeDriveMinutes: number;
   travelMinutes: number;
-  /** What is fixed on it breaks its own hours: home late, loaded or without lunch. Nothing was added to it. */
+  /** Its fixed jobs break its own rules: it is home late, still loaded or without lunch. Nothing was added to it. */
   isOverrun: boolean;
 };
 
@@ -110,5 +110,5 @@ export type DayPlan = {
   lateJobs: number;
 };
 
-/** The order of jobs on each van, by van: what the board has, and what a search works on. */
+/** The order of jobs on each van, by van id: of the board, and of a search. */
 export type JobOrder = ReadonlyMap<string, readonly string[]>;

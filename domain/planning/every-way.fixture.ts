@@ -1,4 +1,4 @@
-/** Whether a van can do some jobs in that order at all: tries every place for lunch and the tip, one after the other. Slow, and shares nothing with the search. */
+/** Whether a van can do some jobs in this order at all: tries every position of lunch and tip by brute force. Slow, and independent of the search. */
 import type { Point } from "../coverage/coverage.rules.ts";
 import type { PlanJob, PlanProblem, PlanVan } from "./day-plan.ts";
 import { driveBetween } from "./plan-checker.fixture.ts";
@@ -21,7 +21,7 @@ function ways(problem: PlanProblem, van: PlanVan, jobs: readonly PlanJob[], stat
   const isEmpty = state.litres === 0 && state.kilograms === 0;
   const isDue = state.litres >= van.litres * 0.85 || state.kilograms >= van.kilograms * 0.85;
   const fits = job !== undefined && state.litres + job.litres <= van.litres && state.kilograms + job.kilograms <= van.kilograms;
-  // A planner's rule, not the road's: nobody empties a van that is hardly loaded.
+  // A rule of the planner: a van with little load is not emptied.
   const isWorthIt = job === undefined || !fits || isDue || state.litres > van.litres * 0.3 || state.kilograms > van.kilograms * 0.3;
   if (job !== undefined && fits && !isDue) found.push(() => arrives(problem, van, job, rest, state));
   if (job === undefined && isEmpty) found.push(() => comesHome(van, state));

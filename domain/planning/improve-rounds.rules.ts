@@ -1,13 +1,13 @@
-/** Small changes as long as one helps: 2-opt, or-opt and exchange, within a van and between two. */
+/** Local search by small changes while one improves the plan: 2-opt, or-opt and exchange, within a van and between two. */
 import type { CompiledDay } from "./compiled-day.ts";
 import { roundOf, slack } from "./plan-search.rules.ts";
 import type { Round, Search } from "./plan-search.rules.ts";
 
 const longestSegment = 3;
-/** Less is no improvement: half a minute, so that rounding never turns in a circle. */
+/** The minimum improvement in minutes; half a minute, so that rounding cannot cause an endless loop. */
 const least = 0.5;
 
-/** Never dearer than what it was given, and the same jobs. `goesOn` says when time is up. */
+/** Never worse than its input, with the same jobs. `goesOn` returns false when the time is up. */
 export function improveRounds(day: CompiledDay, search: Search, goesOn: () => boolean): Search {
   let rounds = [...search.rounds];
   for (;;) {
@@ -28,7 +28,7 @@ function firstImprovement(day: CompiledDay, rounds: readonly Round[], goesOn: ()
   return null;
 }
 
-/** 2-opt: a stretch the other way round; or-opt: a stretch elsewhere on the same round. */
+/** 2-opt reverses a section; or-opt moves one within the round. */
 function withinRound(day: CompiledDay, rounds: readonly Round[], index: number): Round[] | null {
   const round = rounds[index];
   if (round === undefined || round.van.isClosed) return null;
@@ -50,7 +50,7 @@ function withinRound(day: CompiledDay, rounds: readonly Round[], index: number):
   return null;
 }
 
-/** Or-opt from one to the other and back, exchange of stretches, and of everything after a point (2-opt*). */
+/** Or-opt in both directions, exchange of sections, and exchange of everything after a point (2-opt*). */
 function betweenRounds(day: CompiledDay, rounds: readonly Round[], one: number, other: number): Round[] | null {
   const [here, there] = [rounds[one], rounds[other]];
   if (here === undefined || there === undefined || here.van.isClosed || there.van.isClosed) return null;
@@ -67,7 +67,7 @@ function betweenRounds(day: CompiledDay, rounds: readonly Round[], one: number, 
   return null;
 }
 
-/** Minutes without traffic, tips and lunch: a change that is much longer by these is not looked at closely. */
+/** Minutes without traffic, tips and lunch: a change that is much longer by these is not evaluated further. */
 function baseLength(day: CompiledDay, { van }: Round, order: readonly number[]): number {
   if (order.length === 0 && !van.isOut) return 0;
   let [place, sum] = [van.start, 0];

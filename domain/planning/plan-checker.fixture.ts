@@ -1,6 +1,6 @@
 /**
- * Goes through a plan stop by stop and says which rule it breaks. Knows nothing of how plans are made: it shares with the
- * search only the estimate of a drive.
+ * Checks a plan stop by stop and reports the rules it breaks. Independent of how plans are made: it shares only the
+ * estimate of a drive with the search.
  */
 import { haversineKm, travelMinutes } from "../coverage/coverage.rules.ts";
 import type { Point } from "../coverage/coverage.rules.ts";
@@ -47,7 +47,7 @@ function checkDrive(problem: PlanProblem, van: PlanVan, route: PlanRoute, say: S
   const history = route.stops.findLast(({ isHistory }) => isHistory);
   let place = problem.jobs.find(({ id }) => id === history?.id)?.point ?? van.start;
   const begins = Math.max(history?.leavesAt ?? van.shift.from, problem.now ?? 0);
-  // A crew may stay where it is for a while, rather than wait at the next door.
+  // A crew may wait where it is instead of at the next stop.
   const first = planned[0];
   let leaves = first === undefined ? begins : first.arrivesAt - first.driveMinutes;
   if (leaves < begins) say(`leaves at ${leaves}, before ${begins}`);
@@ -71,7 +71,7 @@ function checkDrive(problem: PlanProblem, van: PlanVan, route: PlanRoute, say: S
   if (travel !== route.travelMinutes) say("adds its minutes up wrongly");
 }
 
-/** Where the crew is after the way to a stop. */
+/** Where the crew is after the drive to a stop. */
 function checkWay(
   problem: PlanProblem,
   van: PlanVan,
@@ -91,7 +91,7 @@ function checkWay(
 const isLockedOn = (problem: PlanProblem, van: PlanVan, jobId: string) =>
   problem.jobs.some(({ id, fixed }) => id === jobId && fixed?.kind === "locked" && fixed.vanId === van.id);
 
-/** Lunch to which the crew drives is eaten at the next stop's door, or at home. */
+/** Lunch for which the crew drives is taken at the next stop, or at home. */
 function pointOf(problem: PlanProblem, van: PlanVan, stop: PlanStop, next: PlanStop | undefined, here: Point): Point {
   const at = stop.kind === "lunch" ? next : stop;
   if (at?.kind === "tip") return problem.sites.find(({ id }) => id === at.id)?.point ?? here;
@@ -121,7 +121,7 @@ function checkJob(problem: PlanProblem, van: PlanVan, stop: PlanStop, before: Pl
   if (stop.lateMinutes !== Math.max(0, stop.startsAt - window.to)) say(`is late at ${job.id} and says otherwise`);
 }
 
-/** Whether something else that is fixed on the van ends so late that the drive, the tip and lunch may not fit before that time. */
+/** Whether an earlier fixed job on the van ends so late that drive, tip and lunch may not fit before this time. */
 const isHeldUp = ({ jobs, now }: PlanProblem, van: PlanVan, at: number) =>
   jobs.some(({ fixed, minutes }) => {
     if (fixed === undefined || !("startsAt" in fixed) || fixed.vanId !== van.id || fixed.startsAt > at) return false;

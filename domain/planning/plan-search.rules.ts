@@ -1,4 +1,4 @@
-/** What a search holds: a round for each van with the ways through it so far, and the jobs that are on none. */
+/** The state of a search: a round for each van, with its partial routes, and the unassigned jobs. */
 import type { CompiledDay, CompiledJob, CompiledVan } from "./compiled-day.ts";
 import { isOpen, lockedOn } from "./compile-day.rules.ts";
 import { extend, finish, startLabel } from "./route-times.rules.ts";
@@ -7,23 +7,23 @@ import type { Label } from "./route-times.rules.ts";
 export type Round = {
   van: CompiledVan;
   order: readonly number[];
-  /** The ways to each point of the order: after none of its jobs, after the first … */
+  /** The possible partial routes to each point of the order: after none of its jobs, after the first, and so on. */
   ways: readonly (readonly Label[])[];
   /** Null: the van stays where it is. */
   end: Label | null;
   cost: number;
-  /** The latest that work on each job can begin so that those after it are in time, traffic, lunch and tips left aside. */
+  /** The latest start of each job that keeps the later ones in time, ignoring traffic, lunch and tips. */
   latest: readonly number[];
 };
 export type Search = { rounds: readonly Round[]; left: readonly number[] };
 
-/** Every van with what is locked on it and nothing else. A van whose locked jobs break its rules is closed and keeps them. */
+/** Every van with only its locked jobs. A van whose locked jobs break its rules is closed and keeps them. */
 export function emptySearch(day: CompiledDay): Search {
   const rounds = day.vans.map((van) => roundOf(day, van, van.van.isAway === true ? [] : lockedOn(day, van)) ?? idleRound(van));
   return { rounds, left: day.jobs.filter((job) => isOpen(job)).map(({ index }) => index) };
 }
 
-/** The round in that order, or null when it breaks a rule. `known` shares its first jobs and its ways to them. */
+/** The round in this order, or null when it breaks a rule. Reuses the partial routes of `known` for its common first jobs. */
 export function roundOf(day: CompiledDay, van: CompiledVan, order: readonly number[], known?: Round): Round | null {
   if (order.length === 0 && !van.isOut) return idleRound(van);
   let shared = 0;
@@ -58,7 +58,7 @@ const idleRound = (van: CompiledVan): Round => ({ van, order: [], ways: [[startL
 export const costOf = ({ rounds }: Search) => rounds.reduce((sum, { cost }) => sum + cost, 0);
 export const weightLeft = (day: CompiledDay, { left }: Search) => left.reduce((sum, index) => sum + (day.jobs[index]?.weight ?? 0), 0);
 
-/** Fewer and less urgent jobs left out first, then fewer minutes. */
+/** Compares first the penalty of jobs left out, then minutes. */
 export function isBetter(day: CompiledDay, one: Search, other: Search): boolean {
   const [mine, others] = [weightLeft(day, one), weightLeft(day, other)];
   return mine < others || (mine === others && costOf(one) < costOf(other));
@@ -66,7 +66,7 @@ export function isBetter(day: CompiledDay, one: Search, other: Search): boolean 
 
 export type Place = { round: number; position: number; cost: number; result: Round };
 
-/** Where on the round the job costs least; null when nowhere. `skip` passes over a place by chance, so that a search does not always do the same. */
+/** The cheapest position on any round for a job; null when there is none. `skip` randomly ignores positions, so that a search does not always do the same. */
 export function bestPlace(day: CompiledDay, rounds: readonly Round[], round: number, job: CompiledJob, skip?: () => boolean): Place | null {
   const known = rounds[round];
   if (known === undefined || !day.allows(known.van, job)) return null;
@@ -81,10 +81,10 @@ export function bestPlace(day: CompiledDay, rounds: readonly Round[], round: num
   return best;
 }
 
-/** A detour may cost less than its minutes without traffic, when it moves others out of the rush: minutes. */
+/** Minutes by which a detour may cost less than its drive without traffic, when it moves other drives out of the rush hour. */
 export const slack = 4;
 
-/** Positions that the hours alone do not rule out, the shortest detour first. */
+/** Positions that the time windows alone do not exclude, the shortest detour first. */
 function openPositions(day: CompiledDay, known: Round, job: CompiledJob): { position: number; detour: number }[] {
   const { van, order, ways, latest } = known;
   const found: { position: number; detour: number }[] = [];
@@ -94,18 +94,18 @@ function openPositions(day: CompiledDay, known: Round, job: CompiledJob): { posi
     const there = day.base(from, job.place);
     let ready = Number.POSITIVE_INFINITY;
     for (const { time } of ways[position] ?? []) ready = Math.min(ready, time + there);
-    if (ready > job.latest) break; // and it only gets later
+    if (ready > job.latest) break; // later positions only begin later
     const onward = day.base(job.place, to);
     const mustStart = position === order.length ? van.to : (latest[position] ?? 0);
     if (Math.max(ready, job.opens) + job.minutes + onward > mustStart) continue;
-    // The first job brings the way out as well.
+    // The first job of a van adds the drive from the depot.
     const before = order.length === 0 && !van.isOut ? 0 : day.base(from, to);
     found.push({ position, detour: there + onward - before });
   }
   return found.toSorted((one, other) => one.detour - other.detour);
 }
 
-/** Each job goes where it costs least, in the order given; what fits nowhere stays left. */
+/** Inserts each job where it costs least, in the order given; those that fit nowhere stay unassigned. */
 export function insertAll(day: CompiledDay, search: Search, order: readonly number[], skip?: () => boolean): Search {
   const rounds = [...search.rounds];
   const left: number[] = [];
@@ -121,7 +121,7 @@ export function insertAll(day: CompiledDay, search: Search, order: readonly numb
   return { rounds, left };
 }
 
-/** Greedy insertion by regret: next comes the job that would lose most by not going to its best van now. */
+/** Greedy insertion by regret: next is the job that would lose most by not going to its best van now. */
 export function insertByRegret(day: CompiledDay, search: Search): Search {
   const rounds = [...search.rounds];
   const open = new Map(search.left.map((index) => [index, rounds.map((_, round) => placeOf(day, rounds, round, index))]));

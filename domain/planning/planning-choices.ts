@@ -1,10 +1,10 @@
-/** What a day's plan is made with where nobody has said otherwise, and how much at once. Estimates are named as such on the screen. */
+/** Default values of a day's plan, and its limits. The screen labels estimates as such. */
 
-/** The law gives twenty minutes in more than six hours; this is what a crew has. */
+/** The crew's lunch break; the law requires twenty minutes in a shift of more than six hours. */
 export const lunchOfCrew = { from: 11 * 60 + 30, to: 14 * 60, minutes: 30 } as const;
-/** The crew sets out up to so much before the first window and is home up to so much after the last (decision 0044). */
+/** Minutes before the first window in which the crew may leave, and after the last in which it is home (decision 0044). */
 export const wayOutMinutes = 60;
-/** Of a job's minutes, those of the way to it, as `vanMinutes` charges them. */
+/** The maximum minutes of drive that are included in a job's minutes, as `vanMinutes` charges them. */
 export const longestCountedWay = 30;
 
 export const planLimits = {

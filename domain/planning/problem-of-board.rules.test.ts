@@ -1,4 +1,4 @@
-/** What of a board is still open, and what is where it is. */
+/** Which jobs of a board can be planned, and which stay in place. */
 import { expect, test } from "vitest";
 import type { BoardJob, PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts";
 import { minuteOf, problemOfBoard } from "./problem-of-board.rules.ts";

@@ -1,4 +1,4 @@
-/** Makes a problem of the schedule board: which jobs are still open, where they are, and what each van has of the day. */
+/** Converts the schedule board into a planning problem: which jobs are open, where they are, and what each van has left of the day. */
 import type { BoardJob, PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts";
 import { londonDate, londonTime } from "../kernel/london-time.ts";
 import type { Instant, LondonDate } from "../kernel/london-time.ts";
@@ -18,14 +18,14 @@ export type PlanChoices = {
 };
 export type PlanPlaces = { depot: Point; zoneOf: (postcode: string) => ZonePoint | undefined; sites: readonly TipSite[] };
 
-/** One load of a booking: the id by which the plan knows it. */
+/** The plan's id for one load of a booking. */
 export const loadId = (reference: string, load: number) => `${reference}/${load}`;
 export const loadOf = (id: string): { reference: string; load: number } => {
   const [reference = "", load = "1"] = id.split("/");
   return { reference, load: Number(load) };
 };
 
-/** On another day than the plan's the evening counts on past midnight. */
+/** On another day than the plan's, minutes count on past midnight. */
 export function minuteOf(moment: Instant, date: LondonDate): Minute {
   const [hours = "0", minutes = "0"] = londonTime(moment).split(":");
   return Number(hours) * 60 + Number(minutes) + (londonDate(moment) > date ? 24 * 60 : 0);
@@ -39,7 +39,7 @@ export function problemOfBoard(
   const { date, now } = choices;
   const minute = londonDate(now) === date ? minuteOf(now, date) : null;
   const vans = board.vans.map((van) => vanOf(board, van, places, choices));
-  // What is under way or done without ever having been on the board is nobody's to plan.
+  // A job under way or done that was never on the board is not planned.
   const open = board.jobs.filter(({ reference, state, stops }) =>
     isBegun(state) ? stops.length > 0 : !choices.leaveOut.includes(reference),
   );
@@ -79,7 +79,7 @@ function loadsOf(job: BoardJob, board: ScheduleBoard, places: PlanPlaces, choice
     const isNoShow = job.state === "no_access";
     return {
       id: loadId(job.reference, index + 1),
-      // A booking has a zone; one whose zone was taken out since is planned as if at the depot, which is said nowhere else.
+      // A booking has a zone; one whose zone was deleted since is planned as if at the depot.
       point: zone?.point ?? places.depot,
       minutes: Math.max(5, Math.ceil((job.minutes - way) / loads)),
       window: { from: minuteOf(startsAt, choices.date), to: minuteOf(endsAt, choices.date) },
@@ -93,7 +93,7 @@ function loadsOf(job: BoardJob, board: ScheduleBoard, places: PlanPlaces, choice
   });
 }
 
-/** As the database cuts a job that is more than a van carries (decision 0002). */
+/** As the database splits a job larger than a van (decision 0002). */
 function loadsNeeded({ litres, kilograms }: BoardJob, { vans }: ScheduleBoard): number {
   const [van] = vans.toSorted((one, other) => other.litres - one.litres);
   return van === undefined ? 1 : Math.max(1, Math.ceil(litres / van.litres), Math.ceil(kilograms / van.kilograms));
@@ -110,7 +110,7 @@ function fixedOf(
   const { vanId } = stop;
   const startsAt = minuteOf(stop.startsAt, date);
   if (underWay.has(job.state)) {
-    // A van that broke down on its way has not begun; one that is loading is for people to sort out.
+    // A van that broke down on its way has not begun the job; one that is loading must be handled by people.
     if (job.state === "en_route" && without.includes(vanId)) return undefined;
     return {
       kind: "under-way",
@@ -126,7 +126,7 @@ function fixedOf(
   return pin === undefined ? undefined : { kind: "pinned", vanId: pin.vanId };
 }
 
-/** What may still change, van by van in the order of its times. */
+/** The changeable jobs of each van, in the order of their times. */
 function currentOrder(jobs: readonly BoardJob[], { without }: PlanChoices): Map<string, string[]> {
   const stops = jobs
     .filter(({ state }) => state === "assigned" || state === "en_route")

@@ -1,4 +1,4 @@
-/** Days as they come: three vans and so many jobs around a depot, the same for the same seed. */
+/** Random but reproducible days: three vans and a number of jobs around a depot. */
 import { fixedChance } from "../measuring/seeded-random.rules.ts";
 import type { PlanJob, PlanProblem, PlanVan } from "./day-plan.ts";
 
@@ -20,7 +20,7 @@ export function plainVan(id: string, changes: Partial<PlanVan> = {}): PlanVan {
   };
 }
 
-/** At the depot's own place when nothing else is said: a drive of six minutes. */
+/** At the depot by default: a drive of six minutes. */
 export function plainJob(id: string, changes: Partial<PlanJob> = {}): PlanJob {
   return {
     id,
@@ -40,11 +40,11 @@ export function plainDay(changes: Partial<PlanProblem> = {}): PlanProblem {
   return { vans: [plainVan("van-1")], jobs: [], sites: [plainSite], now: null, maxLateMinutes: 0, ...changes };
 }
 
-/** Most of them can all be done; the odd one is more than three vans can do. */
+/** Most of these jobs can be done; some days have more than three vans can do. */
 export function randomDay(seed: number, count = 40): PlanProblem {
   const { even } = fixedChance(seed);
   const around = () => ({ latitude: depot.latitude + (even() - 0.5) * 0.26, longitude: depot.longitude + (even() - 0.5) * 0.42 });
-  // As many places as there are outward codes around a depot: neighbours share one.
+  // As many places as a depot has outward codes nearby, so that neighbours share one.
   const places = Array.from({ length: 14 }, around);
   const jobs = Array.from({ length: count }, (_, index): PlanJob => {
     const from = (7 + 2 * Math.floor(even() * 5)) * hour;

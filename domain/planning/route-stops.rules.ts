@@ -1,4 +1,4 @@
-/** The stops of a finished round, from the way the search found through it. */
+/** The stops of a finished round, from the route the search found. */
 import type { CompiledDay, CompiledJob, CompiledVan } from "./compiled-day.ts";
 import type { LoadSize, Minute, PlanStop } from "./day-plan.ts";
 import { afterLunch, homeOf, latestDeparture, lunchMoments } from "./route-times.rules.ts";
@@ -26,7 +26,7 @@ export function traceStops(day: CompiledDay, van: CompiledVan, order: readonly n
 
 type Times = { drive: number; arrivesAt: Minute; startsAt: Minute; leavesAt: Minute };
 
-/** What happens between two jobs, and the drive to the second: the same steps in the same order as the search takes them. */
+/** What happens between two jobs, and the drive to the second: the same steps in the same order as in the search. */
 function traceLeg(
   day: CompiledDay,
   van: CompiledVan,

@@ -1,17 +1,17 @@
 /**
- * The times of one van's round: for an order of jobs, where lunch and the runs to the tip go best. Every way to do so is
- * a label; of two labels the one that is later, dearer and fuller than the other is dropped.
+ * The times of one van's round: for an order of jobs, the best places for lunch and for runs to the tip. Each partial
+ * route is a label (label-setting search); a label that is later, dearer and fuller than another is dropped.
  */
 import type { CompiledDay, CompiledJob, CompiledSite, CompiledVan, Waste } from "./compiled-day.ts";
 import type { Minute } from "./day-plan.ts";
 
-/** When lunch is taken on the way to the next job: not, at the job before work begins, after the tip, or before leaving. */
+/** When lunch is taken on the way to the next job: not at all, at the job before work begins, after the tip, or before leaving. */
 export const lunchMoments = { none: 0, there: 1, afterTip: 2, before: 3 } as const;
 export type LunchMoment = (typeof lunchMoments)[keyof typeof lunchMoments];
 
 export type Label = {
   time: Minute;
-  /** Minutes driven, and what lateness costs. */
+  /** Minutes driven, plus penalties for lateness and mixing. */
   cost: number;
   litres: number;
   kilograms: number;
@@ -25,12 +25,12 @@ export type Label = {
 
 export type Target = Pick<CompiledJob, "place" | "minutes" | "opens" | "promised" | "latest" | "litres" | "kilograms" | "waste">;
 
-/** What being late costs beside its minutes, so that few are late rather than many a little. */
+/** Minutes of penalty for being late at all, so that few customers are late rather than many slightly. */
 const lateCost = 240;
-/** What mixing pollutants with other waste costs, in minutes: worth a detour, not a day. */
+/** Minutes of penalty for mixing persistent organic pollutants with other waste: worth a detour, not a day. */
 const mixCost = 20;
 const maxLabels = 8;
-/** A run to the tip before it is due is thought of from this share of the van on. */
+/** From this share of the van's capacity on, a run to the tip is considered before it is due. */
 const earlyTipShare = 0.3;
 
 export const startLabel = (van: CompiledVan): Label => ({
@@ -45,7 +45,7 @@ export const startLabel = (van: CompiledVan): Label => ({
   lunch: lunchMoments.none,
 });
 
-/** Every way on to the job, from every way to where the van is; none when it cannot be done. */
+/** All labels after the job, from all labels before it; none when it cannot be done. */
 export function extend(day: CompiledDay, van: CompiledVan, labels: readonly Label[], job: CompiledJob): Label[] {
   const next: Label[] = [];
   for (const label of labels) {
@@ -60,7 +60,7 @@ export function extend(day: CompiledDay, van: CompiledVan, labels: readonly Labe
   return next;
 }
 
-/** The cheapest way home from there, emptied; null when the shift ends before. */
+/** The cheapest way home, with an empty van; null when the shift ends before. */
 export function finish(day: CompiledDay, van: CompiledVan, labels: readonly Label[]): Label | null {
   const home = homeOf(van);
   const ends: Label[] = [];
@@ -92,12 +92,12 @@ function addWays(day: CompiledDay, van: CompiledVan, from: Label, target: Target
     if (moment === lunchMoments.afterTip && site === null) continue;
     const label = advance(day, van, from, target, site, moment);
     keep(label, van, into);
-    // Eating at the job costs the least time: the others are for when it would be too late there.
+    // Lunch at the job costs the least time: the other moments are only tried where it would be too late there.
     if (label !== null) return;
   }
 }
 
-/** Drives on to the job or home, by the tip and with lunch if so told. Null when a rule breaks. */
+/** Drives on to the job or home, optionally by the tip and with lunch. Null when a rule breaks. */
 function advance(
   day: CompiledDay,
   van: CompiledVan,
@@ -121,10 +121,10 @@ function advance(
   const drive = day.drive(place, target.place, time);
   const ready = lunch === lunchMoments.there ? afterLunch(van, time + drive) : time + drive;
   const starts = Math.max(ready, target.opens);
-  // Too late for lunch is infinitely late.
+  // `afterLunch` returns infinity when it is too late for lunch.
   if (starts > target.latest || starts + target.minutes > van.to) return null;
   const carried = site === null ? from.waste : 0;
-  // A load of both kinds mixes with anything; two loads of one kind do not mix.
+  // A load of both kinds mixes with anything; two loads of the same single kind do not mix.
   const mixed = carried !== 0 && target.waste !== 0 && (carried | target.waste) === 3 ? mixCost : 0;
   const late = starts > target.promised ? lateCost + starts - target.promised : 0;
   return {
@@ -132,7 +132,7 @@ function advance(
     cost: from.cost + travel + drive + late + mixed,
     litres: (site === null ? from.litres : 0) + target.litres,
     kilograms: (site === null ? from.kilograms : 0) + target.kilograms,
-    waste: (carried | target.waste) as Waste, // bits of bits
+    waste: (carried | target.waste) as Waste, // a union of two bit sets
     hadLunch: from.hadLunch || lunch !== lunchMoments.none,
     place: target.place,
     previous: from,
@@ -141,20 +141,20 @@ function advance(
   };
 }
 
-/** When lunch that could begin then is over; never, when its time has passed. */
+/** When a lunch that could begin at this time is over; infinity when it is too late for lunch. */
 export function afterLunch(van: CompiledVan, time: Minute): Minute {
   const over = Math.max(time, van.lunchFrom) + van.lunchMinutes;
   return over > van.lunchTo ? Number.POSITIVE_INFINITY : over;
 }
 
-/** Nobody sets out in the morning only to wait at the first door. */
+/** The latest useful departure: nobody leaves in the morning only to wait at the first stop. */
 export function latestDeparture(day: CompiledDay, place: number, target: Target, from: Minute): Minute {
   let leaves = Math.max(from, target.opens - day.drive(place, target.place, from));
   while (leaves > from && leaves + day.drive(place, target.place, leaves) > target.opens) leaves -= 1;
   return leaves;
 }
 
-/** Adds a label unless another is as good in everything; drops those that it is as good as. */
+/** Adds a label unless another is at least as good in everything; removes labels that it is as good as. */
 function keep(label: Label | null, van: CompiledVan, into: Label[]): void {
   if (label === null || (!label.hadLunch && label.time + van.lunchMinutes > van.lunchTo)) return;
   for (let i = 0; i < into.length; i += 1) if (isAsGood(into[i] as Label, label)) return; // indices of the list itself

@@ -1,7 +1,7 @@
 /**
- * The long part of a search: takes neighbouring jobs off the vans, puts them back where they cost least, and keeps what
- * is better, or a little worse while it is still warm. After Christiaens and Vanden Berghe, "Slack Induction by String
- * Removals" (2020), with strings only, since a day has three vans and not hundreds.
+ * The main part of a search: takes neighbouring jobs off the vans, reinserts them where they cost least, and keeps the result
+ * if it is better, or slightly worse early in the search (simulated annealing). After Christiaens and Vanden Berghe, "Slack
+ * Induction by String Removals" (2020), with strings only, since a day has three vans and not hundreds.
  */
 import type { Chance } from "../measuring/seeded-random.rules.ts";
 import type { CompiledDay } from "./compiled-day.ts";
@@ -9,13 +9,13 @@ import { isOpen } from "./compile-day.rules.ts";
 import { costOf, insertAll, isBetter, roundOf, weightLeft } from "./plan-search.rules.ts";
 import type { Round, Search } from "./plan-search.rules.ts";
 
-/** How far the search is, from 0 to 1; 1 ends it. */
+/** The progress of the search, from 0 to 1; 1 ends it. */
 export type Progress = () => number;
 
 const averageRemoved = 8;
 const longestString = 8;
 const skippedShare = 0.01;
-/** Minutes by which a worse plan may be worse, at the beginning and at the end. */
+/** The temperature: minutes by which an accepted plan may be worse, at the beginning and at the end. */
 const warmth = { first: 20, last: 2 };
 
 export function ruinAndRecreate(day: CompiledDay, start: Search, chance: Chance, progress: Progress): Search {
@@ -38,7 +38,7 @@ function isAccepted(day: CompiledDay, next: Search, current: Search, worse: numb
   return mine < others || (mine === others && costOf(next) < costOf(current) + worse);
 }
 
-/** Around a job, from each van that comes near, a string of jobs that follow one another. */
+/** Around a job, removes a string of consecutive jobs from each van that comes near. */
 function ruin(
   day: CompiledDay,
   search: Search,
@@ -66,7 +66,7 @@ function ruin(
       round.order.filter((one) => !gone.has(one)),
       round,
     );
-    // With locked jobs a shorter round can break what the longer one kept (a tip that was in time): then it stays.
+    // With locked jobs a shorter round can break a rule that the longer one kept (a run to the tip in time): then it is left as it is.
     if (kept === null) continue;
     rounds[index] = kept;
     left.push(...gone);
@@ -85,7 +85,7 @@ function isMovable(day: CompiledDay, index: number): boolean {
   return job !== undefined && isOpen(job);
 }
 
-/** By chance, the largest first, the farthest first, the tightest first, or as the windows open; emergencies always first. */
+/** Randomly one of: shuffled, largest first, farthest first, tightest window first, earliest window first; emergencies always come first. */
 function insertionOrder(day: CompiledDay, left: readonly number[], chance: Chance): number[] {
   const jobs = left.map((index) => ({ index, chance: chance.even(), job: day.jobs[index] }));
   const kind = chance.even();
@@ -102,7 +102,7 @@ function insertionOrder(day: CompiledDay, left: readonly number[], chance: Chanc
     .map(({ index }) => index);
 }
 
-/** Near in minutes driven and in the time of day: jobs that could follow one another. */
+/** Near in minutes of drive and in the time of day: jobs that could follow each other. */
 function neighboursOf(day: CompiledDay, movable: readonly number[]): Map<number, number[]> {
   const distance = (one: number, other: number) => {
     const [here, there] = [day.jobs[one], day.jobs[other]];

@@ -1,7 +1,7 @@
 /**
- * The plan of a day: greedy insertion by regret, small improvements, then ruin and recreate for as long as it is given, and
- * the leftovers tried again. The same seed and the same number of rounds give the same plan. A plan that exists is never
- * replaced by a worse one.
+ * The plan of a day: greedy insertion by regret, local search, then ruin and recreate until the limit, and another attempt
+ * at the unassigned jobs. The same seed and number of rounds give the same plan. An existing plan is never replaced by
+ * a worse one.
  */
 import { fixedChance } from "../measuring/seeded-random.rules.ts";
 import { compileDay } from "./compile-day.rules.ts";
@@ -18,9 +18,9 @@ export type Budget = {
   seed: number;
   /** Rounds of ruin and recreate. */
   iterations: number;
-  /** False once the time is up: the best found until then is the answer. */
+  /** Returns false once the time is up: the best plan so far is the answer. */
   goesOn?: () => boolean;
-  /** How far the time has run, from 0 to 1, where that is what ends the search. */
+  /** The elapsed share of the time, from 0 to 1, where time ends the search. */
   share?: () => number;
 };
 
@@ -41,7 +41,7 @@ export function searchPlan(day: CompiledDay, current: JobOrder, { seed, iteratio
   return insertAll(day, improved, improved.left);
 }
 
-/** The order that the board has, with what it leaves open put in where it fits; null where it breaks a rule. */
+/** The board's present order, with its unassigned jobs inserted where they fit; null where it breaks a rule. */
 export function searchOf(day: CompiledDay, current: JobOrder): Search | null {
   const empty = emptySearch(day);
   const byId = new Map(day.jobs.map((job) => [job.job.id, job]));
@@ -64,7 +64,7 @@ export function searchOf(day: CompiledDay, current: JobOrder): Search | null {
   return insertAll(day, search, search.left);
 }
 
-/** What the order as it stands comes to, without a change to it; null where it breaks a rule. */
+/** The totals of the present order, unchanged; null where it breaks a rule. */
 export function measurePlan(problem: PlanProblem, current: JobOrder): DayPlan | null {
   const placed = new Set([...current.values()].flat());
   const jobs = problem.jobs.filter(({ id, fixed }) => placed.has(id) || (fixed !== undefined && fixed.kind !== "pinned"));

@@ -1,12 +1,12 @@
 /**
- * How long a drive takes at which hour: the estimate of coverage.rules, slower in the rush. Both are estimates until a
- * routing service answers (decision 0002), and are shown as such.
+ * How long a drive takes by time of day: the estimate of coverage.rules, slower in the rush hours. Both are estimates until a
+ * routing service is used (decision 0002), and are labelled as such.
  */
 import { haversineKm, travelMinutes } from "../coverage/coverage.rules.ts";
 import type { Point } from "../coverage/coverage.rules.ts";
 import type { Minute } from "./day-plan.ts";
 
-/** From a minute of the day on, a minute of the estimate takes so much longer. Estimates. */
+/** From this minute of the day on, driving takes `factor` times the estimate. Estimates, too. */
 export const trafficMargins = [
   { from: 0, factor: 1 },
   { from: 7 * 60, factor: 1.25 },
@@ -29,8 +29,8 @@ export function baseMatrix(points: readonly Point[]): Uint16Array {
 const minutesOfDay = 24 * 60;
 
 /**
- * Minutes of a drive that begins at a minute of the day. Who leaves later never arrives earlier: the margin belongs to
- * the minutes driven in it and not to the whole drive.
+ * Minutes of a drive that begins at a minute of the day. Leaving later never means arriving earlier, because the factor applies
+ * to the minutes driven at that time and not to the whole drive.
  */
 export function withTraffic(base: number, at: Minute): number {
   let [left, now] = [base, at];
@@ -38,14 +38,14 @@ export function withTraffic(base: number, at: Minute): number {
     const slot = trafficMargins.findLast(({ from }) => from <= now) ?? trafficMargins[0];
     const until = trafficMargins.find(({ from }) => from > now)?.from ?? Number.POSITIVE_INFINITY;
     const driven = (until - now) / slot.factor;
-    // A millionth of a minute absorbs floating point, as in the estimate itself.
+    // A millionth of a minute absorbs floating-point error, as in the estimate itself.
     if (driven >= left) return Math.ceil(now + left * slot.factor - at - 1e-6);
     left -= driven;
     now = until;
   }
 }
 
-/** The same, looked up: a search asks some million times. Longer drives and other days are worked out. */
+/** The same from a table, because a search needs it millions of times. Longer drives and other days are computed. */
 export function driveTimes(matrix: Uint16Array, points: number): DriveTime {
   const longest = matrix.reduce((most, base) => Math.max(most, base), 0);
   const table = new Uint16Array((longest + 1) * minutesOfDay);

@@ -1,6 +1,6 @@
 /**
- * Why a job is on no van, for each van: what it lacks, or the one rule without which the job would fit into the round as
- * it is suggested. Where no single rule is to blame, the day is full.
+ * Why a job is unassigned, for each van: what the van lacks, or the single rule without which the job would fit into the
+ * suggested round. Where no single rule is the reason, the day is full.
  */
 import type { CompiledDay, CompiledJob, CompiledVan } from "./compiled-day.ts";
 import type { UnplacedCode, UnplacedJob } from "./day-plan.ts";
@@ -20,7 +20,7 @@ function reasonOf(day: CompiledDay, round: Round, job: CompiledJob): UnplacedCod
   return lacks(round.van, job) ?? tooFar(day, round.van, job) ?? brokenRule(day, round, job);
 }
 
-/** What no order of the day could change. */
+/** Reasons that no order of the jobs could change. */
 function lacks({ van, litres, kilograms, isClosed }: CompiledVan, { job }: CompiledJob): UnplacedCode | undefined {
   if (van.isAway === true) return "away";
   if (job.fixed?.kind === "pinned" && job.fixed.vanId !== van.id) return "pinned";
@@ -29,7 +29,7 @@ function lacks({ van, litres, kilograms, isClosed }: CompiledVan, { job }: Compi
   return isClosed ? "day_full" : undefined;
 }
 
-/** The window has passed, or ends before the crew could be there without stopping anywhere. */
+/** The window has passed, or ends before the crew could be there even without other stops. */
 function tooFar(day: CompiledDay, van: CompiledVan, job: CompiledJob): UnplacedCode | undefined {
   if (van.from > job.latest) return "past";
   return van.from + day.drive(van.start, job.place, van.from) > job.latest ? "far" : undefined;
@@ -38,14 +38,14 @@ function tooFar(day: CompiledDay, van: CompiledVan, job: CompiledJob): UnplacedC
 function brokenRule(day: CompiledDay, round: Round, job: CompiledJob): UnplacedCode {
   const { van } = round;
   const locked = lockedOn(day, van);
-  // Alone on the van it cannot be done either: then it is not the others that take its time.
+  // If it does not fit on the empty van either, the other jobs are not the reason.
   if (!fits(day, locked, van, job)) return brokenLimit(day, locked, van, job) ?? "window_full";
   const any: CompiledJob = { ...job, opens: 0, promised: never, latest: never };
   if (fits({ ...day, jobs: day.jobs.with(job.index, any) }, round.order, van, any)) return "window_full";
   return brokenLimit(day, round.order, van, job) ?? "day_full";
 }
 
-/** The limit without which it would fit; a longer day is one with a tip that is open. */
+/** The limit without which it would fit; extending the day extends the tip's hours, too. */
 function brokenLimit(day: CompiledDay, order: readonly number[], van: CompiledVan, job: CompiledJob): UnplacedCode | undefined {
   const longer = { ...van, to: never };
   const untipped = { ...day, hasTips: false };

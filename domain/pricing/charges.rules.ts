@@ -1,4 +1,4 @@
-/** The numbers of a price, step by step and without any text. Integers in, integers out, all pence. */
+/** The amounts of a price, step by step and without text. Input and output are integers; amounts in pence. */
 import { divideHalfUp } from "../kernel/money.ts";
 import { parseOutcode } from "../kernel/postcode.ts";
 import { dayKindOf } from "../scheduling/scheduling.rules.ts";
@@ -7,9 +7,9 @@ import type { MeasuredLoad } from "./load/load.rules.ts";
 import type { Allowance, DayKind, PriceRequest, Tariff } from "./pricing.contract.ts";
 
 export type ChargeBook = {
-  /** A firm that is not registered for VAT passes its tariff with `vatPercent: 0`. */
+  /** For a firm that is not registered for VAT, a tariff with `vatPercent: 0`. */
   tariff: Tariff;
-  /** Whether a London calendar day is a bank holiday; left out: none is. */
+  /** Whether a London calendar day is a bank holiday; without it, no day is. */
   isBankHoliday?: (date: string) => boolean;
 };
 
@@ -21,20 +21,20 @@ export type Charges = {
   overweight: number;
   extraLabour: number;
   serviceMinimum: number;
-  /** Load, overweight, extra labour and service minimum: what reductions are reckoned on. */
+  /** Load, overweight, extra labour and service minimum: the amount that reductions are a percentage of. */
   base: number;
   handling: number;
   stairs: number;
   carry: number;
   parking: number;
   dismantling: number;
-  /** Of the postcode's roads, each by its name; their sum is part of the total. */
+  /** The charges for roads in the postcode, by name; their sum is part of the total. */
   roadCharges: readonly RoadCharge[];
   emergency: number;
   sameDay: number;
   bankHoliday: number;
   weekend: number;
-  /** A positive amount, taken off. */
+  /** Positive; to be subtracted. */
   reduction: number;
   rounding: number;
   total: number;
@@ -99,7 +99,7 @@ function timingCharges(timing: PriceRequest["timing"], measured: MeasuredLoad, {
   };
 }
 
-/** The combined reduction: capped at a share of the base and at what is left above the service's floor. */
+/** The combined reduction: capped at a share of the base and at the amount above the service's minimum. */
 export function reductionOn(base: number, floor: number, ways: ReductionWays, tariff: Tariff): number {
   const { outsideReadyPercent, flexibleDayPence, mostPercent: maxPercent, vanNearbyPercent = 0, vanNearbyMostPence = 0 } = tariff.reduction;
   const outside = ways.outsideReady ? divideHalfUp(base * outsideReadyPercent, 100) : 0;
@@ -108,7 +108,7 @@ export function reductionOn(base: number, floor: number, ways: ReductionWays, ta
   return Math.min(outside + flexible + nearby, Math.floor((base * maxPercent) / 100), base - floor);
 }
 
-/** What may take something off: standing outside, any time that day, a van that is near anyway. */
+/** The grounds for a reduction: items standing outside, any time that day, a van nearby. */
 export type ReductionWays = Pick<PriceRequest["timing"], "outsideReady" | "flexibleDay" | "vanNearby">;
 
 function parkingCharge(parking: PriceRequest["access"]["parking"], { parkingPence, paidBayPence = 0 }: Tariff): number {
@@ -129,7 +129,7 @@ export function roundTotal(exactPence: number, tariff: Tariff): number {
   return divideHalfUp(exactPence, tariff.roundToPence) * tariff.roundToPence;
 }
 
-/** `day` wins over `date`; neither given is an ordinary weekday. */
+/** `day` takes precedence over `date`; with neither, an ordinary weekday. */
 export function dayOf(timing: PriceRequest["timing"], isBankHoliday?: (date: string) => boolean): DayKind {
   return timing.day ?? (timing.date === undefined ? "weekday" : dayKindOf(timing.date, isBankHoliday));
 }

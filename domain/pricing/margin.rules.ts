@@ -1,17 +1,17 @@
 /**
- * What is left of a price when the collection is paid for: revenue without VAT, less the tip, the crew, the drive and the
- * cost of taking the payment. A price below the firm's floor is warned about and never refused: the office decides.
+ * The margin of a price: revenue without VAT, less the tip, the crew, the drive and the cost of the payment. A price below
+ * the firm's minimum margin causes a warning and is never refused: the office decides.
  */
 import { divideHalfUp } from "../kernel/money.ts";
 
 export type RunningCosts = {
   tipPencePerTonne: number;
-  /** The whole crew of a van. */
+  /** For the whole crew of a van. */
   crewPencePerHour: number;
   travelPencePerJob: number;
-  /** Of what the customer pays, in thousandths. */
+  /** Thousandths of what the customer pays. */
   feePermille: number;
-  /** Of the revenue without VAT, in per cent. */
+  /** Minimum margin in per cent of the revenue without VAT. */
   floorPercent: number;
 };
 
@@ -20,7 +20,7 @@ export type MarginInput = {
   totalPence: number;
   vatPence: number;
   kilograms: number;
-  /** The crew's, at the address. */
+  /** The crew's minutes at the address. */
   minutes: number;
 };
 
@@ -30,9 +30,9 @@ export type Margin = {
   crewPence: number;
   travelPence: number;
   feePence: number;
-  /** Negative where the collection costs more than it brings. */
+  /** Negative where the collection costs more than it earns. */
   marginPence: number;
-  /** Of the revenue, rounded down: 24.9 is not 25. Zero where there is no revenue. */
+  /** Per cent of the revenue, rounded down (24.9 is 24). Zero where there is no revenue. */
   percent: number;
   isBelowFloor: boolean;
 };

@@ -1,4 +1,4 @@
-/** What a price is: lines that add up, a range, and what it pays for. Or why there is none. Pence, litres, kilograms, minutes. */
+/** The answer of the price engine: lines that add up, a range, and what is included; or why there is no price. Pence, litres, kilograms, minutes. */
 import { z } from "zod";
 
 export const priceLineCodes = [
@@ -34,7 +34,7 @@ export const priceLineSchema = z.strictObject({
 });
 export type PriceLine = z.output<typeof priceLineSchema>;
 
-/** What the price pays for: the litres asked for, the kilograms and minutes included. */
+/** What the price includes: the requested litres, and the included kilograms and minutes. */
 export const allowanceSchema = z.strictObject({ litres: z.number(), kilograms: z.number(), minutes: z.number() });
 export type Allowance = z.output<typeof allowanceSchema>;
 
@@ -49,10 +49,10 @@ export const pricedAnswerSchema = z.strictObject({
 });
 export type PricedAnswer = z.output<typeof pricedAnswerSchema>;
 
-/** Why only a person can price it. */
+/** The reasons why only a person can price it. */
 const reviewAnswerSchema = z.strictObject({ review: z.array(z.string()) });
 
-/** What we never take. */
+/** Items we never take. */
 const refusedAnswerSchema = z.strictObject({ refused: z.array(z.strictObject({ id: z.string(), why: z.string() })) });
 export type RefusedAnswer = z.output<typeof refusedAnswerSchema>;
 

@@ -1,4 +1,4 @@
-/** What a price may be asked for, without the schemas: pages that only show the choices need not load those. */
+/** The options of a price request, without the schemas, so that pages that only show them need not load zod. */
 export const services = [
   "single-item",
   "furniture-removal",
@@ -16,11 +16,11 @@ export type Parking = (typeof parkings)[number];
 export type Speed = (typeof speeds)[number];
 export type DayKind = (typeof dayKinds)[number];
 
-/** What a load given as a size is mostly made of. */
+/** The main kind of waste in a load given as a size. */
 export const wasteTypes = ["mixed_house", "furniture", "garden", "builders", "office", "soil_rubble"] as const;
 export type WasteType = (typeof wasteTypes)[number];
 
-/** Limits of the calculator and of a booking; whoever needs more than this calls us. */
+/** Limits of the calculator and of a booking; larger jobs are arranged by phone. */
 export const priceLimits = {
   quantity: 99,
   items: 200,

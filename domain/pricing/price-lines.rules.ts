@@ -1,4 +1,4 @@
-/** A price as lines: one for each rule that applied, in the order of charges.rules.ts, with why and how to avoid it. */
+/** A price as lines: one for each rule that applied, in the order of charges.rules.ts, with the reason and how to avoid it. */
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { reductionOn, roundTotal } from "./charges.rules.ts";
@@ -18,7 +18,7 @@ const serviceNames: Readonly<Record<Service, string>> = {
 
 type Offer = (savedPence: number) => string;
 
-// Half of a price's time would go into writing these: each amount in whole pounds is written once.
+// Cached by whole pounds: otherwise half the time of a price would go into formatting these.
 function offerTo(how: string): Offer {
   const write: Offer = (pence) => `${how}: −${formatPounds(pence)}`;
   const written: string[] = [];
@@ -93,7 +93,7 @@ function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: Measu
   if (charges.handling !== 0) add(lines, "handling", "Special handling", charges.handling, whyHandled(measured));
 }
 
-/** What a volume includes is the tariff's alone: each volume is written once, and a tariff has some twenty thousand. */
+/** Cached by volume: what a volume includes depends only on the tariff, which has some twenty thousand volumes. */
 function whatIsIncluded({ litres, kilograms, minutes }: Allowance, tariff: Tariff): string {
   let sentences = writtenVolumes.get(tariff);
   if (sentences === undefined) writtenVolumes.set(tariff, (sentences = []));
@@ -197,14 +197,14 @@ function add(lines: PriceLine[], code: PriceLineCode, label: string, pence: numb
   lines.push(avoidBy === undefined ? { code, label, pence, why } : { code, label, pence, why, avoidBy });
 }
 
-/** "keep a space for the van: −£15": what the total would really fall by, rounding included; nothing when it would not. */
+/** "keep a space for the van: −£15": what the total would really fall by, rounding included; nothing when it would not fall. */
 function avoid(offer: Offer, pence: number, charges: Charges, tariff: Tariff): string | undefined {
-  // Whole steps of rounding come off the total as they are: the usual case, and the quick one.
+  // A multiple of the rounding step lowers the total by itself: the usual case, and the fast one.
   const saved = pence % tariff.roundToPence === 0 ? pence : charges.total - roundTotal(charges.total - charges.rounding - pence, tariff);
   return saved > 0 ? offer(saved) : undefined;
 }
 
-/** The reductions not yet taken. Any time that day means nothing to somebody in a hurry. */
+/** The reductions not yet used. "Any time that day" is not offered for urgent collections. */
 function reductionsLeft(request: PriceRequest, charges: Charges, tariff: Tariff): string | undefined {
   const { timing } = request;
   const { outsideReady, flexibleDay, speed } = timing;
@@ -244,7 +244,7 @@ function whyReduced({ service, timing }: PriceRequest, charges: Charges, tariff:
 
 const atMost = (base: number, percent: number, most: number) => (base * percent > most * 100 ? `, at most ${formatPounds(most)}` : "");
 
-/** Each by its name, the most expensive first. */
+/** Each item by its name, the most expensive first. */
 function whyHandled({ picked }: MeasuredLoad): string {
   const handled: PickedItem[] = [];
   for (const one of picked) if (one.item.handlingPence > 0) handled.push(one);

@@ -1,4 +1,4 @@
-/** What holds for every price, whatever is asked. */
+/** Properties that hold for every price, whatever the request. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { catalogueItems, priceBook } from "./price-book.fixture.ts";
@@ -39,7 +39,7 @@ const requests = fc.record({ items: itemLines(8), rest: circumstances }).chain((
     return { ...request, timing: { ...request.timing, vanNearby } };
   }),
 );
-/** With a road that charges, which the seeded tariff has not. */
+/** With a road charge, which the seeded tariff does not have. */
 const roadBook = {
   ...priceBook,
   tariff: { ...tariffVersion1, roadCharges: [{ outcode: "SE1", label: "Congestion charge", pence: 1_501 }] },

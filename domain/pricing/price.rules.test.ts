@@ -1,4 +1,4 @@
-/** Prices, reviews and refusals in the words customers read, and the properties every price has. */
+/** Prices, reviews and refusals in the words customers read, and the properties of every price. */
 import { describe, expect, test } from "vitest";
 import { catalogueItems, priceBook } from "./price-book.fixture.ts";
 import { UnpriceableItem } from "./pricing.errors.ts";
@@ -124,7 +124,7 @@ describe("the words of a price", () => {
       why: "A fixed charge for a paid bay: we pay the meter",
       avoidBy: "keep a space for the van where parking is free: −£10",
     });
-    // Under a tariff of before there was such a charge, a quote costs what it did.
+    // Under a tariff from before this charge existed, a quote costs what it did.
     const { paidBayPence: _, ...before } = tariffVersion1;
     expect(priced({ items: one("microwave"), access: { parking: "paid" } }, { ...priceBook, tariff: before }).totalPence).toBe(4_500);
   });

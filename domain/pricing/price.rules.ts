@@ -1,6 +1,6 @@
 /**
- * The one price of everything: calculator, booking form, server, paperwork. Runs in the browser for an
- * instant answer and again on the server, whose answer wins.
+ * The one price engine of calculator, booking form, server and paperwork. Runs in the browser for an
+ * instant answer and again on the server, whose answer counts.
  */
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { askFirstQuestion, isSoilOrRubble, whereToTake } from "../catalogue/acceptance.rules.ts";
@@ -16,10 +16,9 @@ import { priceLines } from "./price-lines.rules.ts";
 export type PriceBook = ChargeBook & { catalogue: Catalogue };
 
 /**
- * A price to the penny, a review when a person must look first, or a refusal with where to take things instead.
- * `lowPence` and `highPence` equal the total: for picked items the tolerance of +15 % volume costs
- * nothing. Throws `UnpriceableItem` for ids or quantities that
- * `unknownItems` and the schema would have refused.
+ * A price to the penny, a review when a person must look first, or a refusal with where to take items instead.
+ * `lowPence` and `highPence` equal the total, because for listed items up to 15 % more volume is free. Throws
+ * `UnpriceableItem` for ids or quantities that `unknownItems` and the schema would have refused.
  */
 export function price(request: PriceRequest, book: PriceBook): PriceAnswer {
   const measured = measureItems(request.items, book.catalogue);
@@ -43,8 +42,8 @@ export function price(request: PriceRequest, book: PriceBook): PriceAnswer {
 }
 
 /**
- * What a booking of these items takes from a van: litres, whole kilograms as weighed in the catalogue, and the longer
- * of the minutes included and the minutes the items need. Throws as `price` does.
+ * What a booking of these items takes from a van: litres, kilograms by the catalogue (rounded up), and the larger
+ * of the included minutes and the minutes the items need. Throws as `price` does.
  */
 export function loadOf(request: PriceRequest, book: PriceBook): { litres: number; kilograms: number; minutes: number } {
   const measured = measureItems(request.items, book.catalogue);
@@ -56,7 +55,7 @@ export function loadOf(request: PriceRequest, book: PriceBook): { litres: number
   };
 }
 
-/** One problem for each line whose item the catalogue does not hold. */
+/** One problem for each line whose item is not in the catalogue. */
 export function unknownItems(request: Pick<PriceRequest, "items">, catalogue: Catalogue): FieldProblem[] {
   return request.items.flatMap(({ id }, index) =>
     catalogue.has(id)
@@ -65,7 +64,7 @@ export function unknownItems(request: Pick<PriceRequest, "items">, catalogue: Ca
   );
 }
 
-/** A problem when all quantities together pass the limit of one request, else null. */
+/** A problem when all quantities together exceed the limit of one request, else null. */
 export function totalQuantityProblem(request: Pick<PriceRequest, "items">): FieldProblem | null {
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (total <= priceLimits.totalQuantity) return null;
@@ -91,7 +90,7 @@ function openQuestions({ picked }: MeasuredLoad): string[] {
 function tooMuch({ picked, litres, weightGrams }: MeasuredLoad, tariff: Tariff): string[] {
   const { mostVans: maxVans, rubbleKilograms } = tariff.review;
   const reasons: string[] = [];
-  // The last step's kilos are what one van may carry: more weight than the vans' payload is more than those vans.
+  // The kilograms of the last step are the payload of one van: a heavier load needs more vans.
   const maxGrams = maxVans * (tariff.ladder.at(-1)?.kilograms ?? 0) * 1_000;
   if (litres > maxVans * vanLitres(tariff) || weightGrams > maxGrams) {
     reasons.push(`This is more than ${maxVans === 1 ? "one van" : `${maxVans} vans`} can carry: we’ll price it with you`);

@@ -1,6 +1,6 @@
 /**
- * What a price is asked for with, and what a tariff holds. Pence, litres, kilograms and minutes are integers. The schemas
- * are used by the browser's form and by the server's command; what comes back is in price-answer.contract.ts, which no
+ * The request for a price, and the type of a tariff. Pence, litres, kilograms and minutes are integers. The schemas
+ * are used by the browser's form and by the server's command; the answer is in price-answer.contract.ts, which no
  * page loads.
  */
 import { z } from "zod";
@@ -33,7 +33,7 @@ export const accessSchema = z.object({
 export const timingSchema = z.object({
   speed: z.enum(speeds, { error: "Choose standard, same day or emergency" }).default("standard"),
   day: z.enum(dayKinds, { error: "Choose weekday, weekend or bank holiday" }).optional(),
-  /** A London calendar day, `2026-11-24`; `day` wins over it when both are given. */
+  /** A London calendar day, `2026-11-24`; `day` takes precedence when both are given. */
   date: dateText("Enter a date like 2026-11-24").optional(),
   outsideReady: z.boolean({ error: "Say yes or no" }).default(false),
   flexibleDay: z.boolean({ error: "Say yes or no" }).default(false),
@@ -50,7 +50,7 @@ export const priceRequestSchema = z.object({
   postcode: boundedText(20, postcodeMessage).optional(),
 });
 type AskedPrice = z.output<typeof priceRequestSchema>;
-/** What is priced. `vanNearby` comes with a window that was offered or held, never from a form: no schema takes it. */
+/** A request to the engine. `vanNearby` comes from a window that was offered or held, never from a form: no schema accepts it. */
 export type PriceRequest = Omit<AskedPrice, "timing"> & { timing: AskedPrice["timing"] & { vanNearby?: boolean } };
 export type PriceRequestInput = z.input<typeof priceRequestSchema>;
 
@@ -59,7 +59,7 @@ export type { Allowance, PriceAnswer, PricedAnswer, PriceLine, PriceLineCode, Re
 export const isPriced = (answer: PriceAnswer): answer is PricedAnswer => "totalPence" in answer;
 export const isRefused = (answer: PriceAnswer): answer is RefusedAnswer => "refused" in answer;
 
-/** A published tariff (table `tariffs`, column `rules`). Amounts in pence, volumes litres, weights kilograms. */
+/** A published tariff (table `tariffs`, column `rules`). Amounts in pence, volumes in litres, weights in kilograms. */
 export type Tariff = {
   version: number;
   /** Ascending; the last step is one full van. */
@@ -70,9 +70,9 @@ export type Tariff = {
   stairsPencePerFloor: number;
   carry: { freeMetres: number; stepMetres: number; pencePerStep: number };
   parkingPence: number;
-  /** A fixed charge for a paid bay, whatever the meter takes. Quotes keep the tariff they were made under, which may not have it. */
+  /** A fixed charge for a paid bay, whatever the meter costs. Quotes keep the tariff they were made under, which may not have it. */
   paidBayPence?: number;
-  /** Charges of a road or a place, a line for each: "Congestion charge" in an outward code. */
+  /** Charges for a road or a place, each its own line: "Congestion charge" in an outward code. */
   roadCharges?: readonly { outcode: string; label: string; pence: number }[];
   dismantlingPence: number;
   emergencyPence: number;
@@ -84,7 +84,7 @@ export type Tariff = {
     outsideReadyPercent: number;
     flexibleDayPence: number;
     mostPercent: number;
-    /** Off the base where a van is near, and at most so much. */
+    /** Per cent off the base where a van is nearby, and the maximum in pence. */
     vanNearbyPercent?: number;
     vanNearbyMostPence?: number;
   };

@@ -1,6 +1,6 @@
-/** Mistakes of the caller that must never turn into a price. The edge checks with `unknownItems` first and answers 422. */
+/** Errors in a caller's request that must never become a price. Callers check with `unknownItems` first and answer 422. */
 
-/** An item that the catalogue does not hold, or a quantity that is not a whole number of at least one. */
+/** An item that is not in the catalogue, or a quantity that is not a whole number of at least one. */
 export class UnpriceableItem extends RangeError {
   override readonly name = "UnpriceableItem";
   readonly code: "pricing.unknown_item" | "pricing.quantity_invalid";

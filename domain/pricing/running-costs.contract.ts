@@ -1,4 +1,4 @@
-/** What a collection costs the firm: read by the office beside a price, entered by an administrator. */
+/** The firm's costs of a collection: shown to the office beside a price, entered by an administrator. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 
@@ -18,7 +18,7 @@ export const runningCostsContract = commandContract({
   name: "running-costs",
   callers: "office",
   input: z.object({}),
-  /** Null until an administrator has entered them: no margin is shown until then. */
+  /** Null until an administrator has entered them; until then no margin is shown. */
   answer: z.strictObject({ costs: runningCostsSchema.nullable(), version: z.int().nullable() }),
   codes,
   limit,
@@ -27,7 +27,7 @@ export const runningCostsContract = commandContract({
 export const saveRunningCostsContract = commandContract({
   name: "save-running-costs",
   callers: "office",
-  /** `version`: what was read; null where nothing had been entered. */
+  /** `version`: the one that was read; null where no costs had been entered. */
   input: z.object({ costs: runningCostsSchema, version: z.int().positive().nullable() }),
   answer: z.strictObject({ version: z.int() }),
   codes: ["pricing.costs_changed", ...codes],

@@ -1,4 +1,4 @@
-/** What is offered as cheaper is cheaper, by what the engine says. */
+/** Whatever is offered as cheaper is cheaper by the engine. */
 import { expect, test } from "vitest";
 import { priceBook } from "./price-book.fixture.ts";
 import { price } from "./price.rules.ts";

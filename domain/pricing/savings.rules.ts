@@ -1,4 +1,4 @@
-/** What would make a job cheaper, and by how much: each way is priced by the engine and named only where it helps. */
+/** Ways to make a job cheaper, and by how much: each is priced by the engine and offered only where it lowers the price. */
 import { price } from "./price.rules.ts";
 import type { PriceBook } from "./price.rules.ts";
 import type { PriceRequest } from "./pricing.contract.ts";
@@ -11,7 +11,7 @@ export type Saving = { kind: SavingKind; savedPence: number; totalPence: number 
 type Way = (request: PriceRequest, book: PriceBook) => PriceRequest | null;
 
 const ways: Readonly<Record<SavingKind, Way>> = {
-  // Items that are outside need no stairs, no long carry and no tools.
+  // Items that stand outside need no stairs, no long carry and no tools.
   "outside-ready": (request) =>
     request.timing.outsideReady
       ? null
@@ -32,7 +32,7 @@ const ways: Readonly<Record<SavingKind, Way>> = {
   },
 };
 
-/** Padded seating: the law has it burned, because the foam may hold persistent organic pollutants. */
+/** Padded seating must by law be incinerated, because its foam may contain persistent organic pollutants. */
 export const isSeating = (flags: readonly string[]): boolean => flags.includes("upholstered-seating");
 
 /** Every way that makes this request cheaper, the greatest saving first. */

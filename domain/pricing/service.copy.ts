@@ -1,4 +1,4 @@
-/** What the services are called, on every page and in every message. */
+/** The names of services, for every page and message. */
 import type { Service } from "./pricing.contract.ts";
 
 const serviceNames: Readonly<Record<Service, string>> = {

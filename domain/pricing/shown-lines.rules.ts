@@ -1,4 +1,4 @@
-/** A price's lines as people are shown them: rounding is no line of its own, the total says what it was rounded from. */
+/** A price's lines for display: rounding is not a line, but part of the total's label. */
 import { formatPence } from "../kernel/money.ts";
 import type { PriceLine } from "./price-answer.contract.ts";
 
@@ -9,7 +9,7 @@ export type ShownLines<Line> = {
   totalLabel: string;
 };
 
-/** `name`: what the total is called there. */
+/** `name`: the word for the total. */
 export function shownLines<Line extends Pick<PriceLine, "code" | "pence">>(lines: readonly Line[], name = "Total"): ShownLines<Line> {
   const totalPence = lines.reduce((sum, { pence }) => sum + pence, 0);
   const shown = lines.filter(({ code }) => code !== "rounding");

@@ -1,7 +1,7 @@
-/** Which service a list is priced and booked as while nobody has chosen one: the same on every page that asks. */
+/** The service a list is priced and booked as until one is chosen; the same on every page. */
 import type { Service } from "./price-choices.ts";
 
-/** A single item for one thing, else furniture removal. */
+/** `single-item` for one item, else furniture removal. */
 export function usualService(items: readonly { quantity: number }[]): Service {
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
   return quantity === 1 ? "single-item" : "furniture-removal";

@@ -1,9 +1,9 @@
-/** From what to what one visit of one van costs: the range that search engines are told. */
+/** The price range of one visit of one van, for search engines. */
 import type { Tariff } from "./pricing.contract.ts";
 
 const step = 5_000;
 
-/** From the lowest minimum to a full van at the most urgent timing, up to the next £50. */
+/** From the lowest minimum to a full van at the most urgent timing, rounded up to the next £50. */
 export function visitRange(tariff: Pick<Tariff, "serviceMinimumPence" | "ladder" | "emergencyPence">): {
   lowPence: number;
   highPence: number;

@@ -1,4 +1,4 @@
-/** What a quote's questions may be answered with, without the schemas: pages that only show the choices need not load those. */
+/** The options of a quote's questions, without the schemas, so that pages that only show them need not load zod. */
 import type { Parking } from "../pricing/price-choices.ts";
 
 export const quoteStates = [
@@ -28,11 +28,11 @@ export const customerTypes = ["home", "business", "landlord_or_agent", "charity"
 export const declineReasons = ["too_dear", "found_other", "keeping", "timing", "other"] as const;
 
 export const photoLimits = { photos: 12, videos: 1, photoBytes: 15_000_000, videoBytes: 60_000_000, videoSeconds: 30 } as const;
-/** Days: a price stands, a link leads back, photos of a quote that was not booked, and of one that was, are kept. */
+/** Days: a price is valid; the reminder comes before its end; an answer is awaited; photos of an unbooked and of a booked quote are kept. */
 export const quoteDays = { valid: 14, reminderBefore: 3, infoWaits: 7, photosKept: 90, bookedPhotosKept: 365 } as const;
 
 export const quoteParkings = ["drive", "free_street", "permit", "paid", "red_route", "unknown"] as const;
-/** The price engine's words for where the van can stop. */
+/** The price engine's value for each answer about parking. */
 export const parkingOf: Readonly<Record<(typeof quoteParkings)[number], Parking>> = {
   drive: "free",
   free_street: "free",

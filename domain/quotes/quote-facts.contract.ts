@@ -1,5 +1,5 @@
 /**
- * What a customer tells about a job (`QuoteFacts`), who they are and which quote they mean: the part of the contract that
+ * The facts a customer gives about a job (`QuoteFacts`), their contact details and the quote's key: the part of the contract that
  * the browser's forms use as well. Litres, kilograms, metres; times are ISO 8601 with London's offset.
  */
 import { z } from "zod";
@@ -43,12 +43,12 @@ export type QuoteItem = z.output<typeof quoteItemSchema>;
 export const factPhotoSchema = z.object({
   id: uuidText(),
   role: z.enum(photoRoles).default("pile"),
-  /** Photos of one pile carry one number; null: not grouped. */
+  /** Photos of one pile have the same number; null: not grouped. */
   pile: z.number().int().min(1).max(photoLimits.photos).nullable().default(null),
   marks: photoMarksSchema.prefault({}),
 });
 
-/** Everything a customer says. An unfinished one is a draft: every field has a blank. */
+/** All facts. An unfinished quote is a draft: every field has an empty value. */
 export const quoteFactsSchema = z.object({
   method: z.enum(estimateMethods).default("chips"),
   service: z.enum(services).nullable().default(null),
@@ -79,7 +79,7 @@ export const quoteFactsSchema = z.object({
       location: z.enum(siteLocations).nullable().default(null),
       floor: whole(priceLimits.floorLowest, priceLimits.floorHighest, "Enter a floor from -2 to 30").default(0),
       lift: z.enum(lifts).nullable().default(null),
-      /** The upper end of the chosen band, 15, 30 or 60; what was typed beyond that. */
+      /** The upper end of the chosen band, 15, 30 or 60; above that the typed number. */
       carryMetres: whole(0, priceLimits.carryMetres, "Enter the distance in metres, from 0 to 500").default(15),
       parking: z.enum(quoteParkings).nullable().default(null),
       vehicleLimit: z.enum(vehicleLimits).default("none"),
@@ -99,7 +99,7 @@ export const quoteFactsSchema = z.object({
 export type QuoteFacts = z.output<typeof quoteFactsSchema>;
 export type QuoteFactsInput = z.input<typeof quoteFactsSchema>;
 
-/** Facts as they are sent: unfinished or whole, but no more of them than a quote may hold. */
+/** Facts as sent: unfinished or complete, but within the size limit of a quote. */
 export const sentFactsSchema = quoteFactsSchema.refine((facts) => bytesOf(facts) <= maxFactsBytes, {
   error: "That’s too much for one quote. Remove some marks from the photos, or start a second quote",
 });
@@ -109,7 +109,7 @@ export const quoteKeySchema = z.object({
 });
 export type QuoteKey = z.output<typeof quoteKeySchema>;
 
-/** How somebody came to us. */
+/** How the customer found us. */
 export const sourceSchema = z.object({
   landing: boundedText(200).default(""),
   referrer: boundedText(200).default(""),

@@ -1,4 +1,4 @@
-/** Facts of quotes for tests: a sofa on the ground floor in Worthing, and whatever a test changes about it. */
+/** Facts of quotes for tests: a sofa on the ground floor in Worthing, with a test's changes. */
 import { priceBook } from "../pricing/price-book.fixture.ts";
 import { quoteFactsSchema } from "./quote-facts.contract.ts";
 import type { QuoteFacts, QuoteFactsInput } from "./quote-facts.contract.ts";

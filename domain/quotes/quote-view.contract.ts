@@ -1,4 +1,4 @@
-/** What a customer is shown of a quote. Pence; times are ISO 8601 with London's offset. */
+/** A quote as its customer sees it. Pence; times are ISO 8601 with London's offset. */
 import { z } from "zod";
 import { pricedAnswerSchema } from "../pricing/price-answer.contract.ts";
 import type { PricedAnswer } from "../pricing/price-answer.contract.ts";
@@ -10,11 +10,11 @@ export const quotePhotoSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(["photo", "video"]),
   role: z.enum(photoRoles),
-  /** `expected`: its bytes are not all here. `refused`: they are not a photo, and are gone again. */
+  /** `expected`: the upload is incomplete. `refused`: it was not a photo and has been deleted. */
   state: z.enum(["expected", "ready", "refused"]),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Signed addresses that stop working within the hour; null until ready, and thumbnails for a video always. */
+  /** Signed addresses valid for an hour; null until ready, and thumbnails of a video always. */
   pictureUrl: z.string().nullable(),
   thumbnail: z.strictObject({ avif: z.string(), webp: z.string() }).nullable(),
   /** A London calendar day. */
@@ -22,7 +22,7 @@ export const quotePhotoSchema = z.strictObject({
 });
 export type QuotePhoto = z.output<typeof quotePhotoSchema>;
 
-/** Where a photo's bytes go: `storage/v1/upload/resumable/sign` with `x-signature: token`, in parts that can be resumed. */
+/** Where to upload a photo: `storage/v1/upload/resumable/sign` with `x-signature: token`, in resumable parts. */
 export const photoPlaceSchema = z.strictObject({
   photoId: z.string(),
   bucket: z.string(),
@@ -37,19 +37,19 @@ export type QuotePrice = PricedAnswer;
 export const quoteViewSchema = z.strictObject({
   reference: z.string(),
   status: z.enum(quoteStates),
-  /** 0 while nothing was priced; each change of what a price stands for makes the next. */
+  /** 0 while there is no price; each change of what the price is based on makes a new version. */
   version: z.int(),
   versions: z.array(z.strictObject({ version: z.int(), totalPence: z.int(), createdAt: z.string(), lockedAt: z.string().nullable() })),
   method: z.enum(estimateMethods),
-  /** As they were stored: those from before a limit may be larger than what is taken today. */
+  /** As stored: facts from before a limit was introduced may be larger than what is accepted today. */
   facts: z.custom<QuoteFacts>((value) => typeof value === "object" && value !== null),
   photos: z.array(quotePhotoSchema),
   /** Null where only a person can price it. */
   price: pricedAnswerSchema.nullable(),
   confidence: z.number().nullable(),
-  /** Why a person has to look, as sentences; empty when nobody has to. */
+  /** Why a person has to review it, as sentences; empty when no review is needed. */
   reviewReasons: z.array(z.string()),
-  /** By when a person has answered; only while one is asked. */
+  /** By when a person will have answered; only while one is asked. */
   promisedAt: z.string().nullable(),
   questions: z.array(z.string()),
   lockedAt: z.string().nullable(),
@@ -59,7 +59,7 @@ export const quoteViewSchema = z.strictObject({
   validUntil: z.string().nullable(),
   contact: z.strictObject({ fullName: z.string(), hasEmail: z.boolean(), hasMobile: z.boolean() }).nullable(),
   customerNote: z.string(),
-  /** As a person wrote it; empty unless withdrawn. */
+  /** The colleague's text; empty unless withdrawn. */
   withdrawnBecause: z.string(),
   bookingReference: z.string().nullable(),
 });

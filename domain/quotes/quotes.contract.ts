@@ -1,5 +1,5 @@
 /**
- * What a customer does with a quote. Each change takes an Idempotency-Key, and all but `start-quote` the quote's key; a
+ * The customer's commands on a quote. Each change takes an Idempotency-Key, and all but `start-quote` the quote's key; a
  * wrong key is `quotes.not_found`. The office's commands are in office-quotes.contract.ts.
  */
 import { z } from "zod";
@@ -13,14 +13,14 @@ import { photoPlaceSchema, quotePhotoSchema, quoteViewSchema } from "./quote-vie
 export type { QuoteContact, QuoteFacts, QuoteFactsInput, QuoteItem, QuoteKey } from "./quote-facts.contract.ts";
 export type { PhotoPlace, QuotePhoto, QuotePrice, QuoteView } from "./quote-view.contract.ts";
 
-/** The largest facts, however their letters are written, with room for what comes beside them. */
+/** Bytes of the largest facts in any JSON escaping, with space for the other fields. */
 export const maxFactsBodyBytes = 2 * maxFactsBytes;
 
 const often = { calls: 600, perSeconds: 600 };
 const seldom = { calls: 60, perSeconds: 3600 };
-/** Messages go out with these. */
+/** For commands that send messages. */
 const withMessages = { calls: 20, perSeconds: 3600 };
-/** Twelve photos, some of them twice, and another quote after this one. */
+/** Enough for twelve photos with some retries, and another quote after this one. */
 const forPhotos = { calls: 120, perSeconds: 600 };
 
 export const startQuoteContract = commandContract({
@@ -38,7 +38,7 @@ export const startQuoteContract = commandContract({
 });
 export type QuoteOpened = z.output<typeof startQuoteContract.answer>;
 
-/** Priced where the rules allow; what a price stands for, changed after it, is a new version. Refused unless `version` is the newest. */
+/** Priced where the rules allow; a change of what a price is based on makes a new version. Refused unless `version` is the newest. */
 export const changeQuoteContract = commandContract({
   name: "change-quote",
   callers: "anyone",
@@ -69,7 +69,7 @@ export const readQuoteContract = commandContract({
 });
 
 const notAPhoto = "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB";
-/** The same `photoId` again: the same place. */
+/** A repeated `photoId` gets the same place. */
 export const addQuotePhotoContract = commandContract({
   name: "add-quote-photo",
   callers: "anyone",
@@ -85,7 +85,7 @@ export const addQuotePhotoContract = commandContract({
 
 const quotePhotoKeySchema = quoteKeySchema.extend({ photoId: uuidText() });
 
-/** After its bytes are up: made clean, with thumbnails. */
+/** After the upload: re-encodes the photo and makes thumbnails. */
 export const keepQuotePhotoContract = commandContract({
   name: "keep-quote-photo",
   callers: "anyone",
@@ -113,7 +113,7 @@ export const lockQuoteContract = commandContract({
   limit: seldom,
 });
 
-/** Sends the link that leads back. */
+/** Sends the link that leads back to the quote. */
 export const saveQuoteContract = commandContract({
   name: "save-quote",
   callers: "anyone",
@@ -152,7 +152,7 @@ export const answerQuoteContract = commandContract({
   limit: withMessages,
 });
 
-/** Today's price as a new version. */
+/** Adds today's price as a new version. */
 export const refreshQuoteContract = commandContract({
   name: "refresh-quote",
   callers: "anyone",
@@ -162,7 +162,7 @@ export const refreshQuoteContract = commandContract({
   limit: seldom,
 });
 
-/** The link proves whose quote it is; the account it comes to is the session's. */
+/** The link proves whose quote it is; it is added to the session's account. */
 export const keepQuoteContract = commandContract({
   name: "keep-quote",
   callers: "customer",

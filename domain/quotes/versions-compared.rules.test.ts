@@ -1,4 +1,4 @@
-/** What a customer sees when two prices of one quote stand side by side. */
+/** What a customer sees when two prices of one quote are compared. */
 import { expect, test } from "vitest";
 import { compareVersions } from "./versions-compared.rules.ts";
 

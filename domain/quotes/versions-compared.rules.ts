@@ -1,4 +1,4 @@
-/** Two versions of one quote side by side: what was added, left out or priced differently. Pure; the words are the page's. */
+/** Compares two versions of one quote: what was added, removed or priced differently. The page adds the text. */
 import type { PriceLine } from "../pricing/price-answer.contract.ts";
 
 export type ComparedVersion = { totalPence: number; items: readonly { name: string; quantity: number }[]; lines: readonly PriceLine[] };
@@ -6,7 +6,7 @@ export type ComparedVersion = { totalPence: number; items: readonly { name: stri
 export type ComparedRow = { label: string; before: number | null; after: number | null; isChanged: boolean };
 export type ComparedVersions = { items: ComparedRow[]; lines: ComparedRow[]; total: ComparedRow };
 
-/** Rows in the order of the newer version, with what only the older one had after them. */
+/** Rows in the order of the newer version, followed by those only in the older one. */
 export function compareVersions(before: ComparedVersion, after: ComparedVersion): ComparedVersions {
   return {
     items: rowsOf(
@@ -21,7 +21,7 @@ export function compareVersions(before: ComparedVersion, after: ComparedVersion)
   };
 }
 
-/** The same name twice is one row. */
+/** Sums entries of the same name into one row. */
 function summed<One>(list: readonly One[], pairOf: (one: One) => [string, number]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const [label, value] of list.map(pairOf)) sums.set(label, (sums.get(label) ?? 0) + value);

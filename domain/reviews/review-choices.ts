@@ -1,4 +1,4 @@
-/** How a review is limited, and for which reasons alone one may be hidden. */
+/** The limits of a review, and the only reasons for hiding one. */
 export const reviewLimits = { text: 1_000, name: 40, hiddenNote: 300, taskNote: 500, listed: 200, shown: 60 } as const;
 
 export const ratings = [1, 2, 3, 4, 5] as const;
@@ -10,7 +10,7 @@ export const ratingLabels: Readonly<Record<(typeof ratings)[number], string>> = 
   1: "Very poor",
 };
 
-/** The law allows these reasons and no others: neither a low rating nor a mistaken review may be hidden. */
+/** By law these are the only reasons: neither a low rating nor a mistaken review may be hidden. */
 export const hiddenReasons = ["personal_data", "unlawful", "not_genuine", "not_about_us"] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 export const hiddenReasonLabels: Readonly<Record<HiddenReason, string>> = {

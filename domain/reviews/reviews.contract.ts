@@ -19,9 +19,9 @@ export const reviewPlaceSchema = z.strictObject({
   town: z.string(),
   /** London's day of the arrival window. */
   collectedOn: z.string(),
-  /** Whether the van has come, so that there is something to say. */
+  /** Whether a review is possible: once the van has come. */
   isOpen: z.boolean(),
-  /** As it was given; null until then. */
+  /** The review given; null until then. */
   review: z.strictObject({ rating: z.int(), text: z.string(), name: z.string(), givenAt: z.string(), isHidden: z.boolean() }).nullable(),
 });
 export type ReviewPlace = z.output<typeof reviewPlaceSchema>;
@@ -65,10 +65,10 @@ export const officeReviewSchema = z.strictObject({
   service: z.enum(services),
   givenAt: z.string(),
   hidden: z.strictObject({ reason: z.enum(hiddenReasons), note: z.string() }).nullable(),
-  /** Of a rating of 3 or less: somebody has to speak to the customer. */
+  /** For a rating of 3 or less: a colleague has to speak to the customer. */
   task: z.enum(["none", "open", "done"]),
   taskNote: z.string(),
-  /** The row's version; a change sends it back and is refused when somebody else changed the review meanwhile. */
+  /** The row's version, to be sent with a change; refused when somebody else has changed the review since. */
   version: z.int(),
 });
 export type OfficeReview = z.output<typeof officeReviewSchema>;
@@ -84,7 +84,7 @@ export const reviewListContract = commandContract({
 
 const reviewKey = { id: uuidText("Open the review from the list"), version: z.int({ error: "Open the review from the list" }) };
 
-/** `hide` null: shown again. */
+/** `hide` null: show it again. */
 export const moderateReviewContract = commandContract({
   name: "moderate-review",
   callers: "office",
@@ -111,7 +111,7 @@ export const closeReviewTaskContract = commandContract({
   limit: officeLimit,
 });
 
-/** What everybody may see: all of them counted, the newest written out. */
+/** The public reviews: all counted, the newest in full. */
 export const publishedReviewsSchema = z.strictObject({
   count: z.int(),
   average: z.number().nullable(),

@@ -1,8 +1,8 @@
-/** What the schedule board is made of: the rules it checks, what vans can do, why one stays away, and how much at once. */
+/** The rules of the schedule board, skills of vans, reasons for absence, and limits. */
 
 /**
- * What can be wrong with putting a job on a van at a time. The database decides (`app.plan_stops`); the sentences are in
- * board.copy.ts. Those of `neverOverridden` stay whatever reason is given.
+ * What can be wrong with assigning a job to a van at a time. The database decides (`app.plan_stops`); the sentences are in
+ * board.copy.ts. Rules in `neverOverridden` cannot be overridden for any reason.
  */
 export const assignmentRules = [
   "day",
@@ -33,7 +33,7 @@ export const neverOverridden = [
   "van_inactive",
 ] as const satisfies readonly AssignmentRule[];
 
-/** What a van and its crew can do beyond an ordinary job; `app.job_needs` says which jobs ask for it. */
+/** What a van and its crew can do beyond an ordinary job; `app.job_needs` says which jobs require it. */
 export const vanSkills = ["two-crew", "fridge-gas", "low-roof"] as const;
 export type VanSkill = (typeof vanSkills)[number];
 

@@ -1,5 +1,5 @@
 /**
- * The schedule board: which van goes to which job, and when. Every move is checked and made in one transaction with the room
+ * The schedule board: which van goes to which job, and when. Every move is checked and made in one transaction with the capacity
  * that the job takes from the van's counters. Times are ISO 8601 with London's offset, a `date` is a London calendar day.
  */
 import { z } from "zod";
@@ -24,7 +24,7 @@ const override = typedText(
 );
 const date = dateText("Enter a date like 2026-11-24");
 
-/** A rule that a move breaks. `text` is for people; `canOverride`: a reason lets it through. */
+/** A rule that a move breaks. `text` is for display; `canOverride`: it can be overridden with a reason. */
 export const brokenRuleSchema = z.strictObject({
   code: z.enum(assignmentRules),
   text: z.string(),
@@ -33,22 +33,22 @@ export const brokenRuleSchema = z.strictObject({
 });
 export type BrokenRule = z.output<typeof brokenRuleSchema>;
 
-/** One van's part of a job. `startsAt` is the arrival, `endsAt` when the van is free for the next: the way there and a run to the tip included. */
+/** One van's part of a job. `startsAt` is the arrival, `endsAt` when the van is free again: including the drive and a run to the tip. */
 export const plannedStopSchema = z.strictObject({
-  /** 1 of `loads`: a job larger than a van, or split on purpose, is several. */
+  /** 1 of `loads`: a job larger than a van, or split on purpose, has several. */
   load: z.int(),
   loads: z.int(),
   vanId: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** How long the van is away for it, where somebody said so. */
+  /** How many minutes the van is occupied, where a colleague set that. */
   minutes: z.int().nullable(),
-  /** Of the time above, the run to the tip that this load makes necessary. */
+  /** Of that time, the run to the tip that this load makes necessary. */
   tipMinutes: z.int(),
   isLocked: z.boolean(),
   /** Why a rule was overridden for it. */
   overrideReason: z.string().nullable(),
-  /** What it needs beyond what its van had left: allowed by somebody, with that reason. */
+  /** What it needs beyond the van's remaining capacity: allowed by a colleague, with the reason above. */
   overbooked: z.strictObject({ minutes: z.int(), litres: z.int(), kilograms: z.int() }),
   by: z.string(),
   at: z.string(),
@@ -61,22 +61,22 @@ const job = z.strictObject({
   state: z.enum(bookingStates),
   depotId: z.string(),
   date: z.string(),
-  /** When the crew was promised to arrive. */
+  /** The promised window for the arrival. */
   window: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }),
   service: z.enum(services),
   customer: z.string(),
   town: z.string(),
   postcode: z.string(),
-  /** What it needs altogether; minutes with the way to the next stop, as its room is counted. */
+  /** Its total load; minutes include the drive to the next stop, as its capacity is counted. */
   litres: z.int(),
   kilograms: z.int(),
   minutes: z.int(),
   needs: z.array(z.enum(vanSkills)),
-  /** Upholstered seats and other things with persistent organic pollutants: nothing, some or all of it. */
+  /** Whether none, some or all of it contains persistent organic pollutants (upholstered seats and the like). */
   pops: z.enum(["none", "some", "all"]),
-  /** What somebody has to know at a glance. Cash is paid on the day: that is no sign. */
+  /** Warnings on the card. An unpaid cash booking gets none, because cash is paid on the day. */
   signs: z.array(z.enum(["stairs", "hazard", "unpaid", "unattended"])),
-  /** Empty: it waits in the tray. */
+  /** Empty: it is unassigned. */
   stops: z.array(plannedStopSchema),
 });
 export type BoardJob = z.output<typeof job>;
@@ -94,7 +94,7 @@ const absence = z.strictObject({
 export type VanAbsence = z.output<typeof absence>;
 
 const board = z.strictObject({
-  /** London's, now. */
+  /** London's present day. */
   today: z.string(),
   depots: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   vans: z.array(
@@ -108,7 +108,7 @@ const board = z.strictObject({
       skills: z.array(z.enum(vanSkills)),
     }),
   ),
-  /** Of each van and window: what holds, bookings and planned stops take. `reserve`: kept for emergencies. */
+  /** For each van and window: what holds, bookings and planned stops take. `reserve`: kept free for emergencies. */
   counters: z.array(
     z.strictObject({
       vanId: z.string(),
@@ -145,7 +145,7 @@ export const scheduleBoardContract = commandContract({
   limit: { calls: 1_200, perSeconds: 600 },
 });
 
-/** How full the days of a month are: every day of it, whether anything is booked or not. */
+/** How full each day of a month is; days without bookings are included. */
 export const scheduleMonthContract = commandContract({
   name: "schedule-month",
   callers: "office",
@@ -158,11 +158,11 @@ export const scheduleMonthContract = commandContract({
     days: z.array(
       z.strictObject({
         date: z.string(),
-        /** What the board of that day shows. */
+        /** The number of jobs on the board of that day. */
         jobs: z.int(),
-        /** Of them on no van yet. */
+        /** Of these, unassigned. */
         unplanned: z.int(),
-        /** Of all vans together. */
+        /** The total of all vans. */
         minutes: taken,
         vansAway: z.int(),
       }),
@@ -183,7 +183,7 @@ const moveCodes = [
 ] as const;
 
 /**
- * A job onto a van, at a time or at the first that is free in its window; a job larger than the van goes there in several loads.
+ * Assigns a job to a van, at a time or at the first free one in its window; a job larger than the van goes in several loads.
  * With `bookings.assignment_refused` the error lists the `rules` it breaks, with `bookings.changed` by whom and when (`{by, at}`).
  */
 export const assignBookingContract = commandContract({
@@ -197,15 +197,15 @@ export const assignBookingContract = commandContract({
 
 const stop = z.object({
   vanId,
-  /** Left out: the first time that is free in the job's window. */
+  /** Left out: the first free time in the job's window. */
   startsAt: moment.optional(),
-  /** Of the van, from this arrival until it is free for the next. Left out: as the job's room is counted. */
+  /** From the arrival until the van is free again. Left out: as the job's capacity is counted. */
   minutes: z.number().int("Enter whole minutes").min(5, "Enter 5 to 900 minutes").max(900, "Enter 5 to 900 minutes").optional(),
 });
 
 /**
- * Where jobs shall be from now on, all of them or none: `stops` is the whole plan of each. No stop: back into the tray. One: on that
- * van. More: split into as many equal loads. With `isPreview` nothing is changed: `rules` says what would be broken.
+ * The new places of jobs, all or none: `stops` is the whole plan of each. No stop: unassigned. One: on that
+ * van. More: split into as many equal loads. With `isPreview` nothing changes: `rules` lists what would be broken.
  */
 export const planStopsContract = commandContract({
   name: "plan-stops",
@@ -234,7 +234,7 @@ export const planStopsContract = commandContract({
 export type PlanStops = z.output<typeof planStopsContract.input>;
 export type PlannedJobs = z.output<typeof planStopsContract.answer>;
 
-/** A locked job stays with its van and time until it is unlocked: for people and for the day's plan alike. */
+/** A locked job keeps its van and time until it is unlocked, for colleagues and for the day's plan alike. */
 export const lockStopContract = commandContract({
   name: "lock-stop",
   callers: "office",
@@ -245,8 +245,8 @@ export const lockStopContract = commandContract({
 });
 
 /**
- * A van that is off the road, or whose crew is on leave, from one day to another: nothing is offered or put on it. What had room there
- * without being planned goes to other vans; `stranded` found none, `planned` stays on it until somebody moves it.
+ * A van that is off the road, or whose crew is on leave, for a range of days: nothing is offered or assigned on it. Holds
+ * without a plan move to other vans; `stranded` found no place, `planned` stays on it until somebody moves it.
  */
 export const setVanAbsenceContract = commandContract({
   name: "set-van-absence",
@@ -269,7 +269,7 @@ export const setVanAbsenceContract = commandContract({
   limit: { calls: 60, perSeconds: 600 },
 });
 
-/** Doing it again changes nothing. */
+/** Repeating it changes nothing. */
 export const removeVanAbsenceContract = commandContract({
   name: "remove-van-absence",
   callers: "office",
@@ -279,7 +279,7 @@ export const removeVanAbsenceContract = commandContract({
   limit: { calls: 60, perSeconds: 600 },
 });
 
-/** Who is on a van that day, by first names: its customers see them in the morning. An empty list forgets them. */
+/** The crew of a van on a day, by first names: its customers see them in the morning. An empty list removes them. */
 export const setVanCrewContract = commandContract({
   name: "set-van-crew",
   callers: "office",
@@ -295,7 +295,7 @@ export const setVanCrewContract = commandContract({
   limit: { calls: 120, perSeconds: 600 },
 });
 
-/** What a van and its crew can do, for good: by administrators. `planned` needs what it can do no more, and stays on it until somebody moves it. */
+/** The skills of a van and its crew, permanently: by administrators. `planned` needs a removed skill and stays on the van until somebody moves it. */
 export const setVanSkillsContract = commandContract({
   name: "set-van-skills",
   callers: "office",

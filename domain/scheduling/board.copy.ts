@@ -1,9 +1,9 @@
-/** Why a job cannot simply go on a van, in the words that whoever plans reads: the one home of these sentences. */
+/** The planner's sentences for broken rules. They are defined only here. */
 import { formatDay, formatTime, formatTimeRange } from "../kernel/london-time.ts";
 import { listed } from "../kernel/listed.ts";
 import type { AssignmentRule, VanSkill } from "./board-choices.ts";
 
-/** What the database says of a broken rule, by the rule. */
+/** The details the database gives with each broken rule. */
 type Details = {
   van: string;
   depot: string;

@@ -1,10 +1,10 @@
-/** When the office is staffed, on London's clocks: the same hours as the table `opening_hours`, which a test compares with these. */
+/** When the office is staffed, in London time: the same hours as the table `opening_hours`; a test compares the two. */
 import { addDays, londonDate, londonInstant, weekdayOf } from "../kernel/london-time.ts";
 import type { Instant, LondonDate } from "../kernel/london-time.ts";
 
 /** By ISO weekday: 1 is Monday, 7 is Sunday. */
 export type OpeningHours = Readonly<Record<1 | 2 | 3 | 4 | 5 | 6 | 7, { opens: string; closes: string }>>;
-/** The hours as the owner set them: a weekday that is missing is closed. */
+/** The owner's hours; a missing weekday is closed. */
 export type WeekHours = Readonly<Partial<OpeningHours>>;
 
 const weekday = { opens: "07:00", closes: "18:00" } as const;
@@ -22,12 +22,12 @@ export const openingHours = {
 
 export type OfficeCalendar = { hours: WeekHours; isClosedDay: (date: LondonDate) => boolean };
 
-/** How many days ahead open hours are looked for before the calendar is taken to be wrong. */
+/** Days ahead within which open hours are looked for; beyond that the calendar must be wrong. */
 const maxDays = 366;
 
 /**
- * The instant at which the office has been open for so many minutes since `from`. A whole minute, never an earlier
- * one. Throws `RangeError` if the office does not open for that long within a year.
+ * The instant at which the office has been open for this many minutes since `from`, rounded up to a whole
+ * minute. Throws `RangeError` if the office does not open for that long within a year.
  */
 export function afterOpenMinutes(from: Instant, minutes: number, calendar: OfficeCalendar): Date {
   const minute = 60_000;
@@ -45,7 +45,7 @@ export function afterOpenMinutes(from: Instant, minutes: number, calendar: Offic
   throw new RangeError("The office is not open for that long within a year");
 }
 
-/** The closing time of the `count`-th working day (Monday to Friday, no closed day) after the day of `from`. @throws as above. */
+/** The closing time of the `count`-th working day (Monday to Friday, not closed) after the day of `from`. @throws RangeError as above. */
 export function closingOfWorkingDay(from: Instant, count: number, calendar: OfficeCalendar): Date {
   const today = londonDate(from);
   let left = count;
@@ -59,7 +59,7 @@ export function closingOfWorkingDay(from: Instant, count: number, calendar: Offi
   throw new RangeError("There are not that many working days within a year");
 }
 
-/** Null on a day the office does not open. Milliseconds since 1970. */
+/** Opening and closing time in milliseconds since 1970; null on a day the office is closed. */
 export function openTimesOn(date: LondonDate, { hours, isClosedDay }: OfficeCalendar): { opens: number; closes: number } | null {
   const day = hours[weekdayOf(date)];
   if (day === undefined || isClosedDay(date)) return null;

@@ -1,6 +1,6 @@
-/** Who is left out of the counts: whoever's browser asks for it, and whoever chose so on our privacy page. */
+/** Who is left out of the statistics: visitors whose browser asks for it, and those who opted out on our privacy page. */
 
-/** The only cookie we set. That it is there is all it says: its value is the same for every visitor. */
+/** The only cookie we set. Its value is the same for every visitor: it only says that the visitor opted out. */
 export const leaveOutCookie = "chalkway-leave-out";
 
 /** Names in lower case. */
@@ -18,7 +18,7 @@ export function wantsToBeLeftOut(headers: VisitHeaders): boolean {
   return browserOptsOut(headers) || (typeof cookie === "string" && choseToBeLeftOut(cookie));
 }
 
-/** A year, or until the choice is taken back. */
+/** For a year, or until the choice is withdrawn. */
 export function leaveOutHeader(isLeftOut: boolean, isSecure: boolean): string {
   const life = isLeftOut ? 365 * 24 * 60 * 60 : 0;
   return `${leaveOutCookie}=${isLeftOut ? "1" : ""}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;

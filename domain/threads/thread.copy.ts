@@ -1,4 +1,4 @@
-/** What is said when somebody wrote in a booking's thread: to the office, or to the customer. Plain text. */
+/** The notice of a new message in a booking's thread, to the office or to the customer. Plain text. */
 import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
 import { greetingName, oneLine, windowLabels } from "../bookings/copy/booking.copy.ts";
 import { serviceName } from "../pricing/service.copy.ts";
@@ -11,11 +11,11 @@ import { chooseWording } from "../messages/gsm7.ts";
 
 export type ThreadNotice = { summary: BookingSummary; company: Company; publicUrl: string; text: string };
 
-/** Where a customer reads and answers; it asks for the sign-in or the code first. */
+/** Where a customer reads and answers, after signing in or entering a code. */
 export const threadLink = (publicUrl: string, reference: string): string =>
   `${withoutTrailingSlashes(publicUrl)}/customer-dashboard?section=messages&ref=${reference}`;
 
-/** The office's own words go along; what a customer typed goes to the office alone. */
+/** The customer's mail contains the office's text; a customer's text is sent to the office only. */
 export function threadNoticeCopy({ summary, company, publicUrl, text }: ThreadNotice, to: "customer" | "office"): BookingStepCopy {
   const { reference } = summary;
   const { day, time } = windowLabels(summary.window);
@@ -45,7 +45,7 @@ export function threadNoticeCopy({ summary, company, publicUrl, text }: ThreadNo
 
 const paragraphsOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
-/** For customers without an address: that there is an answer, not what it says. */
+/** For customers without an e-mail address: says that there is an answer, not what it is. */
 export const threadSms = ({ summary, company, publicUrl }: ThreadNotice): string =>
   chooseWording([
     `${company.name}: we've written to you about booking ${summary.reference}. Read it at ${threadLink(publicUrl, summary.reference)}`,

@@ -1,4 +1,4 @@
-/** What a customer and the office write to each other about a booking: one thread for each. */
+/** Messages between a customer and the office about a booking: one thread per booking. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
@@ -7,7 +7,7 @@ import { maxMessageLength, threadSides } from "./thread-choices.ts";
 
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const text = typedText(1, maxMessageLength, "Write a message first");
-/** The newest message that was on the screen: it and those before it have been read. */
+/** The newest message shown: it and earlier ones count as read. */
 const readTo = uuidText("Open the messages again").optional();
 const readLimit = { calls: 300, perSeconds: 600 };
 const officeCodes = ["accounts.admin_required", "accounts.second_factor_required", "bookings.not_found"] as const;
@@ -79,7 +79,7 @@ export const answerBookingMessageContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-/** Threads with something that nobody of the office has opened, the longest waiting first. */
+/** Threads with customers' messages that the office has not opened, the longest waiting first. */
 export const unreadThreadsContract = commandContract({
   name: "unread-threads",
   callers: "office",

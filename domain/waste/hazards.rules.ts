@@ -1,4 +1,4 @@
-/** Which declared hazards a person has to look at: one that is on the list as an item we take is priced like any item. */
+/** Which declared hazards need a person: one that is covered by a listed item we take is priced like any item. */
 import type { HazardKind } from "./hazards.ts";
 
 export type DeclaredHazards = { present: "yes" | "no" | null; kinds: readonly HazardKind[] };
@@ -11,7 +11,7 @@ const listedAs: Readonly<Partial<Record<HazardKind, (item: ListedItem) => boolea
   batteries: ({ id }) => id === "battery-car" || id === "batteries-household",
 };
 
-/** `unnamed`: there is something, and nobody said what. */
+/** `unnamed`: hazards were declared without saying which. */
 export function openHazards(hazards: DeclaredHazards | undefined, items: readonly ListedItem[]): HazardKind[] | "unnamed" {
   if (hazards?.present !== "yes") return [];
   if (hazards.kinds.length === 0) return "unnamed";

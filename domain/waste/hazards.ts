@@ -1,4 +1,4 @@
-/** What a job may hold that needs special care: what it is called, whether we take it, and what to do about it. */
+/** The kinds of hazards a job may have: their names, whether we take them, and what to do about them. */
 import type { hazardKinds } from "../quotes/quote-choices.ts";
 
 export type HazardKind = (typeof hazardKinds)[number];

@@ -1,5 +1,5 @@
 /**
- * What the law wants said about some of the things we carry, and what to do before we come. Follows from the flags
+ * What the law requires us to say about some items, and how to prepare for the visit. Depends on the flags
  * of the catalogue.
  */
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
@@ -8,7 +8,7 @@ import { oneLine } from "../bookings/copy/booking.copy.ts";
 
 type Item = BookingSummary["items"][number];
 
-/** The description of one item's waste for its paperwork; null when its name says all there is to say. */
+/** The description of one item's waste for its paperwork; null when its name is sufficient. */
 export function wasteDescription(item: Pick<Item, "flags">): string | null {
   const parts: string[] = [];
   if (item.flags.includes("upholstered-seating")) {
@@ -23,14 +23,14 @@ export function wasteDescription(item: Pick<Item, "flags">): string | null {
   return first === "" ? null : [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join("; ");
 }
 
-/** Said whenever padded seating is booked, because its customer must know that it is burned by law; null otherwise. */
+/** Shown whenever padded seating is booked, because its customer must know that it is incinerated by law; null otherwise. */
 export function seatingText(items: readonly Pick<Item, "name" | "flags">[]): string | null {
   const seats = items.filter((item) => item.flags.includes("upholstered-seating")).map((item) => oneLine(item.name).toLowerCase());
   if (seats.length === 0) return null;
   return `Padded seating (on your list: ${seats.join(", ")}) is treated as containing persistent organic pollutants, known as POPs. By law it must be kept separate and incinerated, so it cannot be recycled.`;
 }
 
-/** What makes the visit quick, most important first. */
+/** What speeds up the visit, most important first. */
 export function prepareList(summary: Pick<BookingSummary, "items" | "access" | "onSite" | "hazards" | "place">): string[] {
   const flags = new Set(summary.items.flatMap((item) => item.flags));
   const list = [

@@ -1,4 +1,4 @@
-/** An account's choices about messages, the copy of its data, its deletion. */
+/** An account's notification choices, data export and deletion. */
 import {
   exportDays,
   exportsADay,
@@ -51,7 +51,7 @@ const choiceCommands = ({ database }: Needs) => [
   }),
   defineCommand(setMarketingConsentContract, {
     run: async ({ actor, now }, { isOn, textVersion }) => {
-      // A yes counts only for the text that was shown; a no needs no version.
+      // A consent counts only for the text that was shown; a refusal needs no version.
       if (isOn && textVersion !== marketingText.version) throw accountDataProblem("account_data.wording_changed");
       return shown(await setMarketingConsentProcedure.perform(database, actor, { given: isOn, textVersion: marketingText.version, now }));
     },

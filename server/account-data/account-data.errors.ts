@@ -1,4 +1,4 @@
-/** Why an account's data is not copied, changed or deleted. */
+/** Why an account's data is not exported, changed or deleted. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const accountDataProblem = problemsOf({

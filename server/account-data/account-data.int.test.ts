@@ -1,4 +1,4 @@
-/** Choices about messages, a copy of one's data, and deletion that keeps what the law demands and says so. */
+/** Notification choices, data export, and a deletion that keeps what the law requires and says so. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isRequiredNotice, marketingText, notificationChannels, notificationKinds } from "#domain/account-data/account-choices.ts";
 import { bookedBy, customer, ended } from "#tests/support/customers.ts";
@@ -27,14 +27,14 @@ const ask = (name: string, given: object = {}, who: { headers: { authorization: 
   server.command(name, given, { ...who.headers, ...once() });
 const mayNotify = async (kind: string, channel: string) =>
   (await server.rows<{ may: boolean }>("select app.may_notify($1, $2, $3) as may", [maya.id, kind, channel]))[0]?.may;
-/** Of the chats in which that was said, those that are still there. */
+/** Those of these messages' chats that still exist. */
 const chatsOf = async (words: readonly string[]) =>
   (await server.rows<{ body: string }>("select body from chat_messages where body = any ($1) order by body", [words])).map(
     ({ body }) => body,
   );
 /**
- * Four chats with these words: a signed-in customer's, one in which the time of their booking was held, one in which their address was left, and
- * one of another customer who left that address there.
+ * Four chats with these messages: a signed-in customer's, one in which the time of their booking was held, one in which their address was left,
+ * and one of another customer who left that address.
  */
 async function fourChats(reference: string, [signedIn, held, left, another]: [string, string, string, string]) {
   const chat = async (message: string, headers: Record<string, string> = {}): Promise<string> =>

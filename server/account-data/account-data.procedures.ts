@@ -74,7 +74,7 @@ export const finishAccountExportProcedure = procedure({
   answer: z.strictObject({}),
 });
 
-/** With the rows themselves, of which the answer makes sentences. */
+/** With the bookings, from which the answer's sentences are made. */
 const storedDeletionSchema = deletionSchema.omit({ keeps: true }).extend({
   kept: z.array(z.strictObject({ reference: z.string(), until: z.string() })),
   goes: z.int(),
@@ -95,7 +95,7 @@ export const deleteAccountProcedure = procedure({
   problems: {
     ...callerProblem.pick("accounts.session_required", "accounts.second_factor_required"),
     ...accountDataProblem.pick("account_data.confirm_mismatch", "account_data.staff_account"),
-    // Of the guard of quotes: a state that is withdrawn here may always be.
+    // Raised by the trigger on quotes; a quote withdrawn here is always in a state that allows it.
     ...quoteProblem.pick("quotes.not_open"),
   },
 });

@@ -1,3 +1,3 @@
-/** What the worker uses of accounts' data. */
+/** What the worker uses of this feature. */
 export { clearEndedBookingsProcedure } from "./account-data.procedures.ts";
 export { exportAccount } from "./export-account.job.ts";

@@ -1,4 +1,4 @@
-/** Makes the copy of an account's data that somebody asked for, as JSON and on paper. Safe to run twice. */
+/** Makes a requested export of an account's data, as JSON and on paper. Safe to run twice. */
 import { z } from "zod";
 import type { Company } from "#domain/company/company.ts";
 import { uuidText } from "#domain/kernel/text.ts";

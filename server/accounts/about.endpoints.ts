@@ -1,4 +1,4 @@
-/** What `auth/v1` says about itself, and the sign-ins of other providers, which it answers are off. */
+/** `auth/v1`'s own health and settings, and sign-in by other providers, which is refused as disabled. */
 import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";

@@ -1,37 +1,37 @@
-/** The fields that requests to `auth/v1` share, as zod reads them. */
+/** The schemas of fields that requests to `auth/v1` share. */
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import { emailLimits, isEmail } from "#domain/kernel/email.ts";
 import { linkMessage, readsAsLink } from "#domain/kernel/links.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 
-/** Accounts keep addresses in lower case, as clients of the protocol expect. Checked as typed: some letters of other scripts become plain ones in lower case. */
+/** Stored in lower case, as clients of the protocol expect. Validated as typed, because some letters of other scripts become ASCII ones in lower case. */
 export const emailField = boundedText(emailLimits.whole + 50, undefined, "Unable to validate email address: too long")
   .trim()
   .max(emailLimits.whole, { abort: true, error: "Unable to validate email address: too long" })
   .refine(isEmail, "Unable to validate email address: invalid format")
   .toLowerCase();
 
-/** Stored with the plus; clients write it with or without. */
+/** Stored with a leading plus; clients send it with or without. */
 export const phoneField = boundedText(40, undefined, "Invalid phone number format (E.164 required)")
   .trim()
   .transform((text) => `+${text.replace(/^\+/, "")}`)
   .refine((text) => /^\+[1-9]\d{6,14}$/.test(text), "Invalid phone number format (E.164 required)");
 
-/** Longer than any that can be kept (72 bytes), so that what is wrong with one can still be said. */
+/** Longer than the maximum that can be stored (72 bytes), so that the error can say what is wrong. */
 export const passwordField = boundedText(1_000);
-/** Tokens, codes and digests of ours. */
+/** Our own tokens, codes and digests. */
 export const tokenField = boundedText(4_000);
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
-/** Clients send "" for what they do not have. */
+/** Clients send "" for missing values. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
 
-/** What people may write about themselves: a small object that nothing of ours trusts. */
+/** What users write about themselves: a small object that the server never trusts. */
 export const metadataField = z
   .record(tokenField, z.unknown())
-  // It travels in every token, and a browser's headers hold no more.
+  // It is part of every token, and browsers limit the size of headers.
   .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= 4_000, { abort: true, error: "data: keep this under 4 kB" })
   .refine(
     ({ display_name: name }) =>
@@ -40,7 +40,7 @@ export const metadataField = z
       (typeof name === "string" && Array.from(name.trim()).length >= 1 && Array.from(name).length <= 50),
     "data.display_name: use 1 to 50 characters",
   )
-  // The name stands in our mail, where a link would look like one of ours.
+  // The name is printed in our mail, where a link would look like one of ours.
   .refine(({ display_name: name }) => typeof name !== "string" || !readsAsLink(name), `data.display_name: ${linkMessage}`);
 
 export const challengeFields = {
@@ -58,7 +58,7 @@ export const challengeFields = {
 };
 
 type How = { code_challenge?: string | undefined; code_challenge_method?: "s256" | "plain" | undefined };
-/** How a message leads back: the place to go to, and a PKCE client's challenge. */
+/** The way back from a message: the page to open, and a PKCE client's challenge. */
 export function howBack({ code_challenge: codeChallenge, code_challenge_method: method }: How, redirectTo: string) {
   if ((codeChallenge === undefined) !== (method === undefined))
     throw new AuthProblem("validation_failed", { message: "PKCE flow requires code_challenge_method and code_challenge parameters" });

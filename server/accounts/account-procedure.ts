@@ -1,6 +1,6 @@
 /**
- * A function of the database that does one step of `auth/v1`. Such a function answers a refusal instead of raising it, so
- * that what it wrote on the way (attempts, revocations, the record) is kept although the request fails.
+ * A function of the database that does one step of `auth/v1`. It returns a refusal instead of raising it, so that what it
+ * wrote so far (attempts, revocations, audit entries) is kept although the request fails.
  */
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
@@ -9,13 +9,13 @@ import type { Database } from "#server/platform/database/database.ts";
 import { AuthProblem, isAuthProblemCode } from "#server/supabase/auth/auth-problems.ts";
 import type { AuthProblemCode } from "#server/supabase/auth/auth-problems.ts";
 
-/** For the record (`app.audit`): when, by which request, from where. */
+/** For `app.audit`: the time, the request's id, the digest of its address. */
 export const auditContextSchema = z.strictObject({ now: z.date(), requestId: z.string(), addressHash: z.string() });
-/** The same of a request to `auth/v1`, with the program that sent it. */
+/** The same for a request to `auth/v1`, with its user agent. */
 export const contextSchema = z.strictObject({ ...auditContextSchema.shape, userAgent: z.string().optional() });
 /** The session a step acts for, see `forSession`. */
 export const ofSession = { userId: z.string(), sessionId: z.string(), context: contextSchema };
-/** One message in so many seconds to one subject, see `messageTurn`. */
+/** Limits messages to one subject to one in so many seconds, see `messageTurn`. */
 export const ofTurn = { subject: z.string(), everySeconds: z.number() };
 export const guessSchema = z.strictObject({
   caller: z.string(),
@@ -23,9 +23,9 @@ export const guessSchema = z.strictObject({
   callerTotal: z.string(),
   accountTotal: z.string(),
 });
-/** What people say about themselves, and what the service says about them. */
+/** What users say about themselves, and what the service says about them. */
 export const metadataSchema = z.record(z.string(), z.unknown());
-/** How a message leads back, see `howBack`. */
+/** The way back from a message, see `howBack`. */
 export const howSchema = z.strictObject({
   redirectTo: z.string(),
   codeChallenge: z.string().optional(),
@@ -54,7 +54,7 @@ export const factorSchema = z.strictObject({
   friendly_name: z.string().optional(),
   last_challenged_at: z.string().optional(),
 });
-/** `app.user_json`: a person as clients of the protocol see them. */
+/** `app.user_json`: a user as clients of the protocol see them. */
 export const userSchema = z.strictObject({
   id: z.string(),
   aud: z.string(),
@@ -83,7 +83,7 @@ export const userSchema = z.strictObject({
   phone_change_sent_at: z.string().optional(),
   reauthentication_sent_at: z.string().optional(),
 });
-/** `app.session_json`. `amr`: what proved it, newest first; `level`: how often it has lost the second level. */
+/** `app.session_json`. `amr`: the methods of authentication, newest first; `level`: how often the session has lost the second level. */
 export const sessionSchema = z.strictObject({
   aal: z.enum(["aal1", "aal2"]),
   amr: z.array(z.strictObject({ method: z.string(), timestamp: z.number() })),
@@ -103,11 +103,11 @@ type Refusal = z.output<typeof refusalSchema>;
 
 type Answering<Answer extends z.ZodType> = z.ZodType<{ answer: z.output<Answer> } | { refusal: Refusal }>;
 export type AccountProcedure<Input extends z.ZodType<object>, Answer extends z.ZodType> = Procedure<Input, Answering<Answer>> & {
-  /** As the server itself. @throws AuthProblem when the step refuses */
+  /** Runs as the server itself. @throws AuthProblem when the step refuses */
   performOrRefuse: (database: Pick<Database, "performAsService">, input: z.input<Input>) => Promise<z.output<Answer>>;
 };
 
-/** Declares a step. One for the session of a bearer (`ofSession`) answers 403 where that person is gone or banned. */
+/** Declares a step. One for a bearer's session (`ofSession`) answers 403 where that user is deleted or banned. */
 export function accountProcedure<Input extends z.ZodType<object>, Answer extends z.ZodType>({
   name,
   input,
@@ -134,7 +134,7 @@ export function accountProcedure<Input extends z.ZodType<object>, Answer extends
 
 const issueText = ({ path, message }: z.core.$ZodIssue) => `${path.map(String).join(".")}: ${message}`;
 
-/** A token of ours whose person is gone or banned is a bad bearer: the check of a bearer answers 403. */
+/** A token of ours whose user is deleted or banned is an invalid bearer, which is answered with 403. */
 const ofTheBearer: Partial<Record<AuthProblemCode, { status: number; message?: string }>> = {
   user_not_found: { status: 403, message: "User from sub claim in JWT does not exist" },
   user_banned: { status: 403 },

@@ -1,4 +1,4 @@
-/** What the endpoints of `auth/v1` share: what they need, a session as an answer, what goes with each step in the database. */
+/** Shared by the endpoints of `auth/v1`: their dependencies, a session as an answer, and the common arguments of steps in the database. */
 import type { AuthAnswer, AuthContext, RequestContext } from "#server/supabase/auth/endpoint.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -11,7 +11,7 @@ import type { Passwords } from "./passwords/passwords.ts";
 
 export type AccountSettings = {
   signUp: boolean;
-  /** Whether a new address must be confirmed by a message before it counts. */
+  /** Whether a new address counts only after being confirmed through a message. */
   confirmEmail: boolean;
   phoneSignIn: boolean;
   phoneFactor: boolean;
@@ -31,12 +31,12 @@ export type AccountNeeds = {
   publicUrl: () => string;
 };
 
-/** Seconds an access token lives. */
+/** Seconds for which an access token is valid. */
 export const accessTokenLife = 3600;
-/** Days without a refresh after which a session is over. */
+/** Days without a refresh after which a session ends. */
 export const idleDays = 30;
 
-/** A session as clients of the protocol take it. */
+/** A session in the protocol's format. */
 export async function sessionBody({ keyRing, clock, refreshTokens, publicUrl }: AccountNeeds, session: SessionJson) {
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
   const { user } = session;
@@ -54,7 +54,7 @@ export async function sessionBody({ keyRing, clock, refreshTokens, publicUrl }: 
     aal: session.aal,
     amr: session.amr,
     session_id: session.sessionId,
-    // How often the second level was taken from this session: see ended-sessions.ts.
+    // How often this session has lost its second level: see ended-sessions.ts.
     ...(session.level > 0 && { level: session.level }),
     is_anonymous: user.is_anonymous,
   });
@@ -76,7 +76,7 @@ export async function sessionAnswer(needs: AccountNeeds, session: SessionJson): 
   };
 }
 
-/** The answer to somebody who has just proved who they are: the browser gets the token of a known device with it. */
+/** The answer to a user who has just proved their identity; the browser also gets a token as a known device. */
 export async function provedAnswer(needs: AccountNeeds, { devices, request }: AuthContext, session: SessionJson): Promise<AuthAnswer> {
   const answer = await sessionAnswer(needs, session);
   const { id } = session.user;

@@ -51,7 +51,7 @@ export function accountCommands({ database, grants }: Needs): Command[] {
   return [recoveryCodes, overview, endSession, adminGrant];
 }
 
-/** Whose account it is; a portal grant opens a booking and no account. @throws Problem `accounts.session_required` */
+/** The id of the caller's account; a portal grant belongs to none. @throws Problem `accounts.session_required` */
 function ownerOf({ actor }: CommandContext): string {
   if (actor.claims.sub === undefined) throw callerProblem("accounts.session_required");
   return actor.claims.sub;

@@ -1,4 +1,4 @@
-/** What the account page and the console ask of database/functions/factors.sql and portal.sql. */
+/** The functions that the account page and the console use of database/functions/factors.sql and portal.sql. */
 import { z } from "zod";
 import { accountOverviewContract } from "#domain/accounts/account.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
@@ -15,7 +15,7 @@ export const accountOverviewProcedure = procedure({
 export const adminGrantProcedure = procedure({
   name: "admin_grant",
   input: z.strictObject({ context: auditContextSchema }),
-  /** A refusal is answered, not raised: it stays on record. */
+  /** A refusal is returned, not raised, so that its audit entry is kept. */
   answer: z.union([
     z.strictObject({ grantId: z.string(), userId: z.string() }),
     z.strictObject({ error: z.enum(["accounts.admin_required", "accounts.second_factor_required"]) }),

@@ -1,4 +1,4 @@
-/** Why a session or a booking is not opened: it has ended, or the code is wrong. */
+/** Why a session or a booking is not opened: it has expired, or the code is wrong. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const accountProblem = problemsOf({

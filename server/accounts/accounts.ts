@@ -1,4 +1,4 @@
-/** Accounts as one part: opens keys and secrets, says who calls, lists its endpoints. `main.ts` and tests wire it alike. */
+/** The assembly of accounts: opens keys and secrets, identifies callers, lists the endpoints. Used by `main.ts` and tests alike. */
 import { createIdentify } from "#server/kernel/caller.ts";
 import type { Identify } from "#server/kernel/caller.ts";
 import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";
@@ -30,9 +30,9 @@ import { updateUserEndpoint } from "./users/update-user.endpoint.ts";
 import { verifyEndpoints } from "./one-time-codes/verify.endpoints.ts";
 
 export type AccountConfig = AccountSettings & {
-  /** Shared secret of a hosted project, whose older keys and tokens are accepted too. */
+  /** The shared secret of a hosted project, whose older keys and tokens are accepted as well. */
   jwtSecret: string | undefined;
-  /** Requests without a key are taken; production refuses the setting. */
+  /** Requests without a key are accepted; production refuses the setting. */
   keylessRequests: boolean;
 };
 export type Accounts = {
@@ -43,7 +43,7 @@ export type Accounts = {
   grants: Grants;
   keyRing: KeyRing;
   oneTime: OneTimeSecrets;
-  /** Key of the digests that stand for addresses and accounts. */
+  /** The key of the digests of addresses and accounts. */
   digestKey: string;
   secretKey: string;
   close: () => Promise<void>;

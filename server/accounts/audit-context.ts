@@ -1,7 +1,7 @@
-/** What commands leave on record of a request. */
+/** What commands record about a request. */
 import type { CommandContext } from "#server/kernel/command.ts";
 
-/** For `app.audit`: when, by which request, from where. */
+/** For `app.audit`: the time, the request's id, the digest of its address. */
 export function auditContext({ now, requestId, addressHash }: Pick<CommandContext, "now" | "requestId" | "addressHash">) {
   return { now, requestId, addressHash };
 }

@@ -1,4 +1,4 @@
-/** The record: who did what, when, from where, by which request; and no address, code or token in it or in the log. */
+/** The audit log: who did what, when, from where, by which request; neither it nor the server's log contains an address, code or token. */
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -70,11 +70,11 @@ test("signing in, being refused, changing password and address, signing out and 
     expect(entry?.address_hash).toMatch(/^[\w-]{43}$/);
     expect(existing.has(entry?.request_id)).toBe(true);
   }
-  // From where: the same place is the same digest, another is another.
+  // The same address gives the same digest, another one a different digest.
   const [one, other] = [(await recorded(server, "account.sign_in_refused"))[0], (await recorded(server, "account.signed_in"))[0]];
   expect(one?.address_hash).not.toBe(other?.address_hash);
 
-  // An id may have any six digits.
+  // An id may contain any six digits.
   const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
   const record = withoutIds(JSON.stringify(await server.rows("select * from audit_entries")));
   const log = withoutIds(server.logged.join("\n"));
@@ -103,7 +103,7 @@ test("factors, roles and what the service does are on record", async () => {
   expect((await recorded(server, "role.given")).at(-1)).toMatchObject({ subject: session.user.id, details: { role: "moderator" } });
   await authRequest(server, `DELETE /admin/users/${session.user.id}`, { apikey: server.accounts.secretKey });
   expect((await recorded(server, "account.deleted_by_service")).at(-1)).toMatchObject({ subject: session.user.id });
-  // What somebody did outlives their account.
+  // Audit entries outlive the account.
   expect((await recorded(server, "account.factor_added")).length).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,4 @@
-/** Every night: what protected somebody yesterday and is of no use any more (attempts, spent tokens, sessions long over). */
+/** Every night: deletes security records that are of no use any more (old attempts, used tokens, sessions long ended). */
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { purgeOldAttemptsProcedure } from "./account.procedures.ts";

@@ -1,4 +1,4 @@
-/** A step in the database refuses with `{"error": code}`: each code there is one that `auth/v1` or the portal has a sentence for. */
+/** Steps in the database refuse with `{"error": code}`: `auth/v1` or the portal has a message for each of these codes. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The manners of `auth/v1`: shapes of errors, headers, limits of what is read, closed doors, and what it says of itself. */
+/** The HTTP behaviour of `auth/v1`: error bodies, headers, size limits, disabled endpoints, and its own settings. */
 import { once } from "node:events";
 import http from "node:http";
 import { Readable } from "node:stream";
@@ -92,7 +92,7 @@ describe("what is sent", () => {
       method: "POST",
       headers: { apikey: server.key, "content-type": "application/json" },
     });
-    sent.on("error", () => {}); // what is left is not read
+    sent.on("error", () => {}); // the rest is not read
     pieces.pipe(sent);
     const [answer] = await once(sent, "response");
     answer.resume();

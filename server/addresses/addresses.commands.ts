@@ -1,4 +1,4 @@
-/** The addresses of an account. A gate code is sealed with the address and, when used, sealed again for the booking. */
+/** The saved addresses of an account. A gate code is encrypted with the address's id and, when used, encrypted again for the booking. */
 import { takesGateCode } from "#domain/bookings/gate-codes.rules.ts";
 import {
   myAddressesContract,

@@ -1,4 +1,4 @@
-/** The addresses of an account: whose they are, how many, and gate codes that go in and never come out. */
+/** The saved addresses of an account: access, limits, and gate codes that are never shown again. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookedBy, customer } from "#tests/support/customers.ts";

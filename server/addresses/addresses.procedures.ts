@@ -10,7 +10,7 @@ import { addressProblem } from "./addresses.errors.ts";
 const session = callerProblem.pick("accounts.session_required");
 const own = { ...session, ...addressProblem.pick("addresses.not_found") };
 
-/** As it is shown, but with the key its code is sealed under instead of what is said of the code. */
+/** As shown, but with the id of its code's key instead of the state of the code. */
 const addressSchema = savedAddressSchema.omit({ gateCode: true }).extend({ gateCodeKeyId: z.string().optional() });
 export type StoredAddress = z.output<typeof addressSchema>;
 

@@ -1,4 +1,4 @@
-/** Why a step by hand on a run is refused. */
+/** Why a manual step on a run is refused. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const automationProblem = problemsOf({

@@ -12,7 +12,7 @@ import { automationProblem } from "./automations.errors.ts";
 export const releaseDueRunsProcedure = procedure({
   name: "release_due_runs",
   input: z.strictObject({ now: z.date(), max: z.int(), batch: z.int() }),
-  /** How many runs were looked at, and how many of them became messages. */
+  /** The number of runs processed, and how many of them became messages. */
   answer: z.strictObject({ released: z.int(), messages: z.int() }),
 });
 

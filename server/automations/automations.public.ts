@@ -1,4 +1,4 @@
-/** What the worker, the messages and the history use of automations. */
+/** What the worker, notifications and the history use of automations. */
 export {
   cancelRunProcedure,
   failedMessagesProcedure,

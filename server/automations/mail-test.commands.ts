@@ -1,4 +1,4 @@
-/** `test-message`, `test-message-paper`, `send-test-message` and `calendar-samples`: what customers would get, tried out by an administrator. */
+/** `test-message`, `test-message-paper`, `send-test-message` and `calendar-samples`: previews of customers' messages for an administrator. */
 import { randomUUID } from "node:crypto";
 import {
   calendarSamplesContract,
@@ -37,7 +37,7 @@ type Needs = {
 type About = { code: string; reference: string };
 type Made = { email: MessagePreview | null; sms: MessagePreview | null };
 
-/** The days on which the clocks changed, or change, and those beside them. */
+/** The days of clock changes and those next to them. */
 const sampleDays = ["2027-03-27", "2027-03-28", "2027-03-29", "2027-10-30", "2027-10-31", "2027-11-01"];
 const sampleHours = { from: "08:00", to: "10:00" };
 
@@ -77,7 +77,7 @@ const calendarSamples = ({ database, company, publicUrl }: Needs) =>
   defineCommand(calendarSamplesContract, {
     run: async ({ actor, now }) => {
       await requireAdmin(database, actor);
-      const { bookingInvitation } = await import("#server/platform/calendar/booking-invitation.ts"); // heavy, and seldom asked for
+      const { bookingInvitation } = await import("#server/platform/calendar/booking-invitation.ts"); // heavy, and rarely needed
       const change = nextClockChange(londonDate(now));
       const days = new Set([...sampleDays, addDays(change, -1), change, addDays(change, 1)]);
       const samples = [...days].toSorted().map((day) => {

@@ -1,4 +1,4 @@
-/** An administrator tries a message out: sees it, its invitation and its papers, and sends it to nobody but themselves. */
+/** An administrator previews a message, its invitation and its papers, and can send it only to themselves. */
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
@@ -48,7 +48,7 @@ test("every message there is can be seen without a booking, made of samples, and
     const { status, body } = await tryOut("test-message", { code, reference: "" });
     expect([code, status]).toEqual([code, 200]);
     expect(JSON.stringify(body)).not.toMatch(/undefined|Invalid Date|NaN|[?&]t=(?!shown-only)[\w-]{20,}/);
-    // What is only ever a text has no mail, and some mails no text.
+    // Some messages are only texts, some only mails.
     shown.push(
       ...channels.map((channel) => `${code} ${(channel === "email" ? body.email : body.sms) === null ? `no ${channel}` : ""}`.trim()),
     );

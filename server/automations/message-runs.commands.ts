@@ -85,11 +85,11 @@ const listedSchema = messageRunsContract.answer.shape.runs.element;
 const channelSchema = listedSchema.shape.channel;
 const definitionSchema = messageRunContract.answer.shape.definition;
 const payloadSchema = storedJson<Record<string, unknown>>();
-/** Codes and links that are for once are nobody else's to see. */
+/** Messages with single-use codes and links are not shown. */
 const secretSubjects = new Set(["account"]);
 const secretCodes = new Set(["portal_code"]);
 
-/** The row's types say `string` where the contract has a closed list: its schema narrows them. */
+/** The row types say `string` where the contract has an enum: its schema narrows them. */
 const listedRun = (row: ListedRow): ListedRun =>
   listedSchema.parse({
     id: row.id,
@@ -133,7 +133,7 @@ const definitionOf = (row: RunRow): MessageRun["definition"] =>
     version: row.definition_version,
   });
 
-/** What is still planned is shown as it would go out with the facts of today. */
+/** A planned message is rendered from the present facts. */
 async function previewOf(row: RunRow, { log, previewMessage }: Pick<Needs, "log" | "previewMessage">): Promise<MessageRun["preview"]> {
   if (secretSubjects.has(row.subject_type) || secretCodes.has(row.code)) return null;
   const payload = { runId: row.id, eventId: row.id, ...payloadSchema.parse(row.message_payload ?? row.payload) };
@@ -149,7 +149,7 @@ async function previewOf(row: RunRow, { log, previewMessage }: Pick<Needs, "log"
     });
     return { ...shown, attachments: attachments.map(({ name }) => name) };
   } catch (error) {
-    // Its booking may be gone, or the facts of its event: then there is nothing to show.
+    // Its booking or the facts of its event may be gone: then there is no preview.
     log.info({ err: error, runId: row.id }, "a message of the history could not be made once more");
     return null;
   }

@@ -1,4 +1,4 @@
-/** The history of messages: what the office sees of them, why, and what it may do by hand. */
+/** The history of messages: what the office sees of them, why, and the manual steps. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";

@@ -18,7 +18,7 @@ export type RunFilters = {
 };
 type Before = { plannedAt: string; id: string } | undefined;
 
-/** Days shown where none are asked for. */
+/** Days shown by default. */
 const usualDays = 30;
 
 export async function readRuns(database: Pick<Database, "asActor">, actor: Actor, filters: RunFilters, before: Before, now: Date) {
@@ -36,7 +36,7 @@ export async function readRuns(database: Pick<Database, "asActor">, actor: Actor
   });
 }
 
-/** The policies show nobody else a row; this says why. @throws Problem */
+/** The policies return rows to staff only; this turns the refusal into an error that says why. @throws Problem */
 const asStaff = <T>(database: Pick<Database, "asActor">, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
   refusing(() =>
     database.asActor(actor, async (tx) => {
@@ -45,7 +45,7 @@ const asStaff = <T>(database: Pick<Database, "asActor">, actor: Actor, work: (tx
     }),
   );
 
-/** For what reads nothing of anybody. @throws Problem */
+/** For reads that need no rows. @throws Problem */
 export const requireAdmin = (database: Pick<Database, "asActor">, actor: Actor): Promise<unknown> =>
   refusing(() => database.asActor(actor, (tx) => sql`select app.require_admin()`.execute(tx)));
 
@@ -70,7 +70,7 @@ function filtered(tx: Tx, { code, state, reason, contact, from, to }: RunFilters
   if (state !== undefined) query = query.where("r.state", "=", state);
   if (reason !== undefined) query = query.where("r.reason", "=", reason);
   if (contact === undefined) return query;
-  // An address or a number is found by its index; in one condition with the references, neither would be.
+  // An address or number has an index; in one condition with references neither index would be used.
   if (/[@+]/.test(contact)) return query.where("r.recipient", "=", contact);
   return query.where((where) =>
     where.or([
@@ -80,11 +80,11 @@ function filtered(tx: Tx, { code, state, reason, contact, from, to }: RunFilters
   );
 }
 
-/** With its microseconds: a page that goes on from a rounded moment would leave out what lies between. */
+/** With microseconds: paging on from a rounded time would skip rows. */
 const plannedAt = sql<string>`to_json(r.planned_at) #>> '{}'`.as("planned_at");
 const momentOf = (before: NonNullable<Before>) => sql<Date>`${before.plannedAt}::timestamptz`;
 
-/** One page of the list, and one run more. */
+/** One page of the list, and one run more if there is one. */
 export const runPage = (tx: Tx, filters: RunFilters, before: Before, now: Date) => listed(filtered(tx, filters, now), before);
 
 const listed = (query: ReturnType<typeof filtered>, before: Before) =>

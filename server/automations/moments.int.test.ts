@@ -1,4 +1,4 @@
-/** When a run goes out: the rule in the database against London's clocks as both sides of the site read them, over four years of clock changes. */
+/** When a run is sent: the database's rule compared with London time as browser and server compute it, over four years of clock changes. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, londonDate, londonInstant, londonTime } from "#domain/kernel/london-time.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Half of them within three days of a clock change. */
+/** Half of the cases lie within three days of a clock change. */
 const changes = ["2026-10-25", "2027-03-28", "2027-10-31", "2028-03-26", "2028-10-29", "2029-03-25"].map((day) =>
   Date.parse(`${day}T01:00:00Z`),
 );
@@ -77,7 +77,7 @@ describe("quiet hours", () => {
         moved += 1;
         const day = time >= "21:00" ? addDays(londonDate(at), 1) : londonDate(at);
         expect(to.toISOString()).toBe(londonInstant(day, "08:00").toISOString());
-        // Eleven hours by the clock on the wall: one more, or one less, when it changes in between.
+        // Eleven hours of local time: one more, or one less, when the clocks change in between.
         expect(to.getTime() - at.getTime()).toBeLessThanOrEqual(12 * 3_600_000);
       }
     }

@@ -1,4 +1,4 @@
-/** What money that is still to pay, a crew that is late, a low rating and an expired price cause; offers and how they are refused. */
+/** What follows from an unpaid balance, a late crew, a low rating and an expired price; offers and how they are refused. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
@@ -140,7 +140,7 @@ describe("a crew that is late", () => {
       { minutes: 60 },
     ]);
     expect(body.booking.window.startsAt).toBe("2026-11-26T07:00:00+00:00");
-    // Nobody is promised a crew in the past.
+    // The crew is never announced for a time in the past.
     server.setNow("2026-11-26T09:12:00Z");
     expect((await late(booking.reference, 135)).body).toMatchObject({
       startsAt: "2026-11-26T09:15:00+00:00",
@@ -182,7 +182,7 @@ test("a review with three stars or fewer is mailed to the office, once; a better
   await server.runJobs();
   expect(subjects()).toEqual([`office@chalkway.example: 2 stars for REF: call the customer`]);
   expect(server.mails[0]?.text).toContain("Scratched the hall.");
-  // Nothing of what was written is kept with the run.
+  // The run stores nothing of the text.
   expect(await server.rows("select payload - 'runId' - 'eventId' as payload from trigger_runs where code = 'office_low_rating'")).toEqual([
     { payload: {} },
   ]);
@@ -260,7 +260,7 @@ describe("the offer of the season", () => {
     const query = new URL(link).searchParams;
     const [bookingId, token] = [query.get("b") ?? "", query.get("t") ?? ""];
     expect(bookingId).toBe(booking.id);
-    // The token opens nothing else, and nothing else opens this.
+    // The token opens nothing else, and no other token works here.
     expect((await server.command("booking-summary", { reference: booking.reference, accessToken: token })).status).toBe(404);
     for (const wrong of [server.tokens.accessToken(booking.id), `${token}x`, ""])
       expect((await server.command("refuse-offers", { bookingId, token: wrong })).body.error.code).toBe("automations.link_unknown");

@@ -1,4 +1,4 @@
-/** Providers that are away, refuse for good, or die with us in the middle: what is tried again, what is not, and who hears of it. The clock is the test's. */
+/** Providers that are down or refuse permanently, and a process that dies while sending: what is sent again, what is not, and who is told. The test sets the clock. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import fs from "node:fs/promises";
@@ -48,16 +48,16 @@ afterAll(() => server.close());
 
 const minutesLater = (minutes: number) => server.setNow(new Date(Date.parse(start) + minutes * 60_000).toISOString());
 
-/** Texts to so many different people, due now, as an event would have planned them. */
+/** Texts to this many different recipients, due now, as an event would have planned them. */
 const planTexts = (count: number) =>
   server.rows(
     `insert into trigger_runs (code, version, subject_type, channel, dedupe_key, planned_at, payload) select 'self_check', 1, 'company', 'sms', 'test:' || n, $1, '{}' from generate_series(1, $2) n`,
     [server.now(), count],
   );
-/** The firm has a mobile, which is where the texts of these tests go. */
+/** Gives the firm a mobile number, to which the texts of these tests go. */
 const giveMobile = () => server.rows("update company_settings set phone = '+447700900999'");
 
-/** What the queue would run by now, by the batch. */
+/** Runs the jobs that the queue would run by now, in batches. */
 async function sendWhatIsDue(given = needs): Promise<void> {
   const due = await server.rows<{ id: string }>(
     "select id from messages where state in ('due', 'failed') and coalesce(next_attempt_at, $1) <= $1 order by created_at, id",
@@ -66,7 +66,7 @@ async function sendWhatIsDue(given = needs): Promise<void> {
   const batches = Array.from({ length: Math.ceil(due.length / 25) }, (_, index) =>
     due.slice(index * 25, index * 25 + 25).map(({ id }) => id),
   );
-  // Both have stopped before anything else is done: one that outlives the other would still take messages.
+  // Both have stopped before anything else is done: a surviving one would still take messages.
   const ends = await Promise.allSettled(
     [0, 1].map(async (worker) => {
       for (const [index, batch] of batches.entries()) if (index % 2 === worker) await sendMessages(given, batch);
@@ -80,7 +80,7 @@ const runs = () =>
     "select state, attempts, count(*)::int as count from trigger_runs where dedupe_key like 'test:%' group by 1, 2 order by 1, 2",
   );
 
-/** A text-message service on this machine that can be switched off. */
+/** A local text-message service that can be switched off. */
 async function smsService() {
   const taken: string[] = [];
   const listener = createServer((request, response) => {
@@ -151,7 +151,7 @@ describe("a restart in the middle", () => {
     const sms = createSms({ outboxDirectory: outbox });
     await planTexts(200);
     await releaseDueRuns(server.database, server.now());
-    // The process dies once sixty are out, five at a time: what is under way was handed over, and nobody writes that down.
+    // The process dies once sixty are sent, five at a time: those in progress were handed over without being recorded.
     let out = 0;
     const dying: SendMessageNeeds = {
       ...needs,

@@ -1,4 +1,4 @@
-/** What the events of a booking plan: when each message goes out, what takes its place, and why one is not sent. */
+/** What the events of a booking plan: when each message is sent, what replaces it, and why one is not sent. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 type Booked = { id: string; reference: string; startsAt: string };
 
-/** Into the first standard window from that day on. */
+/** Books the first standard window from that day on. */
 async function book(from: string, changes: Partial<BookCollectionInput> = {}): Promise<Booked> {
   const window = (await findWindows(server.command, { from, days: 20 })).find(({ kind }) => kind === "standard");
   const { body } = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? ""), changes), once());
@@ -52,7 +52,7 @@ const step = (booking: Booked, to: string, more: object = {}) =>
     now: server.now(),
     ...more,
   });
-/** As `reschedule-booking` leaves it. */
+/** Leaves the booking as `reschedule-booking` would. */
 async function reschedule(booking: Booked, startsAt: string): Promise<Booked> {
   await server.rows(
     "update bookings set starts_at = $2::timestamptz, ends_at = $2::timestamptz + interval '2 hours', invitation_sequence = invitation_sequence + 1 where id = $1",
@@ -78,7 +78,7 @@ async function workUntil(moment: string): Promise<void> {
   await server.runJobs();
 }
 
-/** The message as a mail program would read it. */
+/** The message as parsed by a mail program. */
 async function mailOf(index = 0) {
   const mail = server.mails[index] ?? expect.fail("no such mail");
   return { ...mail, ics: String(mail.attachments.find(({ method }) => method !== undefined)?.content ?? "") };

@@ -1,4 +1,4 @@
-/** What a quote plans: a question after a day, a text after three days for those who asked for offers, and nothing once it is settled. */
+/** What a quote plans: a question after a day, a text after three days for customers who asked for offers, and nothing once it is settled. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { about, contact, officeSession, once, startQuote } from "#tests/support/quotes.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => server.setNow("2026-11-23T10:00:00Z"));
 afterAll(() => server.close());
 
-/** A sofa has a price at once; saving it says whom to reach. */
+/** A sofa has an immediate price; saving the quote stores the contact details. */
 async function savedQuote(marketing: boolean) {
   const quote = await startQuote(server.command);
   const tell = about(server.command, quote);

@@ -1,4 +1,4 @@
-/** `refuse-offers`: by the link of an offer, without signing in. The token proves that and opens nothing. */
+/** `refuse-offers`: by the link of an offer, without signing in. The token allows that and nothing else. */
 import { refuseOffersContract } from "#domain/automations/offers.contract.ts";
 import { refusalText } from "#domain/automations/offers.ts";
 import type { BookingTokens } from "#server/bookings/bookings.public.ts";

@@ -1,8 +1,8 @@
-/** Turns runs whose time has come into messages, by the batch, until none is left. Several workers may do so at once: each claims its own. */
+/** Turns due runs into messages, in batches, until none is left. Several workers may run at once: each claims its own. */
 import type { Database } from "#server/platform/database/database.ts";
 import { releaseDueRunsProcedure } from "./automations.procedures.ts";
 
-/** So many runs a transaction, so that none holds its locks for long; so many messages a job of the queue. */
+/** Runs per transaction, so that none holds its locks for long, and messages per job of the queue. */
 const runsAtOnce = 500;
 const messagesPerJob = 25;
 

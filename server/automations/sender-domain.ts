@@ -1,4 +1,4 @@
-/** Looks up what the DNS says of the sender's domain. A server without a way to the DNS says so, and waits for no more than its limit. */
+/** Looks up the DNS records of the sender's domain. A server without DNS access reports that, and never waits longer than the limit. */
 import { Resolver } from "node:dns/promises";
 import { dkimCheck, dmarcCheck, spfCheck } from "#domain/automations/sender-domain.rules.ts";
 import type { TextRecords } from "#domain/automations/sender-domain.rules.ts";
@@ -6,10 +6,10 @@ import type { SenderDomain } from "#domain/automations/mail-test.contract.ts";
 
 export type LookUpTexts = (name: string) => Promise<string[][]>;
 
-/** Of a whole look-up; one question is asked twice at most. */
+/** Milliseconds for the whole lookup; each query is attempted at most twice. */
 const limitMilliseconds = 4_000;
 
-/** There is no such name, or it has no text: an answer, unlike every other failure. */
+/** There is no such name, or it has no text record: an answer, unlike every other failure. */
 const emptyAnswers: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);
 
 export const lookUpTexts: LookUpTexts = async (name) => {

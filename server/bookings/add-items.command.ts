@@ -1,4 +1,4 @@
-/** `add-items`: one more thing on a booking, at the engine's price, in its own window or in one that has room for all of it. */
+/** `add-items`: adds items to a booking at the engine's price, in its own window or in one with capacity for all of it. */
 import { randomUUID } from "node:crypto";
 import { answerPromise, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
 import { itemList } from "#domain/bookings/booking-timeline.copy.ts";
@@ -34,7 +34,7 @@ type Added = {
   facts: OwnBookingFacts;
   price: ChangedPrice & { timing: PriceRequest["timing"] };
   load: Load;
-  /** The scope sheet as it becomes, and what is new on it. */
+  /** The whole new scope sheet, and the items added. */
   items: StoredItem[];
   added: StoredItem[];
   windowId: string | undefined;
@@ -79,7 +79,7 @@ function requireOtherWindow({ content }: Needs, facts: OwnBookingFacts, now: Dat
 
 type Listed = Pick<Added, "items" | "added"> & { request: PriceRequest["items"] };
 
-/** The scope sheet with the new things on it. @throws Problem for what is not in the catalogue, and for too many of a thing. */
+/** The scope sheet with the added items. @throws Problem for an item not in the catalogue, and for too many of one */
 function listedAnew({ booking }: OwnBookingFacts, asked: PriceRequest["items"], content: Content): Listed {
   const booked = booking.items.map(({ id, quantity }) => ({ id, quantity, confirmed: true }));
   const fields = itemProblems({ items: asked }, priceBook(content));
@@ -105,7 +105,7 @@ function listedAnew({ booking }: OwnBookingFacts, asked: PriceRequest["items"], 
   return { items, added, request };
 }
 
-/** Why a person has to price it, if one does: what the engine will not price, and what nobody would have confirmed unseen. */
+/** The reasons why a person has to price it: what the engine does not price, and what needs a review before confirmation. */
 function reasonsAgainst(facts: OwnBookingFacts, { request }: Listed, content: Content): string[] {
   const { price } = reprice(facts, { items: request }, content);
   if ("refused" in price) throw notPriced({ refused: price.refused });
@@ -190,7 +190,7 @@ const inWindow = ({ facts, price, windowId }: Added) => ({
   vanNearby: windowId !== undefined && facts.window?.vanNearby === true,
 });
 
-/** Where all of it has room; none where the booking can no longer be moved online. */
+/** Windows with capacity for all of it; none where the booking can no longer be moved online. */
 async function nextWindows(needs: AddNeeds, context: CommandContext, { facts, load, items }: Added) {
   try {
     requireReschedulable(facts, context.now);
@@ -221,7 +221,7 @@ async function askPerson(
   return { asked: true, answerBy: isoInLondon(asked.answerBy) } as const;
 }
 
-/** With what to do about it: a person prices what is to be looked at first, and what we never take has a place of its own. */
+/** Says what to do: items for review are priced by a person, and refused ones can be taken elsewhere. */
 function notPriced(details: { review: string[] } | { refused: { id: string; why: string }[] }): Problem {
   const message = "review" in details ? details.review.join(" ") : details.refused.map(({ why }) => why).join(" ");
   return bookingProblem("bookings.not_priced", { ...details, fields: [{ field: "items", code: "bookings.not_priced", message }] });
@@ -234,7 +234,7 @@ const done = ({ totalPence, rowVersion, startsAt, endsAt, sequence }: ChangedBoo
   sequence,
 });
 
-/** What this very request was answered before. */
+/** The answer this very request got before. */
 function repeated(step: NonNullable<OwnBookingFacts["done"]>) {
   const { answerBy } = step.payload;
   return step.payload.kind === "items_asked" && answerBy !== undefined

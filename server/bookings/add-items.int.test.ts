@@ -1,4 +1,4 @@
-/** One more thing on a booking: its price, its room, who decides when there is no price, and the record of the change. */
+/** Adding items to a booking: price, capacity, who decides where there is no price, and the recorded change. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { once } from "#tests/support/quotes.ts";
 import { about, bookOwn, countersThatDiffer, emptyVans, vanTotals, windowAt } from "#tests/support/own-bookings.ts";
@@ -24,7 +24,7 @@ const sofa = [{ id: "sofa-2-seat", quantity: 1 }];
 const add = (own: Own, items: object[], more = {}, headers = {}) => send(own, "add-items", { items, ...more }, headers);
 const details = async (own: Own) => (await send(own, "booking-details")).body;
 const code = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
-/** What the engine says this whole list costs. */
+/** The engine's price of this whole list. */
 const priceOf = async (items: object[]) =>
   (await server.command("price", { service: "furniture-removal", items, timing: { day: "weekday" }, postcode: "BN14 8QX" })).body;
 
@@ -78,7 +78,7 @@ test("at another price than was shown nothing is added, and the new price is sai
 
 test("what was agreed stays agreed when the tariff moves on: only the new things are priced, by the tariff of the booking", async () => {
   const own = await book();
-  // A price that the engine would not say today: the office took ten pounds off.
+  // A price that differs from the engine's: the office took ten pounds off.
   await server.rows(
     `update bookings set total_pence = 10300, vat_pence = 1717, price_lines = price_lines || '[{"code": "late-answer", "label": "Our late answer", "pence": -1000, "why": "We answered late"}]' where reference = $1`,
     [own.reference],
@@ -118,7 +118,7 @@ test("where it does not fit, the next windows are offered at their price, and on
 });
 
 test("two add the last room at once: one gets it, and the other is offered another window", async () => {
-  // One van of the day is at work, in one window of it.
+  // One van works on that day, in one window.
   await server.rows("update van_slots set litres_booked = litres_capacity where date = '2026-12-02'");
   await server.rows(
     `update van_slots set litres_booked = 0, minutes_capacity = 240 where (van_id, starts_at) = (select van_id, starts_at from van_slots
@@ -127,7 +127,7 @@ test("two add the last room at once: one gets it, and the other is offered anoth
   const owns = [await book(), await book()];
   const previews = await Promise.all(owns.map((own) => add(own, sofa)));
   expect(previews.map(({ body }) => body.fits)).toEqual([true, true]);
-  // Room for one more sofa and not for two.
+  // Capacity for one more sofa but not for two.
   await server.rows(
     "update van_slots set litres_booked = litres_capacity - 1500 where starts_at = '2026-12-02T09:00:00Z' and litres_booked between 1 and litres_capacity - 1",
   );

@@ -230,7 +230,7 @@ describe("the request", () => {
     for (const body of ["[]", "null", "5"])
       expect(await server.command("price", body)).toMatchObject({ status: 422, body: { error: { code: "request.invalid" } } });
   });
-  // Commands answer in the contract's shape; the other routers' clients read code and message from the top of the body.
+  // Commands answer in the contract's shape; clients of the other routers read code and message from the top level of the body.
   test.each(["auth", "rest", "storage", "realtime", "functions"])("to %s/v1 without the right key is refused", async (service) => {
     const request = async (headers: Record<string, string>) => {
       const answer = await fetch(`${server.url}/${service}/v1/anything`, { method: "POST", headers });
@@ -256,7 +256,7 @@ describe("the request", () => {
     });
     expect((await fetch(`${server.url}/functions/v1/price`, { headers: { apikey: server.key } })).status).toBe(405);
   });
-  // Last: the server closes such a connection without reading on.
+  // Last, because the server closes such a connection without reading further.
   test("that is too large is turned away", async () => {
     expect(await server.command("price", JSON.stringify({ service: "x".repeat(3_000_000) }))).toMatchObject({
       status: 413,

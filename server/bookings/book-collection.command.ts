@@ -1,4 +1,4 @@
-/** `book-collection`: the contract around the use case; what to tell somebody whose window, hold or price is gone. */
+/** `book-collection`: the command around the use case, and the errors for a window, hold or price that is gone. */
 import { Problem } from "#server/kernel/problem.ts";
 import { bookCollectionContract } from "#domain/bookings/bookings.contract.ts";
 import type { Content, ContentStore } from "#server/content/content.ts";
@@ -19,8 +19,8 @@ export function bookCollectionCommand(needs: Needs) {
       const book = (content: Content) => bookCollection(needs, context, content, input);
       try {
         const { replayed, answer } = await book(needs.content.current()).catch(async (error: unknown) => {
-          // A tariff went live after we last read it: price once more with the new one. A customer who told us the
-          // total they saw is asked again instead (`bookings.price_changed`).
+          // A tariff went live after the last read: prices once more with the new one. A customer whose request states a total
+          // gets `bookings.price_changed` instead.
           if (error instanceof Problem && error.code === "pricing.tariff_changed") return book(await needs.content.reload());
           throw error;
         });
@@ -45,7 +45,7 @@ export function bookCollectionCommand(needs: Needs) {
 const holdCodes = ["bookings.hold_not_found", "bookings.hold_expired", "bookings.hold_used", "bookings.hold_mismatch"] as const;
 const isHoldProblem = (code: string): code is (typeof holdCodes)[number] => holdCodes.some((candidate) => candidate === code);
 
-/** What is wrong with the hold, at its field. */
+/** The hold's problem, at its field. */
 function atHold(code: (typeof holdCodes)[number], cause: Problem): Problem {
   return bookingProblem(code, { ...cause.extras, cause, fields: [{ field: "holdId", code, message: cause.message }] });
 }

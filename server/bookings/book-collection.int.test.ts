@@ -189,7 +189,7 @@ describe("a booking", () => {
     const moved = await server.command("hold-slot", input, { "idempotency-key": randomUUID() });
     expect({ status: moved.status, left: await left(one.id) }).toEqual({ status: 201, left: one.left });
     expect((await server.command("book-collection", bookingOf(first))).body.error.code).toBe("bookings.hold_expired");
-    // The window fills up; asking for it again with the hold of another window refuses and keeps that hold.
+    // The window fills up; requesting it again in exchange for another window's hold is refused and keeps that hold.
     const kept = await hold(server.command, one.id);
     while ((await server.command("hold-slot", { ...input, replaces: undefined })).status === 201);
     const refused = await server.command("hold-slot", { ...input, replaces: { holdId: kept.holdId, holdToken: kept.holdToken } });

@@ -1,6 +1,6 @@
 /**
- * The way of a booking: check every field, price again with the live tariff and the held window's
- * own day and speed, then one database call that turns the hold into a booking with its events, consents and messages.
+ * Making a booking: validates every field, prices it again with the live tariff and the held window's day and speed, then makes
+ * one database call that turns the hold into a booking with its events, consents and messages.
  */
 import type { Problem } from "#server/kernel/problem.ts";
 import { randomUUID } from "node:crypto";
@@ -50,13 +50,13 @@ type Agreed = {
   request: PriceRequest;
   priced: PricedAnswer;
   people: CheckedPeople;
-  /** As the database accepts it with the booking; `isScopeChanged`: other work, at a price the customer saw. */
+  /** The quote to accept with the booking; `isScopeChanged`: other work than quoted, at a price the customer saw. */
   quote: ({ isScopeChanged: boolean; version: number } & ReturnType<typeof quotedKey>) | undefined;
-  /** Why a person has to look first, and by when they have; null: it is confirmed at once. */
+  /** Why a person has to review it, and by when; null: it is confirmed at once. */
   review: { reasons: ReviewReason[]; answerBy: Date } | null;
 };
 
-/** @throws Problem with every field that needs another look, or what the database refuses. Safe to repeat with the same key. */
+/** @throws Problem with every invalid field, or what the database refuses. Safe to repeat with the same key. */
 export async function bookCollection(
   needs: BookCollectionNeeds,
   context: CommandContext,
@@ -86,7 +86,7 @@ export async function bookCollection(
   };
 }
 
-/** Every field checked and the work priced: a booking as the database takes it. @throws Problem with every field that needs another look */
+/** Validates every field and prices the work: the booking as the database takes it. @throws Problem with every invalid field */
 export async function prepareBooking(
   needs: Omit<BookCollectionNeeds, "gateCodes">,
   context: CommandContext,
@@ -137,7 +137,7 @@ function agree(
       ],
     });
 
-  // The window, not the form, says what day it is and how fast we come.
+  // Day and speed come from the held window, not from the form.
   const timing = {
     speed: hold.speed,
     day: dayKindOf(hold.date, isBankHoliday),
@@ -156,7 +156,7 @@ function agree(
   return { agreed: { input, hold, request, priced, people, quote: accepted, review }, zone };
 }
 
-/** `quote`: this very work was quoted. @throws Problem where nobody can have looked before the crew is due. */
+/** `quote`: set if this very work was quoted. @throws Problem where nobody could review it before the crew is due. */
 function reviewOf(
   { input, priced, hold, ownPhotos }: Pick<Agreed, "input" | "priced" | "hold"> & { ownPhotos: number },
   quote: QuoteToBook | undefined,
@@ -191,7 +191,7 @@ function openHold(tokens: BookingTokens, input: BookCollection): HoldFacts {
   });
 }
 
-/** @throws Problem for what has no price, and for other work than was quoted unless the customer saw what it costs. */
+/** @throws Problem for what has no price, and for work that differs from the quote unless the customer saw its price. */
 function todaysPrice(input: BookCollection, request: PriceRequest, book: PriceBook, quote: QuoteToBook | undefined): PricedAnswer {
   const priced = price(request, book);
   if (!isPriced(priced)) throw notPriced(priced, input);
@@ -268,7 +268,7 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
   };
 }
 
-/** Nothing where nothing was said; the gate code lies elsewhere. */
+/** Undefined without any answers; the gate code is stored elsewhere. */
 function storedPlace({ place }: BookCollection): object | undefined {
   if (place === undefined) return undefined;
   const { gateCode: _, ...said } = place;

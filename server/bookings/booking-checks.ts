@@ -1,4 +1,4 @@
-/** What must be true of a booking beyond the shape of its fields: every problem at once, each at its field. */
+/** Validates a booking beyond the shape of its fields: all problems at once, each at its field. */
 import { consentProblems, firstDayOf, onSiteProblems, postcodeProblems } from "#domain/bookings/booking-checks.rules.ts";
 import type { BookCollection } from "#domain/bookings/bookings.contract.ts";
 import { customerProblems } from "#domain/bookings/place/customer.rules.ts";
@@ -28,7 +28,7 @@ export function checkBooking(
     ...presenceProblems({ ...input, presence: input.place?.presence, photoCount }),
   ];
   const wrong = (field: string, code: string, message: string) => void problems.push({ field, code, message });
-  // The form offers only windows from that day on, and no day that is over.
+  // The form offers only windows from that day on, and none in the past.
   if (hold.date < firstDayOf(input.service, today, isClosedDay))
     wrong("service", "bookings.lead_time", "We need until the next working day to prepare for a house clearance, so choose a later window");
   const firstUnattended = firstDayOf(input.service, today, isClosedDay, input.place?.presence);
@@ -43,7 +43,7 @@ export function checkBooking(
   return { problems, people: peopleOf(input) };
 }
 
-/** Numbers and postcode in their written form; empty where a problem names them. */
+/** Numbers and postcode in their stored form; empty where they have a problem. */
 function peopleOf({ contact, onSite, address }: BookCollection): CheckedPeople {
   const mobile = parsePhone(contact.mobile ?? "");
   const onSiteMobile = parsePhone(onSite?.mobile ?? "");

@@ -1,4 +1,4 @@
-/** Photos that come with a booking: how many are ready when it is made, and the pictures for whoever has its link. */
+/** Photos uploaded with a booking: how many are ready when it is made, and the pictures for whoever has its link. */
 import { bookingPhotosContract } from "#domain/bookings/booking-summary.contract.ts";
 import type { BookCollection } from "#domain/bookings/bookings.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
@@ -15,7 +15,7 @@ import { shownTokenHash } from "./tokens.ts";
 
 type Needs = { database: Pick<Database, "perform"> };
 
-/** How many photos of its own a booking comes with: those that are ready. */
+/** The number of the booking's own photos that are ready. */
 export async function countPhotos({ database }: Needs, actor: Actor, photos: BookCollection["photos"]): Promise<number> {
   if (photos === undefined) return 0;
   const { count } = await countBookingPhotosProcedure.perform(database, actor, quotedKey(photos)).catch((error: unknown) => {

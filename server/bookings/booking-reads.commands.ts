@@ -1,4 +1,4 @@
-/** What somebody with the link of a booking may have: its summary, its PDF, its calendar file, the booking in their account. */
+/** What the holder of a booking's link may read: its summary, PDF and calendar file; and adding the booking to their account. */
 import {
   bookingCalendarContract,
   bookingDocumentContract,
@@ -42,7 +42,7 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
   const calendar = defineCommand(bookingCalendarContract, {
     run: async ({ actor, now }, input) => {
       const booking = await readSummary(database, actor, input);
-      const { bookingInvitation } = await import("#server/platform/calendar/booking-invitation.ts"); // heavy, and seldom asked for
+      const { bookingInvitation } = await import("#server/platform/calendar/booking-invitation.ts"); // heavy, and rarely needed
       const file = bookingInvitation({
         summary: booking,
         company: content().company,
@@ -57,11 +57,11 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
   return [summary, document, calendar, keepBooking(database)];
 }
 
-/** The link proves whose booking it is; the account it comes to is the session's. */
+/** The link proves whose booking it is; it is added to the session's account. */
 function keepBooking(database: Needs["database"]) {
   return defineCommand(keepBookingContract, {
     run: async (context, { reference, accessToken }) => {
-      // A portal grant opens the booking already and is nobody's account.
+      // A portal grant opens the booking already, but belongs to no account.
       if (context.actor.claims.sub === undefined) throw callerProblem("accounts.session_required");
       const body = await keepBookingProcedure.perform(database, context.actor, {
         reference: normaliseReference(reference) ?? reference,

@@ -1,4 +1,4 @@
-/** A booking as its customer may see it: with the token of its link, as its account or by its portal grant, never with the reference alone. */
+/** A booking as its customer sees it: opened by the token of its link, its account or its portal grant, never by the reference alone. */
 import type { OwnBookingKey } from "#domain/bookings/booking-request.contract.ts";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { contractMadeAt, freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
@@ -12,7 +12,7 @@ import { bookingSummaryProcedure } from "./bookings.procedures.ts";
 import type { BookingDocument } from "./bookings.procedures.ts";
 import { shownTokenHash } from "./tokens.ts";
 
-/** @throws Problem `bookings.not_found` for an unknown reference and for a wrong token alike. */
+/** @throws Problem `bookings.not_found` for an unknown reference and a wrong token alike. */
 export async function readSummary(
   database: Pick<Database, "perform">,
   actor: Actor,

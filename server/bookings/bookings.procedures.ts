@@ -1,4 +1,4 @@
-/** The functions of database/functions/bookings.sql, and those of scheduling.sql that hold a time for a booking. */
+/** The functions of database/functions/bookings.sql, and those of scheduling.sql for holds. */
 import { z } from "zod";
 import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
 import { bookingStates, windowKinds } from "#domain/bookings/booking-request.contract.ts";
@@ -14,7 +14,7 @@ import { priceUpdatedRefusal } from "#server/quotes/quoted-booking.public.ts";
 import { bookingProblem } from "./bookings.errors.ts";
 import { sealedGateCodeSchema } from "./gate-codes/gate-code.procedures.ts";
 
-/** Absent: nobody is counted (`reservationLimits`). */
+/** Absent: no limits apply (`reservationLimits`). */
 const limitsSchema = z.record(z.string(), z.int()).optional();
 
 export const holdSlotProcedure = procedure({
@@ -90,7 +90,7 @@ const bookingSchema = z.strictObject({
   limits: limitsSchema,
   bookingId: z.string(),
   accessTokenHash: z.string(),
-  /** What becomes columns of `bookings`; most of it was read by its own schema a moment ago and is not read again. */
+  /** The columns of `bookings`. Most values were parsed by their own schemas already and are not parsed again. */
   booking: z.strictObject({
     state: z.enum(bookingStates),
     service: z.string(),
@@ -129,7 +129,7 @@ const bookedSchema = z.strictObject({
   endsAt: z.string(),
   /** Null: it was confirmed at once. */
   answerBy: z.string().nullable(),
-  /** True: the same request had booked before; this is its booking. */
+  /** True: this very request was repeated, and this is its booking. */
   replayed: z.boolean(),
 });
 const bookProblems = {
@@ -180,11 +180,11 @@ export const moveBookingProcedure = procedure({
   problems: bookingProblem.pick("bookings.not_found", "bookings.changed", "bookings.illegal_transition", "bookings.reason_missing"),
 });
 
-/** A booking as its messages, its page and the crew's sheet are made of it. */
+/** A booking as used for messages, its page and the crew's sheet. */
 export const storedDocumentSchema = bookingDocumentSchema.extend({ bookingId: z.string() });
 export type BookingDocument = z.output<typeof storedDocumentSchema> & { hasGateCode?: boolean | undefined };
 
-/** Without a token the caller's account or portal grant decides. */
+/** Without a token, opened by the caller's account or portal grant. */
 const openedBy = z.strictObject({ reference: z.string(), accessTokenHash: z.string().optional() });
 
 /** Null for a booking that the caller may not open. */
@@ -207,7 +207,7 @@ export const bookingForMessageProcedure = procedure({
   answer: storedDocumentSchema.extend({ hasGateCode: z.boolean() }).nullable(),
 });
 
-/** Versions of files. */
+/** Versions of stored files. */
 export const bookingThumbnailsProcedure = procedure({
   name: "booking_thumbnails",
   input: z.strictObject({ bookingId: z.string(), max: z.int() }),

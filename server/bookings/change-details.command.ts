@@ -1,4 +1,4 @@
-/** `change-booking-details`: how the crew finds and reaches the customer. Nothing here changes the price or the time. */
+/** `change-booking-details`: how the crew finds and reaches the customer. Price and time never change here. */
 import { changeBookingDetailsContract } from "#domain/bookings/own-booking.contract.ts";
 import type { ChangeBookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { presenceProblems } from "#domain/bookings/place/presence.rules.ts";
@@ -24,7 +24,7 @@ export const changeBookingDetailsCommand = ({ database }: Needs) =>
         ({ status: 200, body: { reference: booking.reference, rowVersion: version, changed } }) as const;
       if (done !== null) return answer(done.rowVersion, done.payload.changed ?? []);
       const { set, changed } = changesOf(booking, details);
-      // What is refused as stale is refused before anything else, and what is the same already changes nothing.
+      // A stale version is refused first; unchanged values change nothing.
       if (rowVersion === current) {
         const fields = problemsOf(booking, details);
         if (fields.length > 0) throw requestProblem("request.invalid", { fields });
@@ -41,7 +41,7 @@ export const changeBookingDetailsCommand = ({ database }: Needs) =>
 
 type Changes = { set: Record<string, unknown>; changed: string[] };
 
-/** What differs from what is stored, by the names the history gives it. */
+/** The fields that differ from the stored ones, by their names in the history. */
 function changesOf(booking: Booking, { accessNotes, notes, place, onSite, contact }: Details): Changes {
   const set: Record<string, unknown> = {};
   const changed: string[] = [];
@@ -80,7 +80,7 @@ function problemsOf(booking: Booking, { place, onSite, contact }: Details): Fiel
   }
   const presence = place?.presence;
   if (presence === undefined || presence === booking.place?.presence) return problems;
-  // Somebody looks at the photos and waits for the payment before nobody is there: that is agreed with a person.
+  // An unattended collection needs its photos checked and its payment received first: that is arranged with a person.
   if (presence === "no") {
     const message = "If nobody will be there, we need photos and payment before the day: call us and we'll arrange it with you";
     return [...problems, { field: "place.presence", code: "bookings.person_needed", message }];
@@ -92,7 +92,7 @@ function problemsOf(booking: Booking, { place, onSite, contact }: Details): Fiel
 
 const given = (place: object) => Object.fromEntries(Object.entries(place).filter(([, answer]) => answer !== undefined));
 
-/** As numbers are stored; null where there is none. What is no number has a problem of its own. */
+/** The stored form of a number; null where there is none. An invalid number is reported elsewhere. */
 function written(number: string): string | null {
   const phone = parsePhone(number);
   return phone.ok ? phone.e164 : null;

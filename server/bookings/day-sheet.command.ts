@@ -1,4 +1,4 @@
-/** `day-sheet`: what the office hands to the crew, with the gate codes, on the day of the collections and on no other. Each opening is on record. */
+/** `day-sheet`: the sheet the office gives the crew, with gate codes, on the day of the collections only. Each opening is audited. */
 import type { z } from "zod";
 import { daySheetContract } from "#domain/bookings/gate-codes.contract.ts";
 import type { SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
@@ -23,7 +23,7 @@ export const daySheetCommand = ({ database, gateCodes }: Needs) =>
     },
   });
 
-/** What the crew needs and no more: no email address, no payer, no consents. */
+/** Only what the crew needs: no email address, no payer, no consents. */
 function collectionOf({ bookingId, gateCode, booking }: SheetRow, gateCodes: GateCodes): SheetCollection {
   const summary = presentSummary(booking);
   const { reference, status, service, window, address, contact, onSite, access, notes, place, photoCount } = summary;

@@ -1,4 +1,4 @@
-/** What the office does with a booking for a customer who rings: move it, cancel it at the fee that was shown, write a note about it. */
+/** What the office does with a booking for a customer on the phone: move it, cancel it at the fee that was shown, write a note. */
 import {
   addBookingNoteContract,
   cancelForCustomerContract,
@@ -22,7 +22,7 @@ import { answerMove, answerWindows } from "./reschedule.commands.ts";
 import type { MovedBy } from "./reschedule.commands.ts";
 import { withMoment, written } from "./waiting/waiting-bookings.commands.ts";
 
-/** The office answers for how much of a day one customer takes. */
+/** The limits per customer do not apply to the office. */
 const unlimited = { reservationLimits: undefined };
 
 const byOffice: MovedBy = {

@@ -1,4 +1,4 @@
-/** What the office does with a booking for a customer who rings: who may, at what fee, and what becomes of two at once. */
+/** What the office does with a booking for a customer on the phone: permissions, fees, and concurrent changes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { bookOwn, countersThatDiffer, windowAt } from "#tests/support/own-bookings.ts";

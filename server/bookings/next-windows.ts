@@ -1,4 +1,4 @@
-/** The next three windows with room, for somebody whose window has just gone. */
+/** The next three windows with capacity, for a customer whose window is no longer free. */
 import type { Load } from "#domain/bookings/bookings.contract.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { Content, Zone } from "#server/content/content.ts";

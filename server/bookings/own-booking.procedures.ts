@@ -31,7 +31,7 @@ const answerSchema = z.strictObject({
 });
 export type ChangedBooking = z.output<typeof answerSchema>;
 
-/** `tokenHash`: of a link that may change the time; the reference counts for nothing then. */
+/** `tokenHash`: of a link that may change the time; the reference is ignored then. */
 const factsInput = z.strictObject({
   ...repeatable,
   reference: z.string(),
@@ -46,7 +46,7 @@ const factsAnswer = z
     reschedules: z.int(),
     paidPence: z.int(),
     feePence: z.int(),
-    /** The caller's session is of the account the booking is in. */
+    /** The caller's session belongs to the booking's account. */
     isAccount: z.boolean(),
     gateCodeKey: z.string().nullable(),
     windowId: z.string(),
@@ -54,7 +54,7 @@ const factsAnswer = z
     tariff: storedJson<Omit<Tariff, "version">>(),
     tariffVersion: z.int(),
     hold: loadSchema.extend({ id: z.string(), depotId: z.string(), outcode: z.string() }),
-    /** The window asked for, as it would be chosen now. */
+    /** The requested window, as it would be chosen now. */
     window: z
       .strictObject({
         id: z.string(),
@@ -66,7 +66,7 @@ const factsAnswer = z
         vanNearby: z.boolean(),
       })
       .nullable(),
-    /** What this very request did before. */
+    /** The event this very request wrote before. */
     done: answerSchema.extend({ payload: storedJson<EventPayload>() }).nullable(),
     events: z.array(
       z.strictObject({
@@ -78,7 +78,7 @@ const factsAnswer = z
         payload: storedJson<EventPayload>(),
       }),
     ),
-    /** Received and sent back, the oldest first. */
+    /** Receipts and refunds, the oldest first. */
     payments: z.array(
       z.strictObject({
         at: z.string(),
@@ -91,7 +91,7 @@ const factsAnswer = z
   })
   .nullable();
 
-/** Null: not theirs, or no such booking. */
+/** Null: not the caller's, or no such booking. */
 export const ownBookingFactsProcedure = procedure({
   name: "own_booking_facts",
   input: factsInput,
@@ -128,7 +128,7 @@ const rescheduleInput = z.strictObject({
   windowId: z.string(),
   rowVersion: z.int(),
   price: priceSchema,
-  /** The version of the text that was ticked, where it had to be. */
+  /** The version of the ticked text, where a tick was required. */
   earlyStart: z.string().optional(),
   limits: limitsSchema,
 });
@@ -161,7 +161,7 @@ const cancelProblems = {
     "bookings.reason_missing",
   ),
 };
-/** Null: no such link, or one that may not change the time. */
+/** Null: no such link, or one without the right to change the time. */
 export const factsByLinkProcedure = procedure({ name: "facts_by_link", input: factsInput, answer: factsAnswer, problems: keyReused });
 
 export const rescheduleByLinkProcedure = procedure({
@@ -191,7 +191,7 @@ export const changeOwnDetailsProcedure = procedure({
     ...repeatable,
     reference: z.string(),
     rowVersion: z.int(),
-    /** What is not there stays; null removes. */
+    /** Absent fields stay; null removes one. */
     set: z.strictObject({
       access: z.unknown().optional(),
       notes: z.string().nullable().optional(),
@@ -230,7 +230,7 @@ export const addOwnItemsProcedure = procedure({
     reference: z.string(),
     windowId: z.string().optional(),
     rowVersion: z.int(),
-    /** The whole scope sheet as it becomes, and what was added to it. */
+    /** The whole new scope sheet, and what was added. */
     items: z.array(z.unknown()),
     added: z.array(z.unknown()),
     price: priceSchema,

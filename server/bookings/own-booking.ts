@@ -1,4 +1,4 @@
-/** A customer's own booking as its commands read it: whose it is, what it may become, what a change of it costs. */
+/** A customer's own booking for its commands: access, possible changes, and their prices. */
 import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import { firstDayOf, needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { requestedEarlyStart } from "#domain/bookings/copy/cancellation.copy.ts";
@@ -28,7 +28,7 @@ export type Needs = { database: Pick<Database, "perform">; content: () => Conten
 
 export const repeatable = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });
 
-/** @throws Problem `bookings.not_found` for what is not theirs, does not exist or cannot be a reference: the same of each. */
+/** @throws Problem `bookings.not_found` for another customer's booking, a missing one and an invalid reference alike. */
 export async function readOwnBooking(
   database: Pick<Database, "perform">,
   context: CommandContext,
@@ -46,10 +46,10 @@ export async function readOwnBooking(
   return facts;
 }
 
-/** What a window says about the price: how fast, which day, any time, a van near by. */
+/** The parts of a window that affect the price: speed, day, any time, a van nearby. */
 export type ChosenWindow = { kind: WindowKind; startsAt: string; speed: Speed; vanNearby: boolean };
 
-/** What the booking costs in another window; as agreed, where we owe the customer another visit. */
+/** The price in another window; the agreed price where we owe the customer another visit. */
 export function priceInWindow(
   facts: OwnBookingFacts,
   window: ChosenWindow,
@@ -62,7 +62,7 @@ export function priceInWindow(
   return { totalPence, vatPence, lines, allowance, deltaPence: 0, timing };
 }
 
-/** What was agreed, with a new list, another way to it, or in another window. `timing` is stored with it: it is what was priced. */
+/** The agreed price with a new list, another access, or in another window. `timing`, with which it was priced, is stored with it. */
 export function reprice(
   facts: OwnBookingFacts,
   {
@@ -86,7 +86,7 @@ export function agreedRequest({ booking, timing }: OwnBookingFacts): PriceReques
   return {
     service: booking.service,
     items: booking.items.map(({ id, quantity }) => ({ id, quantity, confirmed: true })),
-    access: access as PriceRequest["access"], // as it was priced then, whatever the choices are by now
+    access: access as PriceRequest["access"], // as it was priced then, whatever the options are now
     timing,
     postcode: booking.address.postcode,
   };
@@ -111,7 +111,7 @@ function timingIn({ outsideReady }: PriceRequest["timing"], window: ChosenWindow
   };
 }
 
-/** Windows with room for the load, with the price there; not the one it has, and none before what the service needs. */
+/** Windows with capacity for the load, with their prices; without the present one, and none before the service's first day. */
 export async function otherWindows(
   { database, content }: Needs,
   { actor, now }: CommandContext,
@@ -159,17 +159,17 @@ export async function otherWindows(
   });
 }
 
-/** The first day on which this booking can be had: a house clearance and an empty place are planned first. */
+/** The first day this booking can be moved to: a house clearance and an unattended collection need planning. */
 export const firstDay = ({ booking }: OwnBookingFacts, { bankHolidays }: Content, now: Date): string =>
   firstDayOf(booking.service, londonDate(now), (date) => bankHolidays.has(date), booking.place?.presence);
 
-/** A consumer's collection within 14 days of the contract takes their express request, which this booking may not have. */
+/** A consumer's collection within 14 days of the contract needs their express request, which this booking may not have. */
 function lacksEarlyStart({ booking }: OwnBookingFacts, date: string): boolean {
   const isEarly = needsEarlyStart(date, londonDate(contractMadeAt(booking)));
   return isConsumer(booking.customer) && isEarly && !requestedEarlyStart(booking.consents);
 }
 
-/** The version of the text that was ticked, where the new day takes a tick. @throws Problem when it is missing */
+/** The version of the ticked text, where the new day requires a tick. @throws Problem when it is missing */
 export function earlyStartOf(facts: OwnBookingFacts, date: string, isTicked: boolean): string | undefined {
   if (!lacksEarlyStart(facts, date)) return undefined;
   if (isTicked) return consentTexts.startWithin14Days.version;
@@ -177,7 +177,7 @@ export function earlyStartOf(facts: OwnBookingFacts, date: string, isTicked: boo
   throw requestProblem("request.invalid", { fields: [{ field: "startWithin14Days", code: "consent_missing", message }] });
 }
 
-/** A refusal as customers read it: times with London's offset, and nobody of the office by name. */
+/** A refusal for customers: times with London's offset, and no colleague's name. */
 export function problemForCustomer(error: unknown): unknown {
   if (!(error instanceof Problem) || !isReworded(error.code)) return error;
   const times = ["at", "changedAt", "until"].filter((name) => typeof error.extras[name] === "string");
@@ -191,7 +191,7 @@ export function problemForCustomer(error: unknown): unknown {
   });
 }
 
-/** Whom `app.actor_name` names to the office. */
+/** The customer's names for the actors that `app.actor_name` returns. */
 const authors: Readonly<Record<string, string>> = { "The customer": "You", "The crew": "The crew" };
 const reworded = ["bookings.changed", "bookings.not_reschedulable", "bookings.not_addable"] as const;
 const isReworded = (code: string): code is (typeof reworded)[number] => reworded.some((one) => one === code);

@@ -1,4 +1,4 @@
-/** `booking-details`, `cancel-booking` and `change-booking-details` for whoever the booking belongs to. */
+/** `booking-details`, `cancel-booking` and `change-booking-details` for the booking's customer. */
 import { creditsOf } from "#domain/bookings/booking-credits.rules.ts";
 import { customerTimeline } from "#domain/bookings/booking-timeline.copy.ts";
 import { cancellationSteps, contractMadeAt, refundOf } from "#domain/bookings/cancellation.rules.ts";
@@ -90,7 +90,7 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
   };
 }
 
-/** The table with this booking's own times; what it costs now is what the database would take. */
+/** The fee table with this booking's own times; the present fee is the one the database would charge. */
 function cancelOf({ booking, paidPence, feePence }: OwnBookingFacts, freeUntil: string): BookingDetails["cancel"] {
   const { status, window, totalPence, customer } = booking;
   const steps = cancellationSteps({
@@ -111,7 +111,7 @@ function cancelOf({ booking, paidPence, feePence }: OwnBookingFacts, freeUntil: 
   };
 }
 
-/** The confirmation, once there is one. */
+/** The confirmation, once it exists. */
 function documentsOf(summary: Pick<BookingDetails, "status" | "reference" | "bookedAt" | "confirmedAt">): BookingDetails["documents"] {
   if (isToBeConfirmed(summary) || (isCalledOff(summary) && summary.confirmedAt === undefined && summary.status === "lapsed")) return [];
   return [{ kind: "confirmation", name: `${summary.reference}.pdf`, createdAt: summary.confirmedAt ?? summary.bookedAt }];

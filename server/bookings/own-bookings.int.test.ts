@@ -1,4 +1,4 @@
-/** What customers do with their own bookings: who may, what it costs, and what is on record afterwards. */
+/** What customers do with their own bookings: access, cost, and the recorded events. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancellationFee } from "#domain/bookings/cancellation.rules.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => emptyVans(server));
 afterAll(() => server.close());
 
-/** A hundred pounds or so on 9 December, more than 14 days after it was booked: the table counts in full. */
+/** About a hundred pounds on 9 December, more than 14 days after booking: the full fee table applies. */
 const farAway = { date: "2026-12-09", time: "09:00" };
 async function book(where = farAway, changes = {}): Promise<Own> {
   server.setNow(monday);
@@ -181,7 +181,7 @@ describe("the fee in the database", () => {
         ),
         lasts: fc.integer({ min: 1, max: 9 }),
         ahead: fc.integer({ min: 2 * 60, max: 20 * 24 * 60 }),
-        /** Minutes from the window's start; the hours round the cut-off often. */
+        /** Minutes from the window's start, often near the cut-off. */
         now: fc.oneof(fc.integer({ min: -20 * 24 * 60, max: 12 * 60 }), fc.integer({ min: -18 * 60, max: 0 })),
         customer: fc.constantFrom(...customers),
         total: fc.oneof(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 5_000_000 })),

@@ -1,4 +1,4 @@
-/** What a booking says of its place, its customer and its payer: stored as said, checked, and shown to whoever may see it. */
+/** A booking's place, customer and payer: stored as given, validated, and shown to whoever may see them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { bookingOf, everyConsent, findWindows, hold } from "#tests/support/bookings.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** `from`: the first day that will do. */
+/** `from`: the earliest acceptable day. */
 async function book(changes: Partial<BookCollectionInput> = {}, from = ""): Promise<Answer> {
   const index = windows.findIndex(({ date }) => date >= from);
   const held = await hold(server.command, windows.splice(index, 1)[0]?.id ?? "");
@@ -66,7 +66,7 @@ describe("the place", () => {
 
 describe("nobody there", () => {
   const nobody = { place: { presence: "no" as const } };
-  /** A working day lies between Monday, when it is booked, and this. */
+  /** There is a working day between Monday, the day of booking, and this one. */
   const paid = "2026-11-25";
   const agreed = { ...everyConsent, rightLostWhenComplete: true, unattended: true };
 
@@ -89,7 +89,7 @@ describe("nobody there", () => {
     expect(shown.body.photos).toHaveLength(1);
     expect(shown.body.photos[0].pictureUrl).toContain("/storage/v1/object/sign/");
     expect((await server.command("booking-photos", { reference, accessToken: "guessed" })).status).toBe(404);
-    // Kept as long as the photos of a booked quote, and no longer to be taken away.
+    // Kept as long as the photos of a booked quote, and not removable by the customer any more.
     expect(
       await server.rows("select (delete_after - $2::date) as days from quote_photos where quote_id = $1", [folder.id, "2026-11-23"]),
     ).toEqual([{ days: 365 }]);

@@ -1,4 +1,4 @@
-/** A quote is booked at its price: under its own tariff, with its £5, plus what the window adds; other work is not. */
+/** A quote is booked at its price: under its own tariff, with its £5 off, plus the window's charge; other work is not. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A window that nobody has booked in yet. */
+/** A window without bookings so far. */
 const take = (isWanted: (date: string) => boolean): string => {
   const index = windows.findIndex(({ kind, date }) => kind === "standard" && isWanted(date));
   return windows.splice(index, 1)[0]?.id ?? "";
@@ -43,7 +43,7 @@ const quoteRow = async ({ reference }: Quoted) =>
     )
   )[0];
 
-/** A dearer tariff goes live; what was quoted keeps its own. */
+/** Publishes a tariff with higher prices; existing quotes keep theirs. */
 async function publishDearerTariff(): Promise<() => Promise<void>> {
   await server.rows("update tariffs set status = 'retired' where version = 1");
   await server.rows(
@@ -155,7 +155,7 @@ describe("what is refused", () => {
   test.each<[string, Partial<BookCollectionInput>, state: string]>([
     ["another thing", { items: [{ id: "sofa-3-seat", quantity: 2 }] }, "converted"],
     ["another floor", { access: { floor: 2, carryMetres: 15 } }, "converted"],
-    // A house clearance without photos waits for a person, and its quote with it.
+    // A house clearance without photos waits for a person, and so does its quote.
     ["another service", { service: "house-clearance" }, "accepted"],
   ])("%s than was quoted, unless the customer saw today's price for it", async (_, changes, state) => {
     const quoted = await startQuote(server.command);

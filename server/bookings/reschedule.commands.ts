@@ -17,15 +17,15 @@ import type { ReservationLimits } from "./holds/reservation-limits.ts";
 type MoveNeeds = Needs & { reservationLimits: ReservationLimits | undefined };
 const usualDays = 14;
 
-/** Who moves it: a customer their own, or the office any for its customer. */
+/** The differences between a customer moving their own booking and the office moving one for its customer. */
 export type MovedBy = {
   facts: typeof ownBookingFactsProcedure;
   reschedule: typeof rescheduleBookingProcedure;
   /** @throws Problem when it may no longer be moved */
   requireMovable: (facts: OwnBookingFacts, now: Date) => void;
-  /** Whoever moves it cannot agree to a higher price, nor tick what the customer has to. */
+  /** Whoever moves it (by a shared link) cannot agree to a higher price or give the customer's consents. */
   maySpendNothing?: true;
-  /** A refusal in the words for whoever asked. */
+  /** Rewords a refusal for whoever asked. */
   reworded: (error: unknown) => unknown;
 };
 const byCustomer: MovedBy = {
@@ -57,7 +57,7 @@ const costsNoMore = ({ deltaPence, needsEarlyStart }: OtherWindow): boolean => d
 
 export async function answerMove(needs: MoveNeeds, by: MovedBy, context: CommandContext, input: Asked & { reference: string }) {
   const facts = await readOwnBooking(needs.database, context, input, by.facts);
-  // Done already under this key: the same answer, whatever the window would cost by now.
+  // A repeated request gets the same answer, whatever the window would cost now.
   if (facts.done !== null)
     return { status: 200 as const, body: movedAnswer(facts.done, facts.done.payload.before?.totalPence ?? facts.done.totalPence) };
   try {
@@ -83,7 +83,7 @@ type Asked = {
 async function move(needs: MoveNeeds, by: MovedBy, context: CommandContext, facts: OwnBookingFacts, asked: Asked) {
   const { database, content, reservationLimits } = needs;
   const { window, booking, rowVersion, hold } = facts;
-  // Somebody else's change comes first: what is asked for here may rest on what they changed.
+  // A stale version is reported first, because the request may be based on outdated facts.
   if (rowVersion === asked.rowVersion) by.requireMovable(facts, context.now);
   if (window === null || window.date < firstDay(facts, content(), context.now)) throw windowClosed();
   const price = priceInWindow(facts, window, content(), context.now);

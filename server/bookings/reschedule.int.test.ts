@@ -1,4 +1,4 @@
-/** Another window for a booking: until when, how often, at what price, and what the vans carry afterwards. */
+/** Another window for a booking: time limit, number of moves, price, and the vans' counters afterwards. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -112,7 +112,7 @@ test("a dearer or cheaper window is shown at its price, and taken at that price 
   const after = await details(own);
   expect(after.lines.reduce((sum: number, { pence }: { pence: number }) => sum + pence, 0)).toBe(12_800);
   expect([after.totalPence, after.vatPence]).toEqual([12_800, 2_133]);
-  // And back: what the weekend added is gone with it.
+  // And back: the weekend's surcharge is removed again.
   expect((await move(own, await at("2026-12-07"), 2)).body).toMatchObject({ totalPence: 11_300, deltaPence: -1_500 });
 });
 
@@ -197,7 +197,7 @@ test("many move to the last place in a window at once: one gets it, the others k
   ] as const)
     owns.push(await book(date, { time }));
   const windowId = await at("2026-12-03");
-  // Room for one sofa, on one van.
+  // Capacity for one sofa, on one van.
   await server.rows("update van_slots set minutes_booked = minutes_capacity where date = '2026-12-03'");
   await server.rows(
     "update van_slots set minutes_booked = 40 where (van_id, starts_at) = (select van_id, starts_at from van_slots where starts_at = '2026-12-03T09:00:00Z' and emergency_reserve_minutes = 0 and depot_id = (select depot_id from arrival_windows where id = $1) limit 1)",

@@ -1,4 +1,4 @@
-/** `running-late`: the office says when the crew is expected now; the database plans the messages. Safe to repeat. */
+/** `running-late`: the office reports when the crew is expected; the database plans the messages. Safe to repeat. */
 import { runningLateContract } from "#domain/bookings/running-late.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";

@@ -1,4 +1,4 @@
-/** When it is we who are late, cancel or do not come: what is owed, who is told, and that the two reckonings of it agree. */
+/** When the firm is late, cancels or does not come: what is owed, who is told, and that TypeScript and SQL compute the same. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { balancePence } from "#domain/bookings/balance.rules.ts";
@@ -19,12 +19,12 @@ beforeAll(async () => {
   await server.rows(randomBalance);
 });
 beforeEach(async () => {
-  await server.runJobs(); // what the test before it left to be sent
+  await server.runJobs(); // sends what the previous test left in the queue
   server.mails.length = 0;
 });
 afterAll(() => server.close());
 
-/** The balance of a booking that came to stand so: written as every payment is, read, and taken back. */
+/** The balance of a booking with random payments, written like real ones, read, and rolled back. */
 const randomBalance = `create function app.random_balance(p_booking uuid, p_given jsonb) returns integer language plpgsql as $$
 declare
   v_balance integer;
@@ -45,7 +45,7 @@ begin
   return v_balance;
 end $$`;
 
-/** On Wednesday 9 December, 9am to 11am, for £113: with nobody near by, so that no van saves a way. */
+/** On Wednesday 9 December, 9am to 11am, for £113; no other stop is nearby, so no reduction for a van nearby applies. */
 async function book(changes: object = {}): Promise<Own> {
   server.setNow(monday);
   await emptyVans(server);
@@ -53,7 +53,7 @@ async function book(changes: object = {}): Promise<Own> {
 }
 const idOf = async ({ reference }: Own) =>
   (await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]))[0]?.id ?? expect.fail();
-/** One step after the other, at this moment. */
+/** Moves the booking through these states, all at the given time. */
 async function go(own: Own, at: string, ...states: string[]): Promise<void> {
   server.setNow(at);
   const bookingId = await idOf(own);

@@ -1,10 +1,10 @@
-/** The ticks as they are stored: each with the version of the text that was ticked. */
+/** The consents in their stored form: each with the version of the ticked text. */
 import { consentTexts, earlierStartText } from "#domain/bookings/booking-request.contract.ts";
 import type { BookCollection, ConsentKind } from "#domain/bookings/bookings.contract.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
 
-/** Of an organisation nothing about a consumer's right, and nothing about an empty place where somebody is there. */
+/** Without a consumer's consents for an organisation, and without consent to an unattended collection where somebody is there. */
 export function storedConsents({
   consents,
   customer,

@@ -1,4 +1,4 @@
-/** A thing on a scope sheet, as the catalogue described it when it was put there. */
+/** An item on a scope sheet, with the catalogue's description at the time it was added. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 
 export function storedItem(id: string, quantity: number, catalogue: Catalogue) {

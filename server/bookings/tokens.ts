@@ -1,6 +1,6 @@
 /**
- * Tokens a visitor carries. A hold's token holds the window's facts under our signature, so that a booking is priced
- * without asking the database first; the token of a booking's link is derived from its id, so that a repeated request
+ * Tokens given to visitors. A hold's token contains the window's facts with our signature, so that a booking is priced
+ * without a query first; the token of a booking's link is derived from its id, so that a repeated request
  * gets the same one although only its digest is stored.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
@@ -24,14 +24,14 @@ export type HoldFacts = z.output<typeof holdFactsSchema>;
 
 export type BookingTokens = {
   sealHold: (facts: HoldFacts) => string;
-  /** The facts of a token we made, or undefined for any other text. */
+  /** The facts in a token we signed, or undefined for any other text. */
   openHold: (token: string) => HoldFacts | undefined;
   accessToken: (bookingId: string) => string;
-  /** Of the link that leads back to a quote. */
+  /** The token in the link to a quote. */
   quoteAccessToken: (quoteId: string) => string;
-  /** Of the link in an offer: its booking's customer may refuse offers with it, and nothing else. */
+  /** The token in the link of an offer: lets its booking's customer refuse offers, and nothing else. */
   refusalToken: (bookingId: string) => string;
-  /** Of the link to one sending of a change order: the next sending has another. */
+  /** The token in the link to a change order; each sending has a new one. */
   changeOrderToken: (reference: string, version: number) => string;
   isRefusalToken: (bookingId: string, token: string) => boolean;
 };
@@ -49,7 +49,7 @@ export function createBookingTokens(secret: string): BookingTokens {
       const given = Buffer.from(signature, "base64url");
       const wanted = sign("hold", body);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
-      return holdFactsSchema.parse(JSON.parse(Buffer.from(body, "base64url").toString())); // ours: it parses
+      return holdFactsSchema.parse(JSON.parse(Buffer.from(body, "base64url").toString())); // our own signed JSON always parses
     },
     accessToken: (bookingId) => sign("booking", bookingId).subarray(0, 24).toString("base64url"),
     quoteAccessToken: (quoteId) => sign("quote", quoteId).subarray(0, 24).toString("base64url"),
@@ -62,9 +62,9 @@ export function createBookingTokens(secret: string): BookingTokens {
   };
 }
 
-/** Hexadecimal SHA-256: what is stored of a token. */
+/** Hexadecimal SHA-256: the stored form of a token. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Of a token that was shown; undefined leaves it to the caller's account or portal grant. */
+/** The digest of the token in a request; undefined where the caller's account or portal grant decides. */
 export const shownTokenHash = ({ accessToken }: { accessToken?: string | undefined }) =>
   accessToken === undefined ? undefined : tokenHash(accessToken);

@@ -1,4 +1,4 @@
-/** `calendar-feeds`, `make-calendar-feed`, `revoke-calendar-feed`: who reads our collections in a calendar program. */
+/** `calendar-feeds`, `make-calendar-feed`, `revoke-calendar-feed`: the office manages its calendar feeds. */
 import { randomBytes } from "node:crypto";
 import {
   calendarFeedsContract,

@@ -1,4 +1,4 @@
-/** Why the making or the revoking of a calendar feed is refused. */
+/** Why creating or revoking a calendar feed is refused. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const calendarFeedProblem = problemsOf({

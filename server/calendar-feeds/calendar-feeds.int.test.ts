@@ -1,4 +1,4 @@
-/** Calendar feeds over HTTP: who may make, see and revoke one; what a program gets; what it gets from any other address. */
+/** Calendar feeds over HTTP: who may create, see and revoke one; what a program gets from a valid address and from any other. */
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxOwnFeeds } from "#domain/calendar-feeds/feed-choices.ts";
@@ -125,7 +125,7 @@ test("no feed holds a code, a note, a price or an email; a name and phone are th
     [false, false, false],
     [false, false, false],
   ]);
-  // The moments of the file may have any digits.
+  // Times in the file may contain any digits.
   for (const text of [...early, ...near, ...after])
     expect(text.replaceAll(/^(DTSTAMP|LAST-MODIFIED):.*$/gm, "")).not.toMatch(/4711|£|maya@/i);
   server.setNow("2026-11-23T09:00:00Z");

@@ -1,4 +1,4 @@
-/** The functions of database/functions/calendar-feeds.sql. Those of the office ask for the role and the second factor themselves. */
+/** The functions of database/functions/calendar-feeds.sql. Those of the office check the role and the second factor themselves. */
 import { z } from "zod";
 import { calendarFeedSchema, calendarFeedsContract } from "#domain/calendar-feeds/calendar-feeds.contract.ts";
 import { feedScopes } from "#domain/calendar-feeds/feed-choices.ts";

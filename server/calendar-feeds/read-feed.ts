@@ -1,4 +1,4 @@
-/** What a calendar program gets from a feed's address; the file is made only for who does not have it yet. */
+/** The file at a feed's address; it is generated only for programs that do not have it yet. */
 import { createHash } from "node:crypto";
 import type { Company } from "#domain/company/company.ts";
 import { tokenHash } from "#server/bookings/bookings.public.ts";
@@ -9,12 +9,12 @@ import { readCalendarFeedProcedure } from "./calendar-feeds.procedures.ts";
 type Needs = { database: Pick<Database, "perform">; company: () => Company; publicUrl: () => string };
 export type CalendarFile = { etag: string; changedAt: Date; make: () => Promise<string> };
 
-/** Raised with every change of how the file is written, so that programs fetch it again. */
+/** To be raised with every change of the file's format, so that programs fetch it again. */
 const formatVersion = 1;
-/** More than a year of our vans' work within the days that a feed covers; the nearest ones where there are more. */
+/** More than our vans can do within the days a feed covers; beyond it, the nearest collections. */
 const maxCollections = 2_000;
 
-/** Null for an address that is nobody's, and for one that was revoked. */
+/** Null for an unknown or revoked address. */
 export const feedReader =
   ({ database, company, publicUrl }: Needs) =>
   async (secret: string, now: Date): Promise<CalendarFile | null> => {
@@ -26,7 +26,7 @@ export const feedReader =
     if (feed === null) return null;
     const { label, scope, collections, hash, changedAt } = feed;
     const make = async () => {
-      const { collectionFeed } = await import("#server/platform/calendar/collection-feed.ts"); // heavy, and seldom asked for
+      const { collectionFeed } = await import("#server/platform/calendar/collection-feed.ts"); // heavy, and rarely needed
       return collectionFeed({ company: company().name, label, scope, publicUrl: publicUrl(), collections });
     };
     return { etag: `"${hash}"`, changedAt: new Date(changedAt), make };

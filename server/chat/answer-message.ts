@@ -1,4 +1,4 @@
-/** What the assistant answers to one message: read by rules or by a model, answered by rules, with times that are free at this moment. */
+/** The assistant's answer to one message: read by rules or by a model, answered by rules, with windows that are free now. */
 import type { Before, ChatBook, Turn } from "#domain/chat/answer-book.ts";
 import { noTimes, timesOffered } from "#domain/chat/answers.copy.ts";
 import { chatLinks } from "#domain/chat/chat-links.ts";
@@ -22,7 +22,7 @@ export type AnswerNeeds = {
   database: Pick<Database, "perform">;
   content: () => Content;
   readByModel?: ReadByModel | undefined;
-  /** What the pages say at this moment; without pages there is nothing to point to. */
+  /** The text of the published pages; undefined in a process without pages. */
   published?: (() => Promise<readonly PublishedPassage[]>) | undefined;
   log: Pick<Log, "error">;
 };
@@ -63,7 +63,7 @@ export function createAnswerMessage({ database, content, readByModel, published,
   };
 }
 
-/** Made once for each reading of the content; what failed is tried again with the next message. */
+/** The search index, rebuilt when the content was read again; after a failure, with the next message. */
 function createRememberedSearch(published: AnswerNeeds["published"], log: AnswerNeeds["log"]): (version: number) => Promise<FindPublished> {
   let last: { version: number; find: Promise<FindPublished> } | undefined;
   return async (version) => {
@@ -77,7 +77,7 @@ function createRememberedSearch(published: AnswerNeeds["published"], log: Answer
   };
 }
 
-/** The indexes of a catalogue are built once for each reading of the content. */
+/** The indexes of a catalogue are built once per reading of the content. */
 type FactsBook = Omit<ChatBook, "findPublished">;
 
 function rememberedBook(): (content: Content) => { book: FactsBook; readSlots: SlotReader } {

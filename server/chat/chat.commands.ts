@@ -1,4 +1,4 @@
-/** The chat as visitors use it, and with it what the office answers. The id of a conversation is their only proof, and only its digest is kept. */
+/** The visitor's side of the chat, and the list of its commands. A conversation's id is the visitor's only proof, and only its digest is stored. */
 import { randomBytes } from "node:crypto";
 import {
   chatContract,
@@ -106,7 +106,7 @@ type Told = {
 type Kept = { facts: StoredFacts; told: Told };
 type Said = { own: { tokenHash: string; now: Date }; said: { facts: StoredFacts; said: number }; message: string };
 
-/** The assistant thinks outside the transaction, and is written only where nobody spoke meanwhile. */
+/** The answer is computed outside the transaction, and stored only if nobody has written meanwhile. */
 async function answerAndKeep(
   { database, answerMessage }: { database: Needs["database"]; answerMessage: AnswerMessage },
   { actor, now }: CommandContext,
@@ -132,7 +132,7 @@ const repeatedAnswer = (messages: readonly ChatMessage[], facts: StoredFacts): K
   },
 });
 
-/** 192 bits. Under a key it is the same each time that caller sends that message with it, so that a repeated request finds its conversation. */
+/** 192 bits. With an idempotency key it is derived from the request, so that a repeated request finds its conversation. */
 const newId = ({ idempotencyKey, requestHash, addressHash, subject }: CommandContext): string =>
   idempotencyKey === undefined
     ? randomBytes(24).toString("base64url")

@@ -1,4 +1,4 @@
-/** Why a chat does not go on, in words that a dialog can show. */
+/** Why a chat cannot continue, in sentences that the dialog shows. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const chatProblem = problemsOf({

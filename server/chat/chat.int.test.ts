@@ -1,4 +1,4 @@
-/** The chat end to end: what it answers, who may answer, and what it does when many write at once. */
+/** The chat end to end: its answers, who may answer, and concurrent messages. */
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chatDays } from "#domain/chat/chat-choices.ts";
@@ -369,7 +369,7 @@ test("the chat in which a time was held is on the timeline of whoever booked it;
   const { id: windowId } = await findWeekdayWindow(server.command);
   const ask = { windowId, postcode: "BN14 8QX", load: sofa.load };
   const first = (await server.command("hold-slot", { ...ask, conversationId }, once())).body;
-  // In the form another time is taken instead: the chat goes with it.
+  // Choosing another time in the form keeps the chat linked.
   const { body: held } = await server.command("hold-slot", { ...ask, replaces: first }, once());
   const contact = { fullName: "Una Held", email: "una.held@example.com", mobile: "07700 900455" };
   const { body: booked } = await server.command("book-collection", bookingOf(held, { contact }), once());
@@ -378,7 +378,7 @@ test("the chat in which a time was held is on the timeline of whoever booked it;
   expect(timeline).toContain("we hold a time here");
   expect(timeline).not.toContain("nothing comes of this");
   expect((await asStaff("staff-chat", { id: await staffId(other) })).body).not.toHaveProperty("contact");
-  // A chat that does not exist holds nobody up.
+  // An unknown chat does not prevent a hold.
   expect((await server.command("hold-slot", { ...ask, conversationId: "x".repeat(32) }, once())).status).toBe(201);
 });
 
@@ -398,7 +398,7 @@ describe("no deal of its own has", () => {
     const contact = { fullName: "Orla Held", email: "orla.held@example.com", mobile: "07700 900456" };
     const { body: booked } = await server.command("book-collection", bookingOf(held, { contact }), once());
     expect(await dealsOf(booked.reference)).toMatchObject([{ stage: "booked", records: ["booking", "chat"] }]);
-    // Booked again by somebody who is known: the other way a booking is filed.
+    // Booked again by a known customer: the other code path that links a booking.
     const second = await begun("and another time");
     const { body: again } = await server.command("hold-slot", { ...ask, conversationId: second }, once());
     await server.command("book-collection", bookingOf(again, { contact }), once());

@@ -1,4 +1,4 @@
-/** What starts the server uses of the chat, and what the worker does for it. */
+/** What the server's start uses of the chat, and the worker's jobs. */
 export { endLeftChatsProcedure } from "./chat.procedures.ts";
 export { openChatModel } from "./open-chat-model.ts";
 export type { ReadByModel } from "./read-by-model.ts";

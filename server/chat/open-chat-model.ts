@@ -1,4 +1,4 @@
-/** The model of the settings that reads messages of the chat; undefined where none is set. Its client is loaded only where one is. */
+/** The configured model that reads chat messages; undefined where none is set. Its client is loaded only if one is. */
 import type { Log } from "#server/platform/log/log.ts";
 import type { ReadByModel } from "./read-by-model.ts";
 

@@ -1,4 +1,4 @@
-/** A model that lies, stalls, answers rubbish or takes orders from visitors, as a real HTTP server: no number of its own reaches anybody. */
+/** A model that lies, stalls, returns garbage or follows visitors' instructions, as a real HTTP server: none of its output reaches a visitor. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Before, ChatBook } from "#domain/chat/answer-book.ts";
 import { blindQuestions } from "#domain/chat/blind-questions.fixture.ts";

@@ -1,8 +1,8 @@
 /**
- * A language model, where one is configured, beside the rules that read a message. It is asked only where those are not
- * sure, told the sentence and the names of our intents and nothing else, and may do two things: choose one of the intents,
- * and point at words of the sentence. What it points at is read by our own rules; it gives no number, no price, no sentence.
- * Late, broken, lying in its form or away, the rules' own reading stands, and it is left alone for a while.
+ * A language model, where one is configured, in addition to the rules that read a message. It is called only where the rules are
+ * not sure, gets only the message and the names of our intents, and may do two things: choose an intent,
+ * and quote words of the message, which our own rules then read; it supplies no numbers, prices or sentences.
+ * If it is late, fails or answers in another format, the rules' result counts, and it is not called for a while.
  */
 import { z } from "zod";
 import { chatIntents } from "#domain/chat/chat-choices.ts";
@@ -16,9 +16,9 @@ import type { Vision } from "#server/platform/vision/vision.ts";
 export type ReadByModel = (text: string, byRules: Reading, readSlots: SlotReader, now: Date) => Promise<Reading>;
 
 const maxPhrases = 12;
-/** How long it is left alone after it failed; milliseconds. */
+/** Milliseconds for which it is not called after a failure. */
 const pause = 30_000;
-/** Questions of all visitors at once; more are read by the rules. */
+/** Maximum concurrent calls for all visitors; further messages are read by the rules. */
 const maxAtOnce = 4;
 
 const answerSchema = z.object({ intent: z.enum(chatIntents), words: z.array(boundedText(100)).max(maxPhrases) });
@@ -50,7 +50,7 @@ export function createReadByModel({ ask, log }: { ask: Vision["request"]; log: P
       return { ...byRules, intent, slots: { ...slotsOf(words, text, readSlots, londonDate(now)), ...byRules.slots } };
     } catch (error) {
       restsUntil = now.getTime() + pause;
-      // Nothing of what was asked or answered: a visitor's sentence belongs in no log.
+      // Logs nothing of question or answer: visitors' messages do not belong in logs.
       log.warn({ failure: error instanceof Error ? error.name : "unknown" }, "the model could not read a message; the rules did");
       return byRules;
     } finally {
@@ -59,7 +59,7 @@ export function createReadByModel({ ask, log }: { ask: Vision["request"]; log: P
   };
 }
 
-/** Only what stands in the sentence counts. */
+/** Only phrases that occur in the message count. */
 function slotsOf(words: readonly string[], text: string, readSlots: SlotReader, today: string): Reading["slots"] {
   const sentence = text.toLowerCase();
   const named = words.filter((phrase) => phrase.trim() !== "" && sentence.includes(phrase.trim().toLowerCase()));

@@ -1,4 +1,4 @@
-/** How the office answers chats. Who may, and who has a chat, is decided in the database with the row locked. */
+/** The office's side of the chat. Permissions and the agent of a chat are checked in the database, with the row locked. */
 import { noteOfEnd } from "#domain/chat/answers.copy.ts";
 import { cannedReplyLimits, presenceSeconds } from "#domain/chat/chat-choices.ts";
 import {
@@ -126,7 +126,7 @@ function slotLines(
   const lines = [
     ["Items", things],
     ["Place", postcode ?? outcode ?? town ?? ""],
-    // Typed and not proven: it opens nothing.
+    // Typed and not proved: it opens nothing.
     ["Reference, as typed", reference ?? ""],
     ["Day", date === undefined ? "" : formatDay(date)],
   ] as const;

@@ -1,4 +1,4 @@
-/** Prices of others by town: read, entered and removed by an administrator with the second factor. */
+/** Competitors' prices by town: read, entered and removed by an administrator with the second factor. */
 import {
   comparisonFiguresContract,
   comparisonPriceSchema,
@@ -32,7 +32,7 @@ export function comparisonCommands({ database }: { database: Pick<Database, "per
   ];
 }
 
-/** Without the parts that belong to another kind. @throws Problem `comparison.price_incomplete` naming the field. */
+/** The price without fields that belong to another kind. @throws Problem `comparison.price_incomplete` naming the field. */
 function checkedPrice(kind: ComparisonKind, price: ComparisonPrice, today: string): ComparisonPrice {
   if (price.checkedOn > today) throw incomplete("price.checkedOn", "Enter the day you looked at the page: today or before");
   const missing = missingPart(kind, price);

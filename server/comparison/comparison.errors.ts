@@ -1,4 +1,4 @@
-/** Why a price of others was not saved. */
+/** Why a competitor's price was not saved. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const comparisonProblem = problemsOf({

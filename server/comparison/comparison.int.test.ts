@@ -1,4 +1,4 @@
-/** The office keeps what others charge, by town: only administrators, nothing half saved, every change on record. */
+/** Competitors' prices by town: administrators only, nothing half saved, every change audited. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { officeSession } from "#tests/support/quotes.ts";
 import { readFactsChangedIn } from "#server/content/facts-changed.ts";

@@ -1,4 +1,4 @@
-/** The functions of database/functions/comparison.sql. Each asks for the role and the second factor itself. */
+/** The functions of database/functions/comparison.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
 import { comparisonFiguresContract, comparisonPriceSchema } from "#domain/comparison/comparison-figures.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";

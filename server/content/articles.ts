@@ -1,6 +1,6 @@
 /**
- * Reads the published articles. One that cannot be read, because somebody went past the database's own checks, keeps
- * the last version that could: a page is never worse for an edit.
+ * Reads the published articles. One that cannot be parsed, because somebody bypassed the database's own checks, keeps
+ * its last valid version, so that an edit never breaks a page.
  */
 import { sql } from "kysely";
 import { readBody } from "#domain/articles/article-text.rules.ts";
@@ -8,7 +8,7 @@ import type { StoredArticle } from "#domain/articles/article.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 
-/** In the order in which pages list them: newest first, on one day the oldest entry first. */
+/** In the order pages list them: newest first, within a day the oldest entry first. */
 export async function readArticlesIn(tx: Tx, lastGood: readonly StoredArticle[], log: Log): Promise<readonly StoredArticle[]> {
   const rows = await tx
     .selectFrom("articles")

@@ -1,4 +1,4 @@
-/** Reads claims, ratings and testimonials, the weekdays with arrival windows, which prove one of them, and whether the firm is open. */
+/** Reads claims, ratings and testimonials, the weekdays with arrival windows (which prove one of them), and whether the firm is open. */
 import { sql } from "kysely";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import type { Claim, ClaimRecords } from "#domain/claims/claims.ts";
@@ -13,7 +13,7 @@ import { proofColumn } from "./content-rows.ts";
 
 export type ClaimContent = ClaimRecords & { weekdaysServed: ReadonlySet<number>; isOpen: boolean; reviews: PublishedReviews };
 
-/** What pages may show on the day of that moment. */
+/** The claims that pages may show on the day of `now`. */
 export function shownClaims({ claims, company }: { claims: ClaimContent; company: { carrierNumber: string } }, now: Date): ShownClaims {
   const { weekdaysServed, isOpen, reviews } = claims;
   const newest = reviews.newest.map((review) => ({ ...review, service: serviceName(review.service) }));
@@ -42,10 +42,10 @@ export async function readClaimsIn(tx: Tx): Promise<ClaimContent> {
   };
 }
 
-/** Calendar days as text: the driver would make moments of them. */
+/** Calendar days as text, because the driver would convert them to times. */
 const asOf = sql<string | null>`as_of::text`.as("asOf");
 const expiresOn = sql<string | null>`expires_on::text`.as("expiresOn");
-// The policy answers published rows to a visitor; an administrator reads drafts with the same statement.
+// A visitor's policy returns only published rows; an administrator would also get drafts with this statement.
 const published = "published";
 
 async function readClaims(tx: Tx): Promise<Claim[]> {

@@ -1,4 +1,4 @@
-/** Reads what others charge, by town. */
+/** Reads competitors' prices by town. */
 import { sql } from "kysely";
 import type { ComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -8,7 +8,7 @@ export async function readComparisonFiguresIn(tx: Tx): Promise<ComparisonFigure[
   const rows = await tx
     .selectFrom("comparison_figures")
     .select(["town_slug", "kind", "provider", "source_url", "price_pence", "included_items", "further_item_pence", "skip_yards"])
-    // A calendar day as text: the driver would make a moment of it.
+    // A calendar day as text, because the driver would convert it to a time.
     .select(sql<string | null>`checked_on::text`.as("checkedOn"))
     .orderBy("town_slug")
     .orderBy("kind")

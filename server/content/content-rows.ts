@@ -1,4 +1,4 @@
-/** What the columns of the content hold whose type in the database says less than its constraint, or is JSON. */
+/** Schemas of content columns that are JSON, or whose type is wider than their constraint. */
 import { z } from "zod";
 import { acceptances } from "#domain/catalogue/catalogue.ts";
 import { comparisonKinds } from "#domain/comparison/comparison-choices.ts";
@@ -26,7 +26,7 @@ export const companyColumns = z.object({
 
 const minimums = Object.fromEntries(services.map((service) => [service, z.number()])) as Record<Service, z.ZodNumber>;
 
-/** The shape of a tariff, with any amount added since; what amounts may be says `checkTariff`. */
+/** The shape of a tariff, allowing amounts added later; `checkTariff` checks their values. */
 export const tariffRulesColumn = z.looseObject({
   ladder: z.array(z.object({ litres: z.number(), pence: z.number(), minutes: z.number(), kilograms: z.number() })),
   overweightPencePerKilogram: z.number(),

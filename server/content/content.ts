@@ -1,6 +1,6 @@
 /**
  * The facts every page and price is made of (settings, catalogue, live tariff, zones, bank holidays, claims), kept in
- * memory and read again when the database announces a change. Other features read `content.current()`; nobody queries these.
+ * memory and read again when the database announces a change. Features read `content.current()` and never query these tables.
  */
 import { sql } from "kysely";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
@@ -37,35 +37,35 @@ export type Zone = {
 };
 
 export type Content = {
-  /** Grows with every reading: what was rendered from an older one is out of date. */
+  /** Increases with every reading: pages rendered from an older one are out of date. */
   version: number;
   company: Company;
   items: CatalogueItem[];
   catalogue: Catalogue;
   tariff: Tariff;
-  /** A live tariff that did not pass: prices stay those of `tariff`. */
+  /** A live tariff that failed its checks: prices stay those of `tariff`. */
   refusedTariff: RefusedTariff | null;
   zones: ReadonlyMap<string, Zone>;
   bankHolidays: ReadonlySet<string>;
-  /** When the office is staffed. */
+  /** The office's opening hours. */
   openingHours: WeekHours;
   articles: readonly StoredArticle[];
-  /** Names of the towns that have a page, in order. */
+  /** The sorted names of towns that have a page. */
   townNames: readonly string[];
-  /** When each kind of fact was last changed: what the pages that show it are as new as. */
+  /** When each kind of fact last changed, for the modification dates of pages. */
   factsChanged: FactsChanged;
-  /** The same zones with what maps need, and the towns and depots. */
+  /** The same zones with coordinates for maps, and the towns and depots. */
   places: Places;
   claims: ClaimContent;
-  /** What a skip, the council or the tip costs, by town. */
+  /** Prices of a skip, the council or the tip, by town. */
   comparisonFigures: readonly ComparisonFigure[];
 };
 
 export type ContentStore = {
   current: () => Content;
-  /** Reads everything again now; callers at the same time share one reading. */
+  /** Reads everything again now; concurrent callers share one reading. */
   reload: () => Promise<Content>;
-  /** The same without waiting: a failure is logged, and what was read before stays in use. */
+  /** The same without waiting: a failure is logged, and the previous content stays in use. */
   renew: () => void;
   onReload: (listener: (content: Content) => void) => void;
   close: () => Promise<void>;

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const hours = (count: number) => count * 3_600_000;
 
 test("content is renewed at midnight in London, every day, also when the clocks change", () => {
-  vi.setSystemTime("2026-10-24T20:00:00Z"); // nine in the evening, summer time; the clocks go back that night
+  vi.setSystemTime("2026-10-24T20:00:00Z"); // 21:00 summer time; the clocks go back that night
   const renewals: string[] = [];
   const clock = createClock();
   const stop = renewDaily({ clock, renew: () => void renewals.push(clock.now().toISOString()) });

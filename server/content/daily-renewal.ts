@@ -1,13 +1,13 @@
 /**
- * Renews the content at the start of every London day: a claim expires and a date passes without anybody changing a
- * row. Changes of rows announce themselves (content.ts).
+ * Reads the content again at the start of every London day, because a claim may expire or a date pass without any row
+ * changing. Changes of rows announce themselves (content.ts).
  */
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 
 export type DailyRenewal = { clock: Clock; renew: () => void };
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function renewDaily({ clock, renew }: DailyRenewal): () => void {
   let timer: NodeJS.Timeout;
   function wait(): void {

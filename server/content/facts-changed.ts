@@ -1,4 +1,4 @@
-/** Reads when each kind of fact was last changed. */
+/** Reads when each kind of fact last changed. */
 import { sql } from "kysely";
 import type { FactsChanged } from "#domain/company/facts-changed.ts";
 import type { Tx } from "#server/platform/database/database.ts";

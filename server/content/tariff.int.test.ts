@@ -1,4 +1,4 @@
-/** A bad tariff never becomes a price: refused when it goes live, or not used, with the reason, while the last good one stays. */
+/** A faulty tariff is never used: it is refused when it goes live, or not applied, with the reason, while the last valid one stays. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "#server/platform/log/log.ts";
 import { bookingOf, findWindows, hold, sofa } from "#tests/support/bookings.ts";

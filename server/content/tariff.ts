@@ -1,6 +1,6 @@
 /**
- * The tariff that prices are made with: the live one where it passes every check, else the last good one. Why the live one
- * does not pass is logged and noted with it (docs/decisions/0044).
+ * The tariff in use: the live one if it passes every check, else the last valid one. Why the live one fails is logged and
+ * stored with it (docs/decisions/0044).
  */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
@@ -11,7 +11,7 @@ import { tariffRulesColumn } from "./content-rows.ts";
 export type RefusedTariff = { version: number; reasons: string[] };
 export type TariffInUse = { tariff: Tariff; refusedTariff: RefusedTariff | null };
 
-/** `previous`: what this process used until now. @throws Error at a start for which no version passes, with what to do. */
+/** `previous`: what this process used until now. @throws Error at a start where no version is valid, with what to do. */
 export async function readTariffIn(tx: Tx, catalogue: Catalogue, previous: Tariff | undefined): Promise<TariffInUse> {
   const rows = await tx
     .selectFrom("tariffs")
@@ -33,7 +33,7 @@ export async function readTariffIn(tx: Tx, catalogue: Catalogue, previous: Tarif
   throw new Error(`No tariff can be used (${why}), and no earlier one either: set a good one live in the table tariffs, then start again.`);
 }
 
-/** Bookings at the last good one are taken from then on. A statement that changes nothing would announce a change all the same. */
+/** Allows bookings at the last valid tariff from then on. Skipped where nothing changes, because the statement would still announce a change. */
 export async function noteRefusalIn(tx: Tx, { version, reasons }: RefusedTariff): Promise<void> {
   const live = await tx
     .selectFrom("tariffs")

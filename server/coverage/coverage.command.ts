@@ -1,4 +1,4 @@
-/** `coverage`: whether we come to a postcode. The table of zones alone decides. */
+/** `coverage`: whether we serve a postcode. Only the table of zones decides. */
 import { coverageContract } from "#domain/coverage/coverage.contract.ts";
 import { parseOutcode, postcodeMessage } from "#domain/kernel/postcode.ts";
 import type { Content, Zone } from "#server/content/content.ts";
@@ -26,7 +26,7 @@ export function readOutcode(text: string, field: string, content: Content): { ou
   return { outcode: parsed.outcode, zone: content.zones.get(parsed.outcode) };
 }
 
-/** The zone of a place we come to, or the problem that says why nothing can be booked there. */
+/** The zone of a served postcode. @throws Problem that says why nothing can be booked there. */
 export function readServicedZone(text: string, field: string, content: Content): { outcode: string; zone: Zone } {
   const { outcode, zone } = readOutcode(text, field, content);
   if (zone?.status === "serviced") return { outcode, zone };

@@ -1,4 +1,4 @@
-/** `join-waiting-list` and `leave-waiting-list`. Both answer the same whether or not somebody was on the list. */
+/** `join-waiting-list` and `leave-waiting-list`. Both give the same answer whether or not the address was on the list. */
 import { joinWaitingListContract, leaveWaitingListContract } from "#domain/coverage/waiting-list.contract.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";

@@ -1,4 +1,4 @@
-/** Being told when we come: who may ask, that asking twice does no harm, and how one is forgotten again. */
+/** The waiting list: who may join, that joining twice does no harm, and leaving it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";

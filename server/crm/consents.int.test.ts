@@ -1,4 +1,4 @@
-/** Offers: who may be sent them, by which proof; a segment for offers never holds somebody who has refused. */
+/** Marketing: to whom offers may be sent, by which proof; a segment for offers never contains a contact who refused. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookOwn } from "#tests/support/own-bookings.ts";
@@ -56,7 +56,7 @@ describe("offers", () => {
   });
 
   test("are refused for everybody who has that address, whoever of them said it", async () => {
-    const [one, other] = [await withEmail(), await withEmail()]; // the second has it beside its owner
+    const [one, other] = [await withEmail(), await withEmail()]; // the second contact has it without being its owner
     expect((await said(one.reference, "opt_in")).body.consent.email.allowed).toBe(true);
     await said(other.reference, "refused");
     expect(await allowed(one.reference)).toBe(false);
@@ -133,7 +133,7 @@ test("a segment for offers never holds somebody who refused, after whatever was 
       ]);
       const { contacts } = (await call("staff-contacts", { segmentId, filter: { tag: `spring-${number}` } })).body;
       const inSegment = new Set(contacts.map(({ id }: { id: string }) => id));
-      // The reckoning, said once more and as plainly as can be: the newest word of all addresses, where a link and a tick weigh as they do.
+      // A simple reimplementation of the rule: the newest consent or refusal of all addresses, by the same weights.
       for (const { id } of held) {
         const heard = await server.rows<{ given: boolean; source: string }>(
           `select s.given, s.source from contact_consents s join contacts c on c.id = s.contact_id where coalesce(c.merged_into, c.id) = $1 order by s.at, s.id`,

@@ -1,4 +1,4 @@
-/** Contacts as the office works with them: found as one types, made and changed in place, told what a colleague changed, and erased. */
+/** Contacts in the office: search as one types, creating and editing, concurrent changes, and erasing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { bookOwn } from "#tests/support/own-bookings.ts";
@@ -283,7 +283,7 @@ describe("erasing", () => {
     expect((await call("erase-contact", { reference, confirm: reference }, admin)).body).toEqual({ running: [booking], kept: [] });
     expect(await names("gone@example.com")).toEqual([]);
     expect(await server.rows("select 1 from enquiries where email = 'gone@example.com'")).toEqual([]);
-    // The booking goes on without becoming a contact again.
+    // The booking continues without becoming a contact again.
     await server.rows("update bookings set total_pence = total_pence + 1 where reference = $1", [booking]);
     expect(await names("gone@example.com")).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What the office does with contacts and companies. The functions of the database ask for the role; here a page's size and its cursor are set. */
+/** The office's commands on contacts and companies. The database's functions check the role; page size and cursor are set here. */
 import { contactsPerPage, maxCountedContacts } from "#domain/crm/contact-choices.ts";
 import type { ContactSort } from "#domain/crm/contact-choices.ts";
 import { companyRecordContract, saveCompanyContract, staffCompaniesContract } from "#domain/crm/companies.contract.ts";

@@ -1,4 +1,4 @@
-/** Why something about contacts, companies, merges or segments is refused. */
+/** Why a command on contacts, companies, merges or segments is refused. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const crmProblem = problemsOf({

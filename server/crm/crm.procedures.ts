@@ -1,4 +1,4 @@
-/** The functions of database/functions/crm-*.sql. Each asks for the role and the second factor itself; erasing asks for an administrator. */
+/** The functions of database/functions/crm-*.sql. Each checks the role and the second factor itself; erasing requires an administrator. */
 import { z } from "zod";
 import { companyRecordContract, saveCompanyContract, staffCompaniesContract } from "#domain/crm/companies.contract.ts";
 import { recordConsentContract, staffSegmentsContract } from "#domain/crm/consents.contract.ts";

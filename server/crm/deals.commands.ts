@@ -28,7 +28,7 @@ export const dealCommands = (needs: Needs): Command[] => [board(needs), list(nee
 
 const moment = (at: Date | null) => (at === null ? null : isoInLondon(at));
 
-/** The row's types say `string` where the contract has a closed list: its schema narrows them. */
+/** The row types say `string` where the contract has an enum: its schema narrows them. */
 export const shownDeal = (row: DealRow, now: Date): Deal => {
   const stage = dealSchema.shape.stage.parse(row.stage);
   return dealSchema.parse({

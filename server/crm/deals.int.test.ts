@@ -1,4 +1,4 @@
-/** Deals follow what customers do, by themselves and at once; the office moves the rest, and no fact loses to a person. */
+/** Deals follow what customers do, automatically and at once; the office moves the rest, and a person never overwrites a newer fact unseen. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DealStage } from "#domain/crm/deal-choices.ts";
@@ -259,7 +259,7 @@ describe("by hand", () => {
       await server.database.performAsService("lose-silent-deals", "lose_silent_deals", { now: server.now() });
       server.setNow(monday);
     };
-    /** By the office at this server's clock: an answer alone is dated by the database's. */
+    /** Moved by the office at this server's time, because an answer alone has the database's time. */
     const answered = async (person: ReturnType<typeof somebody>) => {
       const enquiry = await enquire(person);
       const { reference, row_version: rowVersion } = await theDeal(person.email);

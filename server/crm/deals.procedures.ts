@@ -1,4 +1,4 @@
-/** The functions of database/functions/crm-deals.sql and crm-tasks.sql. Each asks for the role and the second factor itself. */
+/** The functions of database/functions/crm-deals.sql and crm-tasks.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";

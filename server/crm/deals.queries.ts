@@ -1,4 +1,4 @@
-/** Deals as the office reads them: the board's columns, the list, one with all that it is made of. Under the office's own rights. */
+/** Reads deals under the office's own rights: the board's columns, the list, and one deal with its records. */
 import { sql } from "kysely";
 import type { z } from "zod";
 import { dealLimits, dealStages } from "#domain/crm/deal-choices.ts";
@@ -13,17 +13,17 @@ export type DealFilters = Partial<
     "owner" | "service" | "isRotting" | "from" | "to" | "contact" | "query" | "stage" | "isOpen"
   >
 >;
-/** `found`: what the words of the filters found, asked for once (`foundDeals`). */
+/** `found`: the ids of deals matching the search text, queried once (`foundDeals`). */
 type Asking = { actor: Actor; now: Date; found?: readonly string[] | undefined };
-/** Counting goes no further. */
+/** Counts stop here. */
 const maxCounted = 1_000;
 /** Days for which won and lost deals stay on the board. */
 const endedDays = 30;
 
-/** Nobody without an account gets here. */
+/** Callers without an account are refused earlier. */
 export const callerId = ({ claims }: Actor): string => claims.sub ?? "";
 
-/** Undefined without words: nothing is looked for. Those that ended before `since` are not found. Too little finds nothing. */
+/** Undefined without a search text. Deals closed before `since` are left out. A text that is too short finds none. */
 async function foundDeals(tx: Tx, { query }: DealFilters, since: Date | null): Promise<string[] | undefined> {
   if (query === undefined || query === "") return undefined;
   const { rows } = await sql<{ id: string }>`select app.office_deals_matching(${query}, ${since}) as id`.execute(tx);
@@ -47,10 +47,10 @@ function filteredDeals(tx: Tx, filters: DealFilters, { actor, now, found }: Aski
   return rows;
 }
 
-/** The root that a row of contacts stands under. No `coalesce`: under policies PostgreSQL trusts it to no index, and reads everybody. */
+/** The root of a contact's row. Not a `coalesce`: under row-level security PostgreSQL would not use an index for it, and scan all contacts. */
 export const rootOf = (alias: string) => sql<string>`case when ${sql.ref(`${alias}.merged_into`)} is null then ${sql.ref(`${alias}.id`)} else ${sql.ref(`${alias}.merged_into`)} end`; // prettier-ignore
 
-/** Whoever stands under the same root as a contact. */
+/** All contacts with the same root. */
 export const family = (reference: string) => sql`
   select f.id from contacts as named cross join lateral (
     select root.id from contacts as root where root.id = ${rootOf("named")}
@@ -101,7 +101,7 @@ export type Column = { stage: DealStage; count: number; valuePence: number; rott
 
 const isEnded = (stage: DealStage) => stage === "won" || stage === "lost";
 
-/** What rots stands first, then the newest. What is open and what has ended lie in an index each, so they are asked for one by one. */
+/** Neglected deals first, then the newest. Open and closed deals have an index each, so they are queried separately. */
 export async function boardOf(tx: Tx, filters: DealFilters, asking: Asking): Promise<Column[]> {
   const recent = new Date(asking.now.getTime() - endedDays * 86_400_000);
   const found = await foundDeals(tx, filters, recent);
@@ -139,7 +139,7 @@ const columnOf = { entered: "d.stage_entered_at", expected: "d.expected_on", val
 const typeOf = { entered: sql`timestamptz`, expected: sql`date`, value: sql`integer`, due: sql`timestamptz` };
 export type Listing = { sort: DealSort; descending: boolean; perPage: number; after?: { value: string; id: string } | undefined };
 
-/** Sorted by a day or a moment, those that have none are left out. One id more than a page where there are more. */
+/** Sorting by a date leaves out deals without one. Returns one id more than a page if there are more. */
 export async function listedDeals(tx: Tx, filters: DealFilters, listing: Listing, asking: Asking) {
   const found = await foundDeals(tx, filters, null);
   const page = await pageOfDeals(tx, filters, listing, { ...asking, found });

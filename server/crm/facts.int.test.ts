@@ -1,4 +1,4 @@
-/** Enquiries, quotes, bookings and the waiting list become contacts by themselves; nobody is joined who may be two. */
+/** Enquiries, quotes, bookings and the waiting list become contacts automatically; contacts that may be different people are never joined. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { customer } from "#tests/support/customers.ts";
 import { bookOwn } from "#tests/support/own-bookings.ts";
@@ -31,7 +31,7 @@ describe("an enquiry", () => {
   });
 });
 
-/** All that stands about the booking's customer, without what is drawn by lot. */
+/** Everything stored about the booking's customer, without random values. */
 const writtenOf = (booking: string) =>
   server.rows(
     `with contact as (select c.* from contacts c join contact_records r on r.contact_id = c.id where r.record_id = $1), deal as (select d.* from deals d join contact on d.contact_id = contact.id)

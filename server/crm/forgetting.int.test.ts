@@ -1,4 +1,4 @@
-/** Who is forgotten and when: two that were merged are one person, an erased one stays erased, and a refusal outlives whoever said it. */
+/** When contacts are cleared: merged ones are one person, an erased one stays erased, and a refusal of offers outlives its contact. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { customer } from "#tests/support/customers.ts";
 import { bookOwn } from "#tests/support/own-bookings.ts";
@@ -107,7 +107,7 @@ describe("a merged customer", () => {
     await server.rows("delete from quotes where reference = any ($1)", [[kept.quote, merged.quote]]);
     await quietFor(13, kept.reference, merged.reference);
     await nightly();
-    expect((await read(kept.reference)).name).toBe("Eve One"); // somebody wrote about her this year
+    expect((await read(kept.reference)).name).toBe("Eve One"); // an activity about her was recorded this year
     await server.rows("delete from contact_activities where contact_id = (select id from contacts where reference = $1)", [kept.reference]);
     await nightly();
     expect(await server.rows("select 1 from contacts where full_name in ('Eve One', 'Eve Two')")).toEqual([]);
@@ -130,7 +130,7 @@ describe("an erased contact", () => {
     await server.rows("update enquiries set state = 'answered' where reference = $1", [complaint]);
     expect(await listed(person.email)).toEqual([]);
     expect(await server.rows("select 1 from contacts where full_name = 'Fay Gone'")).toEqual([]);
-    // With the complaint goes what was left.
+    // Deleting the complaint deletes the rest.
     await server.rows("delete from enquiries where reference = $1", [complaint]);
     await nightly();
     expect(await server.rows("select 1 from contacts where reference = $1", [reference])).toEqual([]);

@@ -1,4 +1,4 @@
-/** A file of contacts in the background: tried out, written, taken back. Each batch is a transaction; a job that broke off goes on behind the last. */
+/** Imports contacts in the background: dry run, writing, undoing. Each batch is a transaction; an interrupted job continues after the last one. */
 import { z } from "zod";
 import { importLimits } from "#domain/crm/import-choices.ts";
 import { readRow } from "#domain/crm/import-rows.rules.ts";
@@ -18,7 +18,7 @@ import { CsvProblem, delimiterOf, readCsv } from "./read-csv.ts";
 
 type Needs = { database: Pick<Database, "performAsService">; clock: Clock };
 const payloadSchema = z.object({ id: uuidText() });
-/** Rows a transaction. */
+/** Rows per transaction. */
 const batchRows = 500;
 const reason = "import-contacts";
 
@@ -36,7 +36,7 @@ export async function checkImport({ database }: Needs, payload: unknown): Promis
   try {
     for await (const cells of readCsv(partsOf(database, id), delimiterOf(first.text))) {
       number += 1;
-      if (number === 1) continue; // the heads
+      if (number === 1) continue; // the headings
       if (number > importLimits.rows + 1) throw new CsvProblem("The file has more than 100,000 rows. Split it in two.");
       rows.push({ number, ...readRow(cells, mapping) });
       if (rows.length === batchRows) await stage();

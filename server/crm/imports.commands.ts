@@ -67,7 +67,7 @@ const inLondon = (one: ContactImport): ContactImport => ({
 });
 const shown = (answer: { import: ContactImport }) => ({ import: inLondon(answer.import) });
 
-/** Rows of the file that are shown while its columns are matched. */
+/** Rows of the file shown while its columns are mapped. */
 const sampleRows = 5;
 
 const preview = (database: Needs["database"]) =>
@@ -85,7 +85,7 @@ const preview = (database: Needs["database"]) =>
 async function columnsOf(text: string) {
   const rows: string[][] = [];
   try {
-    // The last of what is read here may be cut in two: it is not looked at.
+    // The last row of the part may be incomplete and is skipped.
     for await (const cells of readCsv([text], delimiterOf(text))) if (rows.push(cells) > sampleRows) break;
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error;
@@ -103,7 +103,7 @@ async function columnsOf(text: string) {
   });
 }
 
-/** One of these, or every row would be refused. */
+/** One of these columns is needed, or every row would be refused. */
 const reached: ReadonlySet<string> = new Set<ImportField>([
   "reference",
   "email",
@@ -122,7 +122,7 @@ function refuseMapping(mapping: Mapping): void {
   if (!fields.some((field) => reached.has(field))) throw importProblem("imports.no_way");
 }
 
-/** Contacts read at a time. */
+/** Contacts per query. */
 const exportRows = 1_000;
 
 const exportContacts = (database: Needs["database"]) =>
@@ -135,7 +135,7 @@ const exportContacts = (database: Needs["database"]) =>
     },
   });
 
-/** Made while it is sent: nothing is read before it is asked for. */
+/** Generated while being sent: each query runs only when its rows are needed. */
 function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,4 +1,4 @@
-/** Why a file of contacts is refused. */
+/** Why an import is refused. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const importProblem = problemsOf({

@@ -1,4 +1,4 @@
-/** Contacts from a file: tried out first, written once whatever breaks off, taken back whole; and what we export comes back as it was. */
+/** Importing contacts: dry run, written once even after interruptions, undone completely; and an export that can be imported unchanged. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -168,7 +168,7 @@ describe("a file", () => {
     const id = await check(["name,email", ...rows].join("\n"));
     expect((await call("run-import", { id })).status).toBe(200);
     const batch = { id, max: 700, now: server.now() };
-    // One batch is through; the next breaks off before it is written down.
+    // One batch is written; the next is interrupted before it is recorded.
     await server.database.performAsService("import-contacts", "run_import_batch", batch);
     await expect(
       server.database.asService("import-contacts", async (tx) => {
@@ -279,7 +279,7 @@ describe("whoever is written from a file", () => {
 });
 
 describe("an import that stops", () => {
-  /** The fault is still there at every try, and the tries follow at once. */
+  /** The fault recurs at every attempt, and attempts follow immediately. */
   const untilItStops = async (command: string, id: string) => {
     expect((await call(command, { id })).status).toBe(200);
     for (let tries = 0; tries < 20 && !(await progress(id)).import.isStopped; tries += 1) {
@@ -346,7 +346,7 @@ describe("an import that stops", () => {
     await breakOn("Bad Luck", "delete");
     await call("undo-import", { id });
     await server.runJobs();
-    // The worker tries again by itself; meanwhile nobody has to do anything.
+    // The worker tries again by itself; nobody has to do anything.
     const half = (await progress(id)).import;
     expect(half).toMatchObject({ state: "undoing", isStopped: false });
     expect(half.done).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { importProblem } from "./imports.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
 const id = z.string();
-/** Its times in PostgreSQL's form. */
+/** An import with its times in PostgreSQL's format. */
 const document = staffImportsContract.answer.shape.imports.element;
 const open = { ...notOffice, ...importProblem.pick("imports.not_found", "imports.not_now") };
 

@@ -1,4 +1,4 @@
-/** What colleagues do with contacts, deals and tasks is heard by whoever looks at them, and by nobody who may not read them. */
+/** Changes of contacts, deals and tasks are announced to colleagues who look at them, and to nobody who may not read them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const call = async (name: string, input: object) => server.command(name, input, { authorization: `Bearer ${writer.token}`, ...once() });
 const tables = ["contacts", "deals", "tasks"] as const;
-/** What somebody hears of the customers' tables, and whether their line held. */
+/** What this user receives about the customers' tables, and whether their connection lasted. */
 async function listener({ token }: Person) {
   const client = await socketClient(server, token);
   const followed = await Promise.all(tables.map((table) => followRows(client, table, { table })));

@@ -1,4 +1,4 @@
-/** Merges and undos in any order lose nothing: every record is found under its root, and back at the start when all are undone. */
+/** Merges and undos in any order lose nothing: every record is found under its root, and undoing all restores the start. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -20,7 +20,7 @@ const read = async (reference: string) => (await call("contact-record", { refere
 type Member = { reference: string; way: string; jobTitle: string };
 
 let number = 0;
-/** Somebody with a number, a note and an enquiry of their own. */
+/** A contact with a number, a note and an enquiry of their own. */
 async function somebody(): Promise<Member> {
   number += 1;
   const email = `merge-${number}@example.com`;
@@ -43,7 +43,7 @@ const merge = async (keep: string, other: string, fields: string[] = take, who =
   );
 };
 
-/** Everything that an undo of all has to give back, by contact. */
+/** Everything that undoing all merges must restore, by contact. */
 const snapshot = async (members: Member[]) =>
   server.rows(
     `select c.reference, c.full_name, c.job_title, c.tags, c.notes, c.merged_into, c.lifecycle, c.jobs_count, c.lifetime_value_pence, c.has_consent, c.outcodes,
@@ -54,7 +54,7 @@ const snapshot = async (members: Member[]) =>
     [members.map(({ reference }) => reference)],
   );
 
-/** What each root shows is what its members have, together and once. */
+/** Each root shows what its members have, together and without duplicates. */
 async function nothingIsLost(members: Member[]) {
   const roots = await Promise.all(members.map(async ({ reference }) => read(reference)));
   const shown = new Map(roots.map((root) => [root.reference, root]));

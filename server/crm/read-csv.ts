@@ -1,9 +1,9 @@
-/** A CSV file as rows of cells, while it arrives. Commas, semicolons or tabs: whatever the heads have most of. */
+/** Parses a CSV file into rows of cells while it arrives. The separator (comma, semicolon or tab) is the most frequent one in the headings. */
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { importLimits } from "#domain/crm/import-choices.ts";
 
-/** Its words are for people. */
+/** Its message is shown to users. */
 export class CsvProblem extends Error {}
 
 /** @throws CsvProblem where the file cannot be read */
@@ -29,7 +29,7 @@ export async function* readCsv(parts: AsyncIterable<string> | Iterable<string>, 
   }
 }
 
-/** What the parser gives is an array of text. */
+/** The parser returns arrays of text. */
 const rowOf = (cells: unknown): string[] => (Array.isArray(cells) ? cells.map(String) : []);
 
 function problemOf(error: CsvError): string {

@@ -1,8 +1,8 @@
-/** The task that a reminder is about, as it stands when the mail goes out. */
+/** The task that a reminder is about, as it is when the mail is sent. */
 import { sql } from "kysely";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Undefined where it is gone, done or cancelled: nobody is reminded of that. */
+/** Undefined where it was deleted, done or cancelled: no reminder is sent. */
 export const readTaskForMessage = (database: Pick<Database, "asService">, id: string) =>
   database.asService("send-message", (tx) =>
     tx

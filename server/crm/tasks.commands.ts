@@ -70,7 +70,7 @@ const list = ({ database }: Needs) =>
     },
   });
 
-/** The row's types say `string` where the contract has a closed list: its schema narrows them. */
+/** The row types say `string` where the contract has an enum: its schema narrows them. */
 const taskOf = (row: TaskRow): Task =>
   taskSchema.parse({
     id: row.id,
@@ -108,7 +108,7 @@ const finish = (needs: Needs) =>
     run: async (context, { id: asked, rowVersion }) => {
       const row = await openRow(needs, context, asked);
       const next = nextOf(row, context.now);
-      // Made from what was just read: had the task changed since, `rowVersion` of whoever asks is the older one, too, and it is refused.
+      // Based on the task just read: had it changed since, the caller's `rowVersion` would be outdated as well, and the call refused.
       const { id, nextId } = await finishTaskProcedure.perform(needs.database, context.actor, {
         id: asked,
         rowVersion,

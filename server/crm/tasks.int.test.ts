@@ -1,4 +1,4 @@
-/** Tasks: on a day, once or again and again, finished once, and reminded of once. */
+/** Tasks: once or recurring, finished once, and with one reminder. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";

@@ -1,4 +1,4 @@
-/** Tasks as the office reads them, under its own rights. */
+/** Reads tasks under the office's own rights. */
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { staffTasksContract } from "#domain/crm/tasks.contract.ts";
@@ -8,7 +8,7 @@ import { family, rootOf } from "./deals.queries.ts";
 
 export type TaskFilters = z.output<typeof staffTasksContract.input>;
 type Asking = { me: string; today: string };
-/** Counting goes no further. */
+/** Counts stop here. */
 const maxCounted = 1_000;
 
 const filtered = (tx: Tx, { isMine, contact, deal, booking }: TaskFilters, { me }: Asking) => {
@@ -26,7 +26,7 @@ const due = {
   later: (today: string) => sql<boolean>`t.due_on > ${today}::date`,
 };
 
-/** One row more than a page where there are more. */
+/** Returns one row more than a page if there are more. */
 export function listedTasks(tx: Tx, filters: TaskFilters, asking: Asking) {
   const { show, after } = filters;
   const ended = show === "ended";

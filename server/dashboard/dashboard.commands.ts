@@ -1,4 +1,4 @@
-/** `customer-overview`: what the customer's dashboard shows, in one read; `my-quote-versions`: the prices of a quote, to be compared. */
+/** `customer-overview`: what the customer's dashboard shows, in one request; `my-quote-versions`: the prices of a quote, for comparison. */
 import { customerOverviewContract, quoteVersionsContract } from "#domain/dashboard/overview.contract.ts";
 import type { BookingTokens } from "#server/bookings/bookings.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
@@ -18,7 +18,7 @@ export const dashboardCommands = ({ database, tokens }: Needs) => [
     run: async ({ actor, now }) => {
       const rows = await readOverview(database, actor, now);
       if (rows === null) throw callerProblem("accounts.session_required");
-      // The link of a quote outlives a portal grant.
+      // A quote's link is valid longer than a portal grant, so a grant gets none.
       const quoteToken = actor.claims.sub === undefined ? null : tokens.quoteAccessToken;
       return { status: 200, body: presentOverview(rows, now, quoteToken) };
     },

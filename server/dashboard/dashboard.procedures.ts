@@ -3,7 +3,7 @@ import { z } from "zod";
 import { quoteVersionsContract } from "#domain/dashboard/overview.contract.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 
-/** Null: not theirs, or no such quote. */
+/** Null: not the caller's, or no such quote. */
 export const quoteVersionsProcedure = procedure({
   name: "own_quote_versions",
   input: z.strictObject({ reference: z.string() }),

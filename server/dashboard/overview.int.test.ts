@@ -1,4 +1,4 @@
-/** `customer-overview` and `keep-quote`: what an account and a portal grant see on their dashboard, and what nobody else does. */
+/** `customer-overview` and `keep-quote`: what an account and a portal grant see on their dashboard, and what other callers do not. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bearer, book, grantFor } from "#tests/support/portal.ts";
@@ -17,7 +17,7 @@ type Headers = Record<string, string>;
 const customer = () => officeSession(server, "user", "aal1");
 const overview = (who: Headers) => server.command("customer-overview", {}, who);
 
-/** A booking by whoever that is, in the window with this place in the list. */
+/** A booking by this caller, in the window at this position of the list. */
 async function bookAs(who: Headers, place: number, changes: object = {}): Promise<{ reference: string; accessToken: string }> {
   const windows = (await findWindows(server.command, { days: 60 })).filter(({ kind }) => kind === "standard");
   const held = await hold(server.command, windows[place]?.id ?? "");
@@ -171,11 +171,11 @@ test("the booking's page, photos, PDF, calendar and answer open by session and b
         .command("answer-booking", { reference, choice: "cancel", ...key }, { ...who, "idempotency-key": randomUUID() })
         .then(({ status }) => status),
     ]);
-  // 409: it is theirs, and nobody has asked anything.
+  // 409: it is theirs, but no question is open.
   for (const who of [maya, grant]) expect(await statuses(who)).toEqual([200, 200, 200, 200, 409]);
   expect(await statuses({}, { accessToken })).toEqual([200, 200, 200, 200, 409]);
   for (const who of [{}, stranger, other]) expect(await statuses(who)).toEqual([404, 404, 404, 404, 404]);
-  // A wrong token is refused, whoever shows it.
+  // A wrong token is refused, whoever sends it.
   expect(await statuses(maya, { accessToken: "wrong" })).toEqual([404, 404, 404, 404, 404]);
   const { body } = await server.command("booking-summary", { reference }, maya);
   expect(body).toEqual((await server.command("booking-summary", { reference, accessToken })).body);

@@ -1,4 +1,4 @@
-/** The dashboard's rows as its customer sees them. A field leaves the server only if it is named here. */
+/** The dashboard's rows as its customer sees them. Only fields named here leave the server. */
 import { z } from "zod";
 import { bookingStates, paymentMethods, windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
@@ -40,7 +40,7 @@ const storedQuotes = z.array(
   }),
 );
 
-/** `quoteToken`: of the link of a quote; null where none is given out. */
+/** `quoteToken`: makes the token of a quote's link; null where none is given out. */
 export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quoteId: string) => string) | null): CustomerOverview {
   const shown = rows.bookings.slice(0, listedBookings);
   const bookings = shown.map((row) => ({ row, listed: presentListed(row) }));
@@ -78,7 +78,7 @@ export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quo
   };
 }
 
-/** What was given back in goodwill stays counted as paid: nobody is asked for it again. */
+/** Goodwill refunds stay counted as paid, so that the customer is not asked to pay them again. */
 const receivedOf = (row: Row | NextRow): number => row.paid_pence + row.credited_pence;
 
 function presentListed(row: Row | NextRow): ListedBooking {
@@ -145,6 +145,6 @@ function presentQuote(
   };
 }
 
-/** A time under its name, with London's offset; nothing where there is none. */
+/** A time under this name, with London's offset; no field where there is none. */
 const optional = <Name extends string>(name: Name, at: Date | string | null | undefined): { [Each in Name]?: string } =>
   at == null ? {} : ({ [name]: isoInLondon(at) } as { [Each in Name]: string });

@@ -1,4 +1,4 @@
-/** The rows behind `customer-overview`: one round of reads under the caller's own rights. */
+/** The rows behind `customer-overview`, read in one round trip under the caller's own rights. */
 import { sql } from "kysely";
 import type { ExpressionBuilder } from "kysely";
 import { lateHours, liveStates } from "#domain/dashboard/overview.rules.ts";
@@ -6,14 +6,14 @@ import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import type { DB } from "#server/platform/database/generated/rows.ts";
 
-/** More are a page of their own; the newest are what somebody looks for. */
+/** Maximum number of bookings listed, the newest. */
 export const listedBookings = 200;
 
 type Mine = (table: ExpressionBuilder<DB, "bookings">) => ReturnType<ExpressionBuilder<DB, "bookings">["and"]>;
 
 /**
- * Null: a portal grant that no longer lives. The policies decide what is seen; the condition says the same once more in a
- * form that an index answers.
+ * Null: an expired portal grant. The policies decide what is visible; the condition repeats that in a form that uses an
+ * index.
  */
 export async function readOverview(database: Pick<Database, "asActor">, actor: Actor, now: Date) {
   const { sub } = actor.claims;

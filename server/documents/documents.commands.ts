@@ -1,4 +1,4 @@
-/** `my-documents`, `my-document`, `my-documents-zip`: a customer's own papers; `record-payment`: what the office received. */
+/** `my-documents`, `my-document`, `my-documents-zip`: a customer's own papers; `record-payment`: a payment the office received. */
 import {
   myDocumentContract,
   myDocumentsContract,
@@ -20,7 +20,7 @@ import type { MadeDocument, MakeNeeds } from "./make-document.ts";
 
 export type DocumentNeeds = MakeNeeds & { database: Pick<Database, "perform"> };
 
-/** A list makes so many files that nobody has seen yet; the next call makes more. */
+/** Maximum number of new files that one list generates; the next call generates more. */
 const madeByOneList = 10;
 
 export const documentCommands = (needs: DocumentNeeds) => [
@@ -51,7 +51,7 @@ const oneDocument = (needs: DocumentNeeds) =>
     },
   });
 
-/** One file after the other, each made when the one before has gone out: a hundred papers never lie in memory at once. */
+/** Each file is generated when the one before has been sent, so that a hundred papers are never in memory at once. */
 const allDocuments = (needs: DocumentNeeds) =>
   defineCommand(myDocumentsZipContract, {
     run: async ({ actor }, { reference }) => {
@@ -91,7 +91,7 @@ const recordPayment = ({ database }: DocumentNeeds) =>
     },
   });
 
-/** @throws Problem `bookings.not_found` for what cannot be a reference. */
+/** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
 function written(reference: string): string {
   const normal = normaliseReference(reference);
   if (!normal) throw bookingProblem("bookings.not_found");

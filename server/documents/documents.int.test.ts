@@ -1,4 +1,4 @@
-/** A customer's papers: which there are, whose they are, and that a receipt means money. */
+/** A customer's papers: which exist, access to them, and that receipts need payments. */
 import { randomUUID } from "node:crypto";
 import { getDocumentProxy, getMeta } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -99,7 +99,7 @@ test("money is recorded by the office, once for each key, and never more than is
 test("all of them come as one ZIP, each once", async () => {
   const { status, type, bytes } = await file("my-documents-zip", { reference }, maya.headers);
   expect([status, type]).toEqual([200, "application/zip"]);
-  // The directory at the end of a ZIP names each file once more.
+  // The directory at the end of a ZIP repeats each file's name.
   const directory = Buffer.from(bytes).toString("latin1").split("PK\u0001\u0002").slice(1);
   const names = directory.map((entry) => /[a-z]+-[\w-]+\.pdf/.exec(entry)?.[0] ?? "");
   expect(names.toSorted()).toEqual([`confirmation-${reference}.pdf`, `receipt-${reference}-1.pdf`]);

@@ -24,9 +24,9 @@ export const documentRowSchema = z.strictObject({
   kind: z.enum(documentKinds),
   reference: z.string(),
   createdAt: z.string(),
-  /** Of the booking: a change makes another file. */
+  /** Of the booking: a change requires a new file. */
   version: z.int(),
-  /** Null where no file of this version was made yet. */
+  /** Null where no file of this version was generated yet. */
   bytes: z.int().nullable(),
 });
 export type DocumentRow = z.output<typeof documentRowSchema>;
@@ -43,7 +43,7 @@ const paymentSchema = z.strictObject({
   at: z.string(),
 });
 
-/** Of one payment of a booking, or the last: what its receipt or credit note is made of. */
+/** The facts for a receipt or credit note: of one payment, or the last of a booking. */
 export const paymentForMessageProcedure = procedure({
   name: "payment_for_message",
   input: z.strictObject({ bookingId: z.string(), paymentId: z.string().optional() }),
@@ -102,7 +102,7 @@ export const recordPaymentProcedure = procedure({
 
 const officeProblems = { ...callerProblem.pick("accounts.admin_required", "accounts.second_factor_required"), ...notFound };
 
-/** These are in database/functions/refunds.sql. */
+/** From here on: functions of database/functions/refunds.sql. */
 export const refundsDueProcedure = procedure({
   name: "refunds_due",
   input: z.strictObject({}),

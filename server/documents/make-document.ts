@@ -1,4 +1,4 @@
-/** A paper's file from its facts, and what the file is called. */
+/** Generates a paper's file from its facts, and its file name. */
 import type { Company } from "#domain/company/company.ts";
 import { documentFileName, documentName } from "#domain/documents/document.copy.ts";
 import type { QuotePaper } from "#domain/documents/document.copy.ts";
@@ -18,7 +18,7 @@ export type MakeNeeds = {
 };
 export type MadeDocument = { file: Uint8Array; fileName: string };
 
-/** `isOwner`: whose booking it is; anybody else gets the confirmation without the link that opens all of it. */
+/** `isOwner`: the booking's customer; other readers get the confirmation without the link that opens the whole booking. */
 export async function makeDocument(needs: MakeNeeds, facts: DocumentFacts, isOwner: boolean): Promise<MadeDocument> {
   return { file: await needs.renderPdf(paperOf(needs, facts, isOwner)), fileName: documentFileName(facts.kind, numberOf(facts)) };
 }
@@ -28,7 +28,7 @@ export const nameOf = (kind: DocumentFacts["kind"], number: string) => ({
   fileName: documentFileName(kind, number),
 });
 
-/** A line of a list; `bytes` null: not made yet. */
+/** A line of the list; `bytes` null: not generated yet. */
 export const listedDocument = ({ id, kind, reference, createdAt }: DocumentRow, bytes: number | null): ListedDocument => ({
   id,
   kind,

@@ -1,4 +1,4 @@
-/** `refunds-due`, `refundable`: what has to go back, for the office; `record-refund`: that an administrator has sent it. */
+/** `refunds-due`, `refundable`: what is to be refunded, for the office; `record-refund`: that an administrator has sent it. */
 import { recordRefundContract, refundableContract, refundsDueContract } from "#domain/documents/documents.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
@@ -39,7 +39,7 @@ const recordRefund = ({ database }: Needs) =>
     },
   });
 
-/** @throws Problem `bookings.not_found` for what cannot be a reference. */
+/** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
 function written(reference: string): string {
   const normal = normaliseReference(reference);
   if (!normal) throw bookingProblem("bookings.not_found");

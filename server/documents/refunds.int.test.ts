@@ -1,4 +1,4 @@
-/** What is left to pay, and money that goes back: due by one rule, sent once, by an administrator. */
+/** Balances and refunds: due by one rule, sent once, by an administrator. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListedDocument, RefundDue } from "#domain/documents/documents.contract.ts";
 import { bookedBy, customer } from "#tests/support/customers.ts";

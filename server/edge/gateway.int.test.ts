@@ -1,4 +1,4 @@
-/** The edge: limits, keys across origins, health, headers, and logs that name nobody. */
+/** The edge: limits, keys, CORS, health, headers, and logs without personal data. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows, hold, sofa } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -80,7 +80,7 @@ test("the log of a booking names nobody", async () => {
   const booked = await server.command("book-collection", bookingOf(await hold(server.command, windows[3]?.id ?? "")), from("203.0.113.9"));
   await server.command("booking-summary", { reference: booked.body.reference, accessToken: booked.body.accessToken });
   await server.command("book-collection", bookingOf({ holdId: "x", holdToken: "y" }), from("203.0.113.9"));
-  // The id of a request may have any digits.
+  // A request's id may contain any digits.
   const log = server.logged.join("\n").replaceAll(/"requestId":"[0-9a-f-]{36}"/g, "");
   expect(log).toMatch(/book-collection/);
   for (const personal of ["Maya", "Okafor", "maya@example.com", "7700", "Broadwater", "BN14", "203.0.113", booked.body.accessToken])

@@ -1,6 +1,6 @@
 /**
- * The edge: request ids, security headers, CORS, keys, one router for each sub-path, errors as the contract words them,
- * one log line a request. Cached pages and assets are answered before any of this (pages/pages.router.ts).
+ * The edge: request ids, security headers, CORS, keys, one router per sub-path, errors in the contract's shape, one log line
+ * per request. Cached pages and assets are answered before any of this (pages/pages.router.ts).
  */
 import { Problem } from "#server/kernel/problem.ts";
 import { randomUUID } from "node:crypto";
@@ -31,34 +31,34 @@ export type GatewayOptions = {
   trustProxy: boolean;
   identify: Identify;
   isReady: () => Promise<boolean>;
-  /** A live tariff that is not used, and why: whoever watches the server reads it at /health/ready. */
+  /** A live tariff that failed its checks, and why; reported at /health/ready for monitoring. */
   refusedTariff?: () => { version: number; reasons: readonly string[] } | null;
   auth: Hono<Edge>;
   rest: Hono<Edge>;
   storage: Hono<Edge>;
   realtime: Hono<Edge>;
   functions: Hono<Edge>;
-  /** Calendars at secret addresses. */
+  /** Calendar feeds at secret addresses. */
   calendar: Hono<Edge>;
-  /** What services of others report to us, each with its own proof. */
+  /** Callbacks of external services, each authenticated in its own way. */
   hooks?: Hono<Edge>;
-  /** Everything that is not a sub-path: pages, their data, the not-found page, plain forms. */
+  /** Everything outside the sub-paths: pages, their data, the not-found page, plain forms. */
   pages: (request: Request, command: PageCommand) => Promise<Response>;
-  /** What plain forms have to pass before a page is rendered for them. */
+  /** The check of plain forms before a page is rendered for them. */
   forms: FormGuard;
-  /** What pages call commands with. */
+  /** The key with which pages call commands. */
   publishableKey: string;
 };
 
 const anybody: Caller = { actor: visitor, isService: false };
 const subPaths = ["/auth/v1", "/rest/v1", "/storage/v1", "/realtime/v1", "/functions/v1"];
 /** Browsers come here by a link, and anybody may check our signatures: no key is asked for. */
-/** These refuse a bearer in their protocols' own words. */
+/** These refuse an invalid bearer in their own protocol's format. */
 const refusingPaths = new Set(["/auth/v1", "/rest/v1", "/storage/v1"]);
 const publicConfigPath = "/functions/v1/public-config";
 const openPaths = new Set([publicConfigPath, "/auth/v1/.well-known/jwks.json", "/auth/v1/verify", "/auth/v1/authorize"]);
 
-/** Files that everybody may read, and addresses that carry their own proof. */
+/** Public files, and addresses that carry their own proof. */
 const openFiles: [methods: string[], path: RegExp][] = [
   [["GET", "HEAD"], /^\/storage\/v1\/object\/(info\/)?public\//],
   [["GET", "HEAD"], /^\/storage\/v1\/object\/sign\//],
@@ -80,7 +80,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     c.set("address", callerAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), options.trustProxy));
     if (hasSecretInQuery(c.req.url)) c.res = answerProblem(requestProblem("request.secret_in_query"), c, options.log);
     else await next();
-    // On the answer's own headers: `c.header` would copy the answer, body and all, for each of them.
+    // Set on the answer's own headers, because each `c.header` would copy the answer with its body.
     const { headers } = c.res;
     headers.set("x-request-id", requestId);
     for (const [name, value] of isSubPath(c.req.path) ? subPathHeaders : answerHeaders) if (!headers.has(name)) headers.set(name, value);
@@ -118,7 +118,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   return app;
 }
 
-/** Whether the process answers at all, and whether the database does. */
+/** Whether the process answers, and whether the database does. */
 function addHealth(app: Hono<Edge>, { isReady, refusedTariff = () => null }: Pick<GatewayOptions, "isReady" | "refusedTariff">): void {
   app.get("/health/live", (c) => c.json({ status: "up" }));
   app.get("/health/ready", async (c) =>
@@ -128,7 +128,7 @@ function addHealth(app: Hono<Edge>, { isReady, refusedTariff = () => null }: Pic
   );
 }
 
-/** The path alone: queries carry references and tokens. */
+/** Logs the path without its query, which may contain references and tokens. */
 function logRequest(log: Log, c: Context<Edge>, started: number): void {
   const milliseconds = Math.round(performance.now() - started);
   log.info(
@@ -137,7 +137,7 @@ function logRequest(log: Log, c: Context<Edge>, started: number): void {
   );
 }
 
-/** Finds out who calls before a router sees the request. A bearer token that is not ours is answered by `auth/v1`, `rest/v1` and `storage/v1` themselves, as their protocols have it. */
+/** Identifies the caller before a router sees the request. An invalid bearer token is refused by `auth/v1`, `rest/v1` and `storage/v1` themselves, as their protocols require. */
 function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
   return async (c, next) => {
     const caller = isOpen(c.req.method, c.req.path)
@@ -155,7 +155,7 @@ function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
   };
 }
 
-/** What browsers let scripts read of an answer. */
+/** The response headers that browsers let scripts read. */
 const exposeHeaders = [
   "X-Total-Count",
   "Link",
@@ -184,7 +184,7 @@ const exposeHeaders = [
   "x-request-id",
 ];
 
-/** What pages of other origins need to read an answer; their questions beforehand (`OPTIONS`) are answered by `cors`. */
+/** The headers that pages of other origins need to read an answer; preflight requests (`OPTIONS`) are answered by `cors`. */
 const subPathHeaders: [string, string][] = [
   ...answerHeaders,
   ["access-control-allow-origin", "*"],
@@ -203,11 +203,11 @@ function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const problem = error instanceof Problem ? error : faultOf(error);
   if (problem.status >= 500) log.error({ err: problem.cause ?? problem, requestId, path: withoutSecrets(c.req.path) }, "request failed");
   const problemBody: ProblemBody["error"] = { code: problem.code, message: problem.message, requestId, ...problem.extras };
-  // Clients of auth/v1 and rest/v1 read the message from the top of the body.
+  // Clients of auth/v1 and rest/v1 read the message from the top level of the body.
   const body: ProblemBody | ProblemBody["error"] =
     c.req.path.startsWith("/functions/v1/") || !isSubPath(c.req.path) ? { error: problemBody } : problemBody;
   const answer = c.json(body, problem.status as ContentfulStatusCode, { "cache-control": "no-store" });
-  // The rest of a body that is too large is not read: nobody should send the next request on this connection.
+  // The rest of a body that is too large stays unread, so the connection cannot be used for another request.
   if (problem.status === 413) answer.headers.set("connection", "close");
   if (problem.retryAfterSeconds !== undefined) answer.headers.set("retry-after", String(problem.retryAfterSeconds));
   return answer;

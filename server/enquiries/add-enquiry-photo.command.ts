@@ -1,6 +1,6 @@
 /**
- * `add-enquiry-photo`: a photo for a message that is being written. Decoded and drawn anew by the photo process, so that
- * nothing but pixels is stored, in a private bucket; nobody finds it until `contact` names it.
+ * `add-enquiry-photo`: a photo for a message being written. Decoded and re-encoded by the image worker, so that
+ * only pixels are stored, in a private bucket; it is not visible until `contact` names it.
  */
 import { randomUUID } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
@@ -27,7 +27,7 @@ type Needs = {
   log: Log;
 };
 
-/** Of all callers together: photos that no message names yet, and what all photos of enquiries take. */
+/** For all callers together: photos not yet named by a message, and the bytes of all photos of enquiries. */
 const limits = { maxWaiting: 300, maxBytes: 1_000_000_000 } as const;
 const maxPhotoBytes = 3_000_000;
 
@@ -35,7 +35,7 @@ export function addEnquiryPhotoCommand({ database, files: { bytes: store }, phot
   return defineCommand(addEnquiryPhotoContract, {
     run: async ({ now, addressHash }, { photo }) => {
       const sent = Buffer.from(photo, "base64");
-      // What is no picture by its first bytes costs no turn at the photo process.
+      // A file that is no picture by its first bytes does not reach the image worker.
       const type = (await fileTypeFromBuffer(sent.subarray(0, sniffedBytes)))?.mime ?? "";
       if (!["image/jpeg", "image/png", "image/webp"].includes(type)) throw problemOf(new PhotoUnreadable("no picture by its first bytes"));
       const { picture, width, height } = await photoCleaner
@@ -50,7 +50,7 @@ export function addEnquiryPhotoCommand({ database, files: { bytes: store }, phot
       try {
         await addEnquiryPhotoProcedure.performAsService(database, "storage", stored);
       } catch (error) {
-        // After a broken connection the outcome is unknown: the nightly sweep removes what no row names.
+        // After a broken connection the outcome is unknown: the nightly sweep removes bytes without a row.
         if (isCertain(error)) await discard({ bytes: store, log }, version);
         throw error instanceof Problem && error.code === "enquiries.photos_full"
           ? enquiryProblem(error.code, { retryAfterSeconds: 3_600 })

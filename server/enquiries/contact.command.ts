@@ -1,4 +1,4 @@
-/** `contact` and `enquiry-receipt`: what somebody writes to the firm, and by when a person answers it. */
+/** `contact` and `enquiry-receipt`: a message to the firm, and by when a person answers it. */
 import { contactContract, enquiryReceiptContract } from "#domain/enquiries/contact.contract.ts";
 import { enquiryConsent } from "#domain/enquiries/enquiry-choices.ts";
 import { looksAutomatic } from "#domain/enquiries/enquiries.contract.ts";
@@ -25,7 +25,7 @@ export function contactCommand({ database, content }: Needs) {
         isSuspected: looksAutomatic({ homepage, openMilliseconds }),
         promisedAt: enquiryPromise(enquiry.topic, now, { hours, isClosedDay: (date) => bankHolidays.has(date) }, enquiry.callBack),
       });
-      // Whoever sends it again hears the promise of the first time.
+      // A repeated request gets the promised time of the first.
       return { status: 202, body: { enquiryReference: stored.reference, promisedAt: isoInLondon(stored.promisedAt) } };
     },
   });

@@ -1,4 +1,4 @@
-/** Writing to the firm: stored once, mailed to both sides in the same breath, limited by address, and no person lost. */
+/** Messages to the firm: stored once, mailed to both sides in the same transaction, limited by address, and never lost. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** An address nobody has called from yet, and an e-mail address nobody has written from. */
+/** Counts up, so that each enquiry comes from a new IP and e-mail address. */
 let household = 0;
 const somewhere = () => ({ "x-forwarded-for": `203.0.113.${(household += 1)}` });
 const enquiry = (more: object = {}) => ({

@@ -1,4 +1,4 @@
-/** The commands of enquiries, each with what it needs. */
+/** The list of the enquiries' commands. */
 import { addEnquiryPhotoCommand } from "./add-enquiry-photo.command.ts";
 import { contactCommand, enquiryReceiptCommand } from "./contact.command.ts";
 

@@ -12,7 +12,7 @@ export const sendEnquiryProcedure = procedure({
     now: z.date(),
     idempotencyKey: z.string().optional(),
     requestHash: z.string(),
-    /** A program seems to have filled in the form: no message is sent for it. */
+    /** A bot seems to have filled in the form: no message is sent for it. */
     isSuspected: z.boolean(),
     topic: z.enum(enquiryTopics),
     name: z.string(),
@@ -22,7 +22,7 @@ export const sendEnquiryProcedure = procedure({
     postcode: z.string().optional(),
     bookingReference: z.string().optional(),
     message: z.string(),
-    /** Of waiting photos, in order. */
+    /** Ids of waiting photos, in order. */
     photos: z.array(z.string()),
     consentVersion: z.string().optional(),
     promisedAt: z.date(),

@@ -1,4 +1,4 @@
-/** What the server reads of enquiries for itself. */
+/** The server's own reads of enquiries. */
 import { sql } from "kysely";
 import { z } from "zod";
 import { callBackTimes } from "#domain/enquiries/enquiry-choices.ts";
@@ -9,7 +9,7 @@ import type { Database } from "#server/platform/database/database.ts";
 const topicColumn = z.enum(enquiryTopics);
 const callBackColumn = z.enum(callBackTimes).optional();
 
-/** What the messages about an enquiry are made of; undefined when it was deleted meanwhile. */
+/** The facts for messages about an enquiry; undefined when it was deleted meanwhile. */
 export async function readEnquiryForMessage(database: Pick<Database, "asService">, enquiryId: string): Promise<EnquiryFacts | undefined> {
   const row = await database.asService("send-message", (tx) =>
     tx
@@ -47,7 +47,7 @@ export async function readEnquiryForMessage(database: Pick<Database, "asService"
   );
 }
 
-/** Where the bytes of its photos lie, in their order. */
+/** The versions of its photos' files, in their order. */
 export async function readEnquiryPhotos(database: Pick<Database, "asService">, enquiryId: string): Promise<string[]> {
   const { rows } = await database.asService("send-message", (tx) =>
     sql<{ version: string }>`

@@ -1,4 +1,4 @@
-/** Photos of enquiries: made clean, private, limited, claimed once, sent to the office alone, and gone in time. */
+/** Photos of enquiries: re-encoded, private, limited, claimed once, sent to the office only, and deleted in time. */
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -52,7 +52,7 @@ describe("photos of a message", () => {
       [`${body.enquiryReference}-photo-2.jpg`, "image/jpeg"],
     ]);
     const picture = Buffer.from(office.attachments[0]?.content ?? "");
-    // Lying on its side when it was taken, upright as it is kept.
+    // Taken sideways, stored upright.
     expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 400, height: 300 });
     for (const trace of traces) expect(picture.includes(trace), trace).toBe(false);
     expect(server.mails.find(({ to }) => to === email)?.attachments).toEqual([]);
@@ -119,7 +119,7 @@ test("nobody finds a photo by its name, in a list or with an address, but the of
   }
   const office = restClient(server, await tokenOf(server, { sub: moderator, aal: "aal2" }));
   expect((await office.storage.from("enquiry-photos").download(`${first}.jpg`)).data?.type).toBe("image/jpeg");
-  // Even the service's key keeps no file there that belongs to no photo.
+  // Even the service key cannot store a file there without a photo's row.
   const service = restClient({ url: server.url, key: server.accounts.secretKey }).storage.from("enquiry-photos");
   expect((await service.upload(`${randomUUID()}.jpg`, "x", { contentType: "image/jpeg" })).error).toMatchObject({ code: "AccessDenied" });
 });
@@ -144,7 +144,7 @@ test("one address adds twenty an hour; all together so many wait for a message, 
   expect(answers.filter(({ status }) => status === 503)).toHaveLength(2);
   expect(answers.find(({ status }) => status === 503)?.body.error.code).toBe("enquiries.photos_full");
   expect((await send({})).status, "a message without photos is taken all the same").toBe(202);
-  // Three hours later they have made room.
+  // Three hours later they are deleted to make room.
   server.setNow("2026-11-24T12:13:00Z");
   expect((await add(tiny)).status).toBe(201);
   expect(await waiting()).toBe(1);

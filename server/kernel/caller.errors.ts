@@ -1,4 +1,4 @@
-/** Why a caller may not do what they ask for, whatever it is: no session, no second step, no right. */
+/** Why a caller lacks the right to a request, whatever it is: no session, no second factor, no role. */
 import { problemsOf } from "./problem.ts";
 
 export const callerProblem = problemsOf({

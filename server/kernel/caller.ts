@@ -1,12 +1,12 @@
-/** Who is calling, by the key and the token they show. */
+/** Identifies the caller by key and bearer token. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import { requestProblem } from "./request.errors.ts";
 
 /**
- * Who a request is from, once its key has been found right. `invalid`: a bearer that we did not issue. `isEnded`: a
- * token of ours whose session is over; only `auth/v1` looks further, because its clients ask why.
+ * The caller of a request with a valid key. `invalid`: a bearer that we did not issue. `isEnded`: a
+ * token of ours whose session has ended; only `auth/v1` goes on with it, because its clients ask why.
  */
 export type Caller = { actor: Actor; isService: boolean; isEnded?: boolean } | "invalid";
 export type Identify = (apikey: string | undefined, authorization: string | undefined) => Promise<Caller>;
@@ -14,18 +14,18 @@ export type Identify = (apikey: string | undefined, authorization: string | unde
 export type IdentifyNeeds = {
   publishableKey: string;
   secretKey: string;
-  /** The claims of a token of ours that has not expired; also of keys that are tokens. */
+  /** The claims of a valid, unexpired token of ours; also for keys that are tokens. */
   verifyToken: (token: string) => Promise<Record<string, unknown> | undefined>;
   isEnded: (sessionId: string) => boolean;
-  /** Whether the second level of a token with this count has been taken from its session since. */
+  /** Whether a token with this count was issued before its session lost the second level. */
   hasLostLevel: (sessionId: string, level: number) => boolean;
-  /** Requests without a key are a visitor's, or their bearer's. Never in production. */
+  /** Requests without a key count as a visitor's or their bearer's. Never in production. */
   allowsNoKey: boolean;
   openPortalGrant: (text: string) => Promise<{ grantId: string; expiresAt: Date } | undefined>;
 };
 
 /**
- * The key decides when the bearer is the key or of its kind, else the bearer does. Keys are compared
+ * The key decides when the bearer is the same key or one of its kind, otherwise the bearer does. Keys are compared
  * by digest in constant time. @throws Problem `request.key_missing`, `request.key_invalid`
  */
 export function createIdentify(needs: IdentifyNeeds): Identify {
@@ -36,14 +36,14 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
     const given = digest(apikey);
     if (timingSafeEqual(given, publishable)) return { actor: visitor, isService: false };
     if (timingSafeEqual(given, secret)) return { actor: visitor, isService: true };
-    // A hosted project's older keys are tokens that say a role and nobody's name.
+    // A hosted project's older keys are tokens with a role and no user.
     const claims = apikey.startsWith("ey") ? await verifyToken(apikey) : undefined;
     if (claims?.["sub"] === undefined && claims?.["role"] === "anon") return { actor: visitor, isService: false };
     if (claims?.["sub"] === undefined && claims?.["role"] === "service_role") return { actor: visitor, isService: true };
     throw requestProblem("request.key_invalid");
   }
 
-  /** The first level where the second was lost with its factor, whatever the token still says. */
+  /** The first level if the second was lost with its factor, whatever the token says. */
   function levelOf({ aal, level }: Record<string, unknown>, sessionId: string): { aal?: "aal1" } {
     return aal === "aal2" && needs.hasLostLevel(sessionId, typeof level === "number" ? level : 0) ? { aal: "aal1" } : {};
   }
@@ -71,7 +71,7 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
     if (claims["sub"] === undefined && (claims["role"] === "anon" || claims["role"] === "service_role")) return callerOfKey(bearer);
     const sessionId = claims["session_id"];
     if (claims["role"] !== "authenticated" || typeof claims["sub"] !== "string" || typeof sessionId !== "string") return "invalid";
-    // Whatever else the token says travels to the policies as it is; the role that PostgreSQL takes on is ours to name.
+    // The other claims are passed to the policies unchanged; the PostgreSQL role is chosen here.
     const actor: Actor = {
       role: "authenticated",
       claims: { ...claims, ...levelOf(claims, sessionId), role: "authenticated", sub: claims["sub"] },
@@ -80,7 +80,7 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
   };
 }
 
-/** What follows the word; another way of proving who one is (`Basic`) is no bearer at all. */
+/** The token after `Bearer`; other schemes (`Basic`) are not bearers. */
 export const bearerOf = (authorization: string | undefined) => /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1] ?? "";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,4 +1,4 @@
-/** Where a page of a list goes on. */
+/** The cursor of a paged list. */
 import { boundedText, dateText, momentText } from "#domain/kernel/text.ts";
 import type { Problem } from "./problem.ts";
 
@@ -11,7 +11,7 @@ const kinds = {
 export type CursorKind = keyof typeof kinds;
 type After = { value: string; id: string };
 
-/** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
+/** Validates a cursor that was sent back: the database would report an invalid one as an internal error. */
 export function readCursor(after: After | undefined, kind: CursorKind, refusal: () => Problem): After | undefined {
   if (after === undefined) return undefined;
   const read = kinds[kind].safeParse(after.value);

@@ -1,11 +1,11 @@
 /**
- * A request that fails in a way its caller can act on. Each feature has a table of its codes (`*.errors.ts`), the
+ * An error that a request's caller can act on. Each feature has a table of its codes (`*.errors.ts`), the
  * request itself has one beside this file; a code that is in no table does not compile.
  */
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
-/** `message`: the sentence a person reads, unless the one who throws knows a better one. */
+/** `message`: the sentence shown, unless the throwing code passes a more specific one. */
 export type ProblemKind = { status: ProblemStatus; message: string };
 export type ProblemExtras = {
   fields?: FieldProblem[];
@@ -20,7 +20,7 @@ export class Problem extends Error {
   readonly code: string;
   readonly status: ProblemStatus;
   readonly retryAfterSeconds: number | undefined;
-  /** Becomes part of the answer's `error` object. */
+  /** Added to the answer's `error` object. */
   readonly extras: Record<string, unknown>;
   constructor(code: string, kind: ProblemKind, { message, cause, retryAfterSeconds, ...extras }: ProblemExtras = {}) {
     super(message ?? kind.message, { cause });
@@ -34,7 +34,7 @@ export class Problem extends Error {
 export type Problems<Code extends string> = {
   (code: Code, extras?: ProblemExtras): Problem;
   table: Readonly<Record<Code, ProblemKind>>;
-  /** Some of the table, for a procedure that raises no others. */
+  /** Some entries of the table, for a procedure that raises only these. */
   pick: <Picked extends Code>(...codes: readonly Picked[]) => Readonly<Record<Picked, ProblemKind>>;
 };
 
@@ -44,7 +44,7 @@ export function problemsOf<const Table extends Record<string, ProblemKind>>(tabl
   return Object.assign((code: Code, extras?: ProblemExtras) => new Problem(code, kindOf(table, code), extras), {
     table,
     pick: <Picked extends Code>(...codes: readonly Picked[]) =>
-      Object.fromEntries(codes.map((code) => [code, kindOf(table, code)])) as Record<Picked, ProblemKind>, // one for each
+      Object.fromEntries(codes.map((code) => [code, kindOf(table, code)])) as Record<Picked, ProblemKind>, // one for each code
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * A function of the database as TypeScript calls it: `app.<name>(jsonb)`, with what goes in, what comes out and which
+ * A function of the database as called from TypeScript: `app.<name>(jsonb)`, with its input, its answer and the
  * problems it raises. Declared in `<feature>.procedures.ts`; a test compares the declarations with the catalogue.
  */
 import { z } from "zod";
@@ -9,26 +9,26 @@ import type { Database } from "#server/platform/database/database.ts";
 import { Problem } from "./problem.ts";
 import type { ProblemKind } from "./problem.ts";
 
-/** By code, the error that is thrown for it. */
+/** The error thrown for each code. */
 export type Refusals = Readonly<Record<string, (cause: DatabaseProblem) => Error>>;
 
 type Declaration<Input extends z.ZodType<object>, Answer extends z.ZodType> = {
-  /** In the schema `app`. */
+  /** Its name in the schema `app`. */
   name: string;
   input: Input;
   answer: Answer;
   /** Every problem it raises, by code: `bookingProblem.pick("bookings.not_found")`. */
   problems?: Readonly<Record<string, ProblemKind>>;
-  /** Where a code becomes more than its sentence in the table: another error (`storageRefusals("NoSuchKey")`), or words of its own. */
+  /** For codes that become something other than their entry in the table: another error (`storageRefusals("NoSuchKey")`), or another message. */
   refusals?: Refusals;
 };
 
 export type Procedure<Input extends z.ZodType<object> = z.ZodType<object>, Answer extends z.ZodType = z.ZodType> = Required<
   Declaration<Input, Answer>
 > & {
-  /** As this caller, in one transaction and one round trip. @throws what is declared for a code */
+  /** Runs as this caller, in one transaction and one round trip. @throws what is declared for a code */
   perform: (database: Pick<Database, "perform">, actor: Actor, input: z.input<Input>) => Promise<z.output<Answer>>;
-  /** As the server itself; the reason goes on record. @throws what is declared for a code */
+  /** Runs as the server itself; the reason is audited. @throws what is declared for a code */
   performAsService: (
     database: Pick<Database, "performAsService">,
     reason: ServiceReason,
@@ -36,7 +36,7 @@ export type Procedure<Input extends z.ZodType<object> = z.ZodType<object>, Answe
   ) => Promise<z.output<Answer>>;
 };
 
-/** An answer that is not as declared, or a code that is not, is a fault of ours: it is thrown as such and names the function. */
+/** An undeclared answer or code is a bug: it is thrown as an internal error that names the function. */
 export function procedure<Input extends z.ZodType<object>, Answer extends z.ZodType>({
   problems = {},
   refusals = {},

@@ -1,4 +1,4 @@
-/** What can be wrong with any request, whatever it asks for. */
+/** Errors of any request, whatever its command. */
 import { problemsOf } from "./problem.ts";
 
 export const requestProblem = problemsOf({

@@ -1,6 +1,6 @@
 /**
- * A part of what a function of the database takes or gives that we wrote ourselves after checking it: it comes back as
- * it was stored, so only its kind is looked at. Twelve photos full of marks would cost milliseconds with each reading.
+ * A part of a database function's input or answer that we wrote ourselves after validation: it comes back as
+ * stored, so only its JSON type is checked. Parsing twelve photos full of marks would cost milliseconds at each read.
  */
 import { z } from "zod";
 

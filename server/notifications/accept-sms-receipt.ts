@@ -1,4 +1,4 @@
-/** Takes the text-message service's report on a text, once it is sure that the service wrote it. */
+/** Processes a delivery report of the text-message service after verifying its signature. */
 import { uuidText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -13,7 +13,7 @@ type Needs = {
 };
 type Report = { messageId: string; form: URLSearchParams; signature: string };
 
-/** False for what the service did not sign. A message we do not have, or a step on the way, is accepted and changes nothing. */
+/** False for a report that the service did not sign. Unknown messages and intermediate states are accepted and change nothing. */
 export async function acceptSmsReceipt(
   { database, clock, publicUrl, smsToken }: Needs,
   { messageId, form, signature }: Report,

@@ -1,4 +1,4 @@
-/** That a copy of somebody's data is ready, or that their account was deleted. */
+/** Messages that an export of an account's data is ready, or that the account was deleted. */
 import { z } from "zod";
 import { accountDeletedCopy, exportReadyCopy } from "#domain/account-data/account-data-mail.copy.ts";
 import type { DeletedFacts } from "#domain/account-data/account-data-mail.copy.ts";
@@ -13,7 +13,7 @@ const readySchema = z.object({ displayName: boundedText(4_000).optional(), detai
 /** As `app.delete_account` writes it. */
 const deletedSchema = storedJson<DeletedFacts>();
 
-/** Answers the provider's name for what it took. */
+/** Returns the provider's reference. */
 export async function deliverAccountDataMessage(
   needs: SendMessageNeeds,
   { id, code, recipient: to, payload }: TakenMessage,

@@ -1,4 +1,4 @@
-/** A message about an account or the portal: its code and link are derived here, at the moment of sending, and kept nowhere. */
+/** A message about an account or the portal: its code and link are derived while sending and stored nowhere. */
 import { accountMessageKinds } from "#domain/accounts/account-mail.copy.ts";
 import { codeSms } from "#domain/accounts/account-sms.copy.ts";
 import { accountLink } from "#server/accounts/accounts.public.ts";
@@ -8,7 +8,7 @@ import { accountPayloadSchema } from "./message.ts";
 import type { AccountPayload, SendMessageNeeds } from "./message.ts";
 import type { TakenMessage } from "./messages.procedures.ts";
 
-/** Answers the provider's name for what it took. A token that was used or ran out meanwhile does no harm. */
+/** Returns the provider's reference. A token that was used or expired meanwhile does no harm. */
 export async function deliverAccountMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
   const payload = accountPayloadSchema.parse(message.payload);
   return message.channel === "sms" ? bySms(needs, message, payload) : byMail(needs, message, payload);
@@ -44,7 +44,7 @@ async function bySms(needs: SendMessageNeeds, message: TakenMessage, { tokenId, 
   return (await needs.sms.send({ id: message.id, to: message.recipient, text })).providerRef;
 }
 
-/** Trying again would not help: the row itself is wrong. */
+/** A permanent error, because the row itself is wrong. */
 function unsendable({ code, channel }: TakenMessage): DeliveryError {
   return new DeliveryError(`There is no ${code} by ${channel}`, { kind: "permanent", code: "unsendable" });
 }

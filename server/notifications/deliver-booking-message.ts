@@ -1,4 +1,4 @@
-/** A message about a booking: the confirmation with its PDF and invitation, what it waits for, text messages, the office's notes, the payer's. */
+/** A message about a booking: the confirmation with its PDF and invitation, steps of a waiting booking, texts, notices to the office and the payer. */
 import { payerNoticeCopy, payerReceiptCopy } from "#domain/automations/payer-notice.copy.ts";
 import type { BookingNoticePayload } from "#domain/automations/booking-notice.ts";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
@@ -28,7 +28,7 @@ import { photosInMail } from "./photos-in-mail.ts";
 
 type Props = { summary: BookingSummary; company: Company; publicUrl: string; accessToken: string };
 
-/** Answers the provider's name for what it took. */
+/** Returns the provider's reference. */
 export async function deliverBookingMessage(needs: SendMessageNeeds, message: TakenMessage, bookingId: string): Promise<string> {
   const document = await bookingForMessageProcedure.performAsService(needs.database, "send-message", { bookingId });
   if (document === null) throw new Error(`there is no booking ${bookingId} to write about`);
@@ -87,7 +87,7 @@ function mailOf(props: Props, message: TakenMessage, now: Date): MailMessage | P
   return confirmationMail(props, message, now);
 }
 
-/** To the payer's own address: what was paid for, and the paper of it. Nothing in it opens the booking. */
+/** To the payer's own address: what was paid for, with the receipt. Contains no link that opens the booking. */
 async function payerReceipt(needs: SendMessageNeeds, message: TakenMessage, props: Props): Promise<MailMessage> {
   const { summary, company } = props;
   const attachments = await paperInMail(needs, message, summary);

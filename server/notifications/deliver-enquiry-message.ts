@@ -1,4 +1,4 @@
-/** A message about an enquiry: the visitor's receipt by e-mail or text, the office's copy with everything that was written. */
+/** A message about an enquiry: the visitor's receipt by e-mail or text, or the office's copy with the full text. */
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
@@ -13,7 +13,7 @@ import type { TakenMessage } from "./messages.procedures.ts";
 
 const payloadSchema = z.object({ enquiryId: uuidText() });
 
-/** Answers the provider's name for what it took. */
+/** Returns the provider's reference. */
 export async function deliverEnquiryMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
   const { id, code, channel, recipient: to } = message;
   const { enquiryId } = payloadSchema.parse(message.payload);
@@ -31,7 +31,7 @@ export async function deliverEnquiryMessage(needs: SendMessageNeeds, message: Ta
     .providerRef;
 }
 
-/** Clean pictures, to the office alone: whoever typed the visitor's address may be somebody else. */
+/** Re-encoded pictures, for the office only: the visitor's address may be another person's. */
 async function photosOf({ database, files }: SendMessageNeeds, enquiryId: string, reference: string): Promise<MailMessage["attachments"]> {
   const attachments: MailMessage["attachments"] = [];
   for (const version of await readEnquiryPhotos(database, enquiryId)) {

@@ -1,4 +1,4 @@
-/** A customer's own history of messages, to the address it was asked for: read when it goes out, so that it is what there is by then. */
+/** A customer's own history of messages, to the address it was requested for; read while sending, so that it is up to date. */
 import { maxHistoryEntries, messageHistoryCopy } from "#domain/automations/message-history.copy.ts";
 import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";
 import { bookingForMessageProcedure, presentSummary } from "#server/bookings/bookings.public.ts";
@@ -8,7 +8,7 @@ import { renderBookingStep } from "#templates/emails/booking-step.tsx";
 import type { SendMessageNeeds } from "./message.ts";
 import type { TakenMessage } from "./messages.procedures.ts";
 
-/** Answers the provider's name for what it took. */
+/** Returns the provider's reference. */
 export async function deliverHistory(needs: SendMessageNeeds, { id, bookingId, recipient: to }: TakenMessage): Promise<string> {
   const document = bookingId && (await bookingForMessageProcedure.performAsService(needs.database, "send-message", { bookingId }));
   if (!document || bookingId === null) throw new DeliveryError("The booking was deleted", { kind: "permanent", code: "unsendable" });

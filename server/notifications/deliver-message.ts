@@ -1,4 +1,4 @@
-/** Renders a message and hands it to mail or text. What renders is large and is loaded by the first one, not at the start. */
+/** Renders a message and passes it to the mail or text provider. The renderer is large and loaded with the first message, not at the start. */
 import { createHash } from "node:crypto";
 import { bookingNoticeKinds, officeNoticeKinds } from "#domain/automations/notice-kinds.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
@@ -9,7 +9,7 @@ import type { TakenMessage } from "./messages.procedures.ts";
 
 export type Delivered = { providerRef: string; /** Of an e-mail. */ subject?: string; /** SHA-256 of its plain text. */ bodyHash?: string };
 
-/** @throws DeliveryError where the provider does not take it */
+/** @throws DeliveryError where the provider does not accept it */
 export async function deliverMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<Delivered> {
   let said: { subject?: string; text: string } | undefined;
   const { mailer, sms } = needs;
@@ -26,7 +26,7 @@ export async function deliverMessage(needs: SendMessageNeeds, message: TakenMess
 
 export type RenderedMessage = { mail: MailMessage } | { sms: SmsMessage };
 
-/** What would be sent, without sending it. */
+/** Renders a message without sending it. */
 export async function renderMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<RenderedMessage> {
   let rendered: RenderedMessage | undefined;
   const preview = { providerRef: "preview" };
@@ -40,7 +40,7 @@ export async function renderMessage(needs: SendMessageNeeds, message: TakenMessa
   return rendered;
 }
 
-/** `isTest`: one that an administrator sends to themselves (app.send_test_message). `isSample`: about nothing real. */
+/** `isTest`: sent by an administrator to themselves (app.send_test_message). `isSample`: made from invented facts. */
 const isMarked = ({ payload }: TakenMessage, mark: "isTest" | "isSample") =>
   typeof payload === "object" &&
   payload !== null &&

@@ -47,7 +47,7 @@ const officePayload = storedJson<{ since?: string; failedChannel?: "email" | "sm
 const bookingKind = (code: string): BookingNoticeKind | undefined => bookingNoticeKinds.find((kind) => kind === code);
 const officeKind = (code: string): OfficeNoticeKind | undefined => officeNoticeKinds.find((kind) => kind === code);
 
-/** Answers the provider's name for what it took. */
+/** Returns the provider's reference. */
 export async function deliverNotice(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
   const kind = bookingKind(message.code);
   if (kind === undefined) return deliverToOffice(needs, message);
@@ -89,7 +89,7 @@ async function bookingFacts(needs: SendMessageNeeds, { bookingId, payload }: Tak
   };
 }
 
-/** A change moves the entry in the customer's calendar, a cancellation takes it out; a request that waited never had one. */
+/** A change updates the entry in the customer's calendar, a cancellation removes it; a booking still waiting never had one. */
 function calendarFile(needs: SendMessageNeeds, kind: BookingNoticeKind, facts: BookingNoticeFacts, bookingId: string): MailAttachment[] {
   const isStanding = facts.summary.status === "confirmed" || facts.summary.status === "assigned";
   const method =
@@ -184,5 +184,5 @@ async function sendText({ sms }: SendMessageNeeds, { id, recipient: to, code }: 
   return (await sms.send({ id, to, text })).providerRef;
 }
 
-/** Trying again would not help. */
+/** A permanent error. */
 const unsendable = (message: string): DeliveryError => new DeliveryError(message, { kind: "permanent", code: "unsendable" });

@@ -1,4 +1,4 @@
-/** A message about a quote: to its customer with the link that leads back, to the office with what has to be looked at. */
+/** A message about a quote: to its customer with the link to it, to the office with what has to be reviewed. */
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { officeQuoteLink, quoteLink } from "#domain/quotes/quote-link.ts";
@@ -18,7 +18,7 @@ import type { TakenMessage } from "./messages.procedures.ts";
 
 const payloadSchema = z.object({ quoteId: uuidText() });
 
-/** Answers the provider's name for what it took. */
+/** Returns the provider's reference. */
 export async function deliverQuoteMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
   const { id, channel, recipient: to } = message;
   const { quoteId } = payloadSchema.parse(message.payload);

@@ -1,4 +1,4 @@
-/** A message made of sample facts, for an administrator who tries it out where there is no booking yet. */
+/** A message made from sample facts, for an administrator's preview where there is no booking yet. */
 import { bookingNoticeKinds } from "#domain/automations/notice-kinds.ts";
 import { checkFailedSms, messagesFailedSms, selfCheckSms } from "#domain/automations/office-notice.copy.ts";
 import { codeSms } from "#domain/accounts/account-sms.copy.ts";
@@ -23,7 +23,7 @@ import type { SamplePlaces } from "#templates/emails/sample-emails.ts";
 import type { SendMessageNeeds } from "./message.ts";
 import type { TakenMessage } from "./messages.procedures.ts";
 
-/** Answers the provider's name for what it took. @throws DeliveryError where there is no such message on this channel */
+/** Returns the provider's reference. @throws DeliveryError where there is no such message on this channel */
 export async function deliverSample(needs: SendMessageNeeds, { id, code, channel, recipient: to }: TakenMessage): Promise<string> {
   const places: SamplePlaces = { company: await needs.company(), publicUrl: needs.publicUrl, now: needs.clock.now() };
   if (channel === "sms") {
@@ -77,7 +77,7 @@ const invitations: Readonly<Record<string, "REQUEST" | "CANCEL">> = {
 const payment = { method: "card", amountPence: 5_000, compensationPence: 0, reason: "You cancelled in time" } as const;
 const withConfirmation = new Set(["booking_confirmed", "booking_agreed"]);
 
-/** What goes along with the real one. */
+/** The same attachments as the real message has. */
 async function attachmentsOf(code: string, { company, publicUrl, now }: SamplePlaces): Promise<MailAttachment[]> {
   const summary = sampleSummary({ now });
   const given = { summary, company, publicUrl, accessToken: sampleToken };

@@ -1,4 +1,4 @@
-/** A reminder of a task, to whoever of the office it is for. */
+/** A reminder of a task, to its assignee in the office. */
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { readTaskForMessage } from "#server/crm/crm-jobs.public.ts";
@@ -9,7 +9,7 @@ import type { TakenMessage } from "./messages.procedures.ts";
 
 const payloadSchema = z.object({ taskId: uuidText() });
 
-/** Answers the provider's name for what it took. */
+/** Returns the provider's reference. */
 export async function deliverTaskMessage(needs: SendMessageNeeds, { id, recipient: to, payload }: TakenMessage): Promise<string> {
   const task = await readTaskForMessage(needs.database, payloadSchema.parse(payload).taskId);
   if (task === undefined) throw new DeliveryError("The task is done or gone", { kind: "permanent", code: "unsendable" });

@@ -1,4 +1,4 @@
-/** That somebody wrote in a booking's thread: to the office with the message, to the customer with the office's answer. */
+/** The notice of a new message in a booking's thread: to the office with the message, to the customer with the office's answer. */
 import { z } from "zod";
 import { threadNoticeCopy, threadSms } from "#domain/threads/thread.copy.ts";
 import { boundedText } from "#domain/kernel/text.ts";
@@ -10,7 +10,7 @@ import type { TakenMessage } from "./messages.procedures.ts";
 
 const payloadSchema = z.object({ text: boundedText(4_000) });
 
-/** Answers the provider's name for what it took. */
+/** Returns the provider's reference. */
 export async function deliverThreadMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
   const { id, code, channel, recipient: to, bookingId } = message;
   const document = bookingId && (await bookingForMessageProcedure.performAsService(needs.database, "send-message", { bookingId }));

@@ -1,4 +1,4 @@
-/** What sending a message needs, and what is stored with one about an account. */
+/** The dependencies for sending a message, and the stored payload of account messages. */
 import { z } from "zod";
 import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -16,7 +16,7 @@ export type SendMessageNeeds = {
   sms: Sms;
   clock: Clock;
   log: Log;
-  /** The firm as it is now, the address of the site, and the tokens of the links to bookings and quotes. */
+  /** The firm's present settings, the site's address, and the tokens of links to bookings and quotes. */
   company: () => Promise<Company>;
   publicUrl: string;
   accessToken: (bookingId: string) => string;
@@ -25,21 +25,21 @@ export type SendMessageNeeds = {
   changeOrderToken: (reference: string, version: number) => string;
   /** Codes and links of accounts and of the portal. */
   secrets: Pick<OneTimeSecrets, "code" | "linkToken">;
-  /** Where photos lie that go along with a message. */
+  /** The store of photos that are attached to messages. */
   files?: { bytes: Pick<ObjectBytes, "open"> };
 };
 
-/** What is stored with a message that belongs to no booking: never a secret, only the id that secrets are derived from. */
+/** The payload of a message without a booking: never a secret, only the id from which secrets are derived. */
 export const accountPayloadSchema = z.object({
   tokenId: uuidText().optional(),
-  /** `signup`, `magiclink`, `recovery`, `invite` or `email_change`: what the link is for; without it there is only a code. */
+  /** `signup`, `magiclink`, `recovery`, `invite` or `email_change`: the link's purpose; without it there is only a code. */
   linkType: boundedText(4_000).optional(),
   redirectTo: boundedText(4_000).optional(),
   displayName: boundedText(4_000).optional(),
   detail: boundedText(4_000).optional(),
   /** The link belongs to a PKCE flow. */
   pkce: z.boolean().optional(),
-  /** Of the booking whose portal code this is. */
+  /** The reference of the booking whose portal code this is. */
   reference: boundedText(4_000).optional(),
 });
 export type AccountPayload = z.output<typeof accountPayloadSchema>;

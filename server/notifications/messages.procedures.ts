@@ -1,11 +1,11 @@
-/** The functions of database/functions/messages.sql: which message is sent next, and what became of it. */
+/** The functions of database/functions/messages.sql: taking the next messages and recording their outcome. */
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 
 export const takeMessagesProcedure = procedure({
   name: "take_messages",
   input: z.strictObject({ messageIds: z.array(z.string()), now: z.date() }),
-  /** Without those that were sent, or are being sent. */
+  /** Without those that were sent or are being sent. */
   answer: z.array(
     z.strictObject({
       id: z.string(),

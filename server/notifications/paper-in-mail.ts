@@ -1,4 +1,4 @@
-/** The paper of a payment that goes along with its mail: the receipt, or the credit note of what went back. */
+/** The paper attached to a payment's mail: the receipt, or the credit note of a refund. */
 import { documentFileName, isCreditNote } from "#domain/documents/document.copy.ts";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
@@ -11,7 +11,7 @@ import type { TakenMessage } from "./messages.procedures.ts";
 /** As `app.plan_for_paid` and `app.tell_of_refund` write it. */
 const payloadSchema = storedJson<{ paymentId?: string }>();
 
-/** Nothing where there is no payment: a sample of the message is about none. */
+/** Empty where there is no payment, as in a sample of the message. */
 export async function paperInMail(
   needs: SendMessageNeeds,
   { bookingId, payload }: TakenMessage,

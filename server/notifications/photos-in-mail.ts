@@ -1,4 +1,4 @@
-/** The photos of a booking inside the office's mail: small, few, and within a size that any mail server takes. */
+/** The photos of a booking inside the office's mail: few thumbnails, within a size that any mail server accepts. */
 import { buffer } from "node:stream/consumers";
 import { bookingThumbnailsProcedure } from "#server/bookings/bookings.public.ts";
 import type { MailAttachment } from "#server/platform/mail/mailer.ts";
@@ -9,7 +9,7 @@ const maxBytes = 160_000;
 
 export type PhotoInMail = MailAttachment & { cid: string };
 
-/** A photo that cannot be read is left out: the message matters more. */
+/** A photo that cannot be read is left out, because the message is more important. */
 export async function photosInMail(
   { database, files, log }: SendMessageNeeds,
   bookingId: string,

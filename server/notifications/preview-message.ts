@@ -1,11 +1,11 @@
-/** A message as it would be sent, for the office to read: without sending it, and with links that open nothing. */
+/** A message as it would be sent, for the office to read: not sent, and with links that do not work. */
 import { renderMessage } from "./deliver-message.ts";
 import type { MailAttachment } from "#server/platform/mail/mailer.ts";
 import type { SendMessageNeeds } from "./message.ts";
 import type { TakenMessage } from "./messages.procedures.ts";
 import { withoutTokens } from "./without-tokens.ts";
 
-/** Of a text message only `text`. */
+/** For a text message only `text` is set. */
 export type MessagePreview = {
   subject: string | null;
   html: string | null;
@@ -13,7 +13,7 @@ export type MessagePreview = {
   attachments: { name: string; contentType: string; content: string | Uint8Array }[];
 };
 
-/** @throws where its booking, its quote or the facts of its event are gone */
+/** @throws where its booking, its quote or its event's facts no longer exist */
 export async function previewMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<MessagePreview> {
   const rendered = await renderMessage(withoutTokens(needs), message);
   if ("sms" in rendered) return { subject: null, html: null, text: rendered.sms.text, attachments: [] };
@@ -24,7 +24,7 @@ export async function previewMessage(needs: SendMessageNeeds, message: TakenMess
   return { subject, html: withPictures(html, attachments), text, attachments: named };
 }
 
-/** A page has no parts to show as `cid:…`: what comes along with the message stands in the HTML itself. */
+/** A web page cannot show attachments as `cid:…`, so they are embedded in the HTML. */
 function withPictures(html: string, attachments: readonly MailAttachment[]): string {
   return attachments.reduce(
     (shown, { cid, contentType, content }) =>

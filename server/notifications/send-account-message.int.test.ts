@@ -1,4 +1,4 @@
-/** Messages about accounts and the portal: the code and the link in them are those of the stored id, and nothing secret is stored. */
+/** Messages about accounts and the portal: their code and link belong to the stored id, and nothing secret is stored. */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -103,7 +103,7 @@ describe("an e-mail about an account", () => {
     const id = await enqueue("account_sign_in", "email", { tokenId, linkType: "magiclink" });
     await sendMessage(needs, id);
     const [row] = await db.rows<{ everything: string }>("select m::text as everything from messages m where id = $1", [id]);
-    // The microseconds of a moment are six digits as well.
+    // The microseconds of a time have six digits as well.
     expect(row?.everything.replaceAll(/\.\d{1,6}\+00/g, "")).not.toContain(secrets.code(tokenId));
     expect(row?.everything).not.toContain(secrets.linkToken(tokenId));
   });

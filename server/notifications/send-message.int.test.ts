@@ -1,4 +1,4 @@
-/** Messages that a booking owes: sent once, tried again, and visible when they finally fail. */
+/** A booking's messages: sent once, attempted again, and reported when they finally fail. */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -47,7 +47,7 @@ afterAll(async () => {
   await fs.rm(outbox, { recursive: true });
 });
 
-/** A booking of these things, and the messages it owes. */
+/** A booking of these items, with its messages. */
 async function book(items = sofa.items): Promise<void> {
   const { body: priced } = await server.command("price", { service: "furniture-removal", items });
   const window = (await findWindows(server.command, { load: priced.allowance, days: 60 })).find(({ kind }) => kind === "standard");
@@ -68,7 +68,7 @@ const refusing = (error: Error): Pick<Mailer, "send"> => ({
     throw error;
   },
 });
-/** The next try is due: what an hour of waiting does, without the hour. */
+/** Makes the next attempt due, without waiting for an hour. */
 const makeDue = (id: string) => server.rows("update messages set next_attempt_at = $2 where id = $1", [id, server.now()]);
 
 describe("a message", () => {

@@ -1,6 +1,6 @@
 /**
- * Sends the messages of one job: takes them from the table, renders them, hands them to mail or text, settles them. Safe to run
- * twice: a sent message is not taken again, and the outbox writes each message once whatever happens half-way.
+ * Sends the messages of one job: takes them from the table, renders them, passes them to mail or text, settles them. Safe to run
+ * twice: a sent message is not taken again, and the outbox writes each message once, even after an interruption.
  */
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { deliverMessage } from "./deliver-message.ts";
@@ -9,16 +9,16 @@ import { settleMessagesProcedure, takeMessagesProcedure } from "./messages.proce
 import type { Outcome, TakenMessage } from "./messages.procedures.ts";
 
 type State = "sent" | "failed" | "dead";
-/** A channel whose provider did not answer in this job, and how. */
+/** The channels whose provider did not answer in this job, with the error. */
 type Away = Map<TakenMessage["channel"], DeliveryError>;
 
-/** The messages of one booking go out one after the other, so that they arrive in their order; many go five at a time. Each attempt ends before its lease does, however many run. */
+/** A booking's messages are sent one after the other, so that they arrive in order; larger jobs send five at a time. In both cases each attempt ends before its lease does. */
 const fewMessages = 5;
 const groupSize = 5;
 
 /**
- * A provider that does not answer is not waited for again and again: what is left of its channel in this job counts as
- * tried, and comes back with a delay of its own.
+ * A provider that does not answer is not waited for again: the rest of its channel's messages in this job count as
+ * attempted, and are retried after their own delays.
  */
 export async function sendMessages(needs: SendMessageNeeds, messageIds: readonly string[]): Promise<void> {
   const size = messageIds.length <= fewMessages ? 1 : groupSize;
@@ -53,7 +53,7 @@ async function attempt(needs: SendMessageNeeds, message: TakenMessage, away: Awa
     return { messageId, ...(await deliverMessage(needs, message)) };
   } catch (error) {
     if (isAway(error)) away.set(message.channel, error);
-    // Anything but a provider's refusal is a fault of ours; it is tried again like a temporary one, and shown in the end.
+    // Any error other than a provider's refusal is a bug; it is retried like a temporary one, and reported in the end.
     needs.log.warn({ err: error, messageId, attempt: message.attempts }, "message was not delivered");
     return {
       messageId,
@@ -63,7 +63,7 @@ async function attempt(needs: SendMessageNeeds, message: TakenMessage, away: Awa
   }
 }
 
-/** No answer at all, as opposed to an answer that refuses this message. */
+/** No answer at all, as opposed to a refusal of this message. */
 function isAway(error: unknown): error is DeliveryError {
   return error instanceof DeliveryError && error.kind === "temporary" && !/^(?:SMTP|HTTP) /.test(error.code);
 }

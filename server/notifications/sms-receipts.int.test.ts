@@ -1,4 +1,4 @@
-/** What a Twilio-shaped service reports of a text: delivered, or given up with an alert; nothing that it did not sign, nothing that is too large. */
+/** Delivery reports of a Twilio-compatible service: delivered, or given up with an alert; unsigned and oversized ones are refused. */
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { smsReceiptPath, smsReceiptUrl } from "#server/platform/sms/sms-receipt.ts";
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** The text of a new booking, handed over. */
+/** The text of a new booking, accepted by the provider. */
 async function sentText(): Promise<{ id: string; ref: string }> {
   const window = (await findWindows(server.command, { days: 20 })).find(({ kind }) => kind === "standard");
   const { body } = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")), once());
@@ -30,7 +30,7 @@ async function sentText(): Promise<{ id: string; ref: string }> {
   server.mails.length = 0;
   return row ?? expect.fail("no text was sent");
 }
-/** As the service signs: its address, then every field in the order of the alphabet. */
+/** Signs as the service does: its address, then every field in alphabetical order. */
 const sign = (url: string, fields: Record<string, string>, key = secret) =>
   createHmac("sha1", key)
     .update(

@@ -1,4 +1,4 @@
-/** The same message with links that open nothing: for eyes that are not its customer's. */
+/** The same message with links that do not work, for readers other than its customer. */
 import type { SendMessageNeeds } from "./message.ts";
 
 const hidden = () => "shown-only";

@@ -1,4 +1,4 @@
-/** `staff-bell` and `see-bell`: what needs a person now, and how far each of the office has seen it. */
+/** `staff-bell` and `see-bell`: what needs a person now, and up to when each colleague has seen it. */
 import { seeBellContract, staffBellContract } from "#domain/office/bell.contract.ts";
 import type { AlertKind, StaffBell } from "#domain/office/bell.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
@@ -36,8 +36,8 @@ const readers: Readonly<Record<AlertKind, (tx: Tx, now: Date, seenAt: Date | und
 
 async function readBell(database: Needs["database"], actor: Actor, now: Date): Promise<StaffBell> {
   const found = await asStaff(database, actor, async (tx) => {
-    const seen = await tx.selectFrom("bell_seen").select("seen_at").executeTakeFirst(); // their own alone
-    const kinds = Object.keys(readers) as AlertKind[]; // of the record above
+    const seen = await tx.selectFrom("bell_seen").select("seen_at").executeTakeFirst(); // the policy returns only the caller's own row
+    const kinds = Object.keys(readers) as AlertKind[]; // the keys of the record above
     return Promise.all(kinds.map(async (kind) => ({ kind, ...(await readers[kind](tx, now, seen?.seen_at)) })));
   });
   const there = found.filter(({ count }) => count > 0);
@@ -50,7 +50,7 @@ async function readBell(database: Needs["database"], actor: Actor, now: Date): P
       requestedAt: requestedAt?.toISOString() ?? null,
       promisedAt: promisedAt?.toISOString() ?? null,
     })),
-    // The database counts in microseconds.
+    // The database has microseconds, so a millisecond is added.
     newestAt: newest === 0 ? null : new Date(newest + 1).toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-/** The list of bookings as a spreadsheet opens it: times are London's, amounts are pounds. */
+/** The list of bookings for a spreadsheet: times are London's, amounts are pounds. */
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { londonDate, londonTime } from "#domain/kernel/london-time.ts";
 import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
@@ -41,5 +41,5 @@ const rowOf = (booking: StaffBooking) => [
   londonDate(booking.bookedAt),
 ];
 
-/** A plain number, which a spreadsheet adds up. */
+/** Pounds as a plain number, so that a spreadsheet can add them. */
 const pounds = (pence: number): string => (pence < 0 ? `${pence / 100}` : (pence / 100).toFixed(2));

@@ -1,4 +1,4 @@
-/** The office's list of bookings: one page, how many there are, and the figures of Today that are such lists. */
+/** The office's list of bookings: one page, the count, and the figures of Today that are counts of such lists. */
 import { sql } from "kysely";
 import type { z } from "zod";
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
@@ -14,7 +14,7 @@ const columnOf = { collection: "b.starts_at", booked: "b.created_at", total: "b.
   BookingSort,
   string
 >;
-/** States before there is a booking: the list leaves them out. */
+/** States before a booking is made; the list leaves them out. */
 const neverBooked = ["held", "released", "pending_payment"];
 
 export function filtered(tx: Tx, filters: Partial<BookingFilters>, now: Date) {
@@ -25,7 +25,7 @@ export function filtered(tx: Tx, filters: Partial<BookingFilters>, now: Date) {
   if (show === "late") rows = rows.where(lateIn(now));
   if (show === "unpaid")
     rows = rows
-      .whereRef("b.paid_pence", "<", "b.total_pence") // what the index knows
+      .whereRef("b.paid_pence", "<", "b.total_pence") // repeats the partial index's condition
       .where(sql<boolean>`${settled} < b.total_pence`)
       .where("b.starts_at", "<", dayAfter(londonDate(now)));
   if (state !== undefined) rows = rows.where("b.state", "=", state);
@@ -36,15 +36,15 @@ export function filtered(tx: Tx, filters: Partial<BookingFilters>, now: Date) {
   return rows;
 }
 
-/** Few, and found first: PostgreSQL expects them spread evenly over the years and would look for them from the oldest booking on. */
+/** These are few and selected first by id: PostgreSQL would expect them evenly over the years and search from the oldest booking on. */
 const lateIn = (now: Date) => sql<boolean>`b.id = any (array(
   select late.id from bookings as late where late.state in (${sql.join(bookingShows.late)}) and late.starts_at < ${now} and late.ends_at < ${now}))`;
-/** Paid, or taken off the price since it was agreed. */
+/** Paid, or taken off the agreed price. */
 const settled = sql<number>`b.paid_pence + b.credited_pence + b.service_credit_pence`;
 
 const dayAfter = (date: string): Date => londonInstant(addDays(date, 1), "00:00");
 
-/** One row more than `limit` where there are more. */
+/** Returns one row more than `limit` if there are more. */
 export function listed(tx: Tx, filters: BookingFilters, { after, limit, now }: { after?: After | undefined; limit: number; now: Date }) {
   const column = columnOf[filters.sort];
   const direction = filters.descending ? "desc" : "asc";
@@ -71,14 +71,14 @@ export function listed(tx: Tx, filters: BookingFilters, { after, limit, now }: {
 }
 export type ListedBooking = Awaited<ReturnType<typeof listed>>[number];
 
-/** As one comparison of rows, which an index over both answers. */
+/** As one row comparison, which an index over both columns supports. */
 function goesOn({ sort, descending }: BookingFilters, { value, id }: After) {
   const column = sql.ref(columnOf[sort]);
   const last = sort === "total" ? sql`${value}::integer` : sql`${value}::timestamptz`;
   return descending ? sql<boolean>`(${column}, b.id) < (${last}, ${id}::uuid)` : sql<boolean>`(${column}, b.id) > (${last}, ${id}::uuid)`;
 }
 
-/** Up to `maxCounted`. */
+/** Counts up to `maxCounted`. */
 export async function counted(tx: Tx, filters: Partial<BookingFilters>, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom(filtered(tx, filters, now).select("b.id").limit(maxCounted).as("rows"))
@@ -87,7 +87,7 @@ export async function counted(tx: Tx, filters: Partial<BookingFilters>, now: Dat
   return Number(count);
 }
 
-/** The rows and what they are worth, or what is left to pay of them. */
+/** The number of rows and their total price, or the total of their balances. */
 export async function summed(tx: Tx, filters: Partial<BookingFilters>, now: Date) {
   const sums = await filtered(tx, filters, now)
     .select(({ fn }) => [

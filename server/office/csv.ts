@@ -1,10 +1,10 @@
-/** A table as a spreadsheet opens it: RFC 4180, and no cell that a spreadsheet takes for a formula. */
+/** A CSV table for spreadsheets: RFC 4180, without cells that a spreadsheet would execute as a formula. */
 export function csvOf(rows: readonly (readonly (string | number)[])[], isBeginning = true): string {
-  // Excel reads UTF-8 only behind this mark.
+  // Excel recognises UTF-8 only by this byte order mark.
   return `${isBeginning ? "\uFEFF" : ""}${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }
 
-/** Every cell as it is: for programs that read it again, not for a spreadsheet. */
+/** Every cell unchanged: for programs, not for spreadsheets. */
 export const plainCsvOf = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 
 function cell(value: string | number): string {

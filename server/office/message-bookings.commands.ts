@@ -1,4 +1,4 @@
-/** `bookings-to-message` and `message-bookings`: one message to the customers of several bookings, each filled in for its booking. Safe to repeat. */
+/** `bookings-to-message` and `message-bookings`: one message to the customers of several bookings, its placeholders filled for each. Safe to repeat. */
 import type { Company } from "#domain/company/company.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { bookingMessageLimits } from "#domain/office/booking-message-choices.ts";

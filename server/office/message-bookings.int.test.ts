@@ -1,4 +1,4 @@
-/** One message to the customers of several bookings: who may send it, who is told, what goes out when, and what stays of it. */
+/** One message to the customers of several bookings: permissions, recipients, time of sending, and what is stored. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { releaseDueRuns } from "#server/automations/automations.public.ts";
 import { bookOwn } from "#tests/support/own-bookings.ts";
@@ -103,7 +103,7 @@ describe("a message to two customers", () => {
       expect(body.bookings.map(({ text }: { text: string }) => text)).toEqual(["yes", "yes", "none"]);
       return new Set(body.bookings.map(({ customer }: { customer: number }) => customer)).size;
     };
-    // By the account first, then by the address.
+    // Identified by the account first, then by the address.
     expect(await whose()).toBe(3);
     await server.rows("update bookings set user_id = null where reference = any ($1)", [[maya, second]]);
     expect(await whose()).toBe(2);

@@ -1,4 +1,4 @@
-/** The functions of database/functions/booking-messages.sql. Each asks for the role and the second factor itself. */
+/** The functions of database/functions/booking-messages.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
 import { bookingMessageAnswer, bookingsToMessageContract } from "#domain/office/booking-message.contract.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
@@ -20,7 +20,7 @@ export const bookingsToMessageProcedure = procedure({
 export const messageBookingsProcedure = procedure({
   name: "message_bookings",
   input: z.strictObject({
-    /** The words of each, filled in for the window it has. */
+    /** The text of each, filled in for its present window. */
     messages: z.array(z.strictObject({ ...told.element.shape, startsAt: z.string(), subject: z.string(), text: z.string() })),
     leftOut,
     limits: z.strictObject({ perPersonADay: z.int(), inAllADay: z.int() }),

@@ -1,10 +1,10 @@
-/** What waits for a person: counted once for Today and for the bell. Read under the office's own rights. */
+/** What waits for a person, counted for both Today and the bell. Read under the office's own rights. */
 import { sql } from "kysely";
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { filtered } from "./booking-list.queries.ts";
 
-/** `fresh`: newer than `seenAt`. */
+/** `fresh`: how many are newer than `seenAt`. */
 export type Waiting = { count: number; fresh: number; newestAt: Date | null; requestedAt: Date | null; promisedAt: Date | null };
 type Row = { count: string; fresh: string; newest_at: Date | null; requested_at?: Date | null; promised_at?: Date | null };
 
@@ -16,14 +16,14 @@ const waitingOf = ({ count, fresh, newest_at, requested_at, promised_at }: Row):
   promisedAt: promised_at ?? null,
 });
 
-/** Before anything that is kept here. */
+/** Earlier than any stored time. */
 const never = new Date(0);
-/** Of more than so many the bell and Today say no more than that. */
+/** Counts stop here. */
 const most = 1_000;
-/** As the history of messages shows them. */
+/** The same days as in the history of messages. */
 const failedDays = 30;
 
-/** Bookings that wait for us, since they came or their customer answered. */
+/** Bookings that wait for us; their time is that of the booking or of the customer's answer. */
 export async function waitingBookings(tx: Tx, seenAt = never): Promise<Waiting> {
   const rows = await sql<Row>`
     select count(*) as count, count(*) filter (where w.since > ${seenAt}) as fresh, max(w.since) as newest_at,
@@ -44,7 +44,7 @@ export async function waitingQuotes(tx: Tx, seenAt = never): Promise<Waiting> {
   return waitingOf(only(rows));
 }
 
-/** Given up after the last attempt. */
+/** Messages given up after the last attempt. */
 export async function failedMessages(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
   const first = londonInstant(addDays(londonDate(now), -failedDays), "00:00");
   const rows = await sql<Row>`
@@ -53,7 +53,7 @@ export async function failedMessages(tx: Tx, now: Date, seenAt = never): Promise
   return waitingOf(only(rows));
 }
 
-/** Of whoever asks: due by today, or reminded of; each is new from its reminder, or from the morning of its day. */
+/** The caller's tasks that are due or reminded of; each is new from its reminder, or from the morning of its day. */
 export async function dueTasks(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
   const today = londonDate(now);
   const rows = await sql<Row>`
@@ -65,7 +65,7 @@ export async function dueTasks(tx: Tx, now: Date, seenAt = never): Promise<Waiti
   return waitingOf(only(rows));
 }
 
-/** Today's, whose window is over and whose crew has not arrived. */
+/** Today's collections whose window is over and whose crew has not arrived. */
 export async function lateCollections(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
   const date = londonDate(now);
   const { count, fresh, newest_at } = await filtered(tx, { show: "late", from: date, to: date }, now)
@@ -75,7 +75,7 @@ export async function lateCollections(tx: Tx, now: Date, seenAt = never): Promis
   return waitingOf({ count, fresh, newest_at });
 }
 
-/** Bookings for which more was paid than is owed, as the list of refunds has them. */
+/** Bookings for which more was paid than is owed, as in the list of refunds. */
 export async function dueRefunds(tx: Tx, seenAt = never): Promise<Waiting> {
   const rows = await sql<Row>`
     select count(*) as count, count(*) filter (where r.since > ${seenAt}) as fresh, max(r.since) as newest_at

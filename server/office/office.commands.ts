@@ -1,4 +1,4 @@
-/** `staff-search`, `staff-today`, the list of bookings as page and file, the filters somebody keeps, and the bell. */
+/** `staff-search`, `staff-today`, the list of bookings as page and file, saved filters, and the bell. */
 import { resultText } from "#domain/office/search.copy.ts";
 import {
   exportBookingsContract,
@@ -66,7 +66,7 @@ const list = ({ database }: Needs) =>
 
 const listedSchema = staffBookingsContract.answer.shape.bookings.element;
 
-/** The row's types say `string` where the contract has a closed list: its schema narrows them. */
+/** The row types say `string` where the contract has an enum: its schema narrows them. */
 const listedBooking = (row: ListedBooking) =>
   listedSchema.parse({
     id: row.id,

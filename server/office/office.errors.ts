@@ -1,4 +1,4 @@
-/** Why a kept filter, the next page of a list or a message to many is refused. */
+/** Why a saved filter, the next page of a list or a message to several customers is refused. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const officeProblem = problemsOf({

@@ -1,4 +1,4 @@
-/** The office's search, its day in figures, its list of bookings and what it keeps of them: who may, what is found, what agrees. */
+/** The office's search, day's figures, list of bookings, saved filters and exports: permissions, results, and that the counts agree. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingShows } from "#domain/office/booking-list-choices.ts";
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const call = async (name: string, input: object = {}, who = moderator) => server.command(name, input, { ...who, ...once() });
 const found = async (query: string, who = moderator): Promise<string[]> =>
   (await call("staff-search", { query }, who)).body.results
-    .filter(({ kind }: { kind: string }) => kind !== "contact") // whose it is: server/crm
+    .filter(({ kind }: { kind: string }) => kind !== "contact") // contacts are tested in server/crm
     .map(({ id }: { id: string }) => id);
 
 test("the indexes of short lists hold the very states that those lists show", async () => {

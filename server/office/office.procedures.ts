@@ -1,4 +1,4 @@
-/** The functions of database/functions/office.sql. Each asks for the role and the second factor itself. */
+/** The functions of database/functions/office.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
 import { savedFiltersContract } from "#domain/office/booking-list.contract.ts";
 import { searchKinds } from "#domain/office/search.contract.ts";

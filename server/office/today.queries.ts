@@ -42,7 +42,7 @@ export async function readToday(database: Pick<Database, "asActor">, actor: Acto
   });
 }
 
-/** Of the windows of that day; what runs at night for emergencies alone would make every day look empty. */
+/** Counts the windows of that day only; counters at night, for emergencies alone, would make every day look empty. */
 async function vansOf(tx: Tx, date: string): Promise<StaffToday["vans"]> {
   const rows = await tx
     .selectFrom("van_slots as s")

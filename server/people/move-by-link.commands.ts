@@ -1,4 +1,4 @@
-/** `shared-booking-windows` and `move-shared-booking`: another time, by somebody whom its customer lets change it, and for no more money. */
+/** `shared-booking-windows` and `move-shared-booking`: another time, by the holder of a link with that right, at no higher price. */
 import { moveSharedBookingContract, sharedBookingWindowsContract } from "#domain/people/people.contract.ts";
 import {
   answerMove,
@@ -18,7 +18,7 @@ import type { Database } from "#server/platform/database/database.ts";
 
 type Needs = { database: Pick<Database, "perform">; content: () => Content; reservationLimits: ReservationLimits | undefined };
 
-/** The link names the booking: nobody else's can be reached by it. */
+/** The link determines the booking, so no other can be reached by it. */
 const byLink: MovedBy = {
   facts: factsByLinkProcedure,
   reschedule: rescheduleByLinkProcedure,
@@ -44,7 +44,7 @@ export const moveByLinkCommands = (needs: Needs): Command[] => [
   }),
 ];
 
-/** Who else changed the booking is not the link's to know. */
+/** The holder of a link does not learn who else changed the booking. */
 function withoutNames(error: unknown): unknown {
   if (error instanceof Problem) delete error.extras["by"];
   return error;

@@ -1,4 +1,4 @@
-/** Links for other people of a booking: made, listed and taken back by its customer; opened by whoever holds one. */
+/** Sharing a booking with other people: links are created, listed and revoked by its customer, and opened by whoever holds one. */
 import { randomBytes } from "node:crypto";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { canReschedule, rescheduleUntil, reschedulesLeft } from "#domain/bookings/own-booking.rules.ts";
@@ -87,7 +87,7 @@ const openSharedDocument = (needs: Needs) =>
     },
   });
 
-/** What the link shows and nothing else: a field that is not named here leaves the server for nobody. */
+/** Only what the link shows: only fields named here leave the server. */
 function sharedOf({ link, booking, documents, rowVersion, reschedules }: SharedFacts, now: Date): SharedBooking {
   const summary = presentSummary(booking);
   const { status, window } = summary;
@@ -129,7 +129,7 @@ const shownLink = (link: StoredLink): PersonLink => ({
   lastUsedAt: link.lastUsedAt === null ? null : isoInLondon(link.lastUsedAt),
 });
 
-/** @throws Problem `bookings.not_found` for what cannot be a reference. */
+/** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
 function written(reference: string): string {
   const normal = normaliseReference(reference);
   if (!normal) throw bookingProblem("bookings.not_found");

@@ -1,4 +1,4 @@
-/** Links for other people of a booking: each shows what its owner chose, until it ends, and nothing of anybody else's. */
+/** Links for other people of a booking: each shows what the customer chose, until it expires, and nothing of other bookings. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LinkRights } from "#domain/people/people-choices.ts";
 import { bookedBy, customer, ended } from "#tests/support/customers.ts";
@@ -59,7 +59,7 @@ test("the on-site contact sees the way in, the payer the price and the papers, w
   const [{ id }] = body.documents;
   const shared = await fileOf(server, "shared-document", { token: payer.token, documentId: id });
   expect(shared).toMatchObject({ status: 200, type: "application/pdf" });
-  // The booking's own link, which opens all of it, is on its owner's paper alone.
+  // The booking's own link, which opens all of it, is printed only on its customer's paper.
   const own = await fileOf(server, "my-document", { documentId: id }, maya.headers);
   expect(await textOf(own.bytes)).toContain("/booking-success?ref=");
   expect(await textOf(shared.bytes)).toContain(reference);

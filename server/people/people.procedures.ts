@@ -1,4 +1,4 @@
-/** The functions of database/functions/people.sql. A token goes in as its digest alone. */
+/** The functions of database/functions/people.sql. Tokens are passed as digests. */
 import { z } from "zod";
 import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
 import { linkRoles } from "#domain/people/people-choices.ts";

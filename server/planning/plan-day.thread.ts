@@ -1,10 +1,10 @@
-/** Works out one plan and ends: a search takes a core for its whole time, which is never that of the thread that answers. */
+/** Computes one plan and ends. On a thread of its own, because a search takes a whole core, which must not be the main thread's. */
 import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { measurePlan, suggestPlan } from "#domain/planning/suggest-plan.rules.ts";
 import type { PlanAnswer, PlanRequest } from "./plan-requests.ts";
 
-// On Linux this lowers the thread alone.
+// On Linux this lowers the priority of this thread only.
 os.setPriority(0, 10);
 
 const { problem, current, seed, milliseconds } = workerData as PlanRequest;

@@ -1,4 +1,4 @@
-/** What goes to the thread that plans, and what comes back. */
+/** The messages to and from the planning thread. */
 import type { DayPlan, PlanProblem } from "#domain/planning/day-plan.ts";
 
 export type PlanRequest = {
@@ -7,5 +7,5 @@ export type PlanRequest = {
   seed: number;
   milliseconds: number;
 };
-/** `before`: what the board comes to as it stands, where it breaks nothing. */
+/** `before`: the totals of the present board; null where it breaks a rule. */
 export type PlanAnswer = { plan: DayPlan; before: DayPlan | null };

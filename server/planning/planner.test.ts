@@ -1,4 +1,4 @@
-/** Who waits for a plan: one at a time for a depot, few in the queue, and nobody is forgotten. */
+/** The queue for plans: one at a time per depot, few waiting, and every request gets an answer. */
 import { expect, test } from "vitest";
 import { plainDay, plainJob } from "#domain/planning/random-day.fixture.ts";
 import type { PlanAnswer, PlanRequest } from "./plan-requests.ts";
@@ -7,7 +7,7 @@ import { createPlanner, runThread } from "./planner.ts";
 const request: PlanRequest = { problem: plainDay({ jobs: [plainJob("a"), plainJob("b")] }), current: new Map(), seed: 1, milliseconds: 50 };
 const answer: PlanAnswer = { plan: { routes: [], unplaced: [], travelMinutes: 0, lateJobs: 0 }, before: null };
 
-/** Plans that end when told to. */
+/** Plans that end on command. */
 function heldPlanner(limits: { running: number; waiting: number }) {
   const running: { finish: () => void; fail: () => void }[] = [];
   const planner = createPlanner({ ...limits, timeLimit: 1_000 }, () => {

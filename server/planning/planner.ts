@@ -1,4 +1,4 @@
-/** Plans days on threads that live for one plan each: one at a time for a depot, few at once, few that wait, then "busy". */
+/** Plans days on threads that live for one plan each: one at a time per depot, few at once, few queued, then "busy". */
 import { Worker } from "node:worker_threads";
 import type { PlanAnswer, PlanRequest } from "./plan-requests.ts";
 import { planningProblem } from "./planning.errors.ts";
@@ -6,7 +6,7 @@ import { planningProblem } from "./planning.errors.ts";
 export type Planner = { plan: (depotId: string, request: PlanRequest) => Promise<PlanAnswer> };
 export type PlannerLimits = { running: number; waiting: number; timeLimit: number };
 
-/** Two cores: one for a plan, one for everybody. A plan that has not come after the time limit never will. */
+/** For two cores: one plans, one answers requests. A plan that takes longer than the time limit has failed. */
 const usual: PlannerLimits = { running: 1, waiting: 4, timeLimit: 15_000 };
 type Waiting = { depotId: string; start: () => void };
 
@@ -46,7 +46,7 @@ export function createPlanner(limits: PlannerLimits = usual, run = runThread): P
 }
 
 export function runThread(request: PlanRequest, timeLimit: number): Promise<PlanAnswer> {
-  // Run from the sources, or from what was built of them.
+  // The file's ending depends on running from the sources or from the build.
   const file = import.meta.url.endsWith(".ts") ? "./plan-day.thread.ts" : "./plan-day.js";
   const worker = new Worker(new URL(file, import.meta.url), {
     execArgv: [],
@@ -59,7 +59,7 @@ export function runThread(request: PlanRequest, timeLimit: number): Promise<Plan
     worker.once("error", reject);
     worker.once("exit", () => {
       clearTimeout(limit);
-      // Too late after an answer, which stays the answer.
+      // Without effect after an answer, which stays the answer.
       reject(new Error("the thread that plans ended without a plan"));
     });
   });

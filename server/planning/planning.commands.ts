@@ -1,4 +1,4 @@
-/** `suggest-day-plan` and `accept-day-plan`. The first reads the board and thinks on a thread of its own; the second writes. */
+/** `suggest-day-plan` and `accept-day-plan`. The first reads the board and searches on a thread of its own; the second writes. */
 import { sql } from "kysely";
 import { londonDate, weekdayOf } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
@@ -19,9 +19,9 @@ import { presentPlan } from "./present-plan.ts";
 
 type Needs = { database: Pick<Database, "asActor" | "perform">; content: () => Content; planner: Planner };
 
-/** How long a search may think: with its thread's start and the board's reading, an answer within two seconds. */
+/** The time limit of a search: with starting its thread and reading the board, an answer within two seconds. */
 const thinkingMilliseconds = 1_300;
-/** The same every time: whoever asks again without having changed anything gets the same search. */
+/** Constant, so that repeating a request without any change runs the same search. */
 const seed = 14;
 
 export const planningCommands = (needs: Needs): Command[] => [suggest(needs), accept(needs)];
@@ -40,7 +40,7 @@ const suggest = ({ database, content, planner }: Needs) =>
         now,
         leaveOut: input.leaveOut.map(written),
         pins: input.pins.map((pin) => ({ ...pin, reference: written(pin.reference) })),
-        // Whoever has to wait is told so on the day: for another day their window is moved instead.
+        // Only on the day itself are customers told to wait; on another day their window is moved instead.
         maxLateMinutes: date === londonDate(now) ? input.maxLateMinutes : 0,
       };
       const { problem, current } = problemOfBoard(board, { depot: depot.point, zoneOf: zoneFinder(content()), sites }, choices);
@@ -78,10 +78,10 @@ async function sitesOf(tx: Tx, depotId: string, date: string): Promise<{ sites: 
   return { sites, names: new Map(rows.map(({ id, name }) => [id, name])) };
 }
 
-/** "07:30:00" as PostgreSQL writes a time. */
+/** Minutes of a PostgreSQL time like "07:30:00". */
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** First the board, in one transaction; then the messages, which a repeated request sends no second time. */
+/** First the board, in one transaction; then the messages, which a repeated request does not send again. */
 const accept = ({ database }: Needs) =>
   defineCommand(acceptDayPlanContract, {
     run: async (context, { moves, late, override }) => {

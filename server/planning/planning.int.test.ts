@@ -1,4 +1,4 @@
-/** A day's plan: suggested to the office alone, accepted as a whole, made again at noon, and those who wait are told. */
+/** A day's plan: suggested to the office only, accepted as a whole, repeated at noon, and delayed customers are told. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SuggestDayPlan, SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
@@ -144,7 +144,7 @@ test("emergency at noon: a van breaks down, a leak comes in, the day is planned 
   const waiting = [await book("11:00"), await book("11:00")];
   const morning = await suggest();
   await accept(morning);
-  // All are in one street: one van does them, and breaks down after the first.
+  // All jobs are in one street: one van does them, and breaks down after the first.
   const broken = morning.routes.filter(({ stops }) => stops.length > 0);
   expect(broken).toHaveLength(1);
   await server.rows("update bookings set state = 'completed' where reference = $1", [done.reference]);

@@ -1,4 +1,4 @@
-/** A plan as the office sees it: with names, London's times, what changes on the board, and whom that makes late. */
+/** A plan as the office sees it: names, London times, changes on the board, and whom they make late. */
 import { addDays, formatTimeRange, isoInLondon, londonInstant } from "#domain/kernel/london-time.ts";
 import type { LondonDate } from "#domain/kernel/london-time.ts";
 import { unplacedText } from "#domain/planning/day-plan.copy.ts";
@@ -56,7 +56,7 @@ export function presentPlan(planned: Planned): SuggestedPlan {
   };
 }
 
-/** Of the same jobs: a plan that does more cannot be compared by its minutes. */
+/** Only for the same jobs: plans with different jobs cannot be compared by minutes. */
 function savedMinutes(plan: DayPlan, before: DayPlan | null): number | null {
   if (before === null) return null;
   const jobsOf = ({ routes }: DayPlan) => routes.flatMap(({ stops }) => stops.filter(({ kind }) => kind === "job").map(({ id }) => id));
@@ -116,7 +116,7 @@ function stateOf({ problem, date }: Planned, job: BoardJob, load: number, vanId:
 
 type Move = SuggestedPlan["moves"][number];
 
-/** What is different on the board: jobs with another van, time or stay, those taken off, and those left out. */
+/** The changes on the board: jobs with another van, time or duration, those unassigned, and those left out. */
 function movesOf({ plan, problem, board, date }: Planned, left: readonly BoardJob[]): Move[] {
   const stops = new Map(
     plan.routes.flatMap(({ vanId, stops: all }) => all.map((stop, index) => [stop.id, { vanId, stop, stay: stayOf(all, index) }])),
@@ -128,7 +128,7 @@ function movesOf({ plan, problem, board, date }: Planned, left: readonly BoardJo
     if (left.includes(job)) return job.stops.length === 0 ? [] : [{ reference: job.reference, rowVersion: job.rowVersion, stops: [] }];
     if (!planned.has(job.reference)) return [];
     const loads = Array.from({ length: loadsIn(problem, job.reference) }, (_, index) => stops.get(loadId(job.reference, index + 1)));
-    // A job is moved whole: one of whose loads found no place waits for all of them.
+    // A job is moved as a whole: if one of its loads found no place, all of them stay out.
     const wanted = loads.every((load) => load !== undefined)
       ? loads.map(({ vanId, stop, stay }) => ({ vanId, startsAt: momentOf(date, stop.startsAt), minutes: stay }))
       : [];
@@ -146,7 +146,7 @@ function isSame(job: BoardJob, wanted: Move["stops"]): boolean {
   );
 }
 
-/** From the arrival until the van may be at the next job: the work, a run to the tip and the way on; waiting and lunch are nobody's. */
+/** Minutes from the arrival until the van can be at the next job: work, a run to the tip and the drive, without waiting and lunch. */
 function stayOf(stops: readonly PlanStop[], index: number): Minute {
   const stop = stops[index];
   if (stop === undefined) return 0;
@@ -159,7 +159,7 @@ function stayOf(stops: readonly PlanStop[], index: number): Minute {
   return Math.min(900, Math.max(5, minutes));
 }
 
-/** Whoever is reached after the promised window is told when, once the plan is accepted: to five minutes, an estimate is no better. */
+/** Customers reached after the promised window are told when, once the plan is accepted; rounded to five minutes, because the estimate is no better. */
 function lateOf({ routes }: DayPlan): SuggestedPlan["late"] {
   const late = new Map<string, number>();
   for (const { id, lateMinutes, isHistory } of routes.flatMap(({ stops }) => stops)) {

@@ -1,4 +1,4 @@
-/** `price`: the one engine over the live tariff. Touches no database: catalogue and tariff are in memory. */
+/** `price`: the price engine with the live tariff. Makes no query: catalogue and tariff are in memory. */
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import { price, totalQuantityProblem, unknownItems } from "#domain/pricing/price.rules.ts";
@@ -30,12 +30,12 @@ export function priceCommand({ content }: { content: () => Content }) {
 }
 
 export function priceBook(content: Content): PriceBook {
-  // A firm that is not registered charges no VAT: the price is the same, its tax is nothing.
+  // A firm that is not registered charges no VAT: the price is the same, its VAT is zero.
   const tariff = content.company.vatRegistered ? content.tariff : { ...content.tariff, vatPercent: 0 };
   return { tariff, catalogue: content.catalogue, isBankHoliday: (date) => content.bankHolidays.has(date) };
 }
 
-/** Items the catalogue does not hold, and more items than one request may name. */
+/** The problems of a list: items not in the catalogue, and more items than one request may contain. */
 export function itemProblems(request: Pick<PriceRequest, "items">, book: PriceBook): FieldProblem[] {
   const tooMany = totalQuantityProblem(request);
   return [...unknownItems(request, book.catalogue), ...(tooMany === null ? [] : [tooMany])];

@@ -1,4 +1,4 @@
-/** Why a price no longer stands. */
+/** Why a price is not valid any more. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const pricingProblem = problemsOf({

@@ -1,4 +1,4 @@
-/** What a collection costs the firm: entered by administrators alone, read by the office, every change on record. */
+/** The firm's costs of a collection: entered by administrators only, read by the office, every change audited. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { officeSession } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";

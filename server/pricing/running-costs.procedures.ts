@@ -1,4 +1,4 @@
-/** The function of database/functions/running-costs.sql. It asks for the role and the second factor itself. */
+/** The function of database/functions/running-costs.sql. It checks the role and the second factor itself. */
 import { z } from "zod";
 import { runningCostsSchema, saveRunningCostsContract } from "#domain/pricing/running-costs.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";

@@ -1,4 +1,4 @@
-/** Whatever is done to a quote, in whatever order: a price changes only by a new version, and a locked one never. */
+/** Under any sequence of steps on a quote, a price changes only by a new version, and a locked one never. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
@@ -41,7 +41,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** The handling of chairs goes up and down: today's price is not always yesterday's. */
+/** The handling charge of chairs alternates, so that today's price may differ from yesterday's. */
 let cheap = true;
 async function changePrices(): Promise<void> {
   cheap = !cheap;
@@ -55,7 +55,7 @@ const versionsOf = (reference: string) =>
     [reference],
   );
 
-/** A lock takes the range away and nothing else. */
+/** Locking removes the range and nothing else. */
 const priceOf = ({ price }: QuoteView) => price && { ...price, lowPence: null, highPence: null };
 
 test("the price of a version is what it was, whatever comes after", async () => {

@@ -1,4 +1,4 @@
-/** A quote as the database hands it over, and as its customer sees it. A field leaves the server only if it is named here. */
+/** A quote as the database returns it, and as its customer sees it. Only fields named here leave the server. */
 import { z } from "zod";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
@@ -16,7 +16,7 @@ const pricedVersionSchema = pricedAnswerSchema.extend({
   version: z.int(),
   facts: storedJson<QuoteFacts>(),
   request: storedJson<PriceRequest>(),
-  /** As the catalogue described them then. */
+  /** As the catalogue described them at that time. */
   pricedItems: storedJson<CatalogueItem[]>(),
   vatPercent: z.int(),
   method: z.enum(estimateMethods),
@@ -28,7 +28,7 @@ const pricedVersionSchema = pricedAnswerSchema.extend({
 });
 export type PricedVersion = z.output<typeof pricedVersionSchema>;
 
-/** What `app.quote_document` makes of a row of `quotes`. */
+/** The format of `app.quote_document`. */
 export const quoteDocumentSchema = z.strictObject({
   quoteId: z.string(),
   reference: z.string(),
@@ -43,7 +43,7 @@ export const quoteDocumentSchema = z.strictObject({
   questions: z.array(z.string()),
   validUntil: z.string().nullable(),
   customerNote: z.string(),
-  /** Why it was declined or withdrawn, as somebody wrote it. */
+  /** Why it was declined or withdrawn, as typed. */
   closingWords: z.string(),
   contact: z.strictObject({ fullName: z.string(), hasEmail: z.boolean(), hasMobile: z.boolean() }).nullable(),
   bookingReference: z.string().nullable(),
@@ -52,10 +52,10 @@ export const quoteDocumentSchema = z.strictObject({
 });
 export type QuoteDocument = z.output<typeof quoteDocumentSchema>;
 
-/** While one of these, a person or the customer has yet to say what the price is for. */
+/** States in which a person or the customer still has to complete the facts before there is a price. */
 const unpriced: ReadonlySet<QuoteState> = new Set(["draft", "estimating", "needs_info", "needs_review"]);
 
-/** `version`: an older one was asked for, which is shown as it was. */
+/** `version`: the older version that was requested and is shown unchanged. */
 export function presentQuote(quote: QuoteDocument, photos: QuotePhoto[], version?: number): QuoteView {
   const priced = version === undefined && unpriced.has(quote.state) ? null : quote.priced;
   return {
@@ -82,7 +82,7 @@ export function presentQuote(quote: QuoteDocument, photos: QuotePhoto[], version
   };
 }
 
-/** Once locked, the likely price is the price. */
+/** Once locked, the likely price is the price, without a range. */
 function presentPrice(priced: PricedVersion): QuoteView["price"] {
   const { lines, totalPence, vatPence, allowance, tariffVersion, lockedAt } = priced;
   const [lowPence, highPence] = lockedAt === null ? [priced.lowPence, priced.highPence] : [totalPence, totalPence];

@@ -1,4 +1,4 @@
-/** The functions about quotes that the server calls for itself: what the clock does to them, what their messages are made of, what is deleted. */
+/** The functions about quotes that the server calls by itself: maintenance by the clock, facts for messages, deletion. */
 import { z } from "zod";
 import { contactPreferences, customerTypes, quoteChannels } from "#domain/quotes/quote-choices.ts";
 import { procedure } from "#server/kernel/procedure.ts";

@@ -1,18 +1,18 @@
-/** How much quotes may hold: one of them, all that one caller begins in a day, and all there are. The database counts. */
+/** The storage limits of quotes: of a single one, of one caller per day, and of all. The database counts. */
 import { quoteProblem } from "./quotes.errors.ts";
 import { countQuoteBytes } from "./quotes.queries.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Prices of one quote and what each stands for: some thirty with every photo full of marks, hundreds as people make them. */
+/** The stored prices of one quote with their facts: some thirty with every photo full of marks, hundreds in ordinary use. */
 const quoteBytes = 4_000_000;
-/** What quotes of one day from one address may hold, and how many there may be; a whole street may share one address. */
+/** The quotes from one address in a day, by bytes and number; a whole street may share one address. */
 const callerBytes = 32_000_000;
 const callerQuotes = 200;
 
 export type QuoteLimits = { quoteBytes: number; callerBytes: number; callerQuotes: number };
 
 export type QuoteLimiter = {
-  /** What the database counts by. */
+  /** The limits in the database's format. */
   limits: QuoteLimits;
   /** @throws Problem `quotes.storage_full` when all quotes together hold as much as they may */
   requireSpace: () => Promise<void>;
@@ -20,7 +20,7 @@ export type QuoteLimiter = {
 
 export type QuoteLimitNeeds = {
   database: Pick<Database, "asService">;
-  /** What all quotes may hold, and by how much the limits of one caller are multiplied. */
+  /** The maximum of all quotes, and the factor of one caller's limits. */
   quoteLimits: { maxMegabytes: number; scale: number };
 };
 
@@ -29,7 +29,7 @@ const megabyte = 1_000_000;
 
 export function createQuoteLimits({ database, quoteLimits }: QuoteLimitNeeds): QuoteLimiter {
   let cached: { at: number; bytes: Promise<number> } | undefined;
-  /** Counted over every quote there is: once a minute is enough for a limit of this size. */
+  /** Summed over all quotes, and therefore at most once a minute, which is precise enough for a limit of this size. */
   function bytes(): Promise<number> {
     if (cached === undefined || performance.now() - cached.at > refreshMilliseconds) {
       const now = { at: performance.now(), bytes: countQuoteBytes(database) };

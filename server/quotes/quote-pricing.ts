@@ -1,4 +1,4 @@
-/** Facts priced with what the firm charges now: what the database keeps of a price, with the hash of what it stands for. */
+/** Prices facts with the present tariff: the version the database stores, with the hash of what it stands for. */
 import { createHash } from "node:crypto";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { withoutControls } from "#domain/kernel/typed-text.ts";
@@ -21,15 +21,15 @@ export type Evaluation = { outcome: QuoteOutcome; outcode: string | undefined; p
 export type EvaluationNeeds = {
   content: Content;
   now: Date;
-  /** How sure the vision service said it was; null where none was asked. */
+  /** The vision service's own confidence; null where it was not asked. */
   estimated?: number | null;
-  /** The promise of an answer was missed: £5 less. */
+  /** The promised answer was late: £5 less. */
   isLate?: boolean;
 };
 
 /**
- * What the rules make of the facts. `priced` is null unless the price can be had as it stands; what a person has looked at
- * can be had whenever the engine prices it. @throws Problem naming unknown items.
+ * Evaluates facts by the rules. `priced` is null unless the price can be accepted as it is; after a review, whenever the
+ * engine gives a price. @throws Problem naming unknown items.
  */
 export function evaluateFacts(facts: QuoteFacts, { content, now, estimated = null, isLate = false }: EvaluationNeeds): Evaluation {
   const book = quoteBook(content);
@@ -55,7 +55,7 @@ export function evaluateFacts(facts: QuoteFacts, { content, now, estimated = nul
   };
 }
 
-/** The facts with what is stored of it. */
+/** The evaluation in the database's format, together with the facts. */
 export function evaluate(facts: QuoteFacts, needs: EvaluationNeeds) {
   const { outcome, outcode, priced } = evaluateFacts(facts, needs);
   return { facts, reviewFlags: outcome.reviewReasons, outcode, priced };
@@ -67,7 +67,7 @@ export function quoteBook(content: Content): QuoteBook {
 
 type Priced = { facts: QuoteFacts; price: QuotePrice; request: PriceRequest; confidence: number; book: QuoteBook };
 
-/** A version of the price as the database keeps it. */
+/** A version of the price in the database's format. */
 function storedPrice({ facts, price, request, confidence, book }: Priced): StoredPrice {
   const text = lockText(facts, price);
   const { tariff, catalogue } = book;
@@ -88,7 +88,7 @@ function storedPrice({ facts, price, request, confidence, book }: Priced): Store
 
 const percents = { chips: [100, 100], staff: [100, 100], size: [85, 120], vision: [80, 125] } as const;
 
-/** Low, likely and high of an amount, as sure as the method is. */
+/** Low, likely and high values of an amount, by the method's uncertainty. */
 function around({ method, measured }: QuoteFacts, likely: number): { low: number; likely: number; high: number } {
   if (method === "measure") {
     const { low, likely: middle, high } = measured?.volume ?? { low: 1, likely: 1, high: 1 };
@@ -103,10 +103,10 @@ function factProblems(facts: QuoteFacts, book: QuoteBook): FieldProblem[] {
   return itemProblems({ items }, book).map((problem) => ({ ...problem, field: `facts.${problem.field}` }));
 }
 
-/** Every text of what somebody typed without its control characters. */
+/** Removes control characters from every text of a value. */
 export function cleaned<T>(value: T): T {
   if (typeof value === "string") return withoutControls(value) as T; // still a string
-  if (Array.isArray(value)) return value.map(cleaned) as T; // the same kinds of things
+  if (Array.isArray(value)) return value.map(cleaned) as T; // the same kinds of values
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [cleaned(key), cleaned(part as unknown)])) as T; // the same fields
   return value;

@@ -1,4 +1,4 @@
-/** An outdated price is refused with the moment at which it was updated, whoever finds it so. */
+/** The refusal of an outdated price, with the time at which it was updated. */
 import { formatDay, formatTime } from "#domain/kernel/london-time.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import type { Refusals } from "#server/kernel/procedure.ts";

@@ -1,6 +1,6 @@
 /**
- * One change of a quote at a time: the others wait here for a moment, and hold no connection to the database meanwhile.
- * Between processes the row itself is waited for.
+ * Serialises changes of one quote: others wait here briefly without holding a connection to the database.
+ * Between processes they wait for the row's lock.
  */
 import { quoteProblem } from "./quotes.errors.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
@@ -28,7 +28,7 @@ const changing: ReadonlySet<string> = new Set([
 const maxWaiting = 16;
 const maxWaitMilliseconds = 5_000;
 
-/** @throws Problem `quotes.busy` for whoever would wait too long */
+/** @throws Problem `quotes.busy` for a caller who would wait too long */
 export function oneChangeAtATime<Given extends QuoteDatabase>(database: Given): Given {
   const enqueue = createKeyedQueue();
   return {

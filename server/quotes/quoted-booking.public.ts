@@ -1,5 +1,5 @@
 /**
- * What bookings may use of quotes: the price of a quote in the window that was chosen. Apart from the commands, which
+ * What bookings may use of quotes: the price of a quote in the chosen window. Separate from the commands, which
  * themselves use bookings.
  */
 import { createHash } from "node:crypto";
@@ -19,18 +19,18 @@ import type { PricedVersion } from "./quote-document.ts";
 import { priceUpdated } from "./quote-problems.ts";
 import { quoteForBookingProcedure } from "./quotes.procedures.ts";
 
-/** A quote to be booked: its newest price and the tariff that was made under. */
+/** A quote to be booked: its newest price and that price's tariff. */
 export type QuoteToBook = {
   key: QuoteKey;
   version: number;
   priced: PricedVersion;
   tariff: Tariff;
   outcode: string;
-  /** How many photos it has. */
+  /** The number of its photos that are ready. */
   readyPhotos: number;
 };
 
-/** @throws Problem when there is no such quote, it has no price, or its price is not the one that was looked at. */
+/** @throws Problem when there is no such quote, it has no price, or its price is not the one that was shown. */
 export async function readQuoteToBook(
   database: Pick<Database, "perform">,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function readQuoteToBook(
   return { key, version, priced, tariff, outcode: outcode.ok ? outcode.outcode : "", readyPhotos: result.readyPhotos };
 }
 
-/** The agreed price in this window; null where the booking asks for other work than was quoted. */
+/** The agreed price in this window; null where the booking requests other work than was quoted. */
 export function quotedPrice(
   { priced, tariff, outcode }: QuoteToBook,
   booked: { request: PriceRequest; outcode: string },
@@ -59,11 +59,11 @@ export function quotedPrice(
   return { ...inWindow, lowPence: totalPence, highPence: totalPence, allowance: priced.allowance, tariffVersion: priced.tariffVersion };
 }
 
-/** What the quoted work takes from a van. */
+/** The load of the quoted work. */
 export const quotedLoad = ({ priced, tariff }: QuoteToBook): Load =>
   loadOf(priced.request, { tariff, catalogue: catalogueOf(priced.pricedItems) });
 
-/** The quote of a link, as every function of the database takes it. */
+/** A quote's key in the format of the database's functions. */
 export const quotedKey = ({ reference, accessToken }: QuoteKey) => ({
   reference: reference.trim().toUpperCase(),
   accessTokenHash: createHash("sha256").update(accessToken).digest("hex"),

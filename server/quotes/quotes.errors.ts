@@ -1,4 +1,4 @@
-/** Why a quote, its photos or its price is refused. To the office `quotes.changed` says `by` (null: the customer, or the clock) and `at`. */
+/** Why a quote, its photos or its price is refused. For the office `quotes.changed` has `by` (null: the customer, or the clock) and `at`. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const quoteProblem = problemsOf({

@@ -1,4 +1,4 @@
-/** The functions of database/functions/quotes.sql: a quote as its customer begins, changes and reads it. */
+/** The functions of database/functions/quotes.sql: starting, changing and reading a quote as its customer. */
 import { z } from "zod";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { pricedAnswerSchema } from "#domain/pricing/price-answer.contract.ts";
@@ -13,13 +13,13 @@ import { storedJson } from "#server/kernel/stored-json.ts";
 import { quoteDocumentSchema } from "./quote-document.ts";
 import { quoteProblem } from "./quotes.errors.ts";
 
-/** Which quote: its reference with the digest of the token in its link. */
+/** Identifies a quote: its reference and the digest of its link's token. */
 export const quoteLinkInput = z.strictObject({ reference: z.string(), accessTokenHash: z.string() });
-/** What makes a repeated request the same one. */
+/** The arguments by which a repeated request is recognised. */
 export const repeatableInput = z.strictObject({ now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string() });
 export const keyReused = requestProblem.pick("idempotency.key_reused");
 
-/** A price as it is stored, with the text it can be held to and that text's hash. */
+/** A price in stored form, with its canonical text and that text's hash. */
 export const storedPriceInput = pricedAnswerSchema.extend({
   facts: storedJson<QuoteFacts>(),
   request: storedJson<PriceRequest>(),
@@ -34,7 +34,7 @@ export const storedPriceInput = pricedAnswerSchema.extend({
 });
 export type StoredPrice = z.input<typeof storedPriceInput>;
 
-/** What the rules made of the facts. */
+/** The result of evaluating the facts. */
 export const evaluationInput = z.strictObject({
   facts: storedJson<QuoteFacts>(),
   outcode: z.string().optional(),
@@ -43,7 +43,7 @@ export const evaluationInput = z.strictObject({
   priced: storedPriceInput.nullable(),
 });
 
-/** Who it is counted against, and how much that may be. */
+/** The caller it is counted against, and the limits. */
 const allowedInput = z.strictObject({
   callerHash: z.string(),
   limits: z.strictObject({ quoteBytes: z.number(), callerBytes: z.number(), callerQuotes: z.number() }),
@@ -60,7 +60,7 @@ export const startQuoteProcedure = procedure({
     channel: z.enum(quoteChannels),
     source: z.record(z.string(), z.unknown()),
   }),
-  /** `replayed`: the same request had begun it before. */
+  /** `replayed`: the same request had started it before. */
   answer: quoteDocumentSchema.extend({ replayed: z.literal(true).optional() }),
   problems: { ...keyReused, ...quoteProblem.pick("quotes.too_large", "quotes.too_many") },
 });

@@ -19,7 +19,7 @@ export { similarJobsCommand } from "./review/similar-jobs.command.ts";
 export type { QuoteDocument } from "./quote-document.ts";
 export type { PhotoFileNeeds, QuoteLimitNeeds };
 
-/** Every command about a quote. */
+/** The list of all commands on quotes. */
 export function quoteCommands(
   needs: Omit<QuoteNeeds, "photosOf" | "limiter"> & Pick<PhotoNeeds, "database"> & PhotoFileNeeds & QuoteLimitNeeds,
 ) {

@@ -1,4 +1,4 @@
-/** Questions about all quotes, which the server asks for itself. */
+/** The server's own queries about all quotes. */
 import type { Database } from "#server/platform/database/database.ts";
 
 /** Bytes of all quotes that did not become bookings. */

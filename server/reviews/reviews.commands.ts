@@ -1,4 +1,4 @@
-/** Reviews: what the page behind the link shows, the review itself, and what the office does with it. */
+/** Reviews: the page behind the link, giving a review, and the office's moderation. */
 import {
   closeReviewTaskContract,
   giveReviewContract,

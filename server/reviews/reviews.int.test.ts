@@ -1,4 +1,4 @@
-/** Reviews: by the holder of the booking's link, once, published whatever the rating; what the office may do and what it may not. */
+/** Reviews: by the holder of the booking's link, once, published whatever the rating; what the office may and may not do. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";

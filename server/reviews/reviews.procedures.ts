@@ -1,4 +1,4 @@
-/** The functions of database/functions/reviews.sql. Those of the office ask for the role and the second factor themselves. */
+/** The functions of database/functions/reviews.sql. Those of the office check the role and the second factor themselves. */
 import { z } from "zod";
 import { officeReviewSchema, reviewListContract, reviewPlaceSchema } from "#domain/reviews/reviews.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";

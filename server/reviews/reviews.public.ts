@@ -1,2 +1,2 @@
-/** What messages use of reviews. */
+/** What notifications use of reviews. */
 export { reviewForMessageProcedure } from "./reviews.procedures.ts";

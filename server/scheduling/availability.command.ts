@@ -1,4 +1,4 @@
-/** `availability`: the windows of the coming days that have room for a load at a postcode. */
+/** `availability`: the windows of the coming days with capacity for a load at a postcode. */
 import { availabilityContract } from "#domain/bookings/bookings.contract.ts";
 import type { ArrivalWindow } from "#domain/bookings/bookings.contract.ts";
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";

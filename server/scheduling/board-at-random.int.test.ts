@@ -1,4 +1,4 @@
-/** Five of the office who plan the same two days at random, at once: counters, rooms and plans always agree, and nobody overwrites anybody. */
+/** Five colleagues plan the same two days concurrently and at random: counters, holds and plans always agree, and nobody overwrites another's change. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { bookOwn, windowAt } from "#tests/support/own-bookings.ts";
@@ -70,7 +70,7 @@ test("two hundred moves, and a few customers who move or cancel meanwhile", asyn
   const seen = (what: string) => outcomes.get(what) ?? 0;
   expect(seen("plan 200")).toBeGreaterThan(30);
   expect(seen("plan bookings.assignment_refused")).toBeGreaterThan(10);
-  // Five plan the same jobs: some were moved meanwhile by a colleague.
+  // Five plan the same jobs, so some were moved meanwhile by a colleague.
   expect(seen("plan bookings.changed")).toBeGreaterThan(3);
   const states = await server.rows<{ state: string }>(
     "select state from bookings where state = 'assigned' and not exists (select 1 from planned_stops s where s.booking_id = bookings.id)",

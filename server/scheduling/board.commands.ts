@@ -1,4 +1,4 @@
-/** The schedule board: read, moved, locked; which vans are away and who is on them. Safe to repeat. */
+/** The schedule board: reading, moving and locking jobs; absences and crews of vans. Safe to repeat. */
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import {
   assignBookingContract,
@@ -75,7 +75,7 @@ const assignBooking = (needs: Needs) =>
     },
   });
 
-/** @throws Problem `bookings.assignment_refused` with every rule that is broken, of every job */
+/** @throws Problem `bookings.assignment_refused` with every broken rule of every job */
 async function planStops({ database }: Needs, context: CommandContext, { moves, ...input }: PlanStops): Promise<PlannedJobs> {
   const asked = moves.map((move) => ({ ...move, reference: written(move.reference) }));
   const planned = await planStopsProcedure

@@ -1,4 +1,4 @@
-/** Why the schedule board's own things are refused. */
+/** Why a change of absences, crews or skills on the schedule board is refused. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const schedulingProblem = problemsOf({

@@ -1,4 +1,4 @@
-/** The schedule board: jobs go to vans with the room they take, every rule says why, and nobody overwrites a colleague. */
+/** The schedule board: jobs are assigned with the capacity they take, every broken rule is explained, and nobody overwrites a colleague's change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BoardJob, BrokenRule, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { twoVansList } from "#tests/support/bookings.ts";
@@ -48,7 +48,7 @@ async function assign(own: Pick<Own, "reference">, vanName: string, more: object
 }
 const refused = ({ body }: Answer): BrokenRule[] => body.error?.rules ?? [];
 const codes = (answer: Answer): string[] => refused(answer).map((rule) => rule.code);
-/** Nothing differs: counters, parts of holds, plans. */
+/** Counters, parts of holds and plans agree. */
 const agree = async () => expect([await countersThatDiffer(server), await plansThatDiffer(server)]).toEqual([[], []]);
 
 describe("a job on a van", () => {
@@ -299,7 +299,7 @@ describe("the plan follows the booking", () => {
     expect(after.stops).toMatchObject([{ vanId: van("Lewes 1"), startsAt: "2026-12-02T09:00:00+00:00" }]);
     expect(after.litres).toBeGreaterThan(before.litres);
     await agree();
-    // Now a neighbour stands right behind it.
+    // Now another job follows directly after it.
     const next = await book({ time: "11:00" });
     const startsAt = after.stops[0]?.endsAt;
     expect((await assign(next, "Lewes 1", { startsAt, override: "Straight on" })).status).toBe(200);
@@ -401,7 +401,7 @@ test("what a van can do is for administrators to say; what is planned and needs 
   expect((await board()).vans.find(({ name }) => name === "Lewes 1")?.skills).toEqual(["low-roof"]);
   expect((await jobOf(planned)).stops).toHaveLength(1);
   expect(codes(await assign(next, "Lewes 1"))).toContain("skills");
-  // Said again it is no change, and said by two at once it is what the last of them said.
+  // Repeating it changes nothing, and of two concurrent changes the last one counts.
   await set(["low-roof"]);
   const at = await Promise.all([set(["two-crew", "two-crew"]), set(["two-crew"])]);
   expect(at.map(({ body }) => body)).toEqual([1, 2].map(() => ({ skills: ["two-crew"], planned: [] })));

@@ -1,4 +1,4 @@
-/** The functions of database/functions/board-plan.sql, board-reads.sql and van-absences.sql. Each asks for the role and the second factor itself. */
+/** The functions of database/functions/board-plan.sql, board-reads.sql and van-absences.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
 import { bookingStates } from "#domain/bookings/booking-request.contract.ts";
 import { assignmentRules, vanSkills } from "#domain/scheduling/board-choices.ts";
@@ -47,7 +47,7 @@ const ruleSchema = z.strictObject({
   }),
 });
 
-/** What the database found broken, in words. @throws when it is not as declared: a fault of ours */
+/** The database's broken rules, with their sentences. @throws when they have an undeclared format, which is a bug */
 export const brokenRules = (found: unknown): BrokenRule[] =>
   z
     .array(ruleSchema)

@@ -1,2 +1,2 @@
-/** What other features may use of the schedule board. Apart from scheduling.public.ts, which bookings use that the board uses. */
+/** What other features may use of the schedule board. Separate from scheduling.public.ts, because bookings use that one and the board uses bookings. */
 export { brokenRules, planStopsProcedure, scheduleBoardProcedure } from "./board.procedures.ts";

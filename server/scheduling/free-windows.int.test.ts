@@ -1,4 +1,4 @@
-/** The next free window as pages name it: really free, for each depot, and looked for again when room changes hands. */
+/** The next free window that pages name: really free, for each depot, and updated when capacity changes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#server/platform/log/log.ts";
 import { createContentStore } from "#server/content/content.ts";

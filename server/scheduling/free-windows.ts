@@ -1,7 +1,7 @@
 /**
- * The next arrival window with room, for each depot and length of drive, kept in memory for the pages that name it.
- * Looked for again when room changed hands (a booking, a cancellation, a closure: NOTIFY) and by the clock, so that a
- * page is at most `renewSeconds` behind; listeners hear of it only when an answer changed. (decisions/0015)
+ * The next arrival window with capacity, for each depot and length of drive, kept in memory for the pages that name it.
+ * Read again when capacity changed (a booking, a cancellation, a closure: NOTIFY) and at intervals, so that a
+ * page is at most `renewSeconds` behind; listeners are called only when an answer changed. (decisions/0015)
  */
 import type { FreeWindow } from "#domain/coverage/places.ts";
 import type { Load } from "#domain/bookings/bookings.contract.ts";
@@ -16,10 +16,10 @@ import { longestDriveBetweenStops, nearMinutes } from "./van-minutes.ts";
 import { findWindows } from "./windows.ts";
 
 export type FreeWindows = {
-  /** The next window in which a van has room for a usual load at such a place; undefined when the calendar is full. */
+  /** The next window in which a van has capacity for a usual load at such a place; undefined when the calendar is full. */
   next: (place: Pick<Zone, "depotId" | "travelMinutes" | "outcode">) => FreeWindow | undefined;
   onChange: (listener: () => void) => void;
-  /** Looks again now; callers at the same time share one look. */
+  /** Reads again now; concurrent callers share one reading. */
   renew: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -28,13 +28,13 @@ type Needs = {
   content: () => Content;
   clock: Clock;
   log: Log;
-  /** Room that changes hands all the time is looked at this often at most. */
+  /** Minimum time between two readings, however often capacity changes. */
   pauseMilliseconds?: number;
   renewSeconds?: number;
 };
 
 const horizonDays = 61;
-/** An emergency window and two whole days at most come before the standard one that is looked for. */
+/** At most an emergency window and two all-day windows precede the standard one looked for. */
 const maxWindows = 8;
 
 export async function createFreeWindows(needs: Needs): Promise<FreeWindows> {
@@ -78,7 +78,7 @@ async function loadWindows({ database, content: current, clock }: Needs): Promis
   const content = current();
   const now = clock.now();
   const serviced = [...content.zones.values()].filter(({ status }) => status === "serviced");
-  // The farthest place of a key answers for all: what fits there fits the others.
+  // The farthest place of a key stands for all: what fits there fits the nearer ones.
   const places = new Map(serviced.toSorted((one, other) => one.travelMinutes - other.travelMinutes).map((zone) => [keyOf(zone), zone]));
   const fresh = new Map<string, FreeWindow>();
   for (const [key, zone] of places) {
@@ -98,9 +98,9 @@ async function loadWindows({ database, content: current, clock }: Needs): Promis
   return fresh;
 }
 
-/** Drives are rounded up to ten minutes: a window with room for the longer drive has room for the shorter. */
+/** Drives are rounded up to ten minutes: a window with capacity for the longer drive also fits the shorter. */
 const roundedDrive = (minutes: number) => Math.min(longestDriveBetweenStops, Math.ceil(minutes / 10) * 10);
-/** A far place has its whole way to find room for, on a van of its own area. */
+/** A far place needs capacity for its whole drive, on a van of its own area. */
 const keyOf = ({ depotId, travelMinutes, outcode }: Pick<Zone, "depotId" | "travelMinutes" | "outcode">) =>
   travelMinutes <= nearMinutes
     ? `${depotId} ${roundedDrive(travelMinutes)}`

@@ -1,4 +1,4 @@
-/** Which windows a place is offered: emergencies that keep their promise and come sooner, and far places that pay their whole way. */
+/** Which windows a place is offered: emergencies that can be kept and are sooner than others, and far places whose whole drive is charged. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingOf, findWindows, sofa } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -65,7 +65,7 @@ describe("an emergency window", () => {
   });
 
   test("is not offered where an ordinary window comes as soon; it is where that has no place for the load", async () => {
-    expect(await laneAt("2026-11-24T10:30:00Z", worthing)).toEqual([]); // 13:00 either way
+    expect(await laneAt("2026-11-24T10:30:00Z", worthing)).toEqual([]); // 13:00 in either case
     expect(await laneAt("2026-11-24T09:30:00Z", worthing)).toEqual(["2026-11-24T12:00–13:00"]);
     await server.rows(
       "update van_slots set minutes_booked = minutes_capacity - emergency_reserve_minutes where depot_id = 'lewes' and date = '2026-12-01' and not emergency_only",
@@ -126,13 +126,13 @@ describe("a far place", () => {
 
   test("pays its way once a day and van: the second stop there comes on the same round, and nothing near by meanwhile", async () => {
     const date = "2026-12-03";
-    // One van is gone; the other is the one on call, which keeps 45 minutes of each window.
+    // One van is away; the other is the one on call, which reserves 45 minutes of each window.
     await server.rows(
       "update van_slots set minutes_booked = minutes_capacity where depot_id = 'lewes' and date = $1 and not emergency_only and emergency_reserve_minutes = 0",
       [date],
     );
     expect((await takeAt(dover, date, "13:00")).status).toBe(201);
-    // Dover takes 52 minutes of its window, 179 on the way out and as many back: nothing is left around it.
+    // Dover takes 52 minutes of its window and 179 for the drive each way: nothing is left around it.
     expect(await standardAt(worthing, date)).toEqual({});
     expect(Object.keys(await standardAt(folkestone, date))).toContain("11:00");
     expect(await standardAt(bognor, date)).toEqual({});
@@ -205,7 +205,7 @@ describe("a window with a van near", () => {
       ["15:00", false, 0],
     ];
     expect(await seen(worthing)).toEqual(expect.arrayContaining(near));
-    expect(await seen("BN11 1AA")).toEqual(expect.arrayContaining(near)); // the next outward code, 3 km
+    expect(await seen("BN11 1AA")).toEqual(expect.arrayContaining(near)); // the neighbouring outward code, 3 km away
     for (const far of ["BN1 1AA", horsham]) expect((await seen(far)).every(([, vanNearby]) => vanNearby === false)).toBe(true);
     expect((await seen(worthing, "2026-12-11")).every(([, vanNearby]) => vanNearby === false)).toBe(true);
   });
@@ -234,7 +234,7 @@ describe("a window with a van near", () => {
   });
 });
 
-/** Vans whose visits and far legs together are more than their day, an hour before it and an hour after it included, or that stop near by while they are far. */
+/** Vans whose visits and far drives together exceed their day (with an hour before and after), or that stop nearby during a far trip. */
 const overlongDays = (date: string) =>
   server.rows(
     `with stops as (

@@ -1,4 +1,4 @@
-/** The month of the schedule board beside the boards of its days. */
+/** The schedule board's month compared with the boards of its days. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ScheduleBoard, ScheduleMonth } from "#domain/scheduling/board.contract.ts";
 import { bookOwn } from "#tests/support/own-bookings.ts";

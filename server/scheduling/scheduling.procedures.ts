@@ -1,10 +1,10 @@
-/** The functions of database/functions/scheduling.sql that open, find and give back arrival windows. */
+/** The functions of database/functions/scheduling.sql that open and find arrival windows and release holds. */
 import { z } from "zod";
 import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { speeds } from "#domain/pricing/price-choices.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 
-/** Windows of `days` days from `from` with room for the load, soonest first, `most` of them at most. */
+/** Windows of `days` days from `from` with capacity for the load, soonest first, at most `most`. */
 export const availabilityProcedure = procedure({
   name: "availability",
   input: z.strictObject({
@@ -18,7 +18,7 @@ export const availabilityProcedure = procedure({
     litres: z.number(),
     kilograms: z.number(),
     sameDayFeeFrom: z.string(),
-    /** The hold of a booking that looks for another window: it is no van near by. */
+    /** The hold of a booking that looks for another window, which must not count as a van nearby. */
     exceptHold: z.string().optional(),
   }),
   answer: z.array(
@@ -35,7 +35,7 @@ export const availabilityProcedure = procedure({
   ),
 });
 
-/** Opens the windows of the coming days; those that are there stay as they are. */
+/** Creates the windows of the coming days; existing ones stay unchanged. */
 export const openWindowsProcedure = procedure({
   name: "open_windows",
   input: z.strictObject({ now: z.date(), days: z.int().optional() }),

@@ -3,11 +3,11 @@ import { serviceMinutes } from "#domain/scheduling/scheduling.rules.ts";
 import type { Zone } from "#server/content/content.ts";
 
 /**
- * A window is charged for the drive between two stops of a day's round. The whole way out from the depot and back is
- * driven before the first window and after the last, or, to a far place, charged by the database (docs/decisions/0044).
+ * Minutes of drive between two stops that a window is charged for. The drive from and to the depot takes place
+ * before the first window and after the last, or, for a far place, is charged by the database (docs/decisions/0044).
  */
 export const longestDriveBetweenStops = 30;
-/** From a longer drive on a place is far: `app.leg_to` says the same, and a test compares the two. */
+/** Minutes of drive from which a place counts as far: `app.leg_to` has the same limit, and a test compares the two. */
 export const nearMinutes = 90;
 
 export function vanMinutes(visit: { allowanceMinutes: number; floor: number; lift: boolean }, zone: Pick<Zone, "travelMinutes">): number {

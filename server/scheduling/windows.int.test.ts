@@ -1,4 +1,4 @@
-/** Which windows there are, and when they may be chosen, on London's clocks. */
+/** Which windows exist, and when they can be chosen, in London time. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingOf, findWindows, hold, sofa } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";

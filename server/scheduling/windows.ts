@@ -1,4 +1,4 @@
-/** Arrival windows with room, as the contract shows them. */
+/** Arrival windows with capacity, in the contract's format. */
 import type { z } from "zod";
 import type { ArrivalWindow, Load } from "#domain/bookings/bookings.contract.ts";
 import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
@@ -16,7 +16,7 @@ export type DatedWindow = ArrivalWindow & { date: string };
 
 export type WindowSearch = { actor: Actor; now: Date; content: Content; zone: Zone; load: Load; from: string; days: number; max?: number };
 
-/** Windows that can be booked and have room for the load, soonest first. One call to the database. */
+/** Bookable windows with capacity for the load, soonest first. One query. */
 export async function findWindows(database: Pick<Database, "perform">, search: WindowSearch): Promise<DatedWindow[]> {
   const { actor, now, content, zone, load, from, days, max } = search;
   const rows = await availabilityProcedure.perform(database, actor, {
@@ -33,7 +33,7 @@ export async function findWindows(database: Pick<Database, "perform">, search: W
   });
   return rows.map((window) => ({
     id: window.id,
-    // Hours after midnight are counted with the van's evening; to everybody else they are the next day.
+    // Hours after midnight belong to the van's previous evening; customers see the next day's date.
     date: londonDate(window.startsAt),
     startsAt: isoInLondon(window.startsAt),
     endsAt: isoInLondon(window.endsAt),
@@ -44,7 +44,7 @@ export async function findWindows(database: Pick<Database, "perform">, search: W
   }));
 }
 
-/** What the window adds to a standard weekday's price; one small item is spared the same-day fee by the engine. */
+/** What the window adds to a standard weekday's price. The engine waives the same-day fee for one small item. */
 function priceDelta(window: AvailableWindow, load: Load, { tariff, bankHolidays }: Content): number {
   const day = dayKindOf(londonDate(window.startsAt), (date) => bankHolidays.has(date));
   return (

@@ -1,4 +1,4 @@
-/** How much callers may take: calls, held windows, bookings, sockets, quotes and uploads. */
+/** Limits of callers: calls, held windows, bookings, sockets, quotes and uploads. */
 import { z } from "zod";
 import { setting, wholeNumber } from "./setting.ts";
 

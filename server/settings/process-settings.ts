@@ -1,4 +1,4 @@
-/** The process itself: where it listens, what it does, where it keeps its data, how it logs and stops. */
+/** The process itself: address, role, data folder, logs and shutdown. */
 import path from "node:path";
 import { z } from "zod";
 import { flag, optionalText, setting, wholeNumber } from "./setting.ts";

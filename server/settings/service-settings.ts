@@ -1,4 +1,4 @@
-/** Services of others that the server speaks to: mail, text messages, files in S3, the vision service. */
+/** External services: mail, text messages, files in S3, the vision service. */
 import { z } from "zod";
 import { optionalText, setting } from "./setting.ts";
 

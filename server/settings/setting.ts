@@ -1,4 +1,4 @@
-/** One setting: the variable that sets it, its default, its shape and what it is for; and the shapes that many have. */
+/** A setting: its environment variable, default, schema and description; and schemas shared by several. */
 import { z } from "zod";
 
 export const flag = z.enum(["", "0", "1", "false", "true", "off", "on"]).transform((value) => ["1", "true", "on"].includes(value));

@@ -1,4 +1,4 @@
-/** Counts without anybody in them: gathered in memory, added in one statement by however many processes, never lost on the way. */
+/** Anonymous counts: gathered in memory, added in one statement by any number of processes, never lost. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "#server/platform/log/log.ts";
 import { createTestServer } from "#tests/support/test-server.ts";

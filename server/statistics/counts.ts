@@ -1,6 +1,6 @@
 /**
- * Gathers counts in memory and writes them in one statement every so often and at the end: a page from the cache costs
- * one addition. What could not be written is kept for the next time.
+ * Gathers counts in memory and writes them in one statement at intervals and at the end, so that a cached page costs
+ * one addition. Counts that could not be written are kept for the next time.
  */
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { VisitHeaders } from "#domain/statistics/opt-out.rules.ts";
@@ -12,22 +12,22 @@ import type { GatheredCounts } from "./statistics.procedures.ts";
 import { isCountedStep, visitOf } from "./visits.rules.ts";
 
 export type Counts = {
-  /** A page was answered. Counts it when a browser opened it for somebody who may be counted. */
+  /** Counts an answered page if a browser opened it for a visitor who has not opted out. */
   page: (path: string, headers: VisitHeaders) => void;
-  /** A command succeeded. */
+  /** Counts a successful command. */
   step: (name: string, headers: VisitHeaders) => void;
   flush: () => Promise<void>;
-  /** Writes what is left; the database must still be open. */
+  /** Writes the remaining counts; the database must still be open. */
   close: () => Promise<void>;
 };
 
 type Needs = { database: Pick<Database, "performAsService">; clock: Clock; log: Log; everySeconds?: number };
 
-/** Commands that are steps on the way to a booking or to an answer; no others are counted. */
+/** Commands that are steps towards a booking or an answer; no others are counted. */
 const steps = new Set(["coverage", "price", "availability", "hold-slot", "book-collection", "contact", "join-waiting-list"]);
-/** Of addresses with a page of their own, as the table takes them. */
+/** Paths that can be a page, in the format the table accepts. */
 const pagePath = /^\/(?![a-z]+\/v1\/|health\/)[a-z0-9/-]{0,120}$/;
-/** More than there are pages, and a limit to the memory that made-up addresses can take. */
+/** More than there are pages; limits the memory that invented paths can take. */
 const maxRows = 5_000;
 
 export function createCounts({ database, clock, log, everySeconds = 60 }: Needs): Counts {
@@ -48,7 +48,7 @@ export function createCounts({ database, clock, log, everySeconds = 60 }: Needs)
     }
   }
 
-  /** One after the other, so that a flush at the end waits for the one under way. */
+  /** Serialised, so that the final flush waits for a running one. */
   let last = Promise.resolve();
   const flush = () => (last = last.then(() => (gathered.size === 0 ? undefined : write())));
   const timer = setInterval(() => void flush(), everySeconds * 1000);

@@ -5,7 +5,7 @@ import { procedure } from "#server/kernel/procedure.ts";
 export const addCountsProcedure = procedure({
   name: "add_counts",
   input: z.strictObject({
-    /** London's. */
+    /** London's day. */
     day: z.string(),
     pages: z.array(z.strictObject({ path: z.string(), source: z.string(), kind: z.string(), count: z.int() })),
     steps: z.array(z.strictObject({ step: z.string(), count: z.int() })),

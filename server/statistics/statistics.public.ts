@@ -1,3 +1,3 @@
-/** What others may use of the statistics. */
+/** What other parts of the server use of the statistics. */
 export { createCounts } from "./counts.ts";
 export type { Counts } from "./counts.ts";

@@ -1,4 +1,4 @@
-/** Who is counted: browsers that open a page, and nobody who asks to be left out. */
+/** Who is counted: browsers that open a page, unless their visitor opted out. */
 import { describe, expect, test } from "vitest";
 import { leaveOutCookie, leaveOutHeader } from "#domain/statistics/opt-out.rules.ts";
 import { isCountedStep, visitOf } from "./visits.rules.ts";

@@ -1,18 +1,18 @@
 /**
- * Which requests are counted, and as what, from what browsers say of every request. Only a browser that opens a page
- * says `navigate`, so programs that fetch pages are not counted; who asks to be left out is not either.
+ * Which requests are counted, and as what, by the headers browsers send with every request. Only a browser that opens a page
+ * sends `navigate`, so programs that fetch pages are not counted; visitors who opted out are not either.
  */
 
 import { wantsToBeLeftOut } from "#domain/statistics/opt-out.rules.ts";
 import type { VisitHeaders } from "#domain/statistics/opt-out.rules.ts";
 
 export type Visit = {
-  /** From a page of ours, from another website, or neither. */
+  /** From one of our pages, from another website, or neither. */
   source: "inside" | "elsewhere" | "direct";
   kind: "opened" | "fetched_ahead";
 };
 
-/** Undefined: not a browser opening a page, or one that is left out. */
+/** Undefined: not a browser opening a page, or a visitor who opted out. */
 export function visitOf(headers: VisitHeaders): Visit | undefined {
   if (headers["sec-fetch-mode"] !== "navigate" || wantsToBeLeftOut(headers)) return undefined;
   const site = headers["sec-fetch-site"];
@@ -22,5 +22,5 @@ export function visitOf(headers: VisitHeaders): Visit | undefined {
   };
 }
 
-/** Whether a command was called by a page of ours, in a browser of somebody who may be counted. */
+/** Whether a command was called by one of our pages, for a visitor who has not opted out. */
 export const isCountedStep = (headers: VisitHeaders): boolean => headers["sec-fetch-site"] === "same-origin" && !wantsToBeLeftOut(headers);

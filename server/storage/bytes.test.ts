@@ -1,4 +1,4 @@
-/** A disk and S3 keep bytes alike: whole or not at all, under their version, read in part, copied, listed, removed. */
+/** A disk and S3 store bytes alike: whole or not at all, under their version, read in part, copied, listed, removed. */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -57,7 +57,7 @@ describe.each(["disk", "S3"])("%s", (place) => {
     expect([await read(bytes(), other), await bytes().has(other)]).toEqual([undefined, false]);
     await bytes().write(other, chunks());
     expect((await read(bytes(), other))?.length).toBe(0);
-    // A second time, because somebody was killed before saying it was done.
+    // A second time, as after a crash before the success was recorded.
     await bytes().write(version, chunks("0123456789"));
     expect((await read(bytes(), version))?.toString()).toBe("0123456789");
     await bytes().remove([version, other]);
@@ -75,7 +75,7 @@ describe.each(["disk", "S3"])("%s", (place) => {
     const [version, other, file] = [randomUUID(), randomUUID(), path.join(directory, "upload")];
     await fs.writeFile(file, "in parts");
     await bytes().adopt(version, file);
-    await bytes().adopt(version, file); // somebody was killed before saying it was done
+    await bytes().adopt(version, file); // as after a crash before the success was recorded
     expect((await read(bytes(), version))?.toString()).toBe("in parts");
     expect(await fs.readFile(file, "utf8")).toBe("in parts");
     await expect(bytes().adopt(other, `${file}-gone`)).rejects.toMatchObject({ code: "ENOENT" });

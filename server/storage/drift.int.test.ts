@@ -1,4 +1,4 @@
-/** Bytes and rows never drift apart: whatever fails, at whatever step, the sweep leaves one file a row and one row a file. */
+/** Bytes and rows stay consistent: whatever fails at any step, after the sweep each row has one file and each file one row. */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -17,7 +17,7 @@ let failsAt: Step = "none";
 let server: TestServer;
 let maya: Owner;
 
-/** Stands for the death of the process at that step: no answer, and nothing is tidied up. */
+/** Simulates a crash at this step: no answer, and nothing is cleaned up. */
 class Killed extends Error {}
 const dieAt = (step: Step) => {
   if (failsAt === step) throw new Killed(step);
@@ -98,7 +98,7 @@ test("a row that the database refuses takes its bytes with it at once", async ()
 });
 
 test("a connection that broke while the row was written: nobody knows, so the bytes stay until the sweep knows", async () => {
-  // The row is written and the answer is lost.
+  // The row is written, and the answer is lost.
   await server.rows("create function storage.cut() returns trigger language plpgsql as $$ begin perform pg_sleep(5); return new; end $$");
   await server.rows(
     "create trigger cut before insert on storage.objects for each row when (new.metadata ? 'eTag') execute function storage.cut()",

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import { openDiskBytes } from "./disk-bytes.ts";
 
-/** The settings that decide it. */
+/** The settings it depends on. */
 export type FileSettings = {
   dataDirectory: string;
   s3Bucket: string | undefined;

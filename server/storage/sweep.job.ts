@@ -1,6 +1,6 @@
 /**
- * Repairs what crashes leave between bytes and rows: removes files that no row names, once they are too old to belong to
- * a running upload, and reports rows whose file is gone.
+ * Repairs inconsistencies that crashes leave between bytes and rows: removes files without a row, once they are too old to belong to
+ * a running upload, and reports rows without a file.
  */
 import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import { removeExpiredUploads } from "#server/supabase/storage/uploads/expired-uploads.ts";
@@ -14,10 +14,10 @@ export type Swept = { removedFiles: number; removedUploads: number; rowsWithoutF
 
 const hour = 3_600_000;
 const rowsAtOnce = 1_000;
-/** So that a log line stays short; the count beside it is complete. */
+/** Keeps a log line short; the count beside it is complete. */
 const maxNamed = 20;
 
-/** `now` is the machine's time and not the clock of the application, because files carry the machine's time. */
+/** `now` is the machine's time and not the application's clock, because files carry the machine's time. */
 export async function sweepFiles(needs: Needs, now = new Date()): Promise<Swept> {
   const { bytes, uploadsDirectory, log } = needs;
   const before = new Date(now.getTime() - hour);
@@ -38,7 +38,7 @@ export async function sweepFiles(needs: Needs, now = new Date()): Promise<Swept>
   return { removedFiles, removedUploads, rowsWithoutFile };
 }
 
-/** Removes abandoned uploads: in parts, in one request that ended, or half way to S3. */
+/** Removes abandoned uploads: those in parts, interrupted single requests, and unfinished ones in S3. */
 export async function sweepUploads({ bytes, uploadsDirectory, log }: FilePlaces & { log: Log }, now = new Date()): Promise<number> {
   const removed = (await bytes.removeUnfinished(new Date(now.getTime() - hour))) + (await removeExpiredUploads(uploadsDirectory, now));
   if (removed > 0) log.info({ removed }, "uploads that nobody went on with were removed");
@@ -55,7 +55,7 @@ async function findRowsWithoutFile({ database, bytes }: Needs, livingVersions: R
   const missing: string[] = [];
   for (let after = ""; ;) {
     const page = await readVersions(database, { after, limit: rowsAtOnce });
-    // A version may have been uploaded after the files were listed, so its file is checked; one that was replaced meanwhile has no row any more.
+    // A file may have been uploaded after the listing, so each is checked individually; a version replaced meanwhile has no row any more.
     const suspects: string[] = [];
     for (const version of page) if (!livingVersions.has(version) && !(await bytes.has(version))) suspects.push(version);
     if (suspects.length > 0) missing.push(...(await readNamedVersions(database, suspects)));

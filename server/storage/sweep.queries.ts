@@ -1,10 +1,10 @@
-/** What the sweep compares the files with: which versions the rows of the storage name. */
+/** The versions in rows of the storage, with which the sweep compares the files. */
 import { sql } from "kysely";
 import type { Database } from "#server/platform/database/database.ts";
 
 type Needs = Pick<Database, "asService">;
 
-/** Those of the versions that a row names. */
+/** Those of the given versions that have a row. */
 export async function readNamedVersions(database: Needs, versions: string[]): Promise<string[]> {
   const { rows } = await database.asService("storage", (tx) =>
     sql<{ version: string }>`select version from storage.objects where version = any (${versions})`.execute(tx),

@@ -1,4 +1,4 @@
-/** What the official client's own suites look at in `functions/v1`, `auth/v1` and `storage/v1`, and how they come: without a key. */
+/** What the official client's own test suites check in `functions/v1`, `auth/v1` and `storage/v1`, with their requests without a key. */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "#domain/contracts.ts";

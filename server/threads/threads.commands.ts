@@ -1,4 +1,4 @@
-/** One thread for each booking: its customer and the office read and write it, each by commands of their own. */
+/** One thread per booking: its customer and the office read and write it, each through commands of their own. */
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { threadLimits } from "#domain/threads/thread-choices.ts";
@@ -72,7 +72,7 @@ const written = ({ now, idempotencyKey, requestHash }: CommandContext, { referen
   limits: threadLimits[side],
 });
 
-/** @throws Problem `bookings.not_found` for what cannot be a reference. */
+/** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
 function normal(reference: string): string {
   const found = normaliseReference(reference);
   if (!found) throw bookingProblem("bookings.not_found");

@@ -1,4 +1,4 @@
-/** Why a message is not taken. */
+/** Why a message is refused. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const threadProblem = problemsOf({

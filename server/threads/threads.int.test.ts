@@ -1,4 +1,4 @@
-/** What a customer and the office write to each other about a booking: who reads it, who is told, how much there may be. */
+/** Messages between a customer and the office about a booking: access, notifications, limits. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookedBy, customer } from "#tests/support/customers.ts";
 import type { Customer } from "#tests/support/customers.ts";
@@ -109,7 +109,7 @@ test("empty, too long and somebody else's are refused, and each by the same 404 
   expect((await server.command("my-threads", {}, stranger.headers)).body.threads).toEqual([]);
   for (const name of ["office-messages", "answer-booking-message", "unread-threads"])
     expect((await server.command(name, { reference, text: "Hi" }, stranger.headers)).status).toBe(403);
-  // The id of somebody else's message marks nothing as read.
+  // The id of another thread's message marks nothing as read.
   await send("Mine");
   const [{ id } = { id: "" }] = (await readAsOffice()).messages;
   const other = await bookedBy(server, stranger);

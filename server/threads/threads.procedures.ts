@@ -8,7 +8,7 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import { threadProblem } from "./threads.errors.ts";
 
 const notFound = bookingProblem.pick("bookings.not_found");
-// Both sides of a thread are one function inside.
+// Both sides of a thread use the same inner function, with all of its problems.
 const eitherSide = { ...callerProblem.pick("accounts.admin_required", "accounts.second_factor_required"), ...notFound };
 const writing = {
   ...eitherSide,

@@ -1,4 +1,4 @@
-/** The queue's runner and its tasks: sending messages, opening windows, sweeping what was left behind. */
+/** The queue's runner and its tasks: sending messages, opening windows, cleaning up. */
 import path from "node:path";
 import { Logger, run } from "graphile-worker";
 import pg from "pg";
@@ -20,10 +20,10 @@ import { tasksOf, timetable } from "./tasks.ts";
 import type { WorkerData } from "./worker-data.ts";
 
 export type Jobs = {
-  /** A message without sending it; its links open nothing. */
+  /** Renders a message without sending it; its links do not work. */
   preview: (message: TakenMessage) => Promise<MessagePreview>;
   stop: () => Promise<void>;
-  /** A connection broke, and nobody knows how far the jobs under way came. A new start takes up again what is locked or half sent. */
+  /** Resolves when a connection broke, so that the progress of running jobs is unknown. A restarted worker takes over what is locked or half sent. */
   lost: Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
     }),
     taskList: tasksOf(needs),
   });
-  // At every start as well: the server may be off at the hour of the timetable.
+  // At every start as well, because the server may be off at the scheduled hour.
   for (const task of ["sweep-files", "purge-records"]) await runner.addJob(task, {}, { jobKey: task });
   runner.promise.catch((error: unknown) => {
     log.error({ err: error }, "the queue's runner stopped");
@@ -78,7 +78,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   };
 }
 
-/** No other worker can be alive: what is locked or half sent belongs to a process that died. */
+/** Called when no other worker can be alive: what is locked or half sent belongs to a process that died. */
 async function takeUpAgain(queue: pg.Pool, database: Database, now: Date): Promise<void> {
   await queue.query(
     "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
@@ -86,7 +86,7 @@ async function takeUpAgain(queue: pg.Pool, database: Database, now: Date): Promi
   await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: true, now });
 }
 
-/** Without limits of its own: a job may wait for its turn. */
+/** Without time limits of its own, because a job may have to wait. */
 function openQueue(url: string, onError: (error: Error) => void): pg.Pool {
   const queue = new pg.Pool({ connectionString: url, max: 4, keepAlive: true, options: "-c role=chalkway_jobs" });
   return queue.on("error", () => {}).on("connect", (client) => client.on("error", onError));
@@ -94,7 +94,7 @@ function openQueue(url: string, onError: (error: Error) => void): pg.Pool {
 
 function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"], publicUrl: string) {
   if (!smsUrl || !smsAccount || !smsToken || !smsFrom) return undefined;
-  // The service can reach us by a public address alone.
+  // The service can only reach a public address.
   const receipts = publicUrl.startsWith("https:") ? { receiptUrl: (id: string) => smsReceiptUrl(publicUrl, id) } : {};
   return { url: smsUrl, accountSid: smsAccount, authToken: smsToken, from: smsFrom, ...receipts };
 }

@@ -1,4 +1,4 @@
-/** Every night: deletes what has been kept long enough, kind by kind and a few thousand rows at a time. How long is a setting. */
+/** Every night: deletes records past their retention, kind by kind and a few thousand rows at a time. The periods are settings. */
 import { chatDays } from "#domain/chat/chat-choices.ts";
 import { importLimits } from "#domain/crm/import-choices.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
@@ -9,14 +9,14 @@ import type { Log } from "#server/platform/log/log.ts";
 import { purgedKinds, purgeProcedure } from "./retention.procedures.ts";
 import type { PurgedKind } from "./retention.procedures.ts";
 
-/** The settings that say for how many days. */
+/** The settings with the days of retention. */
 export type RetentionSettings = Pick<
   Config,
   "serviceAuditDays" | "auditDays" | "holdDays" | "gateCodeDays" | "messageDays" | "unconfirmedAccountDays" | "countDays" | "failedJobDays"
 >;
 type Needs = { database: Pick<Database, "performAsService">; clock: Clock; log: Pick<Log, "info">; retention: RetentionSettings };
 
-/** Rows a transaction. Nobody waits for it, and it leaves no table bloated at once. */
+/** Rows per transaction: small, so that locks are short and no table is bloated at once. */
 const batchRows = 5_000;
 
 export async function purgeRecords({ database, clock, log, retention }: Needs): Promise<void> {

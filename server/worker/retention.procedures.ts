@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 
-/** What is kept for a while and no longer, in an order in which what others refer to goes last. */
+/** The kinds of records with limited retention, ordered so that records others refer to are deleted last. */
 export const purgedKinds = [
   "gate_codes",
   "portal_codes",

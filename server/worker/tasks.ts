@@ -1,4 +1,4 @@
-/** What the queue may ask for, by the names that the database's functions and the timetable use. */
+/** The queue's tasks, by the names that the database's functions and the timetable use. */
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
@@ -19,7 +19,11 @@ import type { RetentionSettings } from "./purge-records.job.ts";
 import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
-/** Every minute: lapsed holds, messages left behind, runs that are due, what the clock does to quotes, to bookings that wait and to changes that nobody answered, and reminders of tasks. Every hour: deals that nobody answered, chats whose visitor has left, uploads that nobody goes on with. Every morning: a message to ourselves on each channel. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
+/**
+ * Every minute: lapsed holds, messages left behind, due runs, the clock's steps on quotes, waiting bookings and open change orders, and reminders of tasks.
+ * Every hour: deals without an answer, abandoned chats and uploads. Every morning: a test message to the firm on each channel.
+ * Every night: the windows of one more day, key rotation, purging of old records, files without a row.
+ */
 export const timetable = [
   "* * * * * release-lapsed-holds",
   "* * * * * requeue-messages",

@@ -1,6 +1,6 @@
 /**
- * The worker: a thread of the same process, so that rendering a PDF (some 150 ms) never holds up somebody's booking.
- * Runs the queue when this process is to, and renders on request for the pages.
+ * The worker: a thread of the same process, so that rendering a PDF (some 150 ms) never delays a request.
+ * Runs the queue if this process is configured to, and renders on request for pages.
  */
 import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
@@ -13,12 +13,12 @@ import type { WorkerData } from "./worker-data.ts";
 const port = parentPort ?? fail();
 const data = workerData as WorkerData;
 const log = createLog(data.config.logLevel, data.config.instance);
-// On Linux this lowers the priority of this thread alone: requests come before messages.
+// On Linux this lowers the priority of this thread only, so that requests come before messages.
 os.setPriority(0, 10);
 
 const say = (message: FromWorker) => port.postMessage(message);
 const jobs = data.runsJobs ? await startJobs(data, log) : undefined;
-// The thread that is started instead takes up again what the broken connection left locked or half sent.
+// The thread that replaces it takes over what the broken connection left locked or half sent.
 void jobs?.lost.then(() => process.exit(1));
 
 port.on("message", (message: ToWorker) => {

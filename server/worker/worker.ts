@@ -8,12 +8,12 @@ import type { WorkerData } from "./worker-data.ts";
 
 export type BackgroundWorker = {
   renderPdf: (props: PaperProps) => Promise<Uint8Array>;
-  /** What a message would say, without sending it. @throws where this process sends none, or its facts are gone */
+  /** The text of a message, without sending it. @throws where this process sends no messages, or its facts no longer exist */
   previewMessage: (message: TakenMessage) => Promise<MessagePreview>;
   stop: () => Promise<void>;
 };
 
-/** Milliseconds before a thread that died is started again; doubles while it dies young. */
+/** Milliseconds before a thread that ended is restarted; doubles while it ends soon after its start. */
 const firstPatience = 500;
 const longestPatience = 8_000;
 const oldMilliseconds = 10_000;
@@ -24,7 +24,7 @@ export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWo
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let stopping = false;
-  /** Doubles while the thread dies young, so that a broken database does not cost a core. */
+  /** Doubles while the thread ends early, so that a broken database does not occupy a core. */
   let patience = firstPatience;
   let worker: Worker | undefined = start();
 

@@ -1,4 +1,4 @@
-/** Why a price may change after it was agreed, how far a change order is, and its limits. */
+/** Reasons for changing an agreed price, the states of a change order, and its limits. */
 export const changeReasons = [
   "more_volume",
   "unlisted_item",
@@ -24,20 +24,20 @@ export const changeReasonLabels: Readonly<Record<ChangeReason, string>> = {
 };
 
 export const changeLimits = {
-  /** Minutes that the customer has to answer, and after how many the office's list turns red. */
+  /** Minutes the customer has to answer, and minutes after which the office's list turns red. */
   openMinutes: 10,
   redAfterMinutes: 3,
-  /** A second person of the office looks at what is more than either. */
+  /** Increases above either limit need a second person of the office. */
   unapprovedPence: 10_000,
   unapprovedPercent: 30,
-  /** What a moderator may take off as goodwill, and an administrator. */
+  /** What a moderator and an administrator may take off as goodwill. */
   moderatorGoodwillPence: 2_500,
   adminGoodwillPence: 50_000,
-  /** A little more costs nothing (the price promise). */
+  /** Up to 15 % more volume costs nothing (the price promise). */
   freeVolumePercent: 15,
   freeKilograms: 20,
   photos: 3,
-  /** Base64 of one photo. */
+  /** Maximum characters of one photo in base64. */
   photoCharacters: 600_000,
   statementLength: 500,
 } as const;

@@ -1,4 +1,4 @@
-/** The address under which a customer agrees to a change. The token stands behind `#`: a browser sends it to no server and no log. */
+/** The link by which a customer approves a change. The token follows `#`, which browsers send to no server. */
 import { withoutTrailingSlashes } from "../../kernel/slashes.ts";
 
 export const changeOrderPath = "/change-order";
@@ -10,7 +10,7 @@ export const changeOrderLink = (publicUrl: string, reference: string, token: str
 const longest = 100;
 const pattern = /^#?(CO-[0-9A-HJKMNP-TV-Z]{6})\.([\w-]+)$/;
 
-/** Null for what is no such link, or only a part of one. */
+/** Null for anything that is not a complete link of this kind. */
 export function readChangeOrderLink(hash: string): { reference: string; token: string } | null {
   const [, reference, token] = pattern.exec(hash.length > longest ? "" : hash) ?? [];
   return reference === undefined || token === undefined ? null : { reference, token };

@@ -1,8 +1,8 @@
-/** What is said about a change of price: on the customer's page, in the timeline, in mails and texts. */
+/** Texts about a change of price: on the customer's page, in the timeline, in mails and texts. */
 import { formatPence } from "../../kernel/money.ts";
 import type { ChangeReason, ChangeStatus } from "./change-order-choices.ts";
 
-/** What happened, as its customer reads it. */
+/** The customer's sentence for each reason. */
 const reasonTexts: Readonly<Record<ChangeReason, string>> = {
   more_volume: "There’s more than was listed.",
   unlisted_item: "There’s an item that wasn’t listed.",
@@ -20,7 +20,7 @@ export function differenceText(deltaPence: number, totalPence: number): string {
   return `${formatPence(Math.abs(deltaPence))} ${deltaPence > 0 ? "more" : "less"}, ${formatPence(totalPence)} in total`;
 }
 
-/** What declining means; said before it is chosen. */
+/** What declining means; shown before the choice. */
 export const ifDeclined =
   "If you say no, we take what was agreed at the agreed price. If the mistake was ours, we can leave instead and you pay nothing.";
 

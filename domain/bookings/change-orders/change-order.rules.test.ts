@@ -1,4 +1,4 @@
-/** Change orders: what costs nothing, what needs a photo or a second person, when less has its own price; and never the wrong way. */
+/** Change orders: what is free, what needs a photo or a second person, when less has its own price; and prices never move the wrong way. */
 import { expect, test } from "vitest";
 import { catalogueItems, priceBook } from "../../pricing/price-book.fixture.ts";
 import { loadOf } from "../../pricing/price.rules.ts";

@@ -1,6 +1,6 @@
 /**
- * Change orders: another price for a booking, reckoned by the engine, raised by the office, agreed to or declined by whoever
- * holds its link or may open the booking. Pence; times are ISO 8601 with London's offset.
+ * Change orders: a new price for a booking, computed by the engine, raised by the office, approved or declined by whoever
+ * holds its link or may open the booking. Amounts in pence; times are ISO 8601 with London's offset.
  */
 import { z } from "zod";
 import { bookingStates } from "../booking-request.contract.ts";
@@ -32,7 +32,7 @@ const changeSchema = z.strictObject({
   statement: z.string(),
   itemsBefore: shownItemsSchema,
   itemsAfter: shownItemsSchema,
-  /** How the items are got to, in words, where that is what changes. */
+  /** How the items are reached, as text, where that is what changes. */
   accessBefore: z.array(z.string()),
   accessAfter: z.array(z.string()),
   linesBefore: linesSchema,
@@ -40,7 +40,7 @@ const changeSchema = z.strictObject({
   totalBeforePence: z.int(),
   totalAfterPence: z.int(),
   deltaPence: z.int(),
-  /** What would be left to pay with it. */
+  /** What would be left to pay. */
   leftAfterPence: z.int(),
   photos: z.array(z.string()),
   sentAt: z.string().nullable(),
@@ -49,7 +49,7 @@ const changeSchema = z.strictObject({
 });
 export type Change = z.output<typeof changeSchema>;
 
-/** With who did it, and how to reach the customer. */
+/** With who raised it, and how to reach the customer. */
 const officeChangeSchema = changeSchema.extend({
   raisedAt: z.string(),
   raisedBy: z.string().nullable(),
@@ -62,7 +62,7 @@ const officeChangeSchema = changeSchema.extend({
 export type OfficeChange = z.output<typeof officeChangeSchema>;
 
 const goodwillMessage = "Enter the reduction in pounds";
-/** What changes: the whole new list, the new access, or an amount. Which of them, the reason says. */
+/** The change: the whole new list, the new access, or an amount, depending on the reason. */
 const askedShape = {
   reference: bookingReference,
   reason: z.enum(changeReasons, { error: "Choose why the price changes" }),
@@ -90,7 +90,7 @@ const priceCodes = [
   "changes.goodwill_limit",
 ] as const;
 
-/** What it would cost, and what it would take; nothing is stored. */
+/** The price and load of a change; nothing is stored. */
 export const priceChangeOrderContract = commandContract({
   name: "price-change-order",
   callers: "office",
@@ -101,7 +101,7 @@ export const priceChangeOrderContract = commandContract({
     totalBeforePence: z.int(),
     totalAfterPence: z.int(),
     deltaPence: z.int(),
-    /** Whether the load has room in the booking's own window. */
+    /** Whether the booking's own window has capacity for the load. */
     fits: z.boolean(),
     needsPhoto: z.boolean(),
     needsSecondPerson: z.boolean(),
@@ -115,7 +115,7 @@ export type PricedChange = z.output<typeof priceChangeOrderContract.answer>;
 
 const photoMessage = "Send each photo as base64, up to about 450 kB";
 
-/** At the price that was shown. A reduction takes effect at once; what takes a second person waits as a draft; the rest goes to the customer. */
+/** Raises it at the price shown. A reduction takes effect at once; one that needs a second person waits as a draft; others go to the customer. */
 export const raiseChangeOrderContract = commandContract({
   name: "raise-change-order",
   callers: "office",
@@ -148,7 +148,7 @@ export const raiseChangeOrderContract = commandContract({
 
 const stepCodes = [...staffCodes, "changes.not_found", "changes.moved_on"] as const;
 
-/** A draft, by a second person or an administrator; or once more what nobody answered, for another ten minutes and under a new link. */
+/** Sends a draft (by a second person or an administrator), or an expired order again for another ten minutes under a new link. */
 export const sendChangeOrderContract = commandContract({
   name: "send-change-order",
   callers: "office",
@@ -167,7 +167,7 @@ export const withdrawChangeOrderContract = commandContract({
   limit,
 });
 
-/** Of one booking, or of all: those that are open, the longest waiting first, or the last hundred. */
+/** The orders of one booking; or of all bookings: open ones, the longest waiting first, or the last hundred. */
 export const changeOrdersContract = commandContract({
   name: "change-orders",
   callers: "office",
@@ -177,7 +177,7 @@ export const changeOrdersContract = commandContract({
   limit: { calls: 1_200, perSeconds: 600 },
 });
 
-/** `token`: of the change's own link. Otherwise the booking's, or the caller's account or portal grant. */
+/** `token`: of the change order's own link. Otherwise the booking's, or the caller's account or portal grant. */
 const changeKeyShape = {
   reference,
   token: boundedText(64, "This link isn’t complete. Copy all of it").optional(),
@@ -211,7 +211,7 @@ export const changeOrderPhotoContract = commandContract({
   limit: { calls: 240, perSeconds: 600 },
 });
 
-/** Once: a second answer finds the first. Approved, the booking has the new list and the new price from that moment; declined, nothing of it changes. */
+/** Answered once: a second answer gets the order as the first left it. Approved, the booking has the new list and price at once; declined, it stays as it is. */
 export const answerChangeOrderContract = commandContract({
   name: "answer-change-order",
   callers: "anyone",

@@ -1,4 +1,4 @@
-/** Two prices side by side: each line as it was and as it would be. Rounding is no line of its own: it goes into the total. */
+/** Compares two prices line by line. Rounding is not a line here; it is part of the total. */
 import type { PriceLine } from "../../pricing/price-answer.contract.ts";
 import { shownLines } from "../../pricing/shown-lines.rules.ts";
 

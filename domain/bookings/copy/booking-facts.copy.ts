@@ -1,6 +1,6 @@
 /**
- * Everything that was told about a booking beside its list and its price, as label and value: the one list that the
- * mails, the PDF, `/booking-success`, the console and the crew's sheet print. A new answer is added here.
+ * All answers of a booking except its list and price, as label and value: the one list that the mails, the PDF,
+ * `/booking-success`, the console and the crew's sheet print. A new answer is added here.
  */
 import type { BookingSummary } from "../bookings.contract.ts";
 import { formatPhone } from "../../kernel/phone.ts";
@@ -13,8 +13,8 @@ export type BookingAnswers = Pick<BookingSummary, "access"> &
   Partial<Pick<BookingSummary, "customer" | "place" | "hazards" | "onSite" | "notes" | "photoCount" | "quote">>;
 
 /**
- * `office`: as it was typed. `mail`: what goes to an address that anybody may have named, so without links and without
- * the free note. `page`: to whoever holds the booking's link.
+ * `office`: as typed. `mail`: to an address that anybody may have entered, so without links and without the free note.
+ * `page`: to whoever holds the booking's link.
  */
 export type Audience = "office" | "mail" | "page";
 
@@ -35,7 +35,7 @@ export function bookingFacts(answers: BookingAnswers, audience: Audience): Fact[
   ].filter(({ value }) => value !== "");
 }
 
-/** `Asbestos (we can’t take it), paint`; empty where nobody was asked. */
+/** `Asbestos (we can’t take it), paint`; empty where the question was not asked. */
 export function hazardsText(hazards: BookingSummary["hazards"]): string {
   if (hazards === undefined) return "";
   if (hazards.present === "no") return "None";
@@ -49,7 +49,7 @@ export function hazardsText(hazards: BookingSummary["hazards"]): string {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The photos of its quote are told with the quote. */
+/** Without the photos of its quote, which are listed with the quote. */
 const ownPhotos = ({ photoCount = 0, quote }: BookingAnswers): number => photoCount - (quote?.photos ?? 0);
 
 function quoteText(quote: BookingSummary["quote"]): string {

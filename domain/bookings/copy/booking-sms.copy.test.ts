@@ -1,4 +1,4 @@
-/** The confirmation by text message: everything that matters, in one message. */
+/** The confirmation by text: all facts in a single message. */
 import { describe, expect, test } from "vitest";
 import { bookingLink } from "../booking-link.ts";
 import { gsm7Septets, smsSegments } from "../../messages/gsm7.ts";

@@ -1,4 +1,4 @@
-/** Text messages to customers: company name, what matters, the reference and a short link, in one message where that is possible. */
+/** Texts to customers: company name, the facts, the reference and a short link, in one message where possible. */
 import type { BookingSummary } from "../bookings.contract.ts";
 import type { Company } from "../../company/company.ts";
 import { formatDay, formatTimeRange, formatTimeRangeShort } from "../../kernel/london-time.ts";
@@ -6,7 +6,7 @@ import { formatPounds } from "../../kernel/money.ts";
 import { answerTime, isToBeConfirmed } from "../waiting/waiting-booking.copy.ts";
 import { chooseWording } from "../../messages/gsm7.ts";
 
-/** `link` is `shortBookingLink(…)`. The fullest wording among those that cost least: 160 septets whenever the link leaves room. */
+/** `link` is `shortBookingLink(…)`. The longest wording of those that cost least: at most 160 septets whenever the link is short enough. */
 export function bookingConfirmationSms(summary: BookingSummary, company: Company, link: string): string {
   return chooseWording((isToBeConfirmed(summary) ? waitingWordings : bookedWordings)(summary, company, link));
 }
@@ -25,7 +25,7 @@ function bookedWordings(summary: BookingSummary, company: Company, link: string)
   ];
 }
 
-/** Window, answer and reference are in all of them: a long link costs a second message rather than any of these. */
+/** All of them contain window, answer and reference: a long link costs a second message rather than any of these. */
 function waitingWordings(summary: BookingSummary, company: Company, link: string): string[] {
   const { startsAt, endsAt } = summary.window;
   const day = formatDay(startsAt);

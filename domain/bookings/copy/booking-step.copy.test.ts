@@ -1,4 +1,4 @@
-/** What is said when a booking that waits takes a step. */
+/** Messages about the steps of a booking that waits. */
 import { describe, expect, test } from "vitest";
 import { smsSegments } from "../../messages/gsm7.ts";
 import { bookingStepCopy, bookingStepKinds, bookingStepSms, officeAnswerCopy } from "./booking-step.copy.ts";

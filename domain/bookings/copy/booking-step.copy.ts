@@ -1,4 +1,4 @@
-/** What is said when a booking that waits takes a step: to its customer by mail and text, and to the office. Plain text. */
+/** Messages about the steps of a booking that waits: to its customer by mail and text, and to the office. Plain text. */
 import type { Company } from "../../company/company.ts";
 import { formatDate, formatMoment, formatTimeRange } from "../../kernel/london-time.ts";
 import { formatPounds } from "../../kernel/money.ts";
@@ -12,13 +12,13 @@ import { answerTime } from "../waiting/waiting-booking.copy.ts";
 export const bookingStepKinds = ["booking_question", "booking_to_accept", "booking_refused", "booking_lapsed"] as const;
 export type BookingStepKind = (typeof bookingStepKinds)[number];
 
-/** What belongs to the step itself: the booking may have gone on since. */
+/** The facts of the step itself: the booking may have changed since. */
 export type BookingStep = {
   question?: string | undefined;
   offer?: { startsAt: string; endsAt: string; kind: string } | undefined;
   lapsesAt?: string | undefined;
   reason?: string | undefined;
-  /** Who did not answer. */
+  /** Which side did not answer. */
   waitedFor?: "customer" | "office" | undefined;
   choice?: "answer" | "accept" | "decline" | "cancel" | "lapsed" | "items_asked" | "accepted" | undefined;
   answer?: string | undefined;
@@ -40,12 +40,12 @@ export type BookingStepCopy = {
   paragraphs: string[];
   sections: Section[];
   button: { label: string; link: string };
-  /** Only in marketing offers: the link that refuses further ones. */
+  /** Only in marketing offers: the link by which further ones are refused. */
   optOut?: { label: string; link: string } | undefined;
   footer: string;
 };
 
-/** Without a button to whom no link opens anything. */
+/** Without a button for recipients who have no link to the booking. */
 export type BookingMailCopy = Omit<BookingStepCopy, "button"> & Partial<Pick<BookingStepCopy, "button">>;
 
 type StepText = Pick<BookingStepCopy, "subject" | "title" | "paragraphs" | "button">;
@@ -119,7 +119,7 @@ const stepTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => S
   }),
 };
 
-/** The fullest wording among those that cost least. */
+/** The longest wording of those that cost least. */
 export function bookingStepSms(kind: BookingStepKind, facts: BookingStepFacts): string {
   const wordings = smsTexts[kind](facts).map((text) => toGsm7(`${facts.company.name}: ${text}`));
   const fewest = Math.min(...wordings.map(smsSegments));
@@ -155,7 +155,7 @@ const smsTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => st
   ],
 };
 
-/** The office's notice that the customer has answered, or that nobody did. */
+/** The office's notice that the customer has answered, or that nobody did in time. */
 export function officeAnswerCopy({ summary, company, step, link }: BookingStepFacts): BookingStepCopy {
   const { reference } = summary;
   const { title, next } = officeTexts[step.choice ?? "answer"];

@@ -1,4 +1,4 @@
-/** The words of a booking, as law and plain manners want them. */
+/** The texts of a booking, by law and house style. */
 import { describe, expect, test } from "vitest";
 import { bookingLink } from "../booking-link.ts";
 import { bookingSections } from "./confirmation.copy.ts";

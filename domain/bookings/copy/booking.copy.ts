@@ -1,6 +1,6 @@
 /**
- * A booking in the words of every message about it: e-mail, PDF, invitation and text all take them from here, so that
- * they cannot say different things. Plain text; whoever prints it escapes it.
+ * Phrases about a booking that every message shares (e-mail, PDF, invitation and text), so that they cannot contradict
+ * each other. Plain text; the renderer escapes it.
  */
 import { floorName } from "../place/floor.copy.ts";
 import { consentTexts, earlierStartText } from "../booking-request.contract.ts";
@@ -18,7 +18,7 @@ export function windowLabels(window: BookingSummary["window"]): WindowLabels {
   return { day: formatDate(window.startsAt), shortDay: formatDay(window.startsAt), time: formatTimeRange(window.startsAt, window.endsAt) };
 }
 
-/** To whoever waits, under the agreed window. Null: nobody has said that the crew runs late. */
+/** Shown below the agreed window while the crew is running late. Null: the office has reported no delay. */
 export const lateText = ({ expected }: { expected?: { startsAt: string; endsAt: string } | undefined }): string | null =>
   expected === undefined ? null : `We’re running late. Please expect us ${formatTimeRange(expected.startsAt, expected.endsAt)}.`;
 
@@ -35,7 +35,7 @@ export function vatText(summary: Pick<BookingSummary, "vatPence">, company: Pick
   return company.vatRegistered ? `including ${formatPence(summary.vatPence)} VAT` : "no VAT charged";
 }
 
-/** `£160.83 plus £32.17 VAT`, for whoever reckons without it; null where no VAT is charged. */
+/** `£160.83 plus £32.17 VAT`, for customers who calculate without VAT; null where none is charged. */
 export function exVatText(
   summary: Pick<BookingSummary, "totalPence" | "vatPence" | "customer">,
   company: Pick<Company, "vatRegistered">,
@@ -44,7 +44,7 @@ export function exVatText(
   return `${formatPence(summary.totalPence - summary.vatPence)} plus ${formatPence(summary.vatPence)} VAT`;
 }
 
-/** The answers about getting to the things, as the customer confirmed them; their own note about it is a fact of its own. */
+/** The answers about access to the items, as the customer confirmed them; the customer's own note is printed separately. */
 export function accessLines(access: BookingSummary["access"]): string[] {
   const parts = [floorText(access)];
   if (access.carryMetres > 0) parts.push(`about ${access.carryMetres} m to carry`);
@@ -57,7 +57,7 @@ export function accessLines(access: BookingSummary["access"]): string[] {
 
 export type ConsentCopy = { text: string; record: string };
 
-/** What was agreed to and when. A tick under older words is told by its version alone: their text is no longer here. */
+/** The consents and their times. A consent to an older text is shown by its version alone, because that text is not stored here. */
 export function consentCopy(consents: BookingSummary["consents"]): ConsentCopy[] {
   const titles: Readonly<Record<ConsentKind, string>> = {
     scope: "The list and the access answers",
@@ -76,13 +76,13 @@ export function consentCopy(consents: BookingSummary["consents"]): ConsentCopy[]
   }));
 }
 
-/** Null when the name holds a link or an address: we mail whoever was named, and the name is free text. */
+/** Null when the name contains a link or an address: the name is free text, and anybody's address can be given. */
 export function greetingName(fullName: string): string | null {
   const name = oneLine(fullName);
   return name === "" || /[:/@<>\\]|www|\.\S/i.test(name) ? null : name;
 }
 
-/** What somebody typed, as it may stand in mail to another: on one line, and nothing that a mail program makes a link of. */
+/** Text that one person typed, made safe for mail to another: on one line, and without anything a mail program turns into a link. */
 export function quotedText(text: string | undefined): string {
   return withoutLinks(oneLine(text));
 }

@@ -1,6 +1,6 @@
 /**
  * The right to cancel and the model form: wording of the Consumer Contracts (Information, Cancellation and Additional
- * Charges) Regulations 2013, Schedule 3, filled in for one booking. Not for rewriting by taste: the Schedule is the text.
+ * Charges) Regulations 2013, Schedule 3, filled in for one booking. The Schedule prescribes the text; do not reword it.
  */
 import type { BookingSummary } from "../bookings.contract.ts";
 import type { Company } from "../../company/company.ts";
@@ -16,12 +16,12 @@ export function cancellationPeriodEnds(bookedAt: string): string {
   return formatDate(addDays(londonDate(bookedAt), cancellationTerms.rightDays));
 }
 
-/** Whether the customer asked, in a tick that was stored, to be served inside the 14 days. */
+/** Whether a stored tick asks for the service inside the 14 days. */
 export function requestedEarlyStart(consents: BookingSummary["consents"]): boolean {
   return consents.some((consent) => consent.kind === "startWithin14Days");
 }
 
-/** The right in a few sentences; `form` says where the model form is found. The Schedule's own text is in the PDF. */
+/** The right in a few sentences; `form` says where to find the model form. The Schedule's own text is in the PDF. */
 export function cancellationSummary(summary: BookingSummary, company: Company, form: string): string[] {
   const ends = isToBeConfirmed(summary)
     ? "the fourteenth day after the day on which we confirm it"
@@ -70,7 +70,7 @@ export function cancellationInstructions(summary: BookingSummary, company: Compa
 
 export type CancellationForm = { to: string; notice: string; fields: { label: string; value: string }[]; footnote: string };
 
-/** Schedule 3, Part B: the model form; `value` is empty where the customer writes. */
+/** Schedule 3, Part B: the model form; `value` is empty where the customer fills it in. */
 export function cancellationForm(summary: BookingSummary, company: Company): CancellationForm {
   return {
     to: `To ${traderContact(company)}:`,

@@ -1,6 +1,6 @@
 /**
- * What a booking confirmation says, section by section. The e-mail, its plain text, the PDF and the office's notice only
- * decide how it looks: none of them can leave out what the law wants kept (Consumer Contracts Regulations 2013, reg 16).
+ * The content of a booking confirmation, section by section. The e-mail, its plain text, the PDF and the office's notice only
+ * lay it out, so none of them can leave out what the law requires (Consumer Contracts Regulations 2013, reg 16).
  */
 import type { BookingSummary } from "../bookings.contract.ts";
 import type { Company } from "../../company/company.ts";
@@ -26,24 +26,24 @@ export type Block =
   | { kind: "facts"; rows: { label: string; value: string }[] }
   | { kind: "prices"; rows: PriceRow[]; total: { label: string; amount: string; note: string } };
 
-/** `why` is for paper; `note` is said in every message. */
+/** `why` is printed in papers only; `note` in every message. */
 export type PriceRow = { label: string; amount: string; why: string; note?: string };
 
 export type Section = { heading: string; blocks: Block[] };
 
-/** Tells the blocks of one section apart. */
+/** A unique key for each block of a section. */
 export function blockKey(block: Block): string {
   return block.kind === "text" ? block.text : block.kind;
 }
 
 const text = (sentence: string): Block => ({ kind: "text", text: sentence });
 
-/** `document` adds the description of each thing as waste, for the papers; a message is read on a phone. */
+/** `document` adds the description of each item as waste, for the papers; a message stays short for phones. */
 export type Detail = "message" | "document";
 
 const formPlace: Readonly<Record<Detail, string>> = { message: "the form in the attached PDF", document: "the form on the last page" };
 
-/** Everything a customer is told, in the order it is wanted. */
+/** All sections for a customer, in order of importance. */
 export function bookingSections(summary: BookingSummary, company: Company, detail: Detail): Section[] {
   return [
     itemsSection(summary, detail),
@@ -70,7 +70,7 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
   ];
 }
 
-/** What the office wants to know at a glance. Gate codes stay where they are locked. */
+/** A summary for the office. Gate codes are left out: they stay encrypted. */
 export function officeSections(summary: BookingSummary, company: Company): Section[] {
   const { contact } = summary;
   const { day, time } = windowLabels(summary.window);
@@ -99,7 +99,7 @@ export function officeSections(summary: BookingSummary, company: Company): Secti
 
 const factsOf = (summary: BookingSummary): Block => ({ kind: "facts", rows: bookingFacts(summary, "mail") });
 
-/** The same in a paragraph: paper has less room than a screen. */
+/** The same in a paragraph, which takes less space on paper. */
 function factsText(summary: BookingSummary): string {
   return bookingFacts(summary, "mail")
     .map(({ label, value }) => `${label}: ${value}.`)
@@ -145,7 +145,7 @@ function priceSection(summary: BookingSummary, company: Company): Section {
   };
 }
 
-/** What needs special handling is named everywhere. */
+/** Items that need special handling are named in every message. */
 export function priceRow({ code, label, pence, why }: PriceLine): PriceRow {
   const row = { label, amount: formatPence(pence), why };
   return code === "handling" ? { ...row, note: why } : row;

@@ -1,4 +1,4 @@
-/** The note to the firm's own address that a booking has come in. */
+/** The mail to the firm's own address about a new booking. */
 import type { Company } from "../../company/company.ts";
 import { formatPence } from "../../kernel/money.ts";
 import { officeBookingLink } from "../booking-link.ts";

@@ -1,6 +1,6 @@
 /**
- * What whoever pays is told of a booking made by another: what it is for, what it costs and how to pay. No way in, no
- * names on site, no link that opens the booking.
+ * The mail to a payer about a booking made by another person: what it is for, what it costs and how to pay. Without names
+ * on site and without any link that opens the booking.
  */
 import type { BookingSummary } from "../bookings.contract.ts";
 import { addressLines, exVatText, greetingName, itemName, quotedText, vatText, windowLabels } from "./booking.copy.ts";
@@ -17,7 +17,7 @@ import { formatPence } from "../../kernel/money.ts";
 import { formatPhone } from "../../kernel/phone.ts";
 import { shownLines } from "../../pricing/shown-lines.rules.ts";
 
-/** The first they hear of it. */
+/** The first mail they get about it. */
 export function payerCopy(summary: BookingSummary, company: Company): BookingMailCopy {
   const who = quotedText(summary.contact.fullName) || "The customer";
   const sections = payerSections(summary, company);
@@ -34,10 +34,10 @@ export function payerCopy(summary: BookingSummary, company: Company): BookingMai
       });
 }
 
-/** `pence`: what the subject names, if not the whole price. */
+/** `pence`: the amount in the subject, if not the whole price. */
 type PayerWords = Pick<BookingMailCopy, "title" | "paragraphs" | "sections"> & { pence?: number };
 
-/** Every mail to a payer: what it is about in its subject, their own order number with it, and no link. */
+/** The frame of every mail to a payer: the subject says what it is about; with their own order number and without a link. */
 export function payerMail(summary: BookingSummary, company: Company, { pence = summary.totalPence, ...told }: PayerWords): BookingMailCopy {
   const name = greetingName(summary.payer?.fullName ?? "");
   const order = quotedText(summary.payer?.purchaseOrder);

@@ -1,4 +1,4 @@
-/** How the price is kept, how it is paid and what cancelling costs, in the words of every message. */
+/** How the price is kept, how it is paid and what cancelling costs, for every message. */
 import type { BookingSummary } from "../bookings.contract.ts";
 import { cancellationFee, contractMadeAt } from "../cancellation.rules.ts";
 import type { Company } from "../../company/company.ts";
@@ -10,7 +10,7 @@ import { quotedText } from "./booking.copy.ts";
 import { isConsumer } from "../place/customer.rules.ts";
 import { isUnattended } from "../place/presence.rules.ts";
 
-/** What happens when there is more than was listed; `isShown`: there are photos of it too. */
+/** What happens when there is more than was listed; `isShown`: photos show it, too. */
 export function moreThanListedText(totalPence: number, isShown = false): string[] {
   return [
     `${formatPounds(totalPence)} is the price for what’s on your list${isShown ? " and in your photos" : ""}. A little more is fine: up to 15% extra volume or 20 kg costs nothing.`,
@@ -23,7 +23,7 @@ export type PaymentCopy = { method: string; how: string; bank: { label: string; 
 const methodNames = { cash: "Cash", card: "Card", paypal: "PayPal", "bank-transfer": "Bank transfer" } as const;
 const methodName = (method: BookingSummary["paymentMethod"]): string => methodNames[method];
 
-/** How to pay. Bank details appear once the owner has entered them; the reference is always the booking's own. */
+/** How to pay. Bank details appear once the owner has entered them; the payment reference is always the booking's. */
 export function paymentCopy(
   summary: BookingSummary,
   company: Pick<Company, "bankDetails">,
@@ -85,11 +85,11 @@ export function payerText(payer: BookingSummary["payer"]): string | null {
     .join(", ");
 }
 
-/** What a booking's cancelling depends on; before it is made it has no status. */
+/** The facts on which cancelling depends; before the booking is made it has no status. */
 export type Cancelling = Pick<BookingSummary, "freeCancelUntil" | "window" | "bookedAt" | "totalPence"> &
   Partial<Pick<BookingSummary, "status" | "confirmedAt" | "customer">>;
 
-/** `Cancelling is free until 6pm Mon 23 Nov.`, then what it costs later, in the pounds of this booking. */
+/** `Cancelling is free until 6pm Mon 23 Nov.`, then what it costs later, in pounds for this booking. */
 export function freeCancelText(summary: Cancelling): string {
   if (isToBeConfirmed(summary))
     return "You can withdraw your request free of charge until we confirm it. Our confirmation will say how long you can cancel for free after that.";

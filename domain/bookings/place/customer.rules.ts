@@ -1,6 +1,6 @@
 /**
- * Who is a consumer, and what an organisation has to tell for its waste transfer note. A consumer is a person outside their
- * trade; a landlord counts as one unless they book in a company's name, because rights given too freely harm nobody.
+ * Who is a consumer, and what an organisation has to give for its waste transfer note. A consumer is a person outside their
+ * trade; a landlord counts as one unless they book in a company's name, because rights granted too generously harm nobody.
  */
 import type { FieldProblem } from "../../kernel/problem.ts";
 import type { Customer } from "./place.contract.ts";
@@ -12,7 +12,7 @@ export function isConsumer(customer: Who | undefined): boolean {
   return customer.type === "landlord_or_agent" && (customer.company ?? "").trim() === "";
 }
 
-/** An organisation is named in the paperwork; a household has no SIC code. */
+/** An organisation must have a name for the paperwork; a household has no SIC code. */
 export function customerProblems(customer: Who | undefined): FieldProblem[] {
   if (customer === undefined || (customer.type !== "business" && customer.type !== "charity")) return [];
   if ((customer.company ?? "").trim() !== "") return [];

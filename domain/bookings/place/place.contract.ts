@@ -1,4 +1,4 @@
-/** The place of a collection and what kind of customer it is for, as a booking takes them. What is not answered is left out, not refused. */
+/** The place of a collection and the kind of customer, as a booking takes them. Unanswered questions are left out, not refused. */
 import { z } from "zod";
 import { boundedText } from "../../kernel/text.ts";
 import { plainLine, typedLine } from "../../kernel/typed-text.ts";
@@ -6,7 +6,7 @@ import { customerTypes, presences, propertyTypes, siteLocations, vehicleLimits }
 
 const gateCodeLength = 60;
 
-/** An empty one is none. */
+/** Empty counts as none. */
 export const gateCodeSchema = typedLine(
   0,
   gateCodeLength,
@@ -16,7 +16,7 @@ export const gateCodeSchema = typedLine(
 
 export const w3wMessage = "Enter three words with dots between them, like ///filled.count.soap";
 
-/** With or without its slashes, in any case; written `///filled.count.soap`. */
+/** With or without slashes, in any case; normalised to `///filled.count.soap`. */
 export const w3wSchema = boundedText(80, w3wMessage)
   .transform(
     (text) =>

@@ -1,4 +1,4 @@
-/** What is printed of the place, the customer and who pays. */
+/** The printed text about place, customer and payer. */
 import { describe, expect, test } from "vitest";
 import { exVatText } from "../copy/booking.copy.ts";
 import { bookingSections, officeSections } from "../copy/confirmation.copy.ts";

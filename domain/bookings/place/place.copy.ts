@@ -1,4 +1,4 @@
-/** What was said of the place and the customer, as messages, pages and the day's sheet print it. Plain text; whoever prints it escapes it. */
+/** Place and customer as text for messages, pages and the day's sheet. Plain text; the renderer escapes it. */
 import type { BookingSummary } from "../bookings.contract.ts";
 import { quotedText } from "../copy/booking.copy.ts";
 import { serviceName } from "../../pricing/service.copy.ts";
@@ -60,7 +60,7 @@ export function placeText(place: Place): string | null {
   return text === "" ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** As it is typed into what3words, unless a mail program would make a link of it. */
+/** As typed into what3words, unless a mail program would turn it into a link. */
 const w3wText = (address: string): string => (readsAsLink(address.replace(/^\/{3}/, "")) ? quotedText(address) : address);
 
 export const presenceText = (place: Place): string | null => (place?.presence === undefined ? null : presences[place.presence]);
@@ -77,7 +77,7 @@ export function photosText(count: number | undefined): string | null {
   return `${count} ${count === 1 ? "photo" : "photos"}: open the booking to see ${count === 1 ? "it" : "them"}`;
 }
 
-/** What an organisation's waste transfer note will say, for it to check before the day; nothing for a household, which needs none. */
+/** The rows of an organisation's waste transfer note, for it to check before the day; none for a household, which needs no note. */
 export function transferNoteRows(summary: BookingSummary): { label: string; value: string }[] {
   const { customer, address, contact, items, service } = summary;
   if (customer === undefined || isConsumer(customer)) return [];

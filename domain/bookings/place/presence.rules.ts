@@ -1,6 +1,6 @@
 /**
- * What must be true when nobody is there to let the crew in or to pay (docs/decisions/0045): the items can be seen on a
- * photo, the money comes before the crew does, and the customer has agreed to it.
+ * The conditions when nobody is there to let the crew in or to pay (docs/decisions/0045): photos show the items, payment
+ * arrives before the crew, and the customer has agreed to both.
  */
 import type { FieldProblem } from "../../kernel/problem.ts";
 import type { BookCollection } from "../bookings.contract.ts";
@@ -8,7 +8,7 @@ import type { Presence } from "./place-choices.ts";
 
 export const isUnattended = (presence: Presence | undefined): boolean => presence === "no";
 
-/** Somebody stands there who can hand over money. */
+/** Whether somebody present can pay in cash. */
 const canTakeCash = (presence: Presence | undefined): boolean => presence !== "no" && presence !== "key_safe";
 
 type Answers = {

@@ -1,4 +1,4 @@
-/** Until when a person has answered a booking that waits for one. When it ends if nobody answers: `app.waits_until`. */
+/** The time by which a person will have answered a booking that waits. When the booking lapses: `app.waits_until`. */
 import { addDays, londonDate } from "../../kernel/london-time.ts";
 import type { Instant } from "../../kernel/london-time.ts";
 import { openingHours, openTimesOn } from "../../scheduling/opening-hours.rules.ts";
@@ -6,10 +6,10 @@ import type { OfficeCalendar, WeekHours } from "../../scheduling/opening-hours.r
 
 const minute = 60_000;
 const answerMinutes = 30;
-/** How many days ahead an opening is looked for before the calendar is taken to be wrong. */
+/** Days ahead within which an opening is looked for; beyond that the calendar must be wrong. */
 const maxDays = 366;
 
-/** The firm's own hours and the days it is closed, as the settings say. */
+/** The firm's opening hours and closed days, from the settings. */
 export function officeCalendar(hours: WeekHours, closedDays: { has: (date: string) => boolean }): OfficeCalendar {
   return { hours, isClosedDay: (date) => closedDays.has(date) };
 }
@@ -18,7 +18,7 @@ const usualCalendar: OfficeCalendar = { hours: openingHours, isClosedDay: () => 
 
 /**
  * Half an hour after the booking, or after the next opening when the office is closed or closes before that half hour
- * is over. A whole minute, never an earlier one. Throws `RangeError` if no day of a year is open for half an hour.
+ * is over. Rounded up to a whole minute. Throws `RangeError` if no day within a year is open for half an hour.
  */
 export function answerPromise(bookedAt: Instant, calendar: OfficeCalendar = usualCalendar): Date {
   const startsAt = Math.ceil(new Date(bookedAt).getTime() / minute) * minute;

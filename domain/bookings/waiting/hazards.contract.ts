@@ -1,4 +1,4 @@
-/** What a booking says about hazards: whether there is anything of the kind, and what. Left out by who was never asked. */
+/** What a booking declares about hazards: whether there are any, and which. Absent where the question was not asked. */
 import { z } from "zod";
 import { hazardKinds } from "../../quotes/quote-choices.ts";
 

@@ -1,4 +1,4 @@
-/** What is said while a booking waits, case by case: nothing that is not so. */
+/** The text about each kind of waiting booking claims nothing that is not true of it. */
 import { expect, test } from "vitest";
 import { prepareList } from "../../waste/waste.copy.ts";
 import { bookingFacts, hazardsText } from "../copy/booking-facts.copy.ts";

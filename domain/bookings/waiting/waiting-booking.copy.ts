@@ -1,4 +1,4 @@
-/** What is said of a booking that waits: its window is reserved, nothing is agreed yet. */
+/** Texts about a booking that waits: its window is reserved, nothing is agreed yet. */
 import type { BookingSummary } from "../bookings.contract.ts";
 import { formatMoment } from "../../kernel/london-time.ts";
 import { hazardTable } from "../../waste/hazards.ts";
@@ -6,24 +6,24 @@ import type { DeclaredHazards } from "../../waste/hazards.rules.ts";
 import { answerPromise } from "./answer-promise.rules.ts";
 import type { ReviewReason } from "../booking-request.contract.ts";
 
-/** Nothing is agreed yet, whoever has the next word. */
+/** Whether nothing is agreed yet, whichever side is to answer. */
 export function isToBeConfirmed({ status }: Partial<Pick<BookingSummary, "status">>): boolean {
   return status === "pending_confirmation" || status === "needs_customer";
 }
 
-/** It is over before it began: nobody comes. */
+/** Whether it ended before it was confirmed: nobody comes. */
 export function isCalledOff({ status }: Partial<Pick<BookingSummary, "status">>): boolean {
   return status === "lapsed" || status === "released" || (status?.startsWith("cancelled") ?? false);
 }
 
-/** `2:35pm Fri 20 Nov`: when a person has answered at the latest. */
+/** `2:35pm Fri 20 Nov`: the latest time of a person's answer. */
 export function answerTime({ bookedAt, answerBy }: Pick<BookingSummary, "bookedAt" | "answerBy">): string {
-  return formatMoment(answerBy ?? answerPromise(bookedAt)); // the oldest were stored without their promise
+  return formatMoment(answerBy ?? answerPromise(bookedAt)); // the oldest bookings have no stored promise
 }
 
 type Waiting = Pick<BookingSummary, "awaitsAcceptance" | "status" | "bookedAt" | "answerBy" | "lapsesAt" | "question" | "offer">;
 
-/** How things stand until it is confirmed; null when there is nothing to wait for. */
+/** The situation until it is confirmed; null when nothing is outstanding. */
 export function waitingText(summary: Waiting): string | null {
   if (summary.status === "needs_customer") {
     const until =
@@ -42,7 +42,7 @@ export type ReviewedBooking = {
   hazards?: DeclaredHazards | undefined;
 };
 
-/** Why a person looks at it first, one sentence a reason. */
+/** Why a person looks at it first, one sentence per reason. */
 export function reviewTexts({ reasons, hazards }: ReviewedBooking): string[] {
   return reasons.map((reason) => (reason === "hazards" ? hazardReviewText(hazards) : reviewSentences[reason]));
 }

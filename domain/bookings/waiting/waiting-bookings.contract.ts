@@ -20,7 +20,7 @@ const questionText = typedText(
 );
 
 /**
- * One step of one booking, as the table of states allows it. To `needs_customer` with a question, another window, or
+ * One step of one booking, as transitions.ts allows. To `needs_customer` with a question, another window, or
  * both; the window is held for the customer until the offer ends. With `bookings.changed` the error says by whom and when (`{by, at}`).
  */
 export const moveBookingContract = commandContract({
@@ -30,7 +30,7 @@ export const moveBookingContract = commandContract({
     .object({
       reference,
       to: z.enum(bookingStates, { error: "Choose a state" }),
-      /** The customer reads it, when it is a refusal. */
+      /** Shown to the customer when it is a refusal. */
       reason: reasonText.optional(),
       question: questionText.optional(),
       windowId: uuidText("Choose an arrival window").optional(),
@@ -56,7 +56,7 @@ export const moveBookingContract = commandContract({
   limit,
 });
 
-/** All its customer sees and told, what was asked and answered, and the version that a step is based on. */
+/** Everything its customer sees and entered, questions and answers, and the version a step is based on. */
 export const officeBookingContract = commandContract({
   name: "office-booking",
   callers: "office",
@@ -67,7 +67,7 @@ export const officeBookingContract = commandContract({
     hasGateCode: z.boolean(),
     /** The quote that holds the photos which came with the booking itself, for `office-quote`. */
     photosReference: z.string().nullable(),
-    /** What is held for it, as `availability` takes it. */
+    /** The capacity held for it, as `availability` takes it. */
     load: loadSchema,
     timeline: z.array(
       z.strictObject({
@@ -78,10 +78,10 @@ export const officeBookingContract = commandContract({
         reason: z.string().nullable(),
         question: z.string().nullable(),
         answer: z.string().nullable(),
-        /** What its customer changed, where the step is no step of the state. */
+        /** The kind of a customer's change, where the event does not move the state. */
         change: z.enum(changeKinds).nullable(),
         items: z.array(z.strictObject({ id: z.string(), name: z.string(), quantity: z.int() })).nullable(),
-        /** How late the crew is, where the step says that. */
+        /** How many minutes late the crew is, in a `running_late` event. */
         minutes: z.int().nullable(),
       }),
     ),
@@ -89,9 +89,9 @@ export const officeBookingContract = commandContract({
     notes: z.array(officeNoteSchema),
     money: z.strictObject({
       paidPence: z.int(),
-      /** What we owe for coming late, cancelling on the day or not coming, and have not sent back on top. */
+      /** What we owe for coming late, cancelling on the day or not coming, and have not paid out yet. */
       creditPence: z.int(),
-      /** What it would cost its customer to cancel now. */
+      /** What cancelling would cost the customer now. */
       feePence: z.int(),
       payments: z.array(
         z.strictObject({
@@ -115,7 +115,7 @@ export type OfficeBooking = z.output<typeof officeBookingContract.answer>;
 
 export const answerChoices = ["answer", "accept", "decline", "cancel"] as const;
 
-/** By the booking's link, account or grant: to what we asked, or to the window we offered. Declining an offer goes back to a person. */
+/** By the booking's link, account or grant: the answer to our question or to the window we offered. Declining an offer hands it back to a person. */
 export const answerBookingContract = commandContract({
   name: "answer-booking",
   callers: "anyone",
@@ -123,11 +123,11 @@ export const answerBookingContract = commandContract({
     .extend({
       choice: z.enum(answerChoices, { error: "Choose an answer" }),
       answer: questionText.optional(),
-      /** Asked for where the offered window lies within the 14-day cancellation period and the first did not. */
+      /** Required where the offered window lies within the 14-day cancellation period and the first did not. */
       startWithin14Days: z.boolean().default(false),
     })
     .refine(({ choice, answer }) => choice !== "answer" || Boolean(answer), { path: ["answer"], message: "Enter your answer" }),
-  /** `answerBy`: when we answer next, where it is our turn again. */
+  /** `answerBy`: when we will answer, where the booking waits for us again. */
   answer: z.strictObject({ status: z.enum(bookingStates), answerBy: z.string().optional() }),
   codes: ["bookings.not_found", "bookings.illegal_transition", "bookings.lapsed"],
   limit: { calls: 30, perSeconds: 3600 },

@@ -1,4 +1,4 @@
-/** A size costs what the ladder says, and books like a list of things. */
+/** A size costs what the ladder says, and is booked like a list of items. */
 import { expect, test } from "vitest";
 import { itemsForVolume, litresPerYard, priceRange } from "./load-by-size.rules.ts";
 import { wasteTypes } from "../price-choices.ts";

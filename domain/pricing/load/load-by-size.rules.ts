@@ -1,6 +1,6 @@
 /**
- * A load given as a size: which items of the catalogue stand for it, so that it is priced, booked and put on paper like
- * any other, and how far its price may be off.
+ * A load given as a size: the catalogue items that stand for it, so that it is priced, booked and documented like
+ * any other, and the uncertainty of its price.
  */
 import type { Catalogue, CatalogueItem } from "../../catalogue/catalogue.ts";
 import { price } from "../price.rules.ts";
@@ -8,13 +8,13 @@ import type { PriceBook } from "../price.rules.ts";
 import type { WasteType } from "../price-choices.ts";
 import type { PriceRequest } from "../pricing.contract.ts";
 
-/** What an axle bears: more soil or rubble than this is priced by a person. Cubic yards. */
+/** Cubic yards of soil or rubble, limited by a van's axle load, above which a person prices it. */
 export const maxRubbleYards = 2;
 /** Two full vans. */
 export const maxYards = 28;
 export const litresPerYard = 764.555;
 
-/** The catalogue's measure of each kind, and the smaller one that fills what is left over. */
+/** The catalogue's measure for each kind of waste, and the smaller one for the rest. */
 const measures: Readonly<Record<WasteType, { whole: string; rest?: string }>> = {
   mixed_house: { whole: "mixed-half-yard", rest: "black-bag" },
   furniture: { whole: "mixed-half-yard" },
@@ -23,14 +23,14 @@ const measures: Readonly<Record<WasteType, { whole: string; rest?: string }>> = 
   office: { whole: "mixed-half-yard" },
   soil_rubble: { whole: "rubble-half-yard", rest: "rubble-bag" },
 };
-/** A measure is not started for less than this share of it… */
+/** A measure is not added for less than this share of it… */
 const slack = 0.1;
-/** …and counts as full this little short of it: a size of the ladder is a few litres under its yards. */
+/** …and counts as full if it lacks at most this share: a step of the ladder is a few litres below its yards. */
 const close = 0.02;
 
 /**
- * The things that stand for a volume; never so many that a size of the ladder falls into its next step. Empty for a
- * volume of nothing and for a catalogue that lacks the measure.
+ * The items that stand for a volume; never so many that a step of the ladder becomes the next one. Empty for a
+ * volume of zero and where the catalogue lacks the measure.
  */
 export function itemsForVolume(litres: number, waste: WasteType, catalogue: Catalogue): { id: string; quantity: number }[] {
   const { whole, rest } = measures[waste];
@@ -48,8 +48,8 @@ export function itemsForVolume(litres: number, waste: WasteType, catalogue: Cata
 }
 
 /**
- * The things that stand for a measured pile in which some were named: those as they are, with what their handling costs,
- * and the measure of the waste for what is left of the volume.
+ * The items that stand for a measured pile in which some were named: those as they are, with their handling charges,
+ * and the waste's measure for the remaining volume.
  */
 export function itemsForPile(litres: number, waste: WasteType, named: PriceRequest["items"], catalogue: Catalogue): PriceRequest["items"] {
   if (!(litres > 0)) return [];
@@ -57,10 +57,10 @@ export function itemsForPile(litres: number, waste: WasteType, named: PriceReque
   return [...named, ...itemsForVolume(litres - volume, waste, catalogue)];
 }
 
-/** How far a size chosen by eye may be off. */
+/** Percent of the volume by which a size chosen by eye may be off. */
 const byEye = { lessPercent: 85, morePercent: 120 };
 
-/** The same request for 15 % less and 20 % more of everything, or for another spread; null where only a person could price that. */
+/** The prices of the same request with 15 % less and 20 % more of everything, or with another spread; null where only a person could price that. */
 export function priceRange(
   request: PriceRequest,
   book: PriceBook,

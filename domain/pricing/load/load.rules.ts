@@ -1,4 +1,4 @@
-/** What a list of items amounts to, and what the ladder charges and includes for that much. */
+/** The totals of a list of items, and what the ladder charges and includes for that volume. */
 import type { Catalogue, CatalogueItem } from "../../catalogue/catalogue.ts";
 import { divideHalfUp } from "../../kernel/money.ts";
 import { UnpriceableItem } from "../pricing.errors.ts";
@@ -6,7 +6,7 @@ import type { PriceRequest, Tariff } from "../pricing.contract.ts";
 
 export type PickedItem = { item: CatalogueItem; quantity: number; confirmed: boolean };
 
-/** Everything asked for, added up; lines of the same item are one. Litres, grams, crew minutes, pence. */
+/** The totals of all items; lines of the same item are merged. Litres, grams, crew minutes, pence. */
 export type MeasuredLoad = {
   picked: PickedItem[];
   quantity: number;
@@ -14,7 +14,7 @@ export type MeasuredLoad = {
   weightGrams: number;
   labourMinutes: number;
   handlingPence: number;
-  /** The usual case, nothing refused, to be surveyed or asked about: noted here so that a price need not check each item again. */
+  /** True in the usual case that no item is refused, to be surveyed or to be asked about: spares checking each item again. */
   isAllAccepted: boolean;
 };
 
@@ -59,12 +59,12 @@ export function vanLitres(tariff: Tariff): number {
 }
 
 /**
- * Price and allowances for a volume, exact: each column is `numerator / denominator`, so that what depends on an
- * allowance (overweight, extra labour) is rounded once, at its end.
+ * Price and allowances for a volume as exact fractions: each value is `numerator / denominator`, so that amounts that
+ * depend on an allowance (overweight, extra labour) are rounded once, at the end.
  */
 export type LadderStep = { pence: number; kilograms: number; minutes: number; denominator: number };
 
-/** Between steps linear in litres; at or under the first step, the first step; above one van, full vans and a remainder. */
+/** Linear in litres between steps; up to the first step, the first step; above one van, full vans and a remainder. */
 export function ladderStepAt(litres: number, ladder: Tariff["ladder"]): LadderStep {
   const first = ladder[0];
   const full = ladder.at(-1);
@@ -97,13 +97,13 @@ export function ladderStepAt(litres: number, ladder: Tariff["ladder"]): LadderSt
   };
 }
 
-/** Pence for the kilos over the included ones, rounded half up. */
+/** Pence for the kilograms above the included ones, rounded half up. */
 export function overweightPence(weightGrams: number, step: LadderStep, tariff: Tariff): number {
   const over = weightGrams * step.denominator - step.kilograms * 1_000;
   return over <= 0 ? 0 : divideHalfUp(over * tariff.overweightPencePerKilogram, step.denominator * 1_000);
 }
 
-/** Pence for the crew minutes over the included ones, rounded half up. */
+/** Pence for the crew minutes above the included ones, rounded half up. */
 export function extraLabourPence(labourMinutes: number, step: LadderStep, tariff: Tariff): number {
   const over = labourMinutes * step.denominator - step.minutes;
   return over <= 0 ? 0 : divideHalfUp(over * tariff.labourPencePerMinute, step.denominator);

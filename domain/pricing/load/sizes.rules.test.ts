@@ -1,4 +1,4 @@
-/** Volumes in words. */
+/** Descriptions of volumes. */
 import { expect, test } from "vitest";
 import { vanLitres } from "./load.rules.ts";
 import { describeAllowance, describeVanShare, formatCubicYards, standardVanLitres, vanFraction } from "./sizes.rules.ts";

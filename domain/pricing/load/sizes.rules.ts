@@ -1,9 +1,9 @@
-/** Volumes and allowances in words people can picture. */
+/** Volumes and allowances as everyday descriptions. */
 import { vanLitres } from "./load.rules.ts";
 import type { Allowance, Tariff } from "../pricing.contract.ts";
 
 const litresPerCubicYard = 764.555;
-/** The firm's standard van, 14 cubic yards. A tariff's ladder ends with it, and so does what a van of the database carries. */
+/** Litres of the firm's standard van, 14 cubic yards. The last step of a tariff's ladder and the capacity of vans in the database are the same. */
 export const standardVanLitres = 10_700;
 
 const fractions: readonly (readonly [number, string])[] = [
@@ -33,7 +33,7 @@ export function formatCubicYards(litres: number): string {
   return (yardTexts[tenths] ??= String(tenths / 10));
 }
 
-// Writing a fraction costs as much as the rest of a price: the few hundred there are get written once.
+// Formatting a fraction costs as much as the rest of a price, so the few hundred possible texts are cached.
 const yardTexts: string[] = [];
 
 /** "3.5 cubic yards", "1 cubic yard". */
@@ -48,7 +48,7 @@ export function describeVanShare(litres: number, fullVanLitres = standardVanLitr
   return fractions.reduce((best, candidate) => (Math.abs(candidate[0] - share) < Math.abs(best[0] - share) ? candidate : best))[1];
 }
 
-/** "about a quarter of a van"; the smallest share says by itself that it is no exact figure. */
+/** "about a quarter of a van"; without "about" for the smallest share, whose text is inexact already. */
 export function aboutVanShare(litres: number, fullVanLitres = standardVanLitres): string {
   const share = describeVanShare(litres, fullVanLitres);
   return share.startsWith("under") ? share : `about ${share}`;

@@ -1,13 +1,13 @@
-/** What a van near by takes off, where only the load is known: `availability` says it before anybody has named the things. */
+/** The reduction for a van nearby where only the load is known: `availability` shows it before the items are named. */
 import { divideHalfUp } from "../../kernel/money.ts";
 import { reductionOn } from "../charges.rules.ts";
 import { extraLabourPence, ladderStepAt, overweightPence } from "./load.rules.ts";
 import type { Tariff } from "../pricing.contract.ts";
 
-/** Of the lowest service's price for such a load; the reduction line of a price says the same for its own service. */
+/** A percentage of the lowest service's price for such a load; the reduction line of a price uses its own service. */
 export function nearbyReductionPence(load: { litres: number; kilograms: number; minutes: number }, tariff: Tariff): number {
   const step = ladderStepAt(load.litres, tariff.ladder);
-  // A load has at least the minutes that are included, as whole ones: those are no extra labour.
+  // A load has at least the included minutes, rounded to whole ones, which are not extra labour.
   const isLonger = load.minutes > divideHalfUp(step.minutes, step.denominator);
   const base =
     divideHalfUp(step.pence, step.denominator) +

@@ -1,4 +1,4 @@
-/** Tariff version 1. A migration seeds it; live tariffs are edited in the console, this one never changes. */
+/** Tariff version 1, seeded by a migration. Live tariffs are edited in the console; this one never changes. */
 import type { Tariff } from "../pricing.contract.ts";
 
 export const tariffVersion1: Tariff = {

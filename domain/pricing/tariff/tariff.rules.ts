@@ -1,4 +1,4 @@
-/** What must be true of a tariff before it may be published: problems in plain sentences for the person who edits it. */
+/** What a tariff must satisfy before it can be published: problems as sentences for its editor. */
 import type { Catalogue, CatalogueItem } from "../../catalogue/catalogue.ts";
 import { formatPounds } from "../../kernel/money.ts";
 import { calculateCharges } from "../charges.rules.ts";
@@ -6,10 +6,10 @@ import { measureItems, ladderStepAt } from "../load/load.rules.ts";
 import { priceRequestSchema, services } from "../pricing.contract.ts";
 import type { Service, Tariff } from "../pricing.contract.ts";
 
-/** Empty when the tariff may be published. Checked against the catalogue it will be sold with. */
+/** Empty when the tariff may be published. `catalogue`: the one it will be used with. */
 export function checkTariff(tariff: Tariff, catalogue: Catalogue): string[] {
   const malformed = [...amountProblems(tariff), ...ladderShapeProblems(tariff)];
-  // Prices of a malformed tariff mean nothing: the other checks would only repeat the fault.
+  // Prices of a malformed tariff are meaningless, so the other checks are skipped.
   if (malformed.length > 0) return malformed;
   return [...ladderWorthProblems(tariff), ...floorProblems(tariff, catalogue)];
 }
@@ -74,10 +74,10 @@ function ladderShapeProblems({ ladder }: Tariff): string[] {
   });
 }
 
-/** Each step must rise by more than the kilos and minutes it brings would cost, or adding a thing could make a job cheaper. */
+/** Each step must rise by more than its additional kilograms and minutes would cost, or adding an item could make a job cheaper. */
 function ladderWorthProblems({ ladder, overweightPencePerKilogram, labourPencePerMinute }: Tariff): string[] {
   return ladder.flatMap((step, index) => {
-    // The first step counts from nothing: it is what a second van begins with.
+    // The first step is compared with zero, because a second van begins with it.
     const below = ladder[index - 1] ?? { pence: 0, minutes: 0, kilograms: 0 };
     const worth = (step.kilograms - below.kilograms) * overweightPencePerKilogram + (step.minutes - below.minutes) * labourPencePerMinute;
     const rise = step.pence - below.pence;
@@ -87,7 +87,7 @@ function ladderWorthProblems({ ladder, overweightPencePerKilogram, labourPencePe
   });
 }
 
-/** "From" prices are the floors: each must be the whole price of at least one thing in the catalogue. */
+/** "From" prices are the service minimums: each must be the whole price of at least one catalogue item. */
 function floorProblems(tariff: Tariff, catalogue: Catalogue): string[] {
   const accepted = [...catalogue.values()].filter(({ acceptance }) => acceptance === "accepted");
   return services.flatMap((service) => {

@@ -1,4 +1,4 @@
-/** `estimate-quote`: small pictures straight from the browser, so that a price need not wait for the photos themselves. */
+/** `estimate-quote`: small pictures directly from the browser, so that a price need not wait for the full photos. */
 import { z } from "zod";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../../kernel/text.ts";
@@ -17,7 +17,7 @@ export const estimateQuoteContract = commandContract({
           /** JPEG or WebP of at most 512 pixels a side, as base64. */
           image: boundedText(80_000).min(1),
           mediaType: z.enum(["image/jpeg", "image/webp"]),
-          /** Photos of one pile carry one number: nothing is counted twice. */
+          /** Photos of one pile have the same number, so that nothing is counted twice. */
           pile: z.number().int().min(1).max(12).nullable(),
         }),
       )
@@ -25,7 +25,7 @@ export const estimateQuoteContract = commandContract({
       .max(12),
     words: boundedText(1_000).default(""),
   }),
-  /** Null when the service did not answer in time or costs too much today: the customer goes on by picking. */
+  /** Null when the service did not answer in time or the day's budget is used up: the customer continues by picking items. */
   answer: z.strictObject({ estimate: estimateSchema.nullable() }),
   codes: ["quotes.not_found", "quotes.not_open"],
   limit: { calls: 20, perSeconds: 600 },

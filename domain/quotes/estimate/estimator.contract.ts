@@ -1,18 +1,18 @@
 /**
- * What an estimator answers: items and volume, never prices. Litres and kilograms; likely lies between
- * low and high. The engine prices what comes out.
+ * The answer of an estimator: items and volume, never prices. Litres and kilograms; likely lies between
+ * low and high. The engine prices the result.
  */
 import { z } from "zod";
 import { stances } from "../../measuring/reference-objects.rules.ts";
 import { boundedText, uuidText } from "../../kernel/text.ts";
 import { wasteTypes } from "../../pricing/price-choices.ts";
 
-/** How the load was worked out. `vision` proposes, the customer's own word replaces it, a person's replaces all. */
+/** How the load was determined. `vision` proposes, the customer's own answer replaces it, a person's replaces both. */
 export const estimateMethods = ["vision", "chips", "size", "measure", "staff"] as const;
 export type EstimateMethod = (typeof estimateMethods)[number];
 
 const share = z.number().min(0).max(1);
-/** Litres or kilograms; the limit is far beyond any load and within the database's integers. */
+/** Litres or kilograms; the limit is far above any load and within the database's integers. */
 const amount = z.number().min(0).max(1_000_000);
 export const spreadSchema = z
   .object({ low: amount, likely: amount, high: amount })
@@ -36,7 +36,7 @@ export const estimateSchema = z.object({
   volume: spreadSchema,
   kg: spreadSchema,
   flags: z.array(boundedText(40)).max(20),
-  /** Questions whose answers would make it surer. */
+  /** Questions whose answers would reduce the uncertainty. */
   unknowns: z.array(boundedText(200)).max(10),
   confidence: share,
   method: z.enum(estimateMethods),
@@ -45,13 +45,13 @@ export const estimateSchema = z.object({
 });
 export type Estimate = z.output<typeof estimateSchema>;
 
-/** A volume that was measured on photos. Litres. */
+/** A volume measured on photos. Litres. */
 export const measuredSchema = z.object({
   volume: spreadSchema,
   waste: z.enum(wasteTypes),
-  /** With gaps in it: the volume above is what is left of it on the van. */
+  /** The pile has gaps; the volume above is what is left without them. */
   isLoose: z.boolean().optional(),
-  /** What was drawn, so that another person can look at it again; each line in ten-thousandths of its photo. */
+  /** The drawn lines, for another person to check; each in ten-thousandths of its photo. */
   lines: z
     .array(
       z.object({
@@ -59,9 +59,9 @@ export const measuredSchema = z.object({
         of: z.enum(["known", "width", "height", "depth"]),
         from: z.tuple([z.int32(), z.int32()]),
         to: z.tuple([z.int32(), z.int32()]),
-        /** Millimetres: of the known thing as given, of the others as worked out. */
+        /** Millimetres: given for the reference object, computed for the others. */
         millimetres: z.number().int().min(1).max(100_000),
-        /** Of the known thing: upright on the ground, or along it. */
+        /** For the reference object: upright on the ground, or along it. */
         stance: z.enum(stances).optional(),
       }),
     )

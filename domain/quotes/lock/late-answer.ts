@@ -1,2 +1,2 @@
-/** What comes off a price that a person gives later than was promised. */
+/** Pence off a price that a person gives later than promised. */
 export const lateAnswerPence = 500;

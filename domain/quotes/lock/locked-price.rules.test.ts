@@ -1,4 +1,4 @@
-/** What was agreed stays agreed: only the window adds or takes off, under the tariff of the agreement. */
+/** A locked price holds: only the window adds or takes off, under the agreed tariff. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { tariffVersion1 } from "../../pricing/tariff/tariff-1.ts";

@@ -1,6 +1,6 @@
 /**
- * The price of a booking that comes from a quote: what was agreed, plus what the chosen window itself adds or takes off
- * by the tariff it was agreed under. And the £5 that a late answer takes off, a line of its own.
+ * The price of a booking made from a quote: the agreed price, plus what the chosen window adds or takes off under
+ * the agreed tariff. Also the £5 off for a late answer, as a line of its own.
  */
 import { divideHalfUp } from "../../kernel/money.ts";
 import { lateAnswerPence } from "./late-answer.ts";
@@ -9,11 +9,11 @@ import type { PriceBook } from "../../pricing/price.rules.ts";
 import type { PriceLine, PriceLineCode, PriceRequest } from "../../pricing/pricing.contract.ts";
 import type { QuotePrice } from "../quote-view.contract.ts";
 
-/** The lines that say when we come; the rest say what we take and how hard it is to reach. */
+/** The lines that depend on when we come; the others depend on the items and the access. */
 const windowCodes: ReadonlySet<PriceLineCode> = new Set(["emergency", "same-day", "bank-holiday", "weekend", "reduction", "rounding"]);
 const saysWhen = ({ code }: PriceLine) => windowCodes.has(code);
 
-/** A promise to answer was missed: the same price, £5 less. Once, however often it is asked. */
+/** The promised answer was late: the same price less £5. Applied once, however often it is called. */
 export function withLateAnswer<Price extends QuotePrice>(agreed: Price, vatPercent: number): Price {
   if (agreed.lines.some(({ code }) => code === "late-answer")) return agreed;
   const off = Math.min(lateAnswerPence, agreed.totalPence);
@@ -32,8 +32,8 @@ export function withLateAnswer<Price extends QuotePrice>(agreed: Price, vatPerce
 export type AgreedPrice = Pick<QuotePrice, "lines" | "totalPence">;
 
 /**
- * `quoted`: what the quote asked for; `timing`: the window's; `book`: the agreed tariff with the things as they were
- * described then. Null where the window cannot be priced at all.
+ * `quoted`: the quote's request; `timing`: the window's; `book`: the agreed tariff, with the items as they were
+ * described then. Null where the window cannot be priced.
  */
 export function lockedPriceInWindow(
   agreed: AgreedPrice,

@@ -1,7 +1,7 @@
-/** Whether a booking asks for the work that was quoted. When the crew comes is the window's matter, not the work's. */
+/** Whether a booking requests the quoted work. The time of collection is not part of the work. */
 import type { PriceRequest, Tariff } from "../../pricing/pricing.contract.ts";
 
-/** The order of things, a thing in two lines and metres within one band of the tariff make no difference. */
+/** The order of items, one item in two lines, and metres within one band of the tariff make no difference. */
 export function isSameWork(one: PriceRequest, other: PriceRequest, { carry }: Pick<Tariff, "carry">): boolean {
   const carrySteps = (metres: number) => Math.max(0, Math.ceil((metres - carry.freeMetres) / carry.stepMetres));
   const workOf = ({ service, items, access, timing }: PriceRequest) => {
@@ -12,7 +12,7 @@ export function isSameWork(one: PriceRequest, other: PriceRequest, { carry }: Pi
   return workOf(one) === workOf(other);
 }
 
-/** An answer that was not given is the same as no, or as none. */
+/** A missing answer counts as no or none. */
 function answersOf(access: PriceRequest["access"]): [string, unknown][] {
   const given = Object.entries(access).filter(([, answer]) => answer !== undefined && answer !== false && answer !== 0);
   return given.toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -1,4 +1,4 @@
-/** What is drawn stays: strokes get simpler before anything is refused, and look the same to whoever drew them. */
+/** Drawn marks are kept: strokes are simplified before anything is refused, and look the same to the customer. */
 import { expect, test } from "vitest";
 import { fitFacts, fitMarks } from "./fit-marks.rules.ts";
 import { brushes } from "./mark-choices.ts";
@@ -10,7 +10,7 @@ import { strokeOf } from "./strokes.rules.ts";
 
 const size = { width: 4_000, height: 3_000 };
 const photoId = (photo: number) => `00000000-0000-4000-8000-${String(photo).padStart(12, "0")}`;
-/** A hand that goes to and fro over a heap. */
+/** A hand moving to and fro over a pile. */
 const scribble = (seed: number, length = 400): MarkPoint[] =>
   Array.from({ length }, (_, at) => [
     Math.round(5_000 + 3_500 * Math.sin(at / 3 + seed) * Math.cos(at / 90)),

@@ -1,16 +1,16 @@
-/** Fits marks into a quote: where a quote would hold too much, its strokes become simpler before anything is refused. */
+/** Fits marks into the size limit of a quote: strokes are simplified before anything is refused. */
 import type { QuoteFacts } from "../quote-facts.contract.ts";
 import { bytesOf, maxFactsBytes } from "../quote-size.rules.ts";
 import { simplerStroke } from "./strokes.rules.ts";
 
-/** Marks leave this much to what is typed and picked after them. */
+/** Bytes kept free beside the marks, for later text and items. */
 const bytesBesideMarks = 8_192;
-/** Shares of the brush by which strokes may stray, one try after the other: a quarter of it is still far less than a finger. */
+/** The deviations to try, as fractions of the brush's width: even a quarter is far less than a finger. */
 const strays = [0.12, 0.25];
 
 export type MarkFit = "enough" | "simplified" | "none";
 
-/** `none`: even simpler strokes do not fit, and the facts are those from before. What makes a quote smaller always fits. */
+/** `none`: even simplified strokes do not fit, and the previous facts stay. A change that makes a quote smaller always fits. */
 export function fitMarks(after: QuoteFacts, before: QuoteFacts): { facts: QuoteFacts; fit: MarkFit } {
   const bytes = bytesOf(after);
   const max = maxFactsBytes - bytesBesideMarks;
@@ -19,7 +19,7 @@ export function fitMarks(after: QuoteFacts, before: QuoteFacts): { facts: QuoteF
   return simpler === null ? { facts: before, fit: "none" } : { facts: simpler, fit: "simplified" };
 }
 
-/** Facts as the server takes them; the same ones where simpler strokes are not enough. */
+/** The facts in a size the server accepts; unchanged where simplifying is not sufficient. */
 export function fitFacts(facts: QuoteFacts): QuoteFacts {
   return bytesOf(facts) <= maxFactsBytes ? facts : (simplerFacts(facts, maxFactsBytes) ?? facts);
 }

@@ -1,4 +1,4 @@
-/** What a mark may be, without the schema: pages that only paint need not load that. */
+/** The options of a mark, without the schema, so that pages that only draw need not load zod. */
 
 /** Coordinates are whole ten-thousandths of the upright photo's width and height. */
 export const markScale = 10_000;

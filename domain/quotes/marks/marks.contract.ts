@@ -1,6 +1,6 @@
 /**
- * What somebody marked on a photo: strokes of take and leave as vectors, and things pointed out by name. Coordinates are
- * whole ten-thousandths of the upright photo's width and height, so one mark is drawn alike on every size of it.
+ * Marks on a photo: strokes to take or leave as vectors, and items pointed out by name. Coordinates are
+ * whole ten-thousandths of the upright photo's width and height, so that a mark is the same on every size of it.
  */
 import { z } from "zod";
 import { boundedText } from "../../kernel/text.ts";
@@ -18,7 +18,7 @@ export const strokeSchema = z.object({
 });
 export type Stroke = z.output<typeof strokeSchema>;
 
-/** A named thing on the photo; `at` is null where it was marked by keyboard, without pointing. */
+/** A named item on the photo; `at` is null where it was marked by keyboard, without a position. */
 export const tagSchema = z.object({ kind: z.enum(markKinds), itemId: boundedText(60).min(1), at: pointSchema.nullable() });
 export type Tag = z.output<typeof tagSchema>;
 

@@ -22,7 +22,7 @@ import { strokeOf } from "./strokes.rules.ts";
 
 const upright = { width: 3_000, height: 4_000 };
 const point = fc.tuple(fc.integer({ min: 0, max: markScale }), fc.integer({ min: 0, max: markScale }));
-/** In ten-thousandths of the width, so that both ways count alike. */
+/** In ten-thousandths of the width, so that both axes have the same scale. */
 const apart = (one: MarkPoint, other: MarkPoint) => Math.hypot(one[0] - other[0], ((one[1] - other[1]) * upright.height) / upright.width);
 
 function distanceTo(points: readonly MarkPoint[], from: MarkPoint): number {
@@ -46,7 +46,7 @@ describe("a painted stroke", () => {
         expect(strokeSchema.safeParse(stroke).success).toBe(true);
         expect(stroke.points[0]).toEqual(painted[0]);
         expect(stroke.points.at(-1)).toEqual(painted.at(-1));
-        // A step of the measuring stick above is at most 80 ten-thousandths long.
+        // A step of the comparison above is at most 80 ten-thousandths long.
         for (const where of painted) expect(distanceTo(stroke.points, where)).toBeLessThan(width * 0.06 + 45);
       }),
       { seed: 5, numRuns: 60 },

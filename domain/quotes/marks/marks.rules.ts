@@ -1,4 +1,4 @@
-/** Marks on a photo: what may be added, what is undone, and what the marks say in words. Nothing here draws. */
+/** Marks on a photo: adding within the limits, undo and redo, and their description in words. Drawing is elsewhere. */
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { markKinds, markLimits, markScale } from "./mark-choices.ts";
 import type { MarkKind } from "./mark-choices.ts";
@@ -8,13 +8,13 @@ export const noMarks: PhotoMarks = { strokes: [], tags: [] };
 
 export type PictureSize = { width: number; height: number };
 
-/** A share of the picture, 0 to 1 each way, as a point of a mark; what lies outside is moved to the edge. */
+/** A fraction of the picture, 0 to 1 on each axis, as a point of a mark; points outside are moved to the edge. */
 export function markPoint(across: number, down: number): MarkPoint {
   const whole = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * markScale);
   return [whole(across), whole(down)];
 }
 
-/** Answers the same marks when their limit is reached. */
+/** Returns the same marks when their limit is reached. */
 export function withStroke(marks: PhotoMarks, stroke: Stroke): PhotoMarks {
   return marks.strokes.length >= markLimits.strokes ? marks : { ...marks, strokes: [...marks.strokes, stroke] };
 }
@@ -33,7 +33,7 @@ export function withTagAt(marks: PhotoMarks, index: number, at: MarkPoint | null
 
 export const hasMarks = ({ strokes, tags }: PhotoMarks): boolean => strokes.length > 0 || tags.length > 0;
 
-/** What can be undone and done again; a new change forgets what was undone. */
+/** The undo and redo stacks; a new change clears the redo stack. */
 export type MarkHistory = { past: readonly PhotoMarks[]; future: readonly PhotoMarks[] };
 export const noHistory: MarkHistory = { past: [], future: [] };
 const longestHistory = 100;

@@ -1,6 +1,6 @@
 /**
- * What is said about a quote to whoever asked for it: each message in its words, by e-mail and by text. Anybody can type
- * anybody's address, so none of the words that were typed go along but a name that looks like one.
+ * E-mails to whoever requested a quote. Anybody can type another person's address, so a mail contains none of the typed
+ * text except a name that looks like one.
  */
 import type { Company } from "../../company/company.ts";
 import { formatMoment } from "../../kernel/london-time.ts";
@@ -42,7 +42,7 @@ export type QuoteMessageFacts = {
   validUntil: string | null;
   promisedAt: string | null;
   questions: readonly string[];
-  /** A person's own words, at publishing. */
+  /** Written by a colleague when publishing. */
   customerNote: string;
   /** Why it was withdrawn. */
   closingWords: string;

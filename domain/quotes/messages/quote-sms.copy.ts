@@ -1,4 +1,4 @@
-/** Text messages about a quote: who writes, what matters, the reference and a short link, in as few parts as the link allows. */
+/** Texts about a quote: sender, facts, reference and a short link, in as few messages as the link allows. */
 import { formatMoment } from "../../kernel/london-time.ts";
 import { formatPounds } from "../../kernel/money.ts";
 import { formatPhone } from "../../kernel/phone.ts";
@@ -6,7 +6,7 @@ import { chooseWording } from "../../messages/gsm7.ts";
 import { shortQuoteLink } from "../quote-link.ts";
 import type { QuoteMessageFacts, QuoteMessageKind } from "./quote-mail.copy.ts";
 
-/** The fullest wording among those that cost least. */
+/** The longest wording of those that cost least. */
 export function quoteSms(facts: QuoteMessageFacts): string {
   const link = shortQuoteLink(facts.link);
   return chooseWording(wordings[facts.kind](facts).map((text) => `${facts.company.name}: ${text} ${link}`));
@@ -56,7 +56,7 @@ const wordings: Readonly<Record<QuoteMessageKind, (facts: QuoteMessageFacts) => 
   ],
 };
 
-/** An offer is refused where it arrives: the quote's page has "no, thanks". */
+/** The link leads to the quote's page, where the offer can be declined with "no, thanks". */
 function nudge({ reference, price, validUntil }: QuoteMessageFacts): string[] {
   const total = formatPounds(price?.totalPence ?? 0);
   return [

@@ -1,4 +1,4 @@
-/** A believable quote, for tests and for previews of messages; nothing of it is real. */
+/** An invented quote, for tests and for previews of messages. */
 import { isoInLondon, londonInstant } from "../../kernel/london-time.ts";
 import { quoteLink } from "../quote-link.ts";
 import type { QuoteMessageFacts } from "./quote-mail.copy.ts";

@@ -1,9 +1,9 @@
-/** Which answers are still missing, and how far each may move the price: what the range is made of, and what narrows it. */
+/** The unanswered questions of a quote, and how much each may change the price: what makes up its range, and what narrows it. */
 import type { QuoteFacts } from "../quote-facts.contract.ts";
 
-/** Those that bear on the price. */
+/** Questions that affect the price. */
 const pricedQuestions = ["location", "lift", "parking"] as const;
-/** Those that bear on whether we come and may take it. */
+/** Questions that affect whether we come and may take it. */
 const otherQuestions = ["hazards", "postcode"] as const;
 
 export type PricedQuestion = (typeof pricedQuestions)[number];
@@ -11,7 +11,7 @@ export type OpenQuestion =
   | { code: PricedQuestion; /** How far apart its cheapest and its dearest usual answer are. */ pence: number }
   | { code: (typeof otherQuestions)[number]; pence: 0 };
 
-/** `totalOf`: what these facts cost. The farthest reaching question comes first. */
+/** `totalOf`: the price of these facts. Sorted by effect on the price, largest first. */
 export function openQuestionsOf(facts: QuoteFacts, totalOf: (facts: QuoteFacts) => number): OpenQuestion[] {
   const priced = pricedQuestions
     .filter((code) => isOpen[code](facts))
@@ -31,14 +31,14 @@ const isOpen: Readonly<Record<OpenQuestion["code"], (facts: QuoteFacts) => boole
   postcode: ({ place }) => place.postcode.trim() === "",
 };
 
-/** Where there are stairs between the things and the street. */
+/** Whether there are stairs between the items and the street. */
 export function needsLift({ location, outsideReady }: QuoteFacts["place"]): boolean {
   return !outsideReady && (location === "upper_floor" || location === "loft" || location === "basement");
 }
 
 const usuallyWorst = { floor: 2, lift: "no" } as const;
 
-/** The same facts with the usual best or worst answer to one question. */
+/** The same facts with the usual cheapest or dearest answer to one question. */
 export function withAnswer(facts: QuoteFacts, code: OpenQuestion["code"], which: "cheapest" | "dearest"): QuoteFacts {
   const place = { ...facts.place };
   if (code === "location") {

@@ -1,4 +1,4 @@
-/** How sure a quote's price is, and what would make it surer, as sentences. */
+/** The confidence in a quote's price, and what would raise it, as sentences. */
 import type { EstimateMethod } from "../estimate/estimator.contract.ts";
 import { openQuestionsOf } from "./open-questions.rules.ts";
 import type { OpenQuestion } from "./open-questions.rules.ts";
@@ -12,17 +12,17 @@ const doubts: Readonly<Record<OpenQuestion["code"], number>> = { location: 0.1, 
 export type Narrowing = {
   kind: "list-things" | "measure" | "location" | "lift" | "parking" | "person";
   label: string;
-  /** Share of confidence won. */
+  /** How much it adds to the confidence, 0 to 1. */
   gain: number;
 };
 
-/** 0 to 1. `estimated`: what the vision service said of itself; null where none was asked. */
+/** 0 to 1. `estimated`: the vision service's own confidence; null where it was not asked. */
 export function confidenceOf(facts: QuoteFacts, estimated: number | null): number {
   const sure = openDoubts(facts).reduce((left, { gain }) => left - gain, surenessOf(facts, estimated));
   return Math.round(Math.max(0, Math.min(1, sure)) * 100) / 100;
 }
 
-/** The greatest gain first; empty once a person has looked. */
+/** The greatest gain first; empty once a person has reviewed it. */
 export function narrowingsOf(facts: QuoteFacts, estimated: number | null): Narrowing[] {
   if (facts.method === "staff") return [];
   const sure = surenessOf(facts, estimated);

@@ -1,4 +1,4 @@
-/** When a quote prices itself, how sure that is, and what a person has to look at. */
+/** When a quote is priced automatically, with what confidence, and what needs a person. */
 import { describe, expect, test } from "vitest";
 import { tariffVersion1 } from "../../pricing/tariff/tariff-1.ts";
 import { quoteBook, sofaFacts } from "../quote-facts.fixture.ts";

@@ -1,6 +1,6 @@
 /**
- * What a customer's facts come to: a price they can have at once, or what is still missing, or why a person has to look.
- * The page answers with it within the tap; the server's answer, from the same rules, wins.
+ * The outcome of a customer's facts: an immediate price, or what is still missing, or why a person has to review it.
+ * The page shows it within the tap; the server's answer, from the same rules, counts.
  */
 import type { ZoneStatus } from "../../coverage/coverage.rules.ts";
 import { vanLitres } from "../../pricing/load/load.rules.ts";
@@ -16,29 +16,29 @@ import type { QuoteFacts } from "../quote-facts.contract.ts";
 import type { QuotePrice } from "../quote-view.contract.ts";
 
 export type QuoteBook = PriceBook & {
-  /** Undefined: an outward code we do not know. Null: nobody has asked yet. */
+  /** Undefined: an unknown outward code. Null: not looked up yet. */
   zoneStatus: (outcode: string) => ZoneStatus | undefined | null;
 };
 
 export type QuoteOutcome = {
-  /** As the engine prices what is known so far, without a range once a person has looked; null where there is nothing yet, or only a person can. */
+  /** The engine's price of the facts so far, without a range once a person has reviewed it; null where there is nothing yet, or only a person can price it. */
   price: QuotePrice | null;
-  /** The price can be had as it stands: everything is known, and nobody has to look. */
+  /** The price can be accepted as it is: nothing is missing, and no review is needed. */
   isAutomatic: boolean;
-  /** What has to be answered first, in the order of the form. */
+  /** The facts that are missing, in the order of the form. */
   missing: MissingFact[];
-  /** Why a person has to look; empty when nobody has to. */
+  /** Why a person has to review it; empty when no review is needed. */
   reviewReasons: string[];
-  /** 0 to 1; null while nothing is priced. */
+  /** 0 to 1; null without a price. */
   confidence: number | null;
   narrowings: Narrowing[];
   /** "up to 3.5 cubic yards (about a quarter of a van), 300 kg and 30 minutes of loading"; empty without a price. */
   allowanceText: string;
-  /** What was asked of the engine: for the ways to make it cheaper, and for the booking. */
+  /** The request to the engine: for the ways to make it cheaper, and for the booking. */
   request: PriceRequest | null;
 };
 
-/** `today`: London's day. `estimated`: how sure the vision service said it was; null where none was asked. */
+/** `today`: London's day. `estimated`: the vision service's own confidence; null where it was not asked. */
 export function quoteOutcome(facts: QuoteFacts, book: QuoteBook, today: string, estimated: number | null = null): QuoteOutcome {
   const pricing = priceQuote(facts, book, today);
   const missing = missingFacts(facts, pricing, book.catalogue);

@@ -1,4 +1,4 @@
-/** A first answer is a price; every further one only narrows its range. */
+/** The first answer gives a price; every further one only narrows its range. */
 import { expect, test } from "vitest";
 import { priceBook } from "../../pricing/price-book.fixture.ts";
 import { priceQuote, unansweredItems } from "./quote-price.rules.ts";
@@ -93,7 +93,7 @@ test("a sofa and a mattress named in a measured pile keep their handling charge"
   const handling = full.lines.find(({ code }) => code === "handling");
   expect(handling).toMatchObject({ pence: 3_200, why: "Three-seat sofa £20, Double mattress £12: need separate disposal" });
   expect(bare.lines.some(({ code }) => code === "handling")).toBe(false);
-  // They are part of what was measured, and in both ends of the range.
+  // The named items are part of what was measured, and of both ends of the range.
   expect(Math.abs(full.allowance.litres - bare.allowance.litres)).toBeLessThan(100);
   expect(full.lowPence - bare.lowPence).toBeGreaterThan(2_000);
   expect(full.highPence - bare.highPence).toBeGreaterThan(2_000);

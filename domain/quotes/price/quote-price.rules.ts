@@ -1,7 +1,7 @@
 /**
- * The price of what a customer told so far: likely, lowest and highest. What is still open widens
- * the range between the cheapest and the dearest usual answer, so that every further answer only narrows it. Runs in the
- * browser for an instant answer and again on the server, whose answer wins.
+ * The price of a customer's facts so far: likely, lowest and highest. Unanswered questions widen the range from the
+ * cheapest to the dearest usual answer, so that every further answer only narrows it. Runs in the
+ * browser for an instant answer and again on the server, whose answer counts.
  */
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { litresPerYard, maxRubbleYards, maxYards, priceRange } from "../../pricing/load/load-by-size.rules.ts";
@@ -23,7 +23,7 @@ export type QuotePricing =
   | PricedQuote;
 
 const byHand = "we’ll price this with you";
-/** Each step of the price list is a few litres larger than its cubic yards. */
+/** Tolerance in cubic yards: each step of the price list is a few litres larger than its nominal yards. */
 const closeYards = 0.05;
 
 /** `today`: London's day. */
@@ -78,10 +78,10 @@ function rangeOf(
 const lowest = (facts: QuoteFacts, book: PriceBook, today: string) => endOf(facts, book, today, "low");
 const highest = (facts: QuoteFacts, book: PriceBook, today: string) => endOf(facts, book, today, "high");
 
-/** Percent of the volume at both ends: a size picked from pictures is surer than photos that nobody looked at. */
+/** Percent of the volume at both ends of the range: a size picked from pictures is more certain than unseen photos. */
 const spreads = { size: { lessPercent: 85, morePercent: 120 }, vision: { lessPercent: 80, morePercent: 125 } } as const;
 
-/** Picked things are what they are; a size, a measure and what a program saw may be off by as much as each says. */
+/** Picked items are exact; a size, a measurement and a vision estimate vary by their own uncertainty. */
 function endOf(facts: QuoteFacts, book: PriceBook, today: string, end: "low" | "high"): number | null {
   const request = quoteRequestOf(facts, book.catalogue, today);
   if (request === null) return null;
@@ -98,7 +98,7 @@ function endOf(facts: QuoteFacts, book: PriceBook, today: string, end: "low" | "
   return "totalPence" in answer ? answer.totalPence : null;
 }
 
-/** Things on the list that the price does not hold yet: their question is unanswered, or was answered with no. */
+/** Items on the list that the price does not include yet: their question is unanswered, or was answered with no. */
 export function unansweredItems(facts: QuoteFacts, catalogue: Catalogue): { id: string; name: string; isRefused: boolean }[] {
   if (facts.method === "size") return [];
   return facts.items.flatMap(({ id, confirmed }) => {

@@ -1,4 +1,4 @@
-/** From what a customer told to what the price engine is asked. Fields nobody answered yet stand for the likeliest answer. */
+/** Converts a customer's facts into a request to the price engine. Unanswered fields get the likeliest answer. */
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { itemsForPile, itemsForVolume } from "../../pricing/load/load-by-size.rules.ts";
 import { priceLimits } from "../../pricing/price-choices.ts";
@@ -7,7 +7,7 @@ import type { PriceRequest } from "../../pricing/pricing.contract.ts";
 import { parkingOf } from "../quote-choices.ts";
 import type { QuoteFacts } from "../quote-facts.contract.ts";
 
-/** The request, or null while there is nothing to price. `today`: London's day; a date that is over is left out. */
+/** The request, or null while there is nothing to price. `today`: London's day; a date in the past is dropped. */
 export function quoteRequestOf(facts: QuoteFacts, catalogue: Catalogue, today: string): PriceRequest | null {
   const items = quotedItems(facts, catalogue);
   if (items.length === 0) return null;
@@ -28,7 +28,7 @@ export function quoteRequestOf(facts: QuoteFacts, catalogue: Catalogue, today: s
   };
 }
 
-/** Lines that cannot be priced yet are left out, so that a price stays in view. */
+/** Lines that cannot be priced yet are dropped, so that a price stays visible. */
 export function quotedItems(facts: QuoteFacts, catalogue: Catalogue): PriceRequest["items"] {
   const { method, size, measured } = facts;
   if (method === "size") return size === null ? [] : itemsForVolume(size.litres, size.waste, catalogue);
@@ -36,7 +36,7 @@ export function quotedItems(facts: QuoteFacts, catalogue: Catalogue): PriceReque
   return listedItems(facts, catalogue);
 }
 
-/** A measured pile of so many litres, with the things in it that were named. */
+/** A measured pile of this many litres, with the named items in it. */
 export function measuredItems(facts: QuoteFacts, litres: number, catalogue: Catalogue): PriceRequest["items"] {
   return facts.measured === null ? [] : itemsForPile(litres, facts.measured.waste, listedItems(facts, catalogue), catalogue);
 }
@@ -59,7 +59,7 @@ const usualServices: Readonly<Record<WasteType, Service>> = {
   soil_rubble: "garden-waste",
 };
 
-/** What this is booked as, where nobody said: a single item for one thing, else a few of them. */
+/** The service it is booked as unless chosen: a single item for one, else several. */
 export function quotedService({ service, method, size, measured, items }: QuoteFacts): Service {
   if (service !== null) return service;
   const sized = method === "size" ? size : method === "measure" ? measured : null;
@@ -67,7 +67,7 @@ export function quotedService({ service, method, size, measured, items }: QuoteF
   return items.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? "single-item" : "furniture-removal";
 }
 
-/** Stairs between the things and the street. What stands outside has none; a loft is two up, in a bungalow one, unless its floor was named. */
+/** Floors of stairs between the items and the street. Items outside have none; a loft is two floors up, in a bungalow one, unless its floor was named. */
 export function floorOf({ location, floor, outsideReady, propertyType }: QuoteFacts["place"]): number {
   if (outsideReady) return 0;
   if (location === "upper_floor") return Math.max(1, floor);
@@ -75,7 +75,7 @@ export function floorOf({ location, floor, outsideReady, propertyType }: QuoteFa
   return location === "basement" ? Math.min(-1, floor) : 0;
 }
 
-/** A small lift helps only where nothing needs two people to carry. */
+/** A small lift is of use only where no item needs two people. */
 function hasUsableLift({ place, items }: QuoteFacts, catalogue: Catalogue): boolean {
   if (place.lift === "small") return !items.some(({ id }) => catalogue.get(id)?.twoPersonLift === true);
   return place.lift === "yes";

@@ -1,4 +1,4 @@
-/** What the office is told of a quote that waits for a person: by when, what it is about, why the rules did not price it. */
+/** The notice to the office about a quote that waits for a person: by when, its content, and why the rules did not price it. */
 import type { Company } from "../../company/company.ts";
 import { formatMoment } from "../../kernel/london-time.ts";
 import { formatPhone } from "../../kernel/phone.ts";

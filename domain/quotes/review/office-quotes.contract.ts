@@ -1,4 +1,4 @@
-/** What the office does with a quote that waits for a person: a session with the role moderator or admin and the second factor. */
+/** The office's commands on a quote that waits for a person: for sessions with the role moderator or admin and the second factor. */
 import { z } from "zod";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText } from "../../kernel/text.ts";
@@ -11,23 +11,23 @@ import { similarJobsContract } from "./similar-jobs.contract.ts";
 const limit = { calls: 600, perSeconds: 600 };
 
 /**
- * What the sender had before them. With it, a quote that has changed since answers 409 with `by` (null: the customer, or the clock) and `at`;
- * without, the newest counts. Without `lastEvent`, what the customer changes while it waits for a person is not noticed.
+ * What the sender saw. With it, a quote that has changed since is refused with 409 and `by` (null: the customer, or the clock) and `at`;
+ * without it, the newest state is used. Without `lastEvent`, a customer's changes during the review are not detected.
  */
 const seen = z
   .object({ version: z.int().min(0).max(100_000), status: z.enum(quoteStates), lastEvent: z.int().min(1).optional() })
   .optional();
 
-/** All the customer sees, and how to reach them. */
+/** Everything the customer sees, and how to reach them. */
 export const officeQuoteContract = commandContract({
   name: "office-quote",
   callers: "office",
   input: z.object({ reference: boundedText(20, "Enter a quote reference, like Q-7F3K9M") }),
   answer: z.strictObject({
     view: quoteViewSchema,
-    /** Of the last thing that was told, asked or decided about it: another one for every change. */
+    /** The id of the last event a person caused: it differs after every change. */
     lastEvent: z.int(),
-    /** Null while nobody said how to reach them. */
+    /** Null while there are no contact details. */
     contact: z
       .strictObject({
         fullName: z.string(),
@@ -37,9 +37,9 @@ export const officeQuoteContract = commandContract({
         customerType: z.enum(customerTypes),
       })
       .nullable(),
-    /** What they wrote when they asked for a person. */
+    /** The customer's text when they asked for a person. */
     note: z.string(),
-    /** What we asked before, each with its answer. */
+    /** Our earlier questions, each with its answer. */
     answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
     askedAt: z.string().nullable(),
   }),
@@ -48,7 +48,7 @@ export const officeQuoteContract = commandContract({
 });
 export type OfficeQuote = z.output<typeof officeQuoteContract.answer>;
 
-/** Priced by the engine with a person's facts, and locked. */
+/** Priced by the engine from a colleague's facts, and locked. */
 export const publishQuoteContract = commandContract({
   name: "publish-quote",
   callers: "office",

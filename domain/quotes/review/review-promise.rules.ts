@@ -1,6 +1,6 @@
 /**
- * By when a person has looked at a quote: half an hour after the office is next staffed today, else by
- * half past eight on the next day it opens. Nobody promises to be there on a bank holiday.
+ * By when a person has reviewed a quote: half an hour after the office is next staffed today, else by
+ * half past eight on its next opening day. Bank holidays do not count, because the office may be empty.
  */
 import { addDays, londonDate, londonInstant } from "../../kernel/london-time.ts";
 import type { Instant } from "../../kernel/london-time.ts";
@@ -10,10 +10,10 @@ import type { OfficeCalendar } from "../../scheduling/opening-hours.rules.ts";
 const minute = 60_000;
 const reviewMinutes = 30;
 const nextMorning = "08:30";
-/** How many days ahead an open day is looked for before the calendar is taken to be wrong. */
+/** Days ahead within which an open day is looked for; beyond that the calendar must be wrong. */
 const maxDays = 366;
 
-/** A whole minute, never an earlier one. Throws `RangeError` when the office does not open within a year. */
+/** Rounded up to a whole minute. Throws `RangeError` when the office does not open within a year. */
 export function reviewPromise(requestedAt: Instant, calendar: OfficeCalendar): Date {
   const startsAt = Math.ceil(new Date(requestedAt).getTime() / minute) * minute;
   const today = londonDate(requestedAt);
@@ -31,7 +31,7 @@ export function reviewPromise(requestedAt: Instant, calendar: OfficeCalendar): D
   throw new RangeError("The office does not open within a year");
 }
 
-/** The office sees amber from half of the promised time on, red from four fifths. */
+/** Amber from half of the promised time on, red from four fifths. */
 export function reviewUrgency(requestedAt: Instant, promisedAt: Instant, now: Instant): "calm" | "amber" | "red" | "missed" {
   const [from, to, at] = [requestedAt, promisedAt, now].map((instant) => new Date(instant).getTime()) as [number, number, number];
   if (at > to) return "missed";

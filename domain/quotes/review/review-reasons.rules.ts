@@ -1,4 +1,4 @@
-/** What keeps a quote from being priced by itself: facts that are missing, and what a person has to look at. */
+/** Why a quote cannot be priced automatically: missing facts, and reasons for a review. */
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { ZoneStatus } from "../../coverage/coverage.rules.ts";
 import { parseOutcode } from "../../kernel/postcode.ts";
@@ -13,13 +13,13 @@ import type { QuoteFacts } from "../quote-facts.contract.ts";
 export type MissingFact = { field: string; message: string };
 type ReviewBook = { catalogue: Catalogue; zoneStatus: (outcode: string) => ZoneStatus | undefined | null };
 
-/** Cubic yards up to which nobody has to look. */
+/** Cubic yards up to which an estimate by vision needs no review. */
 const maxByVision = 7;
 const maxByChoice = 14;
-/** A size of the ladder is a few litres over its yards. */
+/** Tolerance in cubic yards: a step of the ladder is a few litres above its nominal yards. */
 const closeYards = 0.05;
 const minConfidence = 0.75;
-/** The further end of the range may lie this share of the price away. */
+/** The maximum distance of either end of the range, as a fraction of the price. */
 const widestRange = 0.3;
 
 /** In the order of the form. */
@@ -39,7 +39,7 @@ export function missingFacts(facts: QuoteFacts, pricing: QuotePricing, catalogue
   return missing;
 }
 
-/** Each a sentence for the customer. What is not known yet is no reason: it is missing. A person who published it has looked. */
+/** Sentences for the customer. A missing fact is not a reason. A quote published by a person has none. */
 export function reviewReasonsOf(facts: QuoteFacts, pricing: QuotePricing, book: ReviewBook, estimated: number | null): string[] {
   const isChecked = facts.method === "staff";
   const reasons = isChecked
@@ -68,7 +68,7 @@ function amountReasons({ method }: QuoteFacts, { answer }: PricedQuote): string[
 const visionReasons = ({ method }: QuoteFacts, estimated: number | null): string[] =>
   method === "vision" && (estimated ?? 0) < minConfidence ? ["We can’t tell enough from the photos"] : [];
 
-/** Things whose question was answered with no: they are in no price. */
+/** Items whose question was answered with no: the price does not include them. */
 const refusedAnswers = (facts: QuoteFacts, catalogue: Catalogue): string[] =>
   unansweredItems(facts, catalogue)
     .filter(({ isRefused }) => isRefused)

@@ -1,4 +1,4 @@
-/** `similar-jobs`: what the firm took for the collections most like the one being priced. */
+/** `similar-jobs`: the prices of the past collections most similar to the one being priced. */
 import { z } from "zod";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText } from "../../kernel/text.ts";
@@ -15,7 +15,7 @@ export const similarJobsContract = commandContract({
       .max(200, "Send at most 200 items"),
   }),
   answer: z.strictObject({
-    /** The most alike first. */
+    /** The most similar first. */
     jobs: z.array(
       z.strictObject({
         reference: z.string(),
@@ -26,7 +26,7 @@ export const similarJobsContract = commandContract({
         litres: z.int(),
         minutes: z.int(),
         totalPence: z.int(),
-        /** How alike, from 1 to 100. */
+        /** Similarity from 1 to 100. */
         likeness: z.int(),
       }),
     ),

@@ -1,10 +1,10 @@
 /**
- * How alike two loads are: the volume they have in common, item by item, of the volume of both together. The same list is 1,
- * nothing in common is 0, twice as much of the same is one half.
+ * The similarity of two loads: the volume they have in common, item by item, divided by the volume of their union (Jaccard
+ * index). Equal lists give 1, nothing in common 0, twice as much of the same one half.
  */
 type Line = { id: string; quantity: number };
 
-/** @param litresOf the volume of one piece of an item; 0 for one that nobody knows */
+/** @param litresOf litres of one piece of an item; 0 for an unknown one */
 export function likeness(one: readonly Line[], other: readonly Line[], litresOf: (id: string) => number): number {
   const [mine, theirs] = [countsOf(one), countsOf(other)];
   let common = 0;
@@ -23,7 +23,7 @@ function countsOf(lines: readonly Line[]): Map<string, number> {
   return counts;
 }
 
-/** The `limit` most alike, the newer one first where two are as alike. What has nothing in common is left out. */
+/** The `limit` most similar jobs, newer ones first at equal similarity. Jobs with nothing in common are left out. */
 export function alikeJobs<Job extends { items: readonly Line[]; startsAt: Date }>(
   items: readonly Line[],
   jobs: readonly Job[],
@@ -37,7 +37,7 @@ export function alikeJobs<Job extends { items: readonly Line[]; startsAt: Date }
     .slice(0, limit);
 }
 
-/** Of an even number the lower middle one: a price that somebody really paid. Null of none. */
+/** The median; of an even number the lower middle value, which somebody really paid. Null of none. */
 export function medianPence(jobs: readonly { totalPence: number }[]): number | null {
   const sorted = jobs.map(({ totalPence }) => totalPence).toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;

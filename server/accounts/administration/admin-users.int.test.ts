@@ -1,4 +1,4 @@
-/** The administration of accounts with the service key, through the official client: people, links, invitations, the record. */
+/** Administering accounts with the service key, through the official client: users, links, invitations, the audit log. */
 import { createClient } from "@supabase/supabase-js";
 import { hash as bcrypt } from "@node-rs/bcrypt";
 import { TOTP } from "otpauth";
@@ -45,7 +45,7 @@ test("people are made, found, changed and removed by the service", async () => {
     user_metadata: { colour: "blue" },
   });
   expect(changed.user).toMatchObject({ email: "renamed@example.org", user_metadata: { display_name: "Made", colour: "blue" } });
-  // A password the service sets ends what was signed in with the old one.
+  // A password set by the service ends sessions opened with the old one.
   expect((await newClient(server).auth.getUser(signedIn.session?.access_token)).error?.name).toBe("AuthSessionMissingError");
   expect((await signInWith("renamed@example.org", otherPassword)).error).toBeNull();
   expect((await admin().deleteUser(id)).error).toBeNull();
@@ -63,7 +63,7 @@ test("a person imported with a bcrypt hash signs in; a hash that is none is refu
       code: "validation_failed",
       status: 400,
     });
-  // However a broken hash came into the table: nobody gets in by it, and nothing breaks.
+  // A malformed hash in the table opens nothing and causes no error.
   const { email } = await createPerson(server, "broken-hash");
   for (const broken of ["$2b$", "$2b$10$short", "$argon2id$v=19$m=1", "x"]) {
     await server.rows("update auth.users set encrypted_password = $1 where email = $2", [broken, email]);

@@ -1,4 +1,4 @@
-/** The administration of accounts, for holders of the service key: people, factors, the record. */
+/** Administering accounts, for holders of the service key: users, factors, the audit log. */
 import { z } from "zod";
 import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
@@ -150,7 +150,7 @@ function factorAdministration(needs: AccountNeeds) {
   ];
 }
 
-/** @throws AuthProblem `validation_failed` with 404, as the protocol has it for an id that is none */
+/** @throws AuthProblem `validation_failed` with 404, as in the protocol, for an invalid id */
 function pathId({ parameters }: AuthContext, name: string): string {
   const id = uuidText().safeParse(parameters[name]);
   if (!id.success) throw new AuthProblem("validation_failed", { status: 404, message: `${name}: must be a UUID` });
@@ -173,18 +173,18 @@ async function fieldsOf({ passwords }: AccountNeeds, input: z.output<typeof user
 }
 
 const secondsIn = { h: 3600, m: 60, s: 1 };
-/** A ban longer than this is for good: later moments do not fit a date. */
+/** Seconds above which a ban is permanent, because later times do not fit a date. */
 const maxSeconds = 200 * 366 * 24 * 3600;
 
 function bannedUntil(duration: string, now: Date): Date | null {
   if (duration === "none") return null;
   const seconds = duration
     .split(/(?<=[hms])/)
-    .reduce((sum, part) => sum + Number(part.slice(0, -1)) * secondsIn[part.at(-1) as keyof typeof secondsIn], 0); // the schema knows no other unit
+    .reduce((sum, part) => sum + Number(part.slice(0, -1)) * secondsIn[part.at(-1) as keyof typeof secondsIn], 0); // the schema allows no other unit
   return new Date(now.getTime() + Math.min(seconds, maxSeconds) * 1000);
 }
 
-/** `supabase-js` reads the first digit after the first "=" of the link: page comes first. */
+/** `supabase-js` reads the first digit after the first "=" of the link, so `page` comes first. */
 function pageHeaders(page: number, perPage: number, total: number): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (to: number, relation: string) => `</auth/v1/admin/users?page=${to}&per_page=${perPage}>; rel="${relation}"`;

@@ -1,4 +1,4 @@
-/** The functions of database/functions/account-admin.sql: the administration of accounts, for the service key. */
+/** The functions of database/functions/account-admin.sql: administering accounts with the service key. */
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 import { accountProcedure, contextSchema, factorSchema, howSchema, metadataSchema, userSchema } from "../account-procedure.ts";

@@ -1,4 +1,4 @@
-/** Links made for somebody: `POST /admin/generate_link` hands one out, `POST /invite` mails it. */
+/** Links for another user: `POST /admin/generate_link` returns one, `POST /invite` mails it. */
 import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";

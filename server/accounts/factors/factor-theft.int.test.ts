@@ -1,4 +1,4 @@
-/** What stands between somebody who knows a password and the second level; and the limits of factors. */
+/** What protects the second level from somebody who knows the password; and the limits of factors. */
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -47,7 +47,7 @@ test("a thief who enrolled a telephone of their own beforehand cannot make it co
   const owner = await signIn(server, person);
   const app = await enrolApp(owner.auth);
   expect((await owner.auth.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(app.secret) })).error).toBeNull();
-  // The session of the first level is gone with that.
+  // That also ended the session of the first level.
   expect((await thief.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
 
   const again = await signIn(server, person);
@@ -88,13 +88,13 @@ test("forty codes sent at once from as many sessions learn no more than five, an
   const challenges = await Promise.all(
     Array.from({ length: 41 }, () => authRequest(server, `POST /factors/${app.id}/challenge`, { token, body: {} })),
   );
-  // None of them is right: a right one would rightly begin the count anew, whenever its turn comes.
+  // All of them are wrong: a right one would reset the count, whenever it is processed.
   const right = codeOf(app.secret);
   const verify = async (index: number, code: string) =>
     authRequest(server, `POST /factors/${app.id}/verify`, { token, body: { challenge_id: challenges[index]?.body.id, code } });
   const wrong = (index: number) => String(100_000 + index + (Number(right) === 100_000 + index ? 500_000 : 0));
   const answers = await Promise.all(Array.from({ length: 40 }, async (_, index) => verify(index, wrong(index))));
-  // Who waited for the count too long is told "conflict", whatever the code was: nothing is learned from that.
+  // A request that waited for the counter too long gets "conflict", whatever the code, so that nothing is learned from it.
   const learned = answers
     .filter(({ status, body }) => status !== 429 && body.code !== "conflict")
     .map(({ status, body }) => `${status} ${body.code}`);

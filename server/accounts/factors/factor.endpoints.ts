@@ -112,7 +112,7 @@ async function verify(needs: FactorNeeds, context: AuthContext, challengeId: str
   const { userId } = context.session;
   const { devices, request, subject } = context;
   const existing = needs.devices.find(devices, userId, request.now);
-  // Only a device that has shown a second factor before; a password alone makes none of those.
+  // Only a device that has shown a second factor before counts as known; a password alone does not.
   const device = existing?.hasSecondFactor === true ? existing : undefined;
   const guess = guessOf(subject, ["second factor", userId], request.addressHash, device);
   const question = { ...forSession(context), factorId: factorId(context), challengeId, guess };

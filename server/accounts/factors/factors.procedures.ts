@@ -12,7 +12,7 @@ export const enrolFactorProcedure = accountProcedure({
     ...ofSession,
     type: z.enum(types),
     friendlyName: z.string(),
-    /** Sealed: see factor-codes.ts. */
+    /** Encrypted: see factor-codes.ts. */
     secret: z.string().optional(),
     phone: z.string().optional(),
     mostFactors: z.number().int(),

@@ -1,4 +1,4 @@
-/** Grants as a browser keeps them: readable by anybody, made by nobody else. */
+/** Grants as a browser stores them: anybody can read one, nobody else can make one. */
 import { describe, expect, test } from "vitest";
 import { createGrants } from "./grants.ts";
 

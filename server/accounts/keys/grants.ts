@@ -1,6 +1,6 @@
 /**
- * The grants that a browser keeps (`admin_access`, `portal_access`): what they say in base64 JSON, signed with our key,
- * so that a page can check them with the public one. A grant opens a frame; the database decides about data.
+ * The grants that a browser stores (`admin_access`, `portal_access`): base64 JSON signed with our key,
+ * so that a page can verify them with the public one. A grant only opens a page's frame; the database decides about data.
  */
 import { z } from "zod";
 import { boundedText, uuidText } from "#domain/kernel/text.ts";
@@ -15,19 +15,19 @@ const grantSchema = z.discriminatedUnion("type", [
 type Grant = z.output<typeof grantSchema>;
 
 export type Grants = {
-  /** Opens the frame of the console for eight hours. */
+  /** Opens the console's frame for eight hours. */
   sealAdminGrant: (grant: { id: string; sub: string }) => Promise<string>;
-  /** Opens one booking; its row `public.portal_grants` must live as well. */
+  /** Opens one booking; its row in `public.portal_grants` must be valid as well. */
   sealPortalGrant: (grant: { id: string; reference: string }) => Promise<string>;
-  /** What a portal grant of ours that has not expired says, or undefined. Whether it was revoked only the database knows. */
+  /** The content of a valid, unexpired portal grant of ours, or undefined. Whether it was revoked is checked by the database. */
   openPortalGrant: (text: string) => Promise<{ grantId: string; reference: string; expiresAt: Date } | undefined>;
 };
 
 const hour = 3_600_000;
 const adminLife = 8 * hour;
-/** As long as its row in `public.portal_grants` lives. */
+/** The same life as its row in `public.portal_grants`. */
 const portalLife = 24 * hour;
-/** Before the signed bytes, so that no signature over anything else of ours can pass for a grant. */
+/** Prefixed to the signed bytes, so that no other signature of ours can pass as a grant's. */
 const context = "chalkway-grant.";
 const maxGrantLength = 2_000;
 
@@ -39,7 +39,7 @@ export function createGrants(keyRing: Pick<KeyRing, "kid" | "sign" | "verify">, 
       const { type, ...rest } = grant;
       const body = Buffer.from(JSON.stringify({ type, expires, kid, ...rest })).toString("base64");
       const { kid: signedBy, signature } = await keyRing.sign(signedBytes(body));
-      // The keys changed between the two questions: the grant must name the one that signed it.
+      // The keys rotated between the two calls: the grant must name the key that signed it.
       if (signedBy === kid) return `${body}.${Buffer.from(signature).toString("base64url")}`;
     }
   }
@@ -69,6 +69,6 @@ function parse(body: string): Grant | undefined {
   try {
     return grantSchema.safeParse(JSON.parse(Buffer.from(body, "base64").toString())).data;
   } catch {
-    return undefined; // not JSON: no grant of ours
+    return undefined; // not JSON, so not a grant
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The keys that sign tokens and grants: ES256, made on first start, kept in the database, replaced in time. A new key
- * is announced a day before it signs and an old one accepted two days longer, so that a change signs nobody out.
+ * The keys that sign tokens and grants: ES256, generated on first start, stored in the database, rotated. A new key
+ * is published a day before it signs, and an old one accepted for two more days, so that a rotation signs nobody out.
  */
 import { importJWK, jwtVerify, SignJWT } from "jose";
 import type { CryptoKey, JWK, JWTPayload } from "jose";
@@ -13,11 +13,11 @@ import { makeKey } from "./make-key.ts";
 export type KeyRing = {
   /** An access token; `exp` and `iat` are among the claims. */
   signToken: (claims: JWTPayload) => Promise<string>;
-  /** The claims of a token of ours that has not expired, or undefined. */
+  /** The claims of a valid, unexpired token of ours, or undefined. */
   verifyToken: (token: string) => Promise<JWTPayload | undefined>;
   /** A bare signature (IEEE P1363), as WebCrypto verifies it. */
   sign: (bytes: Uint8Array) => Promise<{ kid: string; signature: Uint8Array }>;
-  /** The name of the key that signs now. */
+  /** The id of the key that signs now. */
   kid: () => string;
   verify: (kid: string, bytes: Uint8Array, signature: Uint8Array) => Promise<boolean>;
   /** Public keys only. */
@@ -90,21 +90,21 @@ async function verifyWith(
   try {
     return (await jwtVerify(token, keyOf, wanted)).payload;
   } catch {
-    return undefined; // whatever is wrong with it, it is no token of ours
+    return undefined; // invalid for whatever reason
   }
 }
 
-/** Tokens kept in memory. */
+/** Maximum number of verified tokens in memory. */
 const maxRemembered = 5_000;
-const keptForMilliseconds = 60_000; // so that a key taken away stops counting soon
+const keptForMilliseconds = 60_000; // so that a revoked key soon stops counting
 
-/** Checks the signature of a token once a minute, its expiry each time. */
+/** Verifies the signature of a token once a minute, its expiry each time. */
 export function rememberTokens(verify: KeyRing["verifyToken"], clock: Clock): KeyRing["verifyToken"] {
   const seen = new Map<string, { claims: Awaited<ReturnType<KeyRing["verifyToken"]>>; until: number }>();
   return async (token) => {
     const now = clock.now().getTime();
     const previous = seen.get(token);
-    // Further ahead than it can be: noted while the clock ran ahead.
+    // Further ahead than possible: stored while the clock was ahead.
     if (previous !== undefined && previous.until > now && previous.until <= now + keptForMilliseconds) return previous.claims;
     const claims = await verify(token);
     if (claims === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Which keys and tokens open what: key before bearer, sessions and nothing that looks like one, signatures, their change. */
+/** Which keys and tokens open what: keys before bearers, sessions and imitations of one, signatures, rotation. */
 import { createHmac } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
@@ -62,10 +62,10 @@ describe("the key", () => {
     expect((await users(server, secretKey, server.key)).status).toBe(200);
     expect(await users(server, server.key)).toMatchObject({ status: 401, body: { code: "no_authorization" } });
     expect(await users(server, server.key, server.key)).toMatchObject({ status: 403, body: { code: "not_admin" } });
-    // A service key beside another key counts for nothing, and beside a wrong one not even that is told.
+    // A service key beside another key has no effect, and beside a wrong one that is not even reported.
     expect(await users(server, server.key, secretKey)).toMatchObject({ status: 403, body: { code: "not_admin" } });
     expect(await users(server, "sb_publishable_nonsense", secretKey)).toMatchObject({ status: 401, body: { message: "Invalid API key" } });
-    // Somebody's session beside the service key is that person, not the service.
+    // A session beside the service key acts as that user, not as the service.
     const { token } = await signIn(server, await createPerson(server, "ada"));
     expect(await users(server, secretKey, token)).toMatchObject({ status: 403, body: { code: "not_admin" } });
     expect((await authRequest(server, "GET /user", { apikey: secretKey, token })).body.email).toBe("ada@example.org");
@@ -93,7 +93,7 @@ describe("a hosted project's keys", () => {
     expect((await users(hosted, hs256({ role: "service_role", exp: 1_700_000_000 }))).status).toBe(401);
     expect((await users(hosted, hs256({ role: "service_role", exp: far }, "another-secret-of-the-same-length-12345"))).status).toBe(401);
     expect((await users(hosted, hs256({ role: "postgres", exp: far }))).status).toBe(401);
-    expect((await users(hosted, hs256({ role: "service_role" }))).status).toBe(401); // without end
+    expect((await users(hosted, hs256({ role: "service_role" }))).status).toBe(401); // without an expiry
   });
 
   test("and its people's tokens, only there", async () => {
@@ -138,7 +138,7 @@ describe("a bearer that is no session of ours is refused everywhere", () => {
     const [jwk] = server.accounts.keyRing.jwks().keys;
     const secrets = [JSON.stringify(jwk), String(jwk?.x), Buffer.from(String(jwk?.x), "base64url").toString("latin1")];
     for (const secret of secrets) await expectRefused(hosted, hs256(claimsOf(token), secret, { alg: "HS256", kid: jwk?.kid }));
-    // A key that travels in the token itself is nobody's.
+    // A key embedded in the token itself is ignored.
     const pair = await generateKeyPair("ES256", { extractable: true });
     const header = { alg: "ES256", jwk: await exportJWK(pair.publicKey), kid: server.accounts.keyRing.kid() };
     await expectRefused(server, await new SignJWT(claimsOf(token)).setProtectedHeader(header).sign(pair.privateKey));
@@ -169,7 +169,7 @@ describe("a bearer that is no session of ours is refused everywhere", () => {
       { role: "postgres" },
     ])
       await expectRefused(server, await server.accounts.keyRing.signToken({ ...claims, exp }));
-    // The wrong kind of words in the right places.
+    // Values of the wrong type in the right claims.
     const signed = await server.accounts.keyRing.signToken({ role: "authenticated", sub: "ada", session_id: "1", exp });
     expect(await authRequest(server, "GET /user", { token: signed })).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
     const other = await session("other");
@@ -211,7 +211,7 @@ test("keys change in time: the new one is announced a day before it signs, the o
       await rotating.runJobs();
     };
     await rotate();
-    expect(await kids()).toEqual([first]); // too young
+    expect(await kids()).toEqual([first]); // not old enough
 
     wait(rotating, 91 * 86_400);
     const { session, auth } = await signIn(rotating, person);
@@ -219,7 +219,7 @@ test("keys change in time: the new one is announced a day before it signs, the o
     await rotate();
     await expect.poll(kids).toHaveLength(2);
     const second = (await kids()).find((kid: string) => kid !== first);
-    // Announced, not yet used.
+    // Published, but not yet used.
     const sameDay = await auth.refreshSession();
     expect(kidOf(sameDay.data.session?.access_token ?? "")).toBe(first);
 
@@ -227,7 +227,7 @@ test("keys change in time: the new one is announced a day before it signs, the o
     const last = await auth.refreshSession();
     expect(kidOf(last.data.session?.access_token ?? "")).toBe(first);
     wait(rotating, 120);
-    // The last token of the old key still opens, here and to whoever checks it against the published keys.
+    // The last token of the old key is still accepted, here and by anybody who verifies it with the published keys.
     expect((await auth.getUser()).error).toBeNull();
     const { data: claims } = await newClient(rotating).auth.getClaims(last.data.session?.access_token);
     expect(claims?.claims.sub).toBe(session.user.id);
@@ -259,7 +259,7 @@ test("the client checks a session by itself against the published keys, without 
   expect(requests).toEqual([`${server.url}/auth/v1/.well-known/jwks.json`]);
 });
 
-/** What somebody could sign who kept the key that stopped. */
+/** A token signed with a retired key, as somebody who kept it could make one. */
 async function forgedWithOldKey({ rows, now }: TestServer, kid: string, token: string): Promise<string> {
   const [row] = await rows<{ private_key: object }>("select private_key from app.signing_keys where kid = $1", [kid]);
   const exp = Math.floor(now().getTime() / 1000) + 600;

@@ -1,4 +1,4 @@
-/** The functions of database/functions/sessions.sql and sessions.guards.sql that keep the keys which sign. */
+/** The functions of database/functions/sessions.sql and sessions.guards.sql for signing keys. */
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 
@@ -12,7 +12,7 @@ const publicKeySchema = z.strictObject({
   use: z.literal("sig"),
 });
 const privateKeySchema = z.strictObject({ ...publicKeySchema.shape, d: z.string() });
-/** A new key pair, as the database keeps it. */
+/** A new key pair in the database's format. */
 export const candidateSchema = z.strictObject({ kid: z.string(), privateKey: privateKeySchema, publicKey: publicKeySchema });
 export type KeyCandidate = z.output<typeof candidateSchema>;
 const keySchema = z.strictObject({

@@ -1,10 +1,10 @@
-/** A new key pair for signing, ES256. Apart from the ring, because the worker makes one now and then and reads none. */
+/** Generates a signing key pair, ES256. Separate from the key ring, because the worker generates keys but never reads them. */
 import { generateKeyPair, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { candidateSchema } from "./keys.procedures.ts";
 import type { KeyCandidate } from "./keys.procedures.ts";
 
-/** As the database keeps it, both halves as JSON Web Keys (RFC 7517). */
+/** Both halves as JSON Web Keys (RFC 7517), as stored. */
 export async function makeKey(): Promise<KeyCandidate> {
   const pair = await promisify(generateKeyPair)("ec", { namedCurve: "P-256" });
   const kid = randomUUID();

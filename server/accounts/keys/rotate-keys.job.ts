@@ -1,4 +1,4 @@
-/** Every night: a key that has signed for long enough gets its successor. */
+/** Every night: a key that has signed for long enough gets a successor. */
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { rotateSigningKeysProcedure } from "./keys.procedures.ts";

@@ -1,4 +1,4 @@
-/** Checks a six-digit code that somebody typed: counts the attempt first, then compares every code it could be in constant time. */
+/** Checks a typed six-digit code: counts the attempt first, then compares it with every possible code in constant time. */
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import type { AccountNeeds } from "../account-steps.ts";
@@ -8,13 +8,13 @@ import type { TokenKind } from "./one-time-codes.procedures.ts";
 
 type Question = { kinds: TokenKind[]; code: string; guess: Guess } & ({ sentTo: string } | { userId: string });
 
-/** The id of the token whose code this is, or undefined. @throws AuthProblem `over_request_rate_limit` after five wrong ones */
+/** The id of the token with this code, or undefined. @throws AuthProblem `over_request_rate_limit` after five wrong ones */
 export async function checkCode(
   needs: AccountNeeds,
   { request }: AuthContext,
   { code, ...question }: Question,
 ): Promise<string | undefined> {
-  // Counts the attempt as well; whoever is right has it taken off the count where the token is used up (`use_token`).
+  // Counts the attempt as well; for a right code the count is cleared when the token is used (`use_token`).
   const { pausedUntil, tokens } = await findCodesProcedure.performOrRefuse(needs.database, {
     ...question,
     context: request,

@@ -1,4 +1,4 @@
-/** Links and codes of the mail: signing in, recovery, invitations to come back, PKCE, and where they may lead. */
+/** Links and codes in mail: signing in, recovery, invitations, PKCE, and where they may lead. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, newestMail, password, wait } from "#tests/support/account-journey.ts";
@@ -90,7 +90,7 @@ describe("a sign-in link", () => {
     expect((await newClient(server).auth.verifyOtp({ token_hash: hash, type: "magiclink" })).error).toBeNull();
     wait(server, 901);
     const next = await otpFor(email);
-    // None of them is right: a right one would rightly begin the count anew, whenever its turn comes.
+    // All of them are wrong: a right one would reset the count, whenever it is processed.
     const notThe = (index: number) => String((Number(next.code) + 1 + index) % 1_000_000).padStart(6, "0");
     const rush = await Promise.all(Array.from({ length: 40 }, (_, index) => verify(notThe(index))));
     expect(rush.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(5);

@@ -1,4 +1,4 @@
-/** What begins with a message: sign-in by link or code, recovery, sending again. Known and unknown addresses are answered alike. */
+/** Requests that send a message: sign-in by link or code, recovery, resending. Known and unknown addresses get the same answers. */
 import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";

@@ -1,4 +1,4 @@
-/** The functions of database/functions/one-time-tokens.sql and account-mail.sql that use up what a message brought, and send it. */
+/** The functions of database/functions/one-time-tokens.sql and account-mail.sql that send codes and links and use them. */
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 import { accountProcedure, contextSchema, guessSchema, howSchema, metadataSchema, ofTurn, sessionSchema } from "../account-procedure.ts";
@@ -49,7 +49,7 @@ export const linkNeedsPageProcedure = accountProcedure({
 });
 
 const usedSchema = z.union([sessionSchema, z.strictObject({ half: z.literal(true) }), z.strictObject({ authCode: z.string() })]);
-/** A session; the first of two agreements to a new address; the first half of a PKCE sign-in. */
+/** A session; the first of two confirmations of a new address; the first half of a PKCE sign-in. */
 export type UsedToken = z.output<typeof usedSchema>;
 
 export const useTokenProcedure = accountProcedure({
@@ -87,7 +87,7 @@ export const requestAccountMailProcedure = accountProcedure({
 
 export const sendAccountMailProcedure = procedure({
   name: "send_account_mail",
-  /** As `app.request_account_mail` queued it: the moment is text by now. */
+  /** As `app.request_account_mail` queued it: its time is text. */
   input: z.strictObject({ ...jobFields, context: z.strictObject({ ...contextSchema.shape, now: z.iso.datetime({ offset: true }) }) }),
   answer: z.strictObject({ sent: z.boolean() }),
 });

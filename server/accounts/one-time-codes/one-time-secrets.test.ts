@@ -1,4 +1,4 @@
-/** Codes and links that are stored nowhere: the same each time, different for each id, and not to be made up. */
+/** Codes and links that are stored nowhere: deterministic, different for each id, and impossible to forge. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Codes and links of messages, derived from the id of a row under a key of ours: they can be written a second time when
- * a message is sent again, and neither a stolen database nor a stolen backup holds any of them.
+ * Codes and links in messages, derived from a row's id under a secret key: they can be recomputed when
+ * a message is sent again, and neither a stolen database nor a stolen backup contains any of them.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
@@ -8,24 +8,24 @@ import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
 export type OneTimeSecrets = {
   /** Six digits, each number equally likely. */
   code: (tokenId: string) => string;
-  /** 43 characters, fit for an address. */
+  /** 43 URL-safe characters. */
   linkToken: (tokenId: string) => string;
-  /** The id in a link token of ours (with or without `pkce_` before it), or undefined for any other text. */
+  /** The id in a valid link token (with or without the prefix `pkce_`), or undefined for any other text. */
   openLinkToken: (text: string) => string | undefined;
-  /** Whether the text is the id's code, in a time that tells nothing; spaces and hyphens people type are ignored. */
+  /** Whether the text is the id's code, compared in constant time; typed spaces and hyphens are ignored. */
   isCode: (tokenId: string, text: string) => boolean;
 };
 
-/** Before the link token of a PKCE flow, as clients of the protocol expect. */
+/** The prefix of a PKCE flow's link token, as clients of the protocol expect. */
 export const pkcePrefix = "pkce_";
 
 const numbers = 1_000_000;
-/** Beyond this, numbers at the low end would be likelier than others. */
+/** Values from here on are rejected, because they would make low numbers likelier. */
 const evenly = Math.floor(2 ** 32 / numbers) * numbers;
 const idBytes = 16;
 const linkTokenLength = 43;
 
-/** `secret` is the server's own "one-time-tokens". Ids are UUIDs in lower case, as the database writes them. */
+/** `secret` is the server's secret "one-time-tokens". Ids are UUIDs in lower case, as the database writes them. */
 export function createOneTimeSecrets(secret: string): OneTimeSecrets {
   const derive = (purpose: "code" | "link", id: Uint8Array, round = 0) =>
     createHmac("sha256", secret).update(`one-time ${purpose} ${round}\n`).update(id).digest();
@@ -48,7 +48,7 @@ export function createOneTimeSecrets(secret: string): OneTimeSecrets {
     openLinkToken(text) {
       const token = text.startsWith(pkcePrefix) && text.length > linkTokenLength ? text.slice(pkcePrefix.length) : text;
       const bytes = Buffer.from(token, "base64url");
-      // Written back, because the last character has bits that mean nothing: one token, one text.
+      // Compared with its re-encoding, because the last character has unused bits: each token has exactly one text.
       if (bytes.length !== 2 * idBytes || bytes.toString("base64url") !== token) return undefined;
       const id = bytes.subarray(0, idBytes);
       return timingSafeEqual(bytes, sealed(id)) ? idOf(id) : undefined;
@@ -68,11 +68,11 @@ export type AccountLinkFacts = {
   linkType?: string | undefined;
   redirectTo?: string | undefined;
   pkce?: boolean | undefined;
-  /** Who the mail is to: the page that confirms a new account shows it. */
+  /** The recipient, shown on the page that confirms a new account. */
   email?: string | undefined;
 };
 
-/** To a page of ours that asks for one press, so that mail scanners use up nothing: `https://…/auth#token_hash=…&type=signup&redirect_to=…`; undefined where there is only a code. The fragment reaches no server log. */
+/** A page of ours that requires a press, so that mail scanners do not use up the link: `https://…/auth#token_hash=…&type=signup&redirect_to=…`; undefined where there is only a code. The fragment reaches no server log. */
 export function accountLink(
   secrets: Pick<OneTimeSecrets, "linkToken">,
   publicUrl: string,

@@ -1,6 +1,6 @@
 /**
- * `POST /verify` and `GET /verify`: a code or a link is used up, and a session (or its first half) comes back. Whoever
- * confirms a new account says what opens it: `password` of the request, else the one the same caller signed up with.
+ * `POST /verify` and `GET /verify`: uses a code or a link and returns a session (or its first half). Whoever confirms
+ * a new account chooses what opens it: the request's `password`, else the one the same caller signed up with.
  */
 import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
@@ -20,7 +20,7 @@ const linkTypes = ["signup", "invite", "magiclink", "recovery", "email_change", 
 const verifyTypes = [...linkTypes, "sms", "phone_change"] as const;
 type VerifyType = (typeof verifyTypes)[number];
 
-/** Which tokens a type of request may use; `email` is any of those that sign somebody in. */
+/** The kinds of token that a type of request may use; `email` is any of those that sign in. */
 const kindsOf: Record<VerifyType, TokenKind[]> = {
   signup: ["signup"],
   invite: ["invite"],
@@ -31,7 +31,7 @@ const kindsOf: Record<VerifyType, TokenKind[]> = {
   sms: ["sms"],
   phone_change: ["phone_change"],
 };
-/** What the session says it was proved by (`amr`). */
+/** The method of authentication in the session's `amr`. */
 const methodOf = (type: VerifyType, isCode: boolean) =>
   isCode && type !== "recovery" ? "otp" : type === "signup" ? "email/signup" : type === "email" ? "otp" : type;
 
@@ -53,11 +53,11 @@ const postSchema = z.object({
   email: optional(emailField),
   phone: optional(phoneField),
   /**
-   * Ours, beside the protocol: what opens a new account from here on, chosen by whoever has the mail; of a change of
-   * e-mail, the password of the account.
+   * Our extension of the protocol: the password of a new account from now on, chosen by whoever has the mail; for a
+   * change of e-mail, the account's present password.
    */
   password: optional(passwordField),
-  /** Ours: `redirect` answers where a browser goes next, as `GET /verify` does, for programs that wait elsewhere. */
+  /** Our extension: `redirect` returns the address a browser opens next, as `GET /verify` does, for clients without a redirect. */
   answer: optional(z.literal("redirect")),
 });
 const getSchema = z.object({ token: tokenField, type: z.enum(linkTypes) });
@@ -79,7 +79,7 @@ async function redeem(needs: AccountNeeds, context: AuthContext, tokenId: string
   });
 }
 
-/** The hash of a password that was chosen, or that the account's own was right. @throws AuthProblem where it is weak or wrong */
+/** The hash of a newly chosen password, or of the account's own once it was right. @throws AuthProblem where it is weak or wrong */
 async function withPassword(needs: AccountNeeds, { subject, request }: AuthContext, tokenId: string, type: VerifyType, password: string) {
   const guess = subject("password of link", tokenId);
   const owner = await tokenOwnerProcedure.performOrRefuse(needs.database, {
@@ -96,7 +96,7 @@ async function withPassword(needs: AccountNeeds, { subject, request }: AuthConte
   return { hash: await needs.passwords.hash(password) };
 }
 
-/** @throws AuthProblem `otp_expired` for a link that is none of ours */
+/** @throws AuthProblem `otp_expired` for a link that is not ours */
 function openLink({ oneTime }: AccountNeeds, token: string): string {
   const tokenId = oneTime.openLinkToken(token);
   if (tokenId === undefined) throw new AuthProblem("otp_expired", { message: "Email link is invalid or has expired" });
@@ -114,7 +114,7 @@ async function verifyPost(needs: AccountNeeds, context: AuthContext, input: z.ou
     throw new AuthProblem("validation_failed", {
       message: `Verify requires a token and ${isByPhone ? "a phone number" : "an email address"}, or a token hash`,
     });
-  // Before a code is tried: who is asked for another password types the same code again.
+  // Before the code is checked, so that whoever must choose another password can type the same code again.
   if (password !== undefined && type !== "email_change") await needs.passwords.refuseWeak(password, email);
   const guess = guessOf(context.subject, ["code", sentTo], context.request.addressHash);
   const tokenId = await checkCode(needs, context, { sentTo, kinds: kindsOf[type], code: token, guess });
@@ -129,9 +129,9 @@ async function answer(needs: AccountNeeds, context: AuthContext, used: UsedToken
 }
 
 /**
- * For mail of other programs, whose links lead here: the answer travels in the address of the next page. A link that
- * opens a new account, looked at by somebody who did not ask for it (a program that opens every link of a mail, say),
- * uses nothing up: it leads to our own page, which asks for a press and a password.
+ * For links in mail of other programs: the answer is added to the address of the next page. A new account's link that may
+ * have been opened by something other than the requester (such as a program that opens every link of a mail)
+ * is not used: it leads to our own page, which requires a press and a password.
  */
 async function verifyGet(needs: AccountNeeds, context: AuthContext, { token, type }: z.output<typeof getSchema>): Promise<AuthAnswer> {
   const tokenId = needs.oneTime.openLinkToken(token);
@@ -143,7 +143,7 @@ async function verifyGet(needs: AccountNeeds, context: AuthContext, { token, typ
   return { redirect: await redirectAfter(needs, context, token, type) };
 }
 
-/** As `verifyGet`, for our own page: what is wrong with the password is answered there, and it is typed again. */
+/** As `verifyGet`, for our own page: problems with the password are returned there, so that it can be typed again. */
 async function redirectAnswer(
   needs: AccountNeeds,
   context: AuthContext,

@@ -1,4 +1,4 @@
-/** Threads for passwords cost memory only while somebody needs them. */
+/** Threads for passwords take memory only while they are needed. */
 import { afterEach, expect, test, vi } from "vitest";
 import { createThreads } from "./hash-threads.ts";
 import type { EstimateRequest } from "./hash-threads.ts";

@@ -1,4 +1,4 @@
-/** A pool of threads for work on passwords: started when there is work, at most `max` of them, ended after a minute without any. */
+/** A pool of threads for work on passwords: started on demand, at most `max` of them, ended after a minute without work. */
 import { Worker } from "node:worker_threads";
 
 export type EstimateRequest = { type: "estimate"; password: string };
@@ -6,7 +6,7 @@ export type HashRequest = { type: "hash" | "check"; password: string; stored?: s
 export type HashAnswer = { value: unknown } | { error: string };
 export type Threads<Request> = {
   request: <T>(request: Request) => Promise<T>;
-  /** How many threads there are now. */
+  /** The number of threads now. */
   running: () => number;
   close: () => Promise<void>;
 };
@@ -14,22 +14,22 @@ export type Threads<Request> = {
 type Job = { request: unknown; resolve: (value: unknown) => void; reject: (error: Error) => void };
 type Thread = { give: (job: Job) => void; end: () => Promise<unknown> };
 
-/** Milliseconds without work after which a thread and its memory are given back. */
+/** Milliseconds without work after which a thread ends and frees its memory. */
 const maxIdleMilliseconds = 60_000;
 export type ThreadOptions = {
-  /** `hash` and `estimate` have a file of their own, here and in what was built. */
+  /** Each has a file of its own, in the sources and in the build. */
   work: "hash" | "estimate";
   max: number;
   memoryMegabytes: number;
-  /** Milliseconds after which a thread that has not answered is ended, and its work refused. */
+  /** Milliseconds after which a thread that has not answered is ended and its work refused. */
   timeLimit?: number;
-  /** Milliseconds without work after which a thread and its memory are given back. */
+  /** Milliseconds without work after which a thread ends and frees its memory. */
   idleLimit?: number;
 };
 
 export function createThreads<Request>(options: ThreadOptions): Threads<Request> {
   const threads = new Set<Thread>();
-  /** The one that worked last is asked first, so that those nobody needs come to an end. */
+  /** The most recently used thread is taken first, so that surplus threads time out. */
   const idle: Thread[] = [];
   const waiting: Job[] = [];
 
@@ -59,7 +59,7 @@ export function createThreads<Request>(options: ThreadOptions): Threads<Request>
   return {
     request: <T>(request: Request) =>
       new Promise<T>((resolve, reject) => {
-        waiting.push({ request, resolve: (value) => resolve(value as T), reject }); // the thread answers each type with its own
+        waiting.push({ request, resolve: (value) => resolve(value as T), reject }); // the thread's answer has the type of its request
         assign();
       }),
     running: () => threads.size,
@@ -67,13 +67,13 @@ export function createThreads<Request>(options: ThreadOptions): Threads<Request>
   };
 }
 
-/** `onEnd` is called once, before the thread is gone: it gets no work from then on. */
+/** `onEnd` is called once, before the thread ends; it gets no work from then on. */
 function startThread(
   { work, memoryMegabytes, timeLimit, idleLimit = maxIdleMilliseconds }: ThreadOptions,
   onFree: () => void,
   onEnd: () => void,
 ): Thread {
-  // Run from the sources, or from what was built of them.
+  // The file's ending depends on running from the sources or from the build.
   const file = import.meta.url.endsWith(".ts") ? `./${work}.thread.ts` : `./${work}.js`;
   const worker = new Worker(new URL(file, import.meta.url), {
     execArgv: [],
@@ -111,7 +111,7 @@ function startThread(
     give(next) {
       clearTimeout(sleep);
       job = next;
-      worker.ref(); // the process stays for this answer
+      worker.ref(); // keeps the process alive until the answer
       if (timeLimit !== undefined) limit = setTimeout(() => void end(), timeLimit).unref();
       worker.postMessage(next.request);
     },

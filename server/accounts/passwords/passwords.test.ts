@@ -1,4 +1,4 @@
-/** What is told about a password that was checked, and that nobody waits for ever. */
+/** What is said about a checked password, and the time limit of the check. */
 import { hash as bcrypt } from "@node-rs/bcrypt";
 import { afterAll, expect, test } from "vitest";
 import { createPasswords } from "./passwords.ts";

@@ -1,6 +1,6 @@
 /**
- * Passwords: argon2id at OWASP's parameters on threads of their own, never on the one that answers people; bcrypt of
- * imported accounts is accepted and replaced; weak ones are refused with every reason, estimated on a thread as well.
+ * Passwords: argon2id with OWASP's parameters, on threads of their own, never on the main thread; bcrypt hashes of imported
+ * accounts are accepted and replaced; weak passwords are refused with every reason, also estimated on a thread.
  */
 import { availableParallelism } from "node:os";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
@@ -13,21 +13,21 @@ const maxBytes = 72;
 
 export type Passwords = {
   hash: (password: string) => Promise<string>;
-  /** The same work for a person who does not exist or has no password (`stored` null). */
+  /** Does the same work where the account does not exist or has no password (`stored` null). */
   check: (stored: string | null | undefined, password: string) => Promise<{ isRight: boolean; isOutdated: boolean }>;
   /**
-   * @throws AuthProblem `weak_password` with all reasons; `validation_failed` beyond 72 bytes, of which bcrypt and so the protocol read no more;
-   * `request_timeout` where nobody could say in time how weak it is
+   * @throws AuthProblem `weak_password` with all reasons; `validation_failed` beyond 72 bytes, the maximum of bcrypt and so of the protocol;
+   * `request_timeout` where the estimate took too long
    */
   refuseWeak: (password: string, email: string | undefined) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The characters zxcvbn reads of a password, far more than any honest pattern has, and the milliseconds it may take. */
+/** The maximum characters of a password that zxcvbn reads, far above any real pattern, and the milliseconds it may take. */
 const maxEstimated = 100;
 const maxEstimateTime = 10_000;
 
-/** One hash a core at a time: more would only take turns, and each holds 19 MiB. */
+/** One hash per core at a time: more would only compete, and each takes 19 MiB. */
 export function createPasswords(atOnce = availableParallelism()): Passwords {
   const threads = createThreads<HashRequest>({ work: "hash", max: atOnce, memoryMegabytes: 16 });
   const estimates = createThreads<EstimateRequest>({ work: "estimate", max: 1, memoryMegabytes: 128, timeLimit: maxEstimateTime });
@@ -64,7 +64,7 @@ const weakPasswordText: Record<WeakPasswordReason, string> = {
   email: "Do not use your email address as your password.",
 };
 
-/** The name or the whole address, with or without a few characters around it. */
+/** Whether it is the mailbox's name or the whole address, with at most a few more characters. */
 function isLikeEmail(password: string, email: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
   const given = plain(password);
@@ -73,5 +73,5 @@ function isLikeEmail(password: string, email: string): boolean {
   );
 }
 
-/** Below this score (of zxcvbn, 0 to 4) a patient guesser succeeds within a million attempts. */
+/** The minimum score of zxcvbn (0 to 4): below it, an attacker succeeds within a million attempts. */
 const minScore = 2;

@@ -1,4 +1,4 @@
-/** A portal grant sees its customer's bookings: those its code would have opened as well, and nobody can widen that. */
+/** A portal grant shows its customer's bookings: those its code would have opened as well, and nobody can extend that. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bearer, book, grantFor, open, readGrant, requestCode } from "#tests/support/portal.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -37,7 +37,7 @@ test("a code that went to the mailbox alone shows what that mailbox has, with a 
 
 test("a code that went to somebody else's telephone as well shows nothing that telephone has no part in", async () => {
   const victim = [await by({ email: "victim@example.com", mobile }), await by({ email: "victim@example.com" }), await by({ mobile })];
-  // Anybody may name a mailbox that is not theirs, or a tag of it; the code comes to their own telephone too.
+  // Anybody can enter another person's mailbox, or a tag of it; the code is also sent to their own phone.
   for (const contact of [
     { email: "victim@example.com", mobile: otherMobile },
     { email: "victim+me@example.com", mobile: otherMobile },
@@ -122,7 +122,7 @@ test("another's reference, a made-up one, a grant given back, run out, changed o
     answers.add(JSON.stringify([answer.status, { ...answer.body.error, requestId: "" }, kept]));
   };
   for (const [name, input] of commands) for (const [grant, reference] of attempts) note(await send(grant, name, { reference, ...input }));
-  // The paper itself runs out after a day.
+  // The grant itself expires after a day.
   server.setNow(new Date(start.getTime() + 25 * 3_600_000).toISOString());
   note(await send(live, "booking-details", { reference: own }));
   server.setNow(start.toISOString());

@@ -1,4 +1,4 @@
-/** Guessing at the portal: five tries, then a quarter of an hour; and nothing tells a booking that exists from one that does not. */
+/** Guessing at the portal: five attempts, then a wait of 15 minutes; and no answer reveals whether a booking exists. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestCode, book, open, postcode, wrongCode } from "#tests/support/portal.ts";
 import { compareTimes, timed } from "#tests/support/compared-times.ts";
@@ -7,7 +7,7 @@ import type { Answer, TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  // Limits of requests are scaled away: what is left is the throttle, which nothing scales.
+  // Rate limits are scaled away; what remains is the throttle, which is never scaled.
   server = await createTestServer({ trustProxy: true });
 });
 afterAll(() => server.close());
@@ -124,7 +124,7 @@ describe("a booking that exists and one that does not", () => {
       bound: 0.1,
       measure: async (which) => {
         await request(which);
-        // Each is a first try: being made to wait would make both the same for another reason.
+        // Each is a first attempt: a wait would make both answers equal for another reason.
         await server.rows("delete from app.tries");
         return timed(() => open(server, references[which], code));
       },

@@ -1,6 +1,6 @@
 /**
- * The portal for somebody without an account: ask for a code, open one booking with it, give the grant back. A reference
- * that does not exist is answered like one that does, in the same time: what differs is left to the worker.
+ * The portal for customers without an account: request a code, open one booking with it, end the grant. A reference that
+ * does not exist is answered like one that does, in the same time: what differs is done by the worker.
  */
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
@@ -42,7 +42,7 @@ type Named = { reference: string; postcode: string };
 export function portalCommands(needs: PortalNeeds): Command[] {
   const { database } = needs;
   const requestCode = defineCommand(requestPortalCodeContract, {
-    // Counted by booking as well, so that many addresses together cannot flood one telephone; by reference and postcode,
+    // Also counted per booking, so that many addresses together cannot flood one phone; by reference and postcode together,
     // so that somebody who has only seen a reference cannot use up its owner's codes.
     alsoCountedBy: (input) => `${asWritten(input).reference} ${asWritten(input).postcode}`,
     run: async (context, input) => {
@@ -71,7 +71,7 @@ export function portalCommands(needs: PortalNeeds): Command[] {
   return [requestCode, open, close, myBookings];
 }
 
-/** @throws Problem `portal.code_wrong` whatever of the three is wrong, `portal.too_many_tries` from the fifth wrong attempt on. */
+/** @throws Problem `portal.code_wrong` whichever of the three is wrong, `portal.too_many_tries` from the fifth wrong attempt on. */
 async function openPortal(
   { database, secrets, grants }: PortalNeeds,
   context: CommandContext,
@@ -79,7 +79,7 @@ async function openPortal(
 ) {
   const named = asWritten(input);
   const portalCode = await findPortalCodeProcedure.performAsService(database, "accounts", { ...named, context: auditContext(context) });
-  // A made-up id where there is none: deriving and comparing take the same time.
+  // A random id where there is none, so that deriving and comparing the code take the same time.
   const isRight = secrets.isCode(portalCode.codeId ?? randomUUID(), code) && portalCode.codeId !== null;
   const opened = await openPortalProcedure.performAsService(database, "accounts", {
     ...named,
@@ -101,7 +101,7 @@ function tooManyAttempts(retryAt: string, now: Date): Problem {
   return accountProblem("portal.too_many_tries", { ...details, retryAfterSeconds });
 }
 
-/** As bookings are stored; what cannot be a reference or a postcode stays what it is, and matches none. */
+/** In the stored form; a text that cannot be a reference or a postcode stays unchanged and matches none. */
 function asWritten({ reference, postcode }: Named): Named {
   const parsed = parsePostcode(postcode);
   return { reference: normaliseReference(reference) ?? reference.toUpperCase(), postcode: parsed.ok ? parsed.postcode : postcode };

@@ -1,4 +1,4 @@
-/** The portal for somebody without an account: a code to whoever booked, one booking for a day, and nothing else. */
+/** The portal for customers without an account: a code to whoever booked, one booking for a day, and nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestCode, bearer, book, grantFor, open, postcode, readGrant, wrongCode } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const unknown = "B-ZZZZZZ";
-/** Somebody with this one booking. */
+/** A customer with only this booking. */
 const alone = (name: string) => ({ fullName: "Ann Only", email: `${name}@example.net`, mobile: "07700 900130" });
 const audited = (action: string, subject: string) =>
   server.rows("select action, request_id, address_hash from audit_entries where action = $1 and subject = $2", [action, subject]);
@@ -73,7 +73,7 @@ describe("asking for a code", () => {
     const stored = await server.rows<{ all: string }>(
       "select (select string_agg(m::text, '') from messages m) || (select string_agg(c::text, '') from app.portal_codes c) as all",
     );
-    // The microseconds of a moment are six digits as well.
+    // The microseconds of a time have six digits as well.
     expect(stored[0]?.all.replaceAll(/\.\d{1,6}\+00/g, "")).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 

@@ -35,7 +35,7 @@ export const openPortalProcedure = procedure({
     guess: guessSchema,
     userId: z.string().nullable(),
   }),
-  /** A refusal is answered, not raised: the attempt stays counted. */
+  /** A refusal is returned, not raised, so that the attempt stays counted. */
   answer: z.union([
     z.strictObject({ grantId: z.string() }),
     z.strictObject({ error: z.literal("portal.code_wrong") }),
@@ -50,7 +50,7 @@ export const closePortalProcedure = procedure({
   problems: callerProblem.pick("accounts.session_required"),
 });
 
-/** Null: the caller has neither a session nor a grant that lives. */
+/** Null: the caller has neither a session nor a valid grant. */
 export const myBookingsProcedure = procedure({
   name: "my_bookings",
   input: z.strictObject({}),

@@ -1,6 +1,6 @@
 /**
- * The worker's half of `request-portal-code`: only here does a known reference differ from an unknown one. Safe to run
- * twice: the code's id comes with the job.
+ * The worker's part of `request-portal-code`: only here are known references treated differently from unknown ones. Safe to run
+ * twice, because the code's id is part of the job.
  */
 import { z } from "zod";
 import { boundedText, uuidText } from "#domain/kernel/text.ts";
@@ -15,7 +15,7 @@ const payloadSchema = z.object({
   context: z.object({ requestId: boundedText(100), addressHash: boundedText(100) }),
 });
 
-/** `payload` is the job's, as `app.request_portal_code` wrote it. */
+/** `payload` is that of the job written by `app.request_portal_code`. */
 export async function sendPortalCode(
   { database, clock }: { database: Pick<Database, "performAsService">; clock: Clock },
   payload: unknown,

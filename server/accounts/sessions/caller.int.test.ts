@@ -1,4 +1,4 @@
-/** What a session gets: the console's grant for administrators with the second factor, one's own bookings for everybody. */
+/** What a session may get: the console's grant for administrators with the second factor, one's own bookings for everybody. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bearer, book, readGrant } from "#tests/support/portal.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Person = { id: string; sessionId: string; token: string };
-/** Somebody with this role and a session of this level. */
+/** A session of this level, for a user with this role. */
 async function signIn(role: "admin" | "moderator" | "user" | "nobody", aal: "aal1" | "aal2"): Promise<Person> {
   const [id, sessionId] = [randomUUID(), randomUUID()];
   await server.rows("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);

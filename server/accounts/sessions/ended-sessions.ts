@@ -1,30 +1,30 @@
 /**
- * Sessions that have ended while their tokens still run, kept in memory and fed by the database's notices: a token of
- * a session that was signed out is refused at once, without asking the database for each request. So are the second
- * levels that sessions lost with their factor: their tokens count as of the first level from then on.
+ * Sessions that have ended while their access tokens are still valid, kept in memory and fed by the database's notifications, so
+ * that tokens of an ended session are refused at once without a query per request. The same for sessions that lost their
+ * second level with a factor: their earlier tokens count as of the first level from then on.
  */
 import type { Database } from "#server/platform/database/database.ts";
 import { recentlyEndedSessionsProcedure } from "./sessions.procedures.ts";
 
 export type EndedSessions = {
   has: (sessionId: string) => boolean;
-  /** Whether a token of the second level with this count (its claim `level`) is from before the level was lost. */
+  /** Whether a token of the second level with this count (its claim `level`) was issued before the level was lost. */
   hasLostLevel: (sessionId: string, level: number) => boolean;
-  /** Calls back with each notice, as it came, once it is known here. */
+  /** Calls back with each notice, unchanged, after it was recorded here. */
   onNotice: (listener: (notice: string) => void) => void;
   close: () => Promise<void>;
 };
 
 type Needs = { database: Pick<Database, "performAsService" | "onSessionEnd">; onError: (error: unknown) => void };
 
-/** Longer than any access token lives, milliseconds. */
+/** Milliseconds; longer than any access token is valid. */
 const keptFor = 70 * 60_000;
 
 export async function watchEndedSessions({ database, onError }: Needs): Promise<EndedSessions> {
-  /** By session, oldest first: when its end was announced, and the lowest `level` a token must have; Infinity once the whole session is over. */
+  /** By session, oldest first: when its end was announced, and the lowest `level` a token must have; Infinity for an ended session. */
   const noted = new Map<string, { at: number; level: number }>();
   const listeners: ((notice: string) => void)[] = [];
-  /** `id`, or `id level`, as `app.ended_sessions` has it. */
+  /** `id`, or `id level`, as in `app.ended_sessions`. */
   const note = (notice: string) => {
     const now = Date.now();
     const [id = "", level] = notice.split(" ");

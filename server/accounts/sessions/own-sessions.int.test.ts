@@ -1,4 +1,4 @@
-/** Where somebody is signed in: they see it, end one or all others; nobody else's; and what the night clears away. */
+/** A user's own sessions: listed, ended one by one or all others at once, never another user's; and the nightly purge. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, recorded, signIn, wait } from "#tests/support/account-journey.ts";
 import { bearer } from "#tests/support/people.ts";

@@ -1,4 +1,4 @@
-/** Staying signed in: tokens are changed, used twice at once, stolen, late; and signing out in its three scopes. */
+/** Staying signed in: refresh tokens exchanged, used twice at once, stolen, late; and signing out in its three scopes. */
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -74,7 +74,7 @@ test("a stolen token used after ten seconds ends its session for thief and owner
     status: 400,
     body: { code: "refresh_token_already_used", message: "Invalid Refresh Token: Already Used" },
   });
-  // Kept although that request failed.
+  // The record is kept although that request failed.
   expect(
     await server.rows("select id from auth.refresh_tokens where session_id = $1 and revoked_at is null", [
       sessionIdOf(session.access_token),
@@ -111,7 +111,7 @@ describe("is refused", () => {
       });
     const { session } = await signIn(server, await createPerson(server, "edited"));
     const bytes = Buffer.from(session.refresh_token, "base64url");
-    bytes[7] = (bytes[7] ?? 0) ^ 1; // the next person's row
+    bytes[7] = (bytes[7] ?? 0) ^ 1; // the row of another session
     expect((await refresh(bytes.toString("base64url"))).body.code).toBe("refresh_token_not_found");
   });
 
@@ -171,7 +171,7 @@ describe("signing out", () => {
     for (const [index, { token, session }] of sessions.entries()) {
       const isLeft = left[index] === true;
       expect((await refresh(session.refresh_token)).status).toBe(isLeft ? 200 : 400);
-      // Each process hears of it from the database, a moment after it is so.
+      // Each process is notified by the database, with a short delay.
       await expect
         .poll(async () => (await server.command("my-bookings", {}, { authorization: `Bearer ${token}` })).status)
         .toBe(isLeft ? 200 : 401);

@@ -1,10 +1,10 @@
 /**
- * The tokens of ours that a browser keeps beside its access token: the refresh token of a session, and the token of a
- * device that has proved to be somebody's. Each is signed under a key of the server; the database holds neither.
+ * The tokens a browser keeps beside its access token: the refresh token of a session, and the token of a known device, on
+ * which a user has proved their identity. Each is signed with a key of the server; the database stores neither.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A refresh token is the number of a row under a signature: a forged one costs no query. */
+/** A refresh token is a row's id with a signature, so that a forged one costs no query. */
 export type RefreshTokens = { seal: (id: string) => string; open: (token: string) => string | undefined };
 
 export function createRefreshTokens(secret: string): RefreshTokens {
@@ -24,16 +24,16 @@ export function createRefreshTokens(secret: string): RefreshTokens {
   };
 }
 
-/** Sent along when signing in, so that a stranger's guesses at the same account keep nobody out. It opens nothing by itself. */
+/** Sent when signing in, so that other callers' guesses at the account do not make this device wait. It opens nothing by itself. */
 export type Device = { id: string; hasSecondFactor: boolean };
 export type DeviceTokens = {
-  /** With the id of `device` where the browser had a token before. */
+  /** Keeps the id of `device` where the browser had a token before. */
   seal: (userId: string, device: Device | undefined, hasSecondFactor: boolean, now: Date) => string;
-  /** The first of the texts that is a token of ours for this person and not too old. */
+  /** The first text that is a valid device token for this user and not too old. */
   find: (tokens: readonly string[], userId: string | undefined, now: Date) => Device | undefined;
 };
 
-/** The response header that carries a device's token to somebody who has just proved who they are. */
+/** The response header with a device's token, for a user who has just proved their identity. */
 export const deviceHeader = "x-device-token";
 
 const idBytes = 12;

@@ -1,4 +1,4 @@
-/** What a session may do about itself: see who it is, sign out, prove itself again. */
+/** What a session may do for itself: read its user, sign out, request a code to prove its identity again. */
 import { z } from "zod";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import { forSession, messageTurn } from "../account-steps.ts";

@@ -1,4 +1,4 @@
-/** The functions that open, refresh and end sessions: database/functions/sessions.sql; of guesses.sql what signing in asks. */
+/** The functions that open, refresh and end sessions (database/functions/sessions.sql), and those of guesses.sql used for signing in. */
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 import {
@@ -89,7 +89,7 @@ export const endSessionProcedure = procedure({
   problems: accountProblem.pick("accounts.session_not_found"),
 });
 
-/** Each as `chalkway_sessions` announces it: the id, with the new count where only the second level was lost. */
+/** Each as announced on `chalkway_sessions`: the id, with the new count where only the second level was lost. */
 export const recentlyEndedSessionsProcedure = procedure({
   name: "recently_ended_sessions",
   input: z.strictObject({}),

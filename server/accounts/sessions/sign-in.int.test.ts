@@ -1,4 +1,4 @@
-/** Signing in by password and its throttles: who guesses waits, who owns the account gets in another way meanwhile. */
+/** Signing in by password and its throttles: a caller who guesses waits, the account's owner can still sign in another way. */
 import { isAuthApiError } from "@supabase/supabase-js";
 import { hash as bcrypt } from "@node-rs/bcrypt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const signInWith = (email: string, text: string) => newClient(server).auth.signInWithPassword({ email, password: text });
-/** From an address of somebody's choice. */
+/** A request from the given address. */
 const from = (address: string, email: string, text: string) =>
   authRequest(server, "POST /token?grant_type=password", { body: { email, password: text }, headers: { "x-forwarded-for": address } });
 
-/** As many wrong tries as this were made from other addresses within the quarter of an hour. */
+/** Records this many wrong attempts from other addresses within the last 15 minutes. */
 const countedBefore = (account: string, failures: number) =>
   server.rows("update app.tries set failures = $2 where subject = $1", [
     createSubjects(server.accounts.digestKey)("password", account),
@@ -153,7 +153,7 @@ describe("somebody guesses", () => {
 
   test("forty guesses sent at once learn no more than ten in a row, and the right one after them is too late", async () => {
     const { email } = await createPerson(server, "rushed");
-    // None of them is right: a right one would rightly begin the count anew, whenever its turn comes.
+    // All of them are wrong: a right one would reset the count, whenever it is processed.
     const guesses = Array.from({ length: 40 }, (_, index) => `wrong-guess-${index}`);
     const answers = await Promise.all(guesses.map((guess) => from("10.4.0.1", email, guess)));
     expect(answers.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(10);

@@ -67,7 +67,7 @@ async function signIn(needs: AccountNeeds, context: AuthContext, input: Input): 
   return provedAnswer(needs, context, session);
 }
 
-/** Whose login it is and whom the attempt counts against: a known device waits after its own wrong passwords, not after strangers'. */
+/** The account and the subjects an attempt counts against: a known device waits after its own wrong passwords, not after other callers'. */
 async function findLogin(needs: AccountNeeds, { request, subject, devices }: AuthContext, address: { email: string } | { phone: string }) {
   const what: [string, string] = ["password", textOf(address)];
   const guess = guessOf(subject, what, request.addressHash);

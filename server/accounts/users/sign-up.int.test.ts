@@ -1,4 +1,4 @@
-/** Signing up, with the official client: what a new, a known and a closed address is answered, and whose password holds. */
+/** Signing up with the official client: the answers for a new, a known and a closed address, and which password counts. */
 import { isAuthApiError, isAuthWeakPasswordError } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -42,7 +42,7 @@ test("a new address gets a mail and no session; the name is kept, the address in
     identities: [{ provider: "email", identity_data: { email: "ada@example.org", email_verified: false, phone_verified: false } }],
   });
   expect(data.user?.identities?.[0]?.identity_id).toMatch(/^[0-9a-f-]{36}$/);
-  // What is not so is left out, not told as null.
+  // Absent values are left out rather than null.
   expect(Object.values(data.user ?? {})).not.toContain(null);
   expect(data.user).not.toHaveProperty("factors");
   const mail = await newestMail(server, "ada@example.org");
@@ -113,7 +113,7 @@ test("a stranger who signed up with my address first is locked out once I confir
   expect(data.user?.user_metadata).toEqual({ display_name: "Me" });
   expect((await signInWith(email, otherPassword)).error).toMatchObject({ code: "invalid_credentials" });
   expect((await signInWith(email, password)).error).toBeNull();
-  // The stranger's link has died with it.
+  // The other caller's link has become invalid with it.
   expect((await newClient(server).auth.verifyOtp({ token_hash: strangers.hash, type: "signup" })).error).toMatchObject({
     code: "otp_expired",
   });
@@ -212,7 +212,7 @@ describe("where addresses need no confirmation", () => {
         status: 422,
         message: "User already registered",
       });
-      // Two at the same moment: one account, and the other is told.
+      // Concurrent requests: one account, and the other callers get an error.
       const both = await Promise.all([1, 2, 3].map(() => newClient(open).auth.signUp({ email: "eve@example.org", password })));
       const codes = both.map(({ error }) => error?.code);
       expect(codes.filter((code) => code === undefined)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** `PUT /user`: a new password, address or name. What matters needs the second factor where there is one, and a fresh proof. */
+/** `PUT /user`: a new password, address or name. Sensitive changes require the second factor where there is one, and a recent proof of identity. */
 import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
@@ -21,7 +21,7 @@ const schema = z.object({
   ...challengeFields,
 });
 
-/** How long after signing in a new password needs no further proof, milliseconds (as the hosted service has it). */
+/** Milliseconds after signing in during which a new password needs no further proof (as in the hosted service). */
 const freshFor = 24 * 60 * 60_000;
 
 export function updateUserEndpoint(needs: AccountNeeds) {
@@ -57,11 +57,11 @@ export function updateUserEndpoint(needs: AccountNeeds) {
 }
 
 type Proofs = { nonce: string | undefined; currentPassword: string | undefined; newEmail: string | undefined };
-/** Each session by itself: who has stolen one keeps nobody from proving themselves in another. */
+/** Counted per session: whoever has stolen one does not keep the user from proving themselves in another. */
 const guessSubject = ({ subject, session }: AuthContext) => subject("current password", session.userId, session.sessionId);
 const nonceGuess = ({ subject, session }: AuthContext) => guessOf(subject, ["nonce", session.userId, session.sessionId], "");
 
-/** The hash of a password that may take the old one's place, with the nonce that is used up for it. */
+/** The hash of a password that may replace the old one, with the nonce that it uses up. */
 async function proveChange(
   needs: AccountNeeds,
   context: AuthContext,
@@ -70,7 +70,7 @@ async function proveChange(
   { nonce, currentPassword, newEmail }: Proofs,
 ) {
   const age = context.request.now.getTime() - (provedAt ?? 0) * 1000;
-  // A proof from the future is of a clock that ran ahead.
+  // A proof with a time in the future was made while the clock was ahead.
   const isFresh = age < freshFor && age > -60_000;
   for (const address of [email ?? undefined, newEmail]) await needs.passwords.refuseWeak(password, address);
   let nonceId: string | undefined;
@@ -86,7 +86,7 @@ async function proveChange(
   } else if (!isFresh) {
     throw new AuthProblem(hash === null ? "reauthentication_needed" : "current_password_required");
   }
-  // Only now: who could ask this without a proof could find the old password out by it.
+  // Only after the proof: without it, this comparison could be used to find out the present password.
   if (hash !== null && (await needs.passwords.check(hash, password)).isRight) throw new AuthProblem("same_password");
   return { hash: await needs.passwords.hash(password), provedSubjects, ...(nonceId !== undefined && { nonceId }) };
 }

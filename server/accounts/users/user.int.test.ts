@@ -1,4 +1,4 @@
-/** A person and their account: name, password, e-mail by both mailboxes, telephone; fresh proof where it matters. */
+/** A user's own account: name, password, e-mail confirmed by both mailboxes, phone; recent proof of identity where required. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   authRequest,
@@ -107,7 +107,7 @@ describe("a new password", () => {
         status: 422,
       });
     expect((await auth.updateUser({ password: otherPassword, nonce: code })).error).toBeNull();
-    // Used up, and what was mistyped before is forgiven.
+    // The code is used up, and earlier wrong attempts are cleared.
     for (let guess = 0; guess < 5; guess += 1)
       expect((await auth.updateUser({ password, nonce: code })).error).toMatchObject({ code: "reauthentication_not_valid" });
     expect((await auth.updateUser({ password, nonce: code })).error).toMatchObject({ code: "over_request_rate_limit", status: 429 });
@@ -235,7 +235,7 @@ describe("a new telephone", () => {
     expect(done.user?.identities?.map(({ provider }) => provider)).toEqual(["email", "phone"]);
     const other = await signIn(server, await person("copycat"));
     wait(server, 61);
-    // Answered like a free one; nobody gets a text.
+    // Answered like a free address; no text is sent.
     const sent = server.texts.length;
     expect((await other.auth.updateUser({ phone: "447700900321" })).error).toBeNull();
     await server.runJobs();

@@ -1,4 +1,4 @@
-/** Signing up (`app.sign_up`, in database/functions/account-mail.sql) and what somebody changes of their account (account-changes.sql). */
+/** Signing up (`app.sign_up`, in database/functions/account-mail.sql) and changes of one's own account (account-changes.sql). */
 import { z } from "zod";
 import {
   accountProcedure,

@@ -1,4 +1,4 @@
-/** Why a change of price is not raised, not sent or not agreed to. */
+/** Why a change order is not raised, not sent or not approved. */
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const changeProblem = problemsOf({

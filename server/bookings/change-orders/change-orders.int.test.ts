@@ -1,4 +1,4 @@
-/** Change orders from the office to the customer's answer: the price, who may do what, two at once, the clock, and what is said to whom. */
+/** Change orders from the office to the customer's answer: price, permissions, concurrency, expiry, and messages. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { bookOwn, countersThatDiffer, emptyVans, vanTotals } from "#tests/support/own-bookings.ts";
@@ -32,7 +32,7 @@ const call = (name: string, input: object, who: object = ada, headers: object = 
   server.command(name, input, { ...who, ...headers });
 const price = (input: object, who = ada) =>
   call("price-change-order", { reference: booking.reference, reason: "customer_added", items: more, ...input }, who);
-/** Priced, then raised at that price. */
+/** Prices a change, then raises it at that price. */
 async function raise(input: object = {}, who = ada, headers: object = once()) {
   const asked = { reference: booking.reference, reason: "customer_added", items: more, ...input };
   const { body: priced } = await call("price-change-order", asked, who);

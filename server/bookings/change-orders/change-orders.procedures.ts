@@ -1,4 +1,4 @@
-/** The functions of database/functions/change-orders.sql. Those of the office ask for the role and the second factor themselves; tokens go in as digests. */
+/** The functions of database/functions/change-orders.sql. Those of the office check the role and the second factor themselves; tokens are passed as digests. */
 import { z } from "zod";
 import { bookingStates } from "#domain/bookings/booking-request.contract.ts";
 import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
@@ -14,7 +14,7 @@ const repeatable = { now: z.date(), idempotencyKey: z.string().optional(), reque
 const keyReused = requestProblem.pick("idempotency.key_reused");
 const { items, lines, access } = bookingDocumentSchema.shape;
 const loadSchema = z.strictObject({ minutes: z.int(), litres: z.number(), kilograms: z.number(), allowanceMinutes: z.int() });
-/** What may go wrong on a booking's own record; the database has checked each of them before. */
+/** Problems of a booking's own step, all of which the database has checked before. */
 const stepProblems = bookingProblem.pick(
   "bookings.not_found",
   "bookings.changed",

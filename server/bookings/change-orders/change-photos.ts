@@ -1,4 +1,4 @@
-/** Photos of a change order, drawn anew by the photo process, so that nothing but pixels is kept. */
+/** Photos of a change order, re-encoded by the image worker, so that only pixels are stored. */
 import { randomUUID } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { requestProblem } from "#server/kernel/request.errors.ts";
@@ -8,7 +8,7 @@ import { changeProblem } from "./change-orders.errors.ts";
 
 type Cleaner = Pick<PhotoCleaner, "clean">;
 
-/** One after the other. @throws Problem for what is no picture, or when too many are being prepared */
+/** One after the other. @throws Problem for a file that is no picture, or when too many are being processed */
 export async function cleanPhotos(photos: readonly string[], cleaner: Cleaner, caller: string): Promise<{ id: string; picture: string }[]> {
   const clean: { id: string; picture: string }[] = [];
   for (const photo of photos) clean.push({ id: randomUUID(), picture: await cleanOne(Buffer.from(photo, "base64"), cleaner, caller) });

@@ -1,4 +1,4 @@
-/** A customer's part of change orders: seen by their own link or with the booking, with its photos, and answered once. */
+/** The customer's side of change orders: shown by their own link or with the booking, with photos, and answered once. */
 import {
   answerChangeOrderContract,
   bookingChangeOrdersContract,
@@ -24,7 +24,7 @@ import { presentChange } from "./present-change.ts";
 type Database = Pick<Needs, "database">;
 type Key = { reference: string; token?: string | undefined; accessToken?: string | undefined };
 
-/** A token goes to the database as its digest alone. */
+/** The database gets only the digest of a token. */
 const keyOf = ({ reference, token, accessToken }: Key) => ({
   reference,
   tokenHash: token === undefined ? undefined : tokenHash(token),

@@ -1,4 +1,4 @@
-/** The office's part of change orders: priced first, raised at that price, sent by a second person where it takes one, withdrawn, listed. */
+/** The office's side of change orders: priced, raised at that price, sent by a second person where required, withdrawn, listed. */
 import { randomInt, randomUUID } from "node:crypto";
 import {
   changeOrdersContract,
@@ -140,7 +140,7 @@ const listThem = ({ database }: ChangeNeeds) =>
 const readBooking = (database: Needs["database"], context: CommandContext, reference: string): Promise<OwnBookingFacts> =>
   readOwnBooking(database, context, { reference }, officeBookingFactsProcedure);
 
-/** What this very request raised before, whatever the price would be by now. */
+/** The order this very request raised before, whatever the price would be now. */
 async function alreadyRaised(
   database: Needs["database"],
   { actor }: CommandContext,

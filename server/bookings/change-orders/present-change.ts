@@ -1,4 +1,4 @@
-/** A stored change order as the office and as its customer see it: a field that is not named here leaves the server for nobody. */
+/** A stored change order as the office and its customer see it. Only fields named here leave the server. */
 import { balanceOf } from "#domain/bookings/balance.rules.ts";
 import type { Change, OfficeChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { accessLines } from "#domain/bookings/copy/booking.copy.ts";

@@ -1,4 +1,4 @@
-/** What a change order makes of a booking, reckoned and not typed: the engine's price of the new list or access, or a reduction as goodwill. */
+/** The new price of a booking under a change order: computed by the engine for the new list or access, or a reduction as goodwill. */
 import { changeLimits } from "#domain/bookings/change-orders/change-order-choices.ts";
 import type { ChangeReason } from "#domain/bookings/change-orders/change-order-choices.ts";
 import {
@@ -36,7 +36,7 @@ export type ChangedTo = Pick<ChangedPrice, "lines" | "totalPence" | "vatPence" |
   load: { minutes: number; litres: number; kilograms: number; allowanceMinutes: number };
 };
 
-/** @throws Problem for what may not change any more, has no price, is free, or would move the price the wrong way */
+/** @throws Problem for a change that is not allowed any more, has no price, is free, or would move the price the wrong way */
 export function priceChange(facts: OwnBookingFacts, asked: RequestedChange, content: Content): ChangedTo {
   const { booking } = facts;
   if (!canRaiseChange(booking.status, asked.reason)) throw changeProblem("changes.not_possible", { status: booking.status });
@@ -46,7 +46,7 @@ export function priceChange(facts: OwnBookingFacts, asked: RequestedChange, cont
   return changed;
 }
 
-/** Each reason changes one thing, and that has to be told. */
+/** Each reason requires one particular change. */
 function requireWhatChanges({ reason, items, access, goodwillPence }: RequestedChange): void {
   const missing = (field: string, message: string) => requestProblem("request.invalid", { fields: [{ field, code: "missing", message }] });
   if (changesItems(reason) && items === undefined) throw missing("items", "List everything that is taken");
@@ -87,7 +87,7 @@ function repriced(facts: OwnBookingFacts, asked: RequestedChange, content: Conte
   };
 }
 
-/** A typed amount, off the price that stands; never below nothing. */
+/** Takes a typed amount of pence off the agreed price, never below zero. */
 function reduced({ booking, tariff, hold }: OwnBookingFacts, pence: number, { company }: Content): ChangedTo {
   if (pence > booking.totalPence || pence > changeLimits.adminGoodwillPence) throw changeProblem("changes.goodwill_limit");
   const totalPence = booking.totalPence - pence;
@@ -108,10 +108,10 @@ function reduced({ booking, tariff, hold }: OwnBookingFacts, pence: number, { co
   };
 }
 
-/** The office has asked the customer what an item has to be asked about. */
+/** The office has asked the customer the questions about ask-first items. */
 const confirmed = (items: PriceRequest["items"]): PriceRequest["items"] => items.map((item) => ({ ...item, confirmed: true }));
 
-/** What the catalogue has dropped since it was booked is still what was booked. */
+/** Items no longer in the catalogue, which keep their booked description. */
 const unlistedOf = (items: PriceRequest["items"], { items: booked }: Stored): PriceRequest["items"] =>
   confirmed(items).filter(({ id }) => !booked.some((item) => item.id === id));
 

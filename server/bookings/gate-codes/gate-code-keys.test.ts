@@ -1,4 +1,4 @@
-/** Where the keys of gate codes lie, and what a start says when they cannot be used. */
+/** Where the keys of gate codes are stored, and the errors at start when they cannot be used. */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";

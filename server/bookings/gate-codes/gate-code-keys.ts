@@ -1,6 +1,6 @@
 /**
- * Where the keys of gate codes lie: in the setting `GATE_CODE_KEY`, or in a file of the data folder that is made at the
- * first start and that nobody but the server's own user may read. Never in the database: its copies must open nothing.
+ * The keys of gate codes: from the setting `GATE_CODE_KEY`, or from a file in the data folder that is generated at the
+ * first start and readable only by the server's own user. Never in the database, so that its copies reveal no code.
  */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
@@ -19,7 +19,7 @@ type Needs = {
 
 const fileName = "gate-code-keys.txt";
 
-/** @throws Error in a sentence when a key cannot be used: a server that cannot lock codes must not take any. */
+/** @throws Error with a sentence when a key cannot be used: a server that cannot encrypt gate codes must not accept any. */
 export async function openGateCodes({ config, database, log }: Needs): Promise<GateCodes> {
   const keys = await readGateCodeKeys(config);
   const gateCodes = createGateCodes(keys);
@@ -30,7 +30,7 @@ export async function openGateCodes({ config, database, log }: Needs): Promise<G
   return gateCodes;
 }
 
-/** Newest first. The file is made when there is none; of two processes that make it at once, one does. */
+/** Newest first. Generates the file when there is none; of two processes that do so at once, one succeeds. */
 export async function readGateCodeKeys({ dataDirectory, gateCodeKey }: Needs["config"]): Promise<Buffer[]> {
   if (gateCodeKey !== undefined) return parseKeys(gateCodeKey, "GATE_CODE_KEY");
   const file = path.join(dataDirectory, fileName);
@@ -39,7 +39,7 @@ export async function readGateCodeKeys({ dataDirectory, gateCodeKey }: Needs["co
   await fs.mkdir(dataDirectory, { recursive: true });
   const made = `${file}.${randomBytes(6).toString("hex")}`;
   await fs.writeFile(made, `${randomBytes(gateCodeKeyBytes).toString("base64url")}\n`, { mode: 0o600, flag: "wx", flush: true });
-  // A link, unlike a rename, never takes the place of a key that another process has just made.
+  // A link, unlike a rename, never replaces a key that another process has just written.
   await fs.link(made, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
@@ -49,7 +49,7 @@ export async function readGateCodeKeys({ dataDirectory, gateCodeKey }: Needs["co
 
 async function readKeyFile(file: string): Promise<string | undefined> {
   try {
-    // However it came here (a copy, a restored backup): its own user's alone.
+    // The file may have come from a copy or a restored backup, with other permissions.
     await fs.chmod(file, 0o600);
     return await fs.readFile(file, "utf8");
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The functions of database/functions/gate-codes.sql. A code goes in and comes out sealed; the database cannot read it. */
+/** The functions of database/functions/gate-codes.sql. Codes are encrypted on the way in and out; the database cannot read them. */
 import { z } from "zod";
 import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
 import { bookingStates } from "#domain/bookings/booking-request.contract.ts";
@@ -7,7 +7,7 @@ import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { bookingProblem } from "../bookings.errors.ts";
 
-/** As it is stored: which key, and nonce, ciphertext and tag in base64. */
+/** As stored: the key's id, and nonce, ciphertext and tag in base64. */
 export const sealedGateCodeSchema = z.strictObject({ keyId: z.string(), sealed: z.string() });
 export type SealedGateCode = z.output<typeof sealedGateCodeSchema>;
 

@@ -1,4 +1,4 @@
-/** `set-gate-code` for whoever booked, who never reads it back, and `reveal-gate-code` for the office, one booking a call, on record. */
+/** `set-gate-code` for whoever booked, who never reads it back, and `reveal-gate-code` for the office, one booking per call, audited. */
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { takesGateCode } from "#domain/bookings/gate-codes.rules.ts";
 import { revealGateCodeContract, setGateCodeContract } from "#domain/bookings/gate-codes.contract.ts";
@@ -49,7 +49,7 @@ const revealGateCodeCommand = ({ database, gateCodes }: Needs) =>
     },
   });
 
-/** @throws Problem `bookings.not_found` for what cannot be a reference. */
+/** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
 function written(reference: string): string {
   const normal = normaliseReference(reference);
   if (!normal) throw bookingProblem("bookings.not_found");

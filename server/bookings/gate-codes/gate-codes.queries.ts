@@ -1,7 +1,7 @@
 /** What the server reads of gate codes for itself. */
 import type { Database } from "#server/platform/database/database.ts";
 
-/** How many codes each key has sealed, for a start to say which of them it cannot read. */
+/** The number of codes encrypted under each key, so that a start can report those it cannot read. */
 export async function countGateCodesByKey(database: Pick<Database, "asService">): Promise<{ keyId: string; count: number }[]> {
   const rows = await database.asService("start", (tx) =>
     tx

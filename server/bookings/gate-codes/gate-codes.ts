@@ -1,6 +1,6 @@
 /**
- * Gate codes at rest: AES-256-GCM under a key that is not in the database, with the booking's id authenticated. The
- * newest key seals, every key opens: a key is replaced by putting another before it.
+ * Encryption of gate codes: AES-256-GCM under a key that is not in the database, with the booking's id as authenticated data.
+ * The newest key encrypts, every key decrypts: to rotate a key, put a new one before it.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
@@ -8,11 +8,11 @@ import type { SealedGateCode } from "./gate-code.procedures.ts";
 
 export type GateCodes = {
   seal: (bookingId: string, code: string) => SealedGateCode;
-  /** Undefined when its key is not here, or when it was sealed for another booking or changed since: nobody can read it. */
+  /** Undefined when its key is missing, or when it was encrypted for another booking or altered since. */
   open: (bookingId: string, sealed: SealedGateCode) => string | undefined;
   /** Whether a code under this key can be read here. */
   hasKey: (keyId: string) => boolean;
-  /** Stands for the digest of a request that names a code: a bare digest would let a copy of the database try every code. */
+  /** A keyed digest of a request that contains a code: with a plain one, a copy of the database would allow trying every code. */
   requestHash: (requestHash: string) => string;
 };
 
@@ -20,7 +20,7 @@ export const gateCodeKeyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The first of the keys seals. */
+/** The first key encrypts. */
 export function createGateCodes(keys: readonly Buffer[]): GateCodes {
   const ring = new Map(keys.map((key) => [keyIdOf(key), derive(key, "seal")]));
   const [newest] = keys;
@@ -43,7 +43,7 @@ export function createGateCodes(keys: readonly Buffer[]): GateCodes {
       try {
         return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString("utf8");
       } catch {
-        return undefined; // the tag does not fit: not ours, not of this booking, or damaged
+        return undefined; // the tag is wrong: another key, another booking, or damaged
       }
     },
     hasKey: (keyId) => ring.has(keyId),
@@ -51,7 +51,7 @@ export function createGateCodes(keys: readonly Buffer[]): GateCodes {
   };
 }
 
-/** Names a key without telling it. */
+/** Identifies a key without revealing it. */
 const keyIdOf = (key: Buffer) => createHash("sha256").update("chalkway gate code key\n").update(key).digest("hex").slice(0, 16);
 
 const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `chalkway gate codes ${purpose}`, 32));

@@ -1,4 +1,4 @@
-/** `extend-hold`: five more minutes for a hold that still runs, once; the database counts. */
+/** `extend-hold`: extends a running hold by five minutes, once; the database enforces that. */
 import { extendHoldContract } from "#domain/bookings/bookings.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -12,7 +12,7 @@ type Needs = { database: Pick<Database, "perform">; tokens: BookingTokens };
 export const extendHoldCommand = ({ database, tokens }: Needs) =>
   defineCommand(extendHoldContract, {
     run: async ({ actor, now }, { holdId, holdToken }) => {
-      // Only who holds it extends it.
+      // Only the holder of its token extends it.
       if (tokens.openHold(holdToken)?.holdId !== holdId) throw bookingProblem("bookings.hold_not_found");
       const { expiresAt } = await extendHoldProcedure.perform(database, actor, { now, holdId });
       return { status: 200, body: { holdId, expiresAt: isoInLondon(expiresAt) } };

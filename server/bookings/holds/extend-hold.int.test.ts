@@ -1,4 +1,4 @@
-/** Five more minutes for a hold: once, however often and however much at once they are asked for. */
+/** Five more minutes for a hold: once, even for repeated and concurrent requests. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { once } from "#tests/support/quotes.ts";

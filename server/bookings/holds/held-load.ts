@@ -1,4 +1,4 @@
-/** The load a hold is made for: as it was asked for, or no more than its list or quote needs. */
+/** The load of a hold: as requested, or limited to what its list or quote needs. */
 import { heldLoad, isOrdinary, maxHeldMinutes } from "#domain/bookings/held-load.rules.ts";
 import type { HoldSlot, Load } from "#domain/bookings/bookings.contract.ts";
 import { loadOf, price } from "#domain/pricing/price.rules.ts";
@@ -13,7 +13,7 @@ import { quotedLoad, readQuoteToBook } from "#server/quotes/quoted-booking.publi
 
 type Needs = { database: Pick<Database, "perform">; actor: Actor; book: PriceBook };
 
-/** Asks the database only for a large load that names a quote and no list. @throws Problem that says what to send instead. */
+/** Queries the database only for a large load that names a quote and no list. @throws Problem that says what to send instead. */
 export async function loadToHold(needs: Needs, input: HoldSlot): Promise<Load> {
   const needed = await neededLoad(needs, input);
   const load = needed === undefined ? input.load : heldLoad(input.load, needed);
@@ -33,7 +33,7 @@ async function neededLoad({ database, actor, book }: Needs, input: HoldSlot): Pr
 
 function loadOfList({ service, items, access, timing }: HoldSlot, book: PriceBook): Load {
   if (service === undefined) throw refusal("service", "Choose a service");
-  const request = priceRequestSchema.parse({ service, items, access, timing }); // each part was read by the same schema
+  const request = priceRequestSchema.parse({ service, items, access, timing }); // each part was parsed by the same schema
   const fields = itemProblems(request, book);
   if (fields.length > 0) throw requestProblem("request.invalid", { fields });
   if (!isPriced(price(request, book))) throw bookingProblem("bookings.not_priced");

@@ -1,4 +1,4 @@
-/** `hold-slot`: ten minutes of room in a window, counted by the database; it lapses by itself. */
+/** `hold-slot`: ten minutes of capacity in a window, counted by the database; it lapses by itself. */
 import { randomUUID } from "node:crypto";
 import { holdSlotContract } from "#domain/bookings/bookings.contract.ts";
 import type { HoldSlotInput } from "#domain/bookings/bookings.contract.ts";
@@ -81,7 +81,7 @@ function readFullPostcode(text: string): string {
   });
 }
 
-/** Only who holds it gives it back: a hold named without its token is left alone. */
+/** Only the holder of its token releases a hold: one named without it is left alone. */
 function replacedHold(tokens: BookingTokens, replaces: HoldSlotInput["replaces"]): string | undefined {
   return replaces !== undefined && tokens.openHold(replaces.holdToken)?.holdId === replaces.holdId ? replaces.holdId : undefined;
 }

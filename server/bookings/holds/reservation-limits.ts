@@ -1,4 +1,4 @@
-/** How much of the vans one address and one contact may have open at once; the database decides by these (docs/decisions/0026). */
+/** The limits of what one address and one contact may have open at once; enforced by the database (docs/decisions/0026). */
 import { ordinaryLoad } from "#domain/bookings/held-load.rules.ts";
 import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";
 
@@ -9,7 +9,7 @@ export type ReservationSettings = {
   dayPercentPerCaller: number;
   rateLimitScale: number;
 };
-/** As `app.limit_holds` and `app.limit_bookings` read them. */
+/** In the format of `app.limit_holds` and `app.limit_bookings`. */
 export type ReservationLimits = Record<
   | "holds"
   | "holdMinutes"
@@ -24,14 +24,14 @@ export type ReservationLimits = Record<
   number
 >;
 
-/** Six of them are three full vans with their minutes: an office's line or an agent with three flats, and no more. */
+/** Minutes and litres allowed per hold: six of them are three full vans, enough for a shared office line or an agent with three flats. */
 const perHold = { minutes: 100, litres: ordinaryLoad.litres };
-/** A window of one van and what it carries; two full vans are two of them, or a little more. */
+/** Minutes and litres allowed per booking: one window of one van and its full load. */
 const perBooking = { minutes: 120, litres: standardVanLitres };
-/** Benches and acceptance tests book thousands of times from one address with one contact: from this scale on nobody is counted, or the counting is what they would measure. */
+/** From this scale on there are no limits: benchmarks and acceptance tests book thousands of times from one address, and would measure the counting. */
 const scaleOfScripts = 100;
 
-/** Undefined: nobody is counted. */
+/** Undefined: no limits apply. */
 export function reservationLimits(settings: ReservationSettings): ReservationLimits | undefined {
   const { holdsPerCaller, bookingsPerCaller, bookingsPerContact, dayPercentPerCaller, rateLimitScale } = settings;
   if (rateLimitScale >= scaleOfScripts) return undefined;

@@ -22,7 +22,7 @@ type Needs = Omit<BookCollectionNeeds, "gateCodes"> & { content: Pick<ContentSto
 
 export const forCallersCommands = (needs: Needs) => [bookForCaller(needs), acceptBooking(needs)];
 
-/** The ticks are the customer's: the checks go on as if they were there, and none is stored. */
+/** Validation runs as if the customer had ticked everything; none of these ticks is stored. */
 const toBeTicked = { scope: true, terms: true, startWithin14Days: true, rightLostWhenComplete: true, unattended: true };
 
 const bookForCaller = (needs: Needs) =>

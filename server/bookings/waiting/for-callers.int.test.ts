@@ -1,4 +1,4 @@
-/** Bookings filled in on the phone: nothing is agreed until the customer has ticked for themselves, and no room is kept for long. */
+/** Bookings filled in on the phone: nothing is agreed until the customer has ticked for themselves, and the capacity is not held for long. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { countersThatDiffer, emptyVans } from "#tests/support/own-bookings.ts";
@@ -146,7 +146,7 @@ test("a caller without mobile and email, a gate code, and an eleventh that waits
   expect((await fill({ place: { gateCode: "4711" } })).body.error.fields).toMatchObject([{ field: "place.gateCode" }]);
   const { body } = await fill();
   const [mine] = await server.rows<{ filled_in_by: string }>("select filled_in_by from bookings where reference = $1", [body.reference]);
-  // Nine of another day beside it, as if they had been filled in.
+  // Adds nine of another day, as if they had been filled in.
   await server.rows(
     "update bookings set awaits_acceptance = true, filled_in_by = $1 where id in (select id from bookings where reference <> $2 limit 8)",
     [mine?.filled_in_by, body.reference],

@@ -1,4 +1,4 @@
-/** A booking moves only as the table of states allows, whoever asks; every move is written down. */
+/** A booking moves only as the table of states allows, whoever asks; every move is recorded. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";

@@ -73,7 +73,7 @@ const answerBooking = ({ database, content }: Needs) =>
     },
   });
 
-/** The tick's text version, where an offered window needs a tick that the booking does not have. @throws Problem when it is missing */
+/** The version of the ticked text, where an offered window requires a tick that the booking lacks. @throws Problem when it is missing */
 async function earlyStartOf({ database }: Needs, { actor, now }: CommandContext, input: AnswerBooking): Promise<string | undefined> {
   const { offer, consents } = await readSummary(database, actor, input);
   const isNeeded = offer !== undefined && needsEarlyStart(londonDate(offer.startsAt), londonDate(now)) && !requestedEarlyStart(consents);
@@ -88,14 +88,14 @@ const promiseOf = ({ openingHours, bankHolidays }: Content, now: Date): Date =>
 
 const repeatable = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });
 
-/** What somebody else changed says when, as every time is written; anything else stays as it is. */
+/** Converts the time in a problem about somebody else's change to London's format; other errors stay unchanged. */
 export function withMoment(cause: unknown): unknown {
   if (!(cause instanceof Problem) || cause.code !== "bookings.changed") return cause;
   const { at } = cause.extras;
   return bookingProblem("bookings.changed", { ...cause.extras, ...(typeof at === "string" ? { at: isoInLondon(at) } : {}), cause });
 }
 
-/** @throws Problem `bookings.not_found` for what cannot be a reference. */
+/** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
 export function written(reference: string): string {
   const normal = normaliseReference(reference);
   if (!normal) throw bookingProblem("bookings.not_found");

@@ -1,4 +1,4 @@
-/** A booking that waits for a person: why, until when, what the office and the customer do with it, and what each is told. */
+/** A booking that waits for a person: why, until when, the steps of office and customer, and the messages to each. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
@@ -26,7 +26,7 @@ const windows = async (from = "2026-11-25") =>
   (await findWindows(server.command, { from, days: 20 })).filter(({ kind }) => kind === "standard");
 const leftIn = async (id: string) => (await findWindows(server.command, { days: 40 })).find((window) => window.id === id)?.left ?? 0;
 
-/** Booked into the first window two days ahead unless told otherwise. */
+/** Books the first window two days ahead, unless `window` names another. */
 async function book(changes: Partial<BookCollectionInput> = {}, windowId?: string) {
   const id = windowId ?? (await windows())[0]?.id ?? expect.fail("no window");
   const answer = await server.command("book-collection", bookingOf(await hold(server.command, id), changes), once());

@@ -1,4 +1,4 @@
-/** The functions of database/functions/waiting-bookings.sql. Those of the office ask for the role and the second factor themselves. */
+/** The functions of database/functions/waiting-bookings.sql. Those of the office check the role and the second factor themselves. */
 import { z } from "zod";
 import { bookingStates } from "#domain/bookings/booking-request.contract.ts";
 import { runningLateContract } from "#domain/bookings/running-late.contract.ts";
@@ -25,7 +25,7 @@ export const moveBookingAsStaffProcedure = procedure({
     /** The id of the hold that an offered window gets. */
     holdId: z.string(),
     rowVersion: z.int(),
-    /** The promise, where it is our turn again. */
+    /** The promised time, where the booking waits for us again. */
     answerBy: z.date(),
   }),
   answer: z.strictObject({ status: z.enum(bookingStates), rowVersion: z.int() }),
@@ -66,7 +66,7 @@ export const answerBookingProcedure = procedure({
     accessTokenHash: z.string().optional(),
     choice: z.enum(answerChoices),
     answer: z.string().optional(),
-    /** The version of the text that was ticked, where it had to be. */
+    /** The version of the ticked text, where a tick was required. */
     earlyStart: z.string().optional(),
     answerBy: z.date(),
   }),

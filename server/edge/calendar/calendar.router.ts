@@ -1,6 +1,6 @@
 /**
- * `/calendar/<secret>.ics`: what calendar programs fetch every few minutes, without keys or cookies. An address that is
- * nobody's, one that was revoked and one that cannot be are answered alike.
+ * `/calendar/<secret>.ics`: polled by calendar programs, without keys or cookies. Unknown, revoked and invalid addresses
+ * get the same answer.
  */
 import { Hono } from "hono";
 import type { Clock } from "#server/platform/clock/clock.ts";
@@ -12,9 +12,9 @@ import { matches } from "../pages/page-cache.ts";
 type File = { etag: string; changedAt: Date; make: () => Promise<string> };
 type Options = { readFeed: (secret: string, now: Date) => Promise<File | null>; clock: Clock; limits: RateLimits };
 
-/** Of one address: an office whose every screen reads several feeds stays far below it. */
+/** Calls per address: enough for an office where every screen reads several feeds. */
 const limit = { calls: 120, perSeconds: 600 };
-/** 32 bytes in base64url, and the name's end. */
+/** 32 bytes in base64url, and the file name's ending. */
 const fileLength = 47;
 const filePattern = /^([\w-]{43})\.ics$/;
 
@@ -43,7 +43,7 @@ export function createCalendarRouter({ readFeed, clock, limits }: Options): Hono
   return router;
 }
 
-/** The tag decides where both are sent (RFC 9110, 13.2.2). */
+/** The ETag takes precedence where both headers are sent (RFC 9110, 13.2.2). */
 function isUnchanged({ etag, changedAt }: File, tags: string | undefined, since: string | undefined): boolean {
   if (tags !== undefined) return matches(tags, etag);
   const moment = Date.parse(since ?? "");

@@ -1,4 +1,4 @@
-/** Who may call which command: what the contracts say is what the server does. */
+/** Who may call which command: the server does what the contracts say. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contracts } from "#domain/contracts.ts";

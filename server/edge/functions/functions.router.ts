@@ -1,6 +1,6 @@
 /**
- * `functions/v1`: commands by name. Reads the body within its limit, checks every field, counts the caller, runs the
- * command and answers. Knows features only through the list it is given.
+ * `functions/v1`: commands by name. Reads the body within its limit, validates every field, counts the caller, runs the
+ * command and answers. Depends on features only through the list of commands it is given.
  */
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
@@ -21,19 +21,19 @@ import type { Actor } from "#server/platform/database/actor.ts";
 import { createSubjects } from "#server/kernel/subjects.ts";
 import type { Command, CommandAnswer, CommandContext } from "#server/kernel/command.ts";
 
-/** Two megabytes: an honest request is a few kilobytes; a field that is far too long still gets an answer of its own. */
+/** Two megabytes: real requests have a few kilobytes, and a field that is far too long still gets its own error. */
 const bodyLimitBytes = 2 * 1024 * 1024;
 
 type RouterOptions = {
   commands: readonly Command[];
   clock: Clock;
   limits: RateLimits;
-  /** Key of the digests that stand for addresses. */
+  /** The key of the digests of addresses. */
   digestKey: string;
   publicConfig: () => unknown;
-  /** Hears of each command that succeeded, with the headers of the visitor's own request. */
+  /** Called after each successful command, with the headers of the visitor's own request. */
   onSuccess: (name: string, headers: IncomingHttpHeaders) => void;
-  /** In tests: an answer or a refusal that its contract does not know fails the request. */
+  /** In tests: an answer or a refusal that does not match its contract fails the request. */
   verifies: boolean;
 };
 
@@ -42,7 +42,7 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
   const router = new Hono<Edge>();
   const subject = createSubjects(digestKey);
   const byName = new Map(commands.map((command) => [command.contract.name, command]));
-  // Clients of functions post unless they are told otherwise.
+  // Clients of functions send POST by default.
   router.on(["GET", "POST"], "/public-config", (c) => c.json(publicConfig() as object));
   router.use(limitBody);
   router.use("/:name", async (c, next) => {
@@ -81,20 +81,20 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
   return router;
 }
 
-/** Names a grant that no row has, so that the database answers as for one that was given back. */
+/** A grant without a row, so that the database answers as for a revoked one. */
 const grantOfNothing: Actor = {
   role: "authenticated",
   claims: { role: "authenticated", grant_id: "00000000-0000-0000-0000-000000000000" },
 };
 
-/** As hosted projects say it, beside our own words for the same. */
+/** With the error fields of hosted projects as well as our own. */
 function unknownFunction(c: Context<Edge>): Response {
   const { status, code, message } = requestProblem("request.not_found");
   const error = { code, message, requestId: c.get("requestId") };
   return c.json({ code: "NOT_FOUND", message: "Requested function was not found", error }, status as 404, { "cache-control": "no-store" });
 }
 
-/** A command whose input may be empty is also called without a body: the same as `{}`, for the idempotency key too. */
+/** A command whose input may be empty can be called without a body, which counts as `{}`, for the idempotency key too. */
 async function readBody(c: Context<Edge>, { input, maxBytes = bodyLimitBytes }: CommandContract): Promise<string> {
   if (Number(c.req.header("content-length") ?? 0) > maxBytes) tooLarge();
   const text = await c.req.text();
@@ -117,10 +117,10 @@ async function run({ onSuccess, verifies }: RouterOptions, command: Command, { c
   }
 }
 
-/** Counts what comes when the request does not say how long it is. */
+/** Counts the bytes of a request that does not declare its length. */
 const countBody = bodyLimit({ maxSize: bodyLimitBytes, onError: tooLarge });
 
-/** A length that is declared is looked at alone: Node reads no more, and a body left untouched is read the short way. */
+/** A declared length is only compared with the limit: Node reads no more than that, and an unread body takes a faster path. */
 const limitBody: MiddlewareHandler<Edge> = async (c, next) => {
   const length = c.req.header("content-length");
   if (length === undefined || c.req.header("transfer-encoding") !== undefined) return countBody(c, next);

@@ -1,4 +1,4 @@
-/** `POST /hooks/sms-receipt`: the text-message service says what became of a text. Who signed it, and what it means, others know. */
+/** `POST /hooks/sms-receipt`: delivery reports of the text-message service. Verifying and processing them is done elsewhere. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestProblem } from "#server/kernel/request.errors.ts";
@@ -9,7 +9,7 @@ export type SmsReport = { messageId: string; form: URLSearchParams; signature: s
 type Needs = {
   path: string;
   limits: RateLimits;
-  /** False for what the service did not sign. */
+  /** False for a report that the service did not sign. */
   accept: (report: SmsReport) => Promise<boolean>;
 };
 

@@ -1,7 +1,7 @@
 /**
- * What every request passes that the page cache does not answer, before anything of it is read: whether its caller has
- * used a limit up, and whether there is room for it among the work under way. A refusal costs a few microseconds, so that
- * refusing thousands keeps nobody waiting.
+ * What every request passes that the page cache does not answer, before any of its body is read: whether its caller has
+ * exhausted a limit, and whether there is capacity for its work. A refusal costs a few microseconds, so that refusing
+ * thousands delays nobody.
  */
 import { Problem } from "#server/kernel/problem.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -24,7 +24,7 @@ export type AdmissionOptions = {
   /** `RATE_LIMIT_SCALE` */
   scale: number;
   log: Pick<Log, "info" | "error">;
-  /** Under which names a request is counted by its address further in. */
+  /** The names of the limits by which routers count a request's address. */
   limitNames: (kind: RequestKind, method: string, path: string) => readonly string[];
   answer: (request: IncomingMessage, response: ServerResponse) => unknown;
 };
@@ -37,12 +37,12 @@ export function createAdmission({ trustProxy, limits, scale, log, limitNames, an
   ) as Record<RequestKind, WorkLimit>; // the keys of `workLimits`
   const refuse = createRefuser(log);
 
-  /** The longest wait that this caller was told and that is not over. */
+  /** The longest remaining wait of this caller under its limits, in seconds. */
   const secondsLeft = ({ kind, method, path, address }: RequestFacts) =>
     Math.max(0, ...limitNames(kind, method, path).map((name) => limits.secondsLeft(name, address)));
 
   async function count({ kind, method, address }: RequestFacts): Promise<void> {
-    // Forms are counted by themselves, more strictly (pages/form-guard.ts).
+    // Forms have their own, stricter limits (pages/form-guard.ts).
     if (kind === "pages" && method !== "POST") await limits.count("pages", pageLimit, address);
     if (kind === "auth") await limits.count("auth", authLimit, address);
   }
@@ -51,7 +51,7 @@ export function createAdmission({ trustProxy, limits, scale, log, limitNames, an
     await count(requested);
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
     const end = await work[requested.kind].begin(requested.address, (giveUp) => response.once("close", giveUp));
-    // The place is free again only when the work is done and the connection is closed: going away early, or reading slowly, frees nothing.
+    // The capacity is released when the work is done and the connection closed, so that aborting early or reading slowly frees nothing.
     void Promise.allSettled([answer(request, response), closed]).then(end);
   }
 
@@ -82,10 +82,10 @@ const scaled = (limits: (typeof workLimits)[RequestKind], scale: number) => ({
   waitingPerCaller: Math.max(1, Math.floor(limits.waitingPerCaller * scale)),
 });
 
-/** So many refusals a caller gets at once in ten seconds; further ones are held for a second, which slows down whoever asks again after each. */
+/** A caller gets this many refusals per ten seconds at once; further ones are delayed by a second, which slows down callers that retry immediately. */
 const [promptRefusals, promptMilliseconds, delayMilliseconds] = [20, 10_000, 1_000];
 const maxDelayed = 1_000;
-/** A body that nobody reads: a short one is passed over, a long one ends the connection. */
+/** An unread body up to this size is drained; a longer one ends the connection. */
 const maxIgnoredBytes = 64 * 1024;
 
 function createRefuser(log: Pick<Log, "info">) {
@@ -103,12 +103,12 @@ function createRefuser(log: Pick<Log, "info">) {
 
   return (request: IncomingMessage, response: ServerResponse, requested: RequestFacts, reason: RefusalReason, seconds: number): void => {
     const refusals = countOf(requested.address);
-    // One line for the first and for each thousandth: a flood would fill the disk with them.
+    // One line for the first and for each thousandth refusal, so that a flood does not fill the disk.
     if (refusals % 1_000 === 1) log.info({ kind: requested.kind, reason, refusals, path: withoutSecrets(requested.path) }, "refused");
     if (refusals <= promptRefusals) return send(request, response, requested, reason, seconds);
     if (delayed >= maxDelayed) return void response.destroy();
     delayed += 1;
-    // Not all at the same moment.
+    // Randomised, so that they do not all end at the same time.
     const delay = delayMilliseconds * (1 + Math.random());
     setTimeout(() => {
       delayed -= 1;

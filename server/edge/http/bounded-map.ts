@@ -1,4 +1,4 @@
-/** A map of what comes from outside, which therefore has an end: the entries that were set first make room for new ones. */
+/** A map with a maximum size, for keys that come from outside: the oldest entries are dropped for new ones. */
 export type BoundedMap<Key, Value> = { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => void; size: () => number };
 
 export function createBoundedMap<Key, Value>(max: number, onEvict: (key: Key) => void = () => {}): BoundedMap<Key, Value> {

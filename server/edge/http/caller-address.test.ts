@@ -1,4 +1,4 @@
-/** Which address counts as the caller: the socket's, or what a proxy of ours says, however it writes it. */
+/** Which address counts as the caller: the socket's, or the one a trusted proxy reports, in any notation. */
 import { describe, expect, test } from "vitest";
 import { callerAddress } from "./caller-address.ts";
 

@@ -1,14 +1,14 @@
 /**
- * Which address a request is counted by. Whoever relies on it (limits, attempts, records) sees one text for one caller:
- * an IPv4 address, or the /56 an IPv6 address belongs to, which is what a household or a small server gets.
+ * The address a request is counted by. Limits, attempts and audit entries use one text per caller: an IPv4 address, or
+ * the /56 of an IPv6 address, which is what a household or a small server gets.
  */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Of `X-Forwarded-For` or `Forwarded`; a real one is a few dozen characters. */
+/** Maximum length of `X-Forwarded-For` or `Forwarded`; a real one has a few dozen characters. */
 const maxForwarded = 4_096;
 
-/** The socket's address, or the last hop that a trusted proxy added, with or without its port. What is no address counts as the proxy itself. */
+/** The socket's address, or the last hop added by a trusted proxy, with or without its port. An invalid one counts as the proxy itself. */
 export function callerAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustProxy: boolean): string {
   const forwarded = trustProxy && forwardedFor !== undefined && forwardedFor.length <= maxForwarded ? lastHop(forwardedFor) : undefined;
   return countedAs(forwarded) ?? countedAs(socketAddress) ?? "unknown";
@@ -24,9 +24,9 @@ function lastHop(forwardedFor: string): string {
 }
 
 function countedAs(text: string | undefined): string | undefined {
-  const [address = ""] = text?.split("%") ?? []; // a zone names a network card of ours
+  const [address = ""] = text?.split("%") ?? []; // an IPv6 zone only names a local network interface
   if (isIP(address) === 0) return undefined;
-  const parsed = ipaddr.process(address); // an IPv4 address that is written as IPv6 is that IPv4 address
+  const parsed = ipaddr.process(address); // converts an IPv4-mapped IPv6 address to IPv4
   if (parsed.kind() === "ipv4") return parsed.toString();
   const household = parsed.toByteArray().map((byte, index) => (index < 7 ? byte : 0));
   return `${ipaddr.fromByteArray(household).toString()}/56`;

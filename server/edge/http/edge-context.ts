@@ -1,4 +1,4 @@
-/** What every request carries once it is past the edge. */
+/** The values the edge adds to every request. */
 import type { HttpBindings } from "@hono/node-server";
 import type { Actor } from "#server/platform/database/actor.ts";
 
@@ -6,16 +6,16 @@ export type Edge = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** Who is counted for rate limits: an IPv4 address, or the /56 an IPv6 address belongs to. */
+    /** The address counted for rate limits: an IPv4 address, or the /56 of an IPv6 address. */
     address: string;
     actor: Actor;
-    /** The service key was shown: only the administration of accounts and of files takes it. */
+    /** The service key was sent: only the administration of accounts and of files accepts it. */
     isService: boolean;
-    /** A bearer was sent that is nothing of ours; `auth/v1`, `rest/v1` and `storage/v1` answer it in their own words. */
+    /** A bearer was sent that we did not issue; `auth/v1`, `rest/v1` and `storage/v1` refuse it in their own formats. */
     hasInvalidBearer: boolean;
-    /** The bearer has the form of a portal grant and opens nothing: over, changed or made up. Only `functions/v1` is asked to answer it. */
+    /** The bearer has the form of a portal grant but is expired, altered or invented. Only `functions/v1` answers it. */
     hasInvalidGrant: boolean;
-    /** The bearer is one of ours whose session is over. */
+    /** The bearer is ours, but its session has ended. */
     hasEndedSession: boolean;
   };
 };

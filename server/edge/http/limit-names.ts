@@ -1,4 +1,4 @@
-/** Under which names requests are counted by their address, so that a limit that is used up is known before anything is read. */
+/** The names of the limits that count a request's address, so that an exhausted one is known before anything is read. */
 import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { CommandContract } from "#domain/kernel/command-contract.ts";
 import { formLimits } from "../pages/form-guard.ts";

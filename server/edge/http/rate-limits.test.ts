@@ -1,4 +1,4 @@
-/** Limits counted in this process: who is over one hears when to come back, and memory has an end. */
+/** Limits counted in this process: the refusal says when to come back, and memory is bounded. */
 import { expect, test } from "vitest";
 import { createRateLimits } from "./rate-limits.ts";
 
@@ -42,7 +42,7 @@ test("with several processes the shared count decides too; while it is away, thi
     return { points, milliseconds: 5_000 };
   });
   expect(await outcome(limits.count("price", limit, "somebody"))).toBe("heard");
-  points = 3; // others counted two elsewhere
+  points = 3; // other processes counted two
   expect(await outcome(limits.count("price", limit, "somebody"))).toBe("request.rate_limited");
   expect(limits.secondsLeft("price", "somebody")).toBe(5);
   points = undefined;

@@ -1,5 +1,5 @@
 /**
- * Counts what one caller asks for. In this process, and in the database as well while several processes
+ * Counts the requests of a caller: in this process, and in the database as well while several processes
  * share it (decision 0028). Scaled by `RATE_LIMIT_SCALE`.
  */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
@@ -8,22 +8,22 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 
 export type RateLimit = { calls: number; perSeconds: number };
 export type RateLimits = {
-  /** @param points what this one counts for. @throws Problem `request.rate_limited` with the seconds to wait */
+  /** @param points how much this request counts. @throws Problem `request.rate_limited` with the seconds to wait */
   count: (name: string, limit: RateLimit, caller: string, points?: number) => Promise<void>;
-  /** How long a caller who has used a limit up has to wait, seconds; 0 for everybody else. Counts nothing and asks nobody. */
+  /** Seconds that a caller who has exhausted a limit has to wait, else 0. Counts nothing and makes no query. */
   secondsLeft: (name: string, caller: string) => number;
 };
 
-/** Counts over all processes: the points of a caller so far, and the milliseconds until they are forgotten. */
+/** Counts over all processes: the caller's points so far, and the milliseconds until they expire. */
 export type SharedCounts = (name: string, caller: string, points: number, perSeconds: number) => Promise<SharedCount>;
 export type SharedCount = { points: number; milliseconds: number };
 
-/** Callers that are remembered for one limit; with more, the ones that came first are forgotten. */
+/** Maximum callers stored per limit; beyond it the oldest are dropped. */
 const maxCallers = 20_000;
 
 export function createRateLimits(scale: number, shared: () => SharedCounts | undefined = () => undefined): RateLimits {
   const counters = new Map<string, ReturnType<typeof createCounter>>();
-  /** Until when, by limit and caller. */
+  /** The time until which a caller has to wait, by limit and caller. */
   const waiting = createBoundedMap<string, number>(maxCallers);
 
   function refuse(name: string, caller: string, milliseconds: number): never {
@@ -45,13 +45,13 @@ export function createRateLimits(scale: number, shared: () => SharedCounts | und
       if (left > 0) refuse(name, caller, left * 1000);
       const refusal = await counter(caller, points);
       if (refusal !== undefined) refuse(name, caller, refusal);
-      const count = await shared()?.(name, caller, points, perSeconds).catch(() => undefined); // away: this process's own count stands
+      const count = await shared()?.(name, caller, points, perSeconds).catch(() => undefined); // without the database this process's own count applies
       if (count !== undefined && count.points > max) refuse(name, caller, count.milliseconds);
     },
   };
 }
 
-/** Answers the milliseconds to wait when it is too much. */
+/** Counts, and returns the milliseconds to wait when the limit is exceeded. */
 function createCounter(points: number, perSeconds: number) {
   const limiter = new RateLimiterMemory({ points, duration: perSeconds });
   const existing = createBoundedMap<string, true>(maxCallers, (caller) => void limiter.delete(caller));

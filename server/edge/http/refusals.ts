@@ -1,9 +1,9 @@
-/** An answer to whoever sends too much, made without reading their body: in the shape that the kind of request has. */
+/** The answer to a caller over a limit, made without reading the body, in the format of the kind of request. */
 import { randomUUID } from "node:crypto";
 import { answerHeaders } from "./security-headers.ts";
 import type { RequestKind } from "./request-kinds.ts";
 
-/** `rate`: a limit is used up. `own`: the caller's own requests fill the queue. `busy`: everybody's do. */
+/** `rate`: a limit is exhausted. `own`: the caller's own requests fill the queue. `busy`: everybody's do. */
 export type RefusalReason = "rate" | "own" | "busy";
 type Refusal = { kind: RequestKind; reason: RefusalReason; seconds: number; isForm: boolean; apiVersion: string | undefined };
 export type RefusalAnswer = { status: 429 | 503; headers: Record<string, string>; body: string };
@@ -52,7 +52,7 @@ export function refusalAnswer({ kind, reason, seconds, isForm, apiVersion }: Ref
   return { status, headers, body: JSON.stringify(body) };
 }
 
-/** A few bytes without style: rendering a page for each is what the limit is there to prevent. */
+/** A few bytes without styles: the limit is there to avoid rendering a page. */
 const page = (title: string, heading: string, text: string) =>
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${heading}</h1><p>${text}</p></html>`;
 

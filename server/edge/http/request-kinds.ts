@@ -1,24 +1,24 @@
-/** What kind of work a request is, how much of it one caller may have under way, and how much there is in all. */
+/** The kinds of requests, and how many of each may be in progress, per caller and in total. */
 import type { WorkLimits } from "./work-limit.ts";
 import type { RateLimit } from "./rate-limits.ts";
 
 export type RequestKind = "pages" | "functions" | "auth" | "rest" | "storage";
 
-/** Undefined for what is answered at once, whoever asks: health checks, and the question a browser sends before a request to another origin (CORS preflight). */
+/** Undefined for requests that are always answered at once: health checks and CORS preflights. */
 export function kindOf(method: string, path: string): RequestKind | undefined {
   if (method === "OPTIONS" || path.startsWith("/health/")) return undefined;
   if (path.startsWith("/hooks/")) return "functions";
   const [, kind, version] = path.split("/", 3);
   if (version !== "v1") return "pages";
-  if (kind === "realtime") return "functions"; // its sockets are no requests; what is sent by HTTP is counted further in
+  if (kind === "realtime") return "functions"; // its sockets are not requests; what is sent by HTTP is counted by the router
   return kind === "functions" || kind === "auth" || kind === "rest" || kind === "storage" ? kind : "pages";
 }
 
 const patienceMilliseconds = 8_000;
 
 /**
- * Pages are rendered on the one thread that answers everything: few at once. What waits for the database or for bytes may
- * be more. Statements of `rest/v1` have turns of their own (rest/statement-turns.ts), and it is those that limit.
+ * Maximum work in progress. Pages are rendered on the main thread, so few at once; work that waits for the database or for bytes
+ * may be more. Statements of `rest/v1` have a limit of their own (rest/statement-turns.ts), which is the effective one.
  */
 export const workLimits: Record<RequestKind, WorkLimits> = {
   pages: { atOnce: 6, atOncePerCaller: 2, waiting: 300, waitingPerCaller: 12, patienceMilliseconds },
@@ -28,6 +28,6 @@ export const workLimits: Record<RequestKind, WorkLimits> = {
   storage: { atOnce: 128, atOncePerCaller: 8, waiting: 300, waitingPerCaller: 24, patienceMilliseconds },
 };
 
-/** Of one address, for what has no limit of its own; the others count in their own routers. Three pages a second for a minute. */
+/** Calls per address for pages, which have no other limit; the other kinds are counted in their routers. Three a second for a minute. */
 export const pageLimit: RateLimit = { calls: 180, perSeconds: 60 };
 export const authLimit: RateLimit = { calls: 600, perSeconds: 60 };

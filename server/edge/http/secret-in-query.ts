@@ -1,6 +1,6 @@
 /**
- * Addresses end up in histories, in proxies' logs and in what a browser tells the next site. A key that opens everything
- * is therefore not taken from one, whatever the parameter is called.
+ * Addresses end up in browser histories, proxies' logs and referrers. A secret key is therefore never accepted in a query,
+ * whatever the parameter's name.
  */
 import { decodeJwt } from "jose";
 
@@ -9,7 +9,7 @@ export function hasSecretInQuery(url: string): boolean {
   return start >= 0 && [...new URLSearchParams(url.slice(start)).values()].some(isSecret);
 }
 
-/** A secret key of ours, or a token that says it is the service's: whether it is signed does not matter here. */
+/** A secret key of ours, or a token with the service's role, whether its signature is valid or not. */
 function isSecret(value: string): boolean {
   const token = value.trim().replace(/^Bearer\s/i, "");
   if (token.startsWith("sb_secret_")) return true;
@@ -17,11 +17,11 @@ function isSecret(value: string): boolean {
   try {
     return decodeJwt(token)["role"] === "service_role";
   } catch {
-    return false; // no token
+    return false; // not a token
   }
 }
 
-/** Paths are written down; what looks like a key or a token in one is not. */
+/** Paths are logged; this removes whatever looks like a key or a token. */
 export const withoutSecrets = (path: string): string =>
   path
     .slice(0, 200)

@@ -1,4 +1,4 @@
-/** A page's policy allows what we wrote, and nothing that came into the page with somebody's words. */
+/** A page's policy allows our own scripts and styles, and nothing that was inserted through its content. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { sealPage } from "./security-headers.ts";

@@ -11,16 +11,16 @@ const always: [string, string][] = [
   ["strict-transport-security", "max-age=63072000; includeSubDomains"],
 ];
 
-/** An answer that is not a page may load nothing at all. Data answers are read by scripts of other origins (CORS). */
+/** For answers that are not pages: nothing may be loaded. Data answers can be read by scripts of other origins (CORS). */
 export const answerHeaders: [string, string][] = [
   ...always.filter(([name]) => name !== "cross-origin-resource-policy"),
   ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
 ];
 
 /**
- * A page as it is sent, and its policy: scripts and styles of our own files, and the inline ones that carry the mark of
- * this rendering, by their digest. What came into the page with its content carries no mark and is never run. The marks
- * are taken away: a page is kept and sent to many, to whom they would be a word that opens it.
+ * A page as it is sent, with its policy: scripts and styles from our own files, and the inline ones with this rendering's
+ * nonce, by their digest. Scripts inserted through the content lack the nonce and never run. The nonces are removed, because
+ * a cached page is sent to many visitors, who could otherwise reuse them.
  */
 export function sealPage(html: string, nonce: string): { html: string; headers: [string, string][] } {
   const policy = [
@@ -39,7 +39,7 @@ export function sealPage(html: string, nonce: string): { html: string; headers: 
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), headers: [...always, ["content-security-policy", policy.join("; ")]] };
 }
 
-/** What stands between `<script … nonce="…" …>` and its end. */
+/** The digests of everything between `<script … nonce="…" …>` and its end. */
 function markedDigests(html: string, tag: "script" | "style", nonce: string): string[] {
   const digests = new Set<string>();
   const mark = ` nonce="${nonce}"`;

@@ -1,4 +1,4 @@
-/** Counts of callers in the database, under digests: a limit and a caller name nobody there. */
+/** Counts of callers in the database, under digests of limit and caller, so that the table identifies nobody. */
 import { createSubjects } from "#server/kernel/subjects.ts";
 import type { SharedCount, SharedCounts } from "./rate-limits.ts";
 

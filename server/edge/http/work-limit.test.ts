@@ -1,11 +1,11 @@
-/** What is under way at once, who waits, and who is refused. */
+/** How much work runs at once, what waits, and what is refused. */
 import { describe, expect, test } from "vitest";
 import { createWorkLimit, Overload } from "./work-limit.ts";
 import type { WorkLimits } from "./work-limit.ts";
 
 const limits: WorkLimits = { atOnce: 3, atOncePerCaller: 2, waiting: 6, waitingPerCaller: 4, patienceMilliseconds: 60_000 };
 
-/** Work that ends when it is told to, and what became of it. */
+/** Work that ends on command, and its outcome. */
 function open(overrides: Partial<WorkLimits> = {}) {
   const limit = createWorkLimit({ ...limits, ...overrides });
   const begun: string[] = [];
@@ -100,7 +100,7 @@ test("work that waits for nothing is done a little at a time, so that others are
   const limit = createWorkLimit({ ...limits, waiting: 100, waitingPerCaller: 100 });
   let done = 0;
   const all = [];
-  // One after the other, as requests are read from many connections: each is over before the next is read.
+  // Sequential, like requests read from many connections: each has ended before the next is read.
   for (let count = 0; count < 50; count += 1) {
     all.push(limit.run("a", async () => (done += 1)));
     await Promise.resolve();

@@ -1,7 +1,7 @@
 /**
- * How much work is under way at once, in all and for one caller. What does not fit waits its turn, one caller after the
- * other, so that who sends a hundred requests waits behind themselves and not before everybody else. Memory is bounded:
- * when too much waits, whoever has most waiting is refused.
+ * Limits the work in progress, in total and per caller. What does not fit is queued, round-robin between callers,
+ * so that a caller who sends a hundred requests delays only themselves. Memory is bounded: when too much is queued,
+ * the caller with the longest queue is refused.
  */
 
 export type WorkLimits = {
@@ -9,11 +9,11 @@ export type WorkLimits = {
   atOncePerCaller: number;
   waiting: number;
   waitingPerCaller: number;
-  /** The longest that a request may wait for its turn. */
+  /** The longest that a request may be queued. */
   patienceMilliseconds: number;
 };
 
-/** Thrown to whoever cannot be taken. `isOwnDoing`: the caller's own requests fill the queue. */
+/** Thrown for refused work. `isOwnDoing`: the caller's own requests fill the queue. */
 export class Overload extends Error {
   readonly isOwnDoing: boolean;
   constructor(isOwnDoing: boolean) {
@@ -24,8 +24,8 @@ export class Overload extends Error {
 
 export type WorkLimit = {
   /**
-   * Resolves when the work may begin, with what to call once at its end. Work that has to wait tells `onWait` how to give
-   * up. @throws Overload
+   * Resolves when the work may begin, with a function to call once at its end. Queued work passes `onWait` a function that
+   * cancels it. @throws Overload
    */
   begin: (caller: string, onWait?: OnWait) => Promise<() => void>;
   run: <T>(caller: string, work: () => Promise<T>) => Promise<T>;
@@ -36,7 +36,7 @@ type Waiter = { start: () => void; refuse: (isOwnDoing: boolean) => void };
 type Line = { running: number; waiters: Waiter[] };
 type State = {
   limits: WorkLimits;
-  /** In the order in which their turn comes. A caller without work is not kept. */
+  /** In round-robin order. Callers without work are removed. */
   lines: Map<string, Line>;
   running: number;
   waiting: number;
@@ -87,7 +87,7 @@ function wait(state: State, caller: string, line: Line, onWait: OnWait | undefin
         reject(new Overload(isOwnDoing));
       },
     };
-    // `isOwnDoing`: behind as many requests of their own as one caller may have, not behind those of others.
+    // `isOwnDoing`: queued behind the caller's own maximum of running requests, not behind others'.
     const giveUp = () => line.waiters.includes(waiter) && waiter.refuse(line.running >= state.limits.atOncePerCaller);
     const patience = setTimeout(giveUp, state.limits.patienceMilliseconds);
     line.waiters.push(waiter);
@@ -96,7 +96,7 @@ function wait(state: State, caller: string, line: Line, onWait: OnWait | undefin
   });
 }
 
-/** Answers how to end what has begun. */
+/** Returns the function that ends the work. */
 function start(state: State, caller: string, line: Line): () => void {
   state.running += 1;
   line.running += 1;
@@ -104,8 +104,8 @@ function start(state: State, caller: string, line: Line): () => void {
   return () => {
     if (isOver) return;
     isOver = true;
-    // In the next turn of the event loop: work that waits for nothing (rendering a page, a price) is over before the next
-    // request is read, and a hundred of them would come one after the other before anybody else is heard.
+    // Released in the next turn of the event loop: synchronous work (rendering a page, a price) ends before the next
+    // request is read, so that otherwise a caller's hundred requests would run one after the other before anybody else's.
     setImmediate(release, state, caller, line);
   };
 }
@@ -113,7 +113,7 @@ function start(state: State, caller: string, line: Line): () => void {
 function release(state: State, caller: string, line: Line): void {
   state.running -= 1;
   line.running -= 1;
-  // Whoever was served goes behind those who wait.
+  // A caller just served moves to the end of the order.
   state.lines.delete(caller);
   if (line.running > 0 || line.waiters.length > 0) state.lines.set(caller, line);
   for (const next of state.lines.values()) {
@@ -122,7 +122,7 @@ function release(state: State, caller: string, line: Line): void {
   }
 }
 
-/** Refuses the newest request of whoever has most waiting, unless that is no more than who asks would have. */
+/** Refuses the newest request of the caller with the longest queue, unless the newcomer's would be at least as long. */
 function makeCapacity({ lines }: State, newcomer: Line): boolean {
   let longest = newcomer;
   for (const line of lines.values()) if (line.waiters.length > longest.waiters.length) longest = line;

@@ -1,4 +1,4 @@
-/** The build's own files, read once into the cache. Names under `assets/` carry a digest and may be kept for ever. */
+/** The build's own files, read once into the cache. Names below `assets/` contain a digest and may be cached forever. */
 import fs from "node:fs/promises";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";

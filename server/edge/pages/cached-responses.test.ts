@@ -1,4 +1,4 @@
-/** Pages straight from the connection: the same answers as Node's own server gives, and everything else left to it. */
+/** Pages answered directly on the connection: the same answers as Node's own server, and everything else is left to it. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
@@ -16,7 +16,7 @@ const cache = createPageCache();
 let straight: { server: Server; port: number; lane: StraightAnswers; sockets: Socket[] };
 let plain: { server: Server; port: number };
 let etag = "";
-/** What was told of answers to browsers. */
+/** The answers reported to the callback. */
 const heard: { path: string; visit: Record<string, string> }[] = [];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(() => {
   straight.lane.closeAllConnections();
 });
 
-/** What is not in the cache is answered with what was understood of it. */
+/** A server that answers uncached requests with what it parsed of them. */
 function serverOnCache(): Server {
   return createServer({ keepAliveTimeout: 65_000 }, (incoming, response) => {
     if (cache.answer(incoming, response)) return;
@@ -56,7 +56,7 @@ function serverOnCache(): Server {
 
 async function listen(server: Server): Promise<number> {
   await once(server.listen(0, "127.0.0.1"), "listening");
-  return (server.address() as AddressInfo).port; // listening on TCP
+  return (server.address() as AddressInfo).port; // listens on TCP
 }
 
 const request = (method: string, target: string, headers: Record<string, string> = {}, body = "") =>
@@ -64,7 +64,7 @@ const request = (method: string, target: string, headers: Record<string, string>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n${body}`;
 
-/** Everything that comes back until the server has nothing more to say, without the moment. */
+/** Everything received until the server is silent, without the date. */
 async function send(port: number, ...pieces: string[]): Promise<string> {
   const socket = net.connect({ port, host: "127.0.0.1", noDelay: true });
   const chunks: Buffer[] = [];
@@ -101,8 +101,8 @@ test.each([
 });
 
 /**
- * What follows an answered request on its connection and is no request: Node says 400 to it where that answer has left by
- * then, and nothing where it has not. The connection ends either way.
+ * Removes Node's optional answer to bytes that follow an answered request and are not a request: it answers 400 if the
+ * first answer has been sent by then, and nothing otherwise. The connection ends either way.
  */
 const withoutLateRefusal = (answers: string) => answers.replace(/(?<=.)HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/s, "");
 

@@ -1,39 +1,39 @@
 /**
- * Answers plain requests for what lies in the page cache straight from the connection: one buffer read, one written.
- * `node:http` alone, with no code of ours in it, takes three times nginx's processor time (bench/pages.bench.ts). The
- * first request that is not plain, or not in the cache, gives its connection to `node:http` for good.
+ * Answers plain requests for cached pages directly on the connection: one buffer read, one written.
+ * `node:http` alone, without any code of ours, takes three times nginx's processor time (bench/pages.bench.ts). The
+ * first request that is not plain, or not in the cache, hands its connection to `node:http` for good.
  */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { PageCache } from "./page-cache.ts";
 import { readPlainRequest } from "./plain-request.ts";
 
-/** The connections that `node:http` has never seen, for a server that stops. */
+/** The connections that `node:http` has not seen, for stopping the server. */
 export type StraightAnswers = {
-  /** Idle ones end now, the others as soon as their answer is written. */
+  /** Ends idle connections now, the others after their answer was written. */
   closeConnections: () => void;
   closeAllConnections: () => void;
 };
 
-/** `onAnswer` hears of each answer to a browser that says how it came here. */
+/** `onAnswer` is called for each answer to a browser that sent headers about its visit. */
 export function answerStraight(
   server: Server,
   cache: Pick<PageCache, "bytes">,
   onAnswer: (path: string, visit: Record<string, string>) => void = () => {},
 ): StraightAnswers {
-  const giveToNode = server.listeners("connection") as ((this: Server, socket: Socket) => void)[]; // the event's own listeners
+  const giveToNode = server.listeners("connection") as ((this: Server, socket: Socket) => void)[]; // the listeners of this event
   server.removeAllListeners("connection");
   const sockets = new Set<Socket>();
 
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
-    socket.setTimeout(server.keepAliveTimeout + 1_000); // a second more than the answers promise, as Node does
+    socket.setTimeout(server.keepAliveTimeout + 1_000); // a second more than the answers promise, as in Node
     socket.on("data", onData).on("end", onEnd).on("timeout", onTimeout).on("error", onError).on("close", onClose);
   });
 
   function onData(this: Socket, chunk: Buffer): void {
     if (!this.writable) return;
-    // A visitor who has not read what was written before gets nothing more buffered here: `node:http` knows how to wait for them.
+    // A visitor who has not read the previous answer is handed to `node:http`, which handles back-pressure.
     const request = this.writableLength === 0 ? readPlainRequest(chunk) : undefined;
     const bytes = request && cache.bytes(request);
     if (bytes === undefined) release(this, chunk);
@@ -43,7 +43,7 @@ export function answerStraight(
     }
   }
 
-  /** As if the connection were new and this were the first that came over it. */
+  /** Hands the connection to `node:http` as if it were new and this were its first data. */
   function release(socket: Socket, chunk: Buffer): void {
     sockets.delete(socket);
     socket.off("data", onData).off("end", onEnd).off("timeout", onTimeout).off("error", onError).off("close", onClose);
@@ -76,5 +76,5 @@ export function answerStraight(
   };
 }
 
-/** A visitor whose connection breaks is no error of ours; `close` follows. */
+/** A visitor's broken connection is not an error of the server; `close` follows. */
 function onError(): void {}

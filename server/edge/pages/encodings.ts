@@ -1,4 +1,4 @@
-/** How bodies are packed, and which form a visitor takes. */
+/** Compression of bodies, and which encoding a visitor accepts. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -9,7 +9,7 @@ const compressibleTypes = /^(text\/|application\/(json|javascript|xml|manifest\+
 
 export const isCompressible = (contentType: string) => compressibleTypes.test(contentType);
 
-/** `quick`: a few milliseconds a page, while somebody waits. `small`: a tenth less, for what is sent again and again. */
+/** `quick`: a few milliseconds per page, while a visitor waits. `small`: a tenth smaller, for bodies sent repeatedly. */
 const efforts = { quick: { brotli: 5, gzip: 6 }, small: { brotli: 11, gzip: 9 } };
 
 export async function compress(body: Buffer, effort: keyof typeof efforts): Promise<Packed> {
@@ -21,7 +21,7 @@ export async function compress(body: Buffer, effort: keyof typeof efforts): Prom
 
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
-  // Hardly anybody sends weights: without one the name alone decides.
+  // Weights (`q=`) are rare: without one the name alone decides.
   const isWeighted = accepted.includes(";");
   if (accepted.includes("br") && !(isWeighted && refusesBrotli.test(accepted))) return "br";
   return accepted.includes("gzip") && !(isWeighted && refusesGzip.test(accepted)) ? "gzip" : "identity";

@@ -1,4 +1,4 @@
-/** Where a plain form may come from: a page of ours, in browsers of any age. */
+/** Plain forms are accepted only from our own pages, in browsers of any age. */
 import { expect, test } from "vitest";
 import { createTurns, isForeign } from "./form-guard.ts";
 

@@ -1,6 +1,6 @@
 /**
- * What a plain form has to pass before anything is rendered for it: it comes from a page of ours, and its address has
- * not sent so many, or so many at once, that answering them would keep others waiting. Each command behind a form has its own limit as well.
+ * The checks of a plain form before anything is rendered for it: it must come from a page of ours, and its address must be
+ * within the limits of forms, in total and at once. Each command behind a form has its own limit as well.
  */
 import type { MiddlewareHandler } from "hono";
 import type { Edge } from "../http/edge-context.ts";
@@ -11,7 +11,7 @@ import { formPage } from "../http/refusals.ts";
 
 export type FormGuard = { limits: RateLimits; publicUrl: () => string };
 
-/** More mistakes than anybody makes in a form. */
+/** More than anybody needs for correcting mistakes in a form. */
 export const formLimits = [
   { name: "forms of a minute", calls: 10, perSeconds: 60 },
   { name: "forms", calls: 30, perSeconds: 3600 },
@@ -33,7 +33,7 @@ export function guardForms({ limits: counter, publicUrl }: FormGuard): Middlewar
   };
 }
 
-/** One form of an address after the other: rendering takes a while, and others are let in between. */
+/** Runs the forms of one address one after the other: rendering takes a while, and other callers are served in between. */
 export function createTurns(): (address: string, work: () => Promise<void>) => Promise<void> {
   const last = new Map<string, Promise<void>>();
   return async (address, work) => {
@@ -48,8 +48,8 @@ export function createTurns(): (address: string, work: () => Promise<void>) => P
 }
 
 /**
- * Browsers say on every form where it comes from; the older ones by `Origin` alone. A request without either is no
- * browser's, and carries nobody's rights: these forms know no session.
+ * Browsers send the origin of every form; older ones only in `Origin`. A request without either does not come from a
+ * browser and carries nobody's rights, because these forms have no session.
  */
 export function isForeign(fetchSite: string | undefined, origin: string | undefined, ownHosts: readonly string[]): boolean {
   if (fetchSite !== undefined) return fetchSite !== "same-origin" && fetchSite !== "none";

@@ -1,11 +1,11 @@
-/** What the page cache keeps, forgets, and gives to whom. */
+/** What the page cache stores, drops and returns to whom. */
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 import type { CacheRequest } from "./page-cache.ts";
 
-const sample = readFileSync(import.meta.filename, "utf8"); // some text that somebody wrote
+const sample = readFileSync(import.meta.filename, "utf8"); // some real text
 const page = (text = sample) => ({ status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body: Buffer.from(text) });
 const requested = (changes: Partial<CacheRequest> = {}): CacheRequest => ({
   method: "GET",

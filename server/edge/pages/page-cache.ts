@@ -1,5 +1,5 @@
 /**
- * Answers from memory before the router: pages as rendered for the current content, and the build's own files, each
+ * A cache in front of the router: pages as rendered for the current content, and the build's own files, each
  * with its head and its compressed bodies ready, so that a hit is one buffer write.
  */
 import { createHash } from "node:crypto";
@@ -9,31 +9,31 @@ import { chooseEncoding, compress, isCompressible } from "./encodings.ts";
 import type { Encoding, Packed } from "./encodings.ts";
 import type { PlainRequest } from "./plain-request.ts";
 
-/** How long a connection may rest between two requests. */
+/** Seconds for which a connection may be idle between two requests. */
 export const keepAliveSeconds = 65;
 
-/** `compressed`: bodies made before; without them they are made here. */
+/** `compressed`: bodies compressed at build time; without them they are compressed here. */
 export type Entry = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
   compressed?: Packed | undefined;
 };
-/** Heads as Node takes them with the least work: names and values in turn. */
+/** Headers in the format that costs Node least: names and values alternating. */
 type Head = string[];
-/** `bytes`: status, head and body as they go over the wire, with the date of `second`. */
+/** `bytes`: status, head and body as sent, with the date of `second`. */
 type Answer = { status: number; head: Head; body?: Buffer; bytes: Buffer; second: number };
 type Ready = { etag: string; unchanged: Answer; forms: Record<Encoding, { GET: Answer; HEAD: Answer }> };
 export type CacheRequest = Pick<PlainRequest, "method" | "path" | "acceptEncoding" | "ifNoneMatch">;
 
 export type PageCache = {
-  /** Answers the request when it can; false leaves it to the router. */
+  /** Answers the request from the cache; false leaves it to the router. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** The whole answer for a connection that stays open, or undefined when there is none. */
+  /** The whole answer for a connection that stays open, or undefined when it is not cached. */
   bytes: (requested: CacheRequest) => Buffer | undefined;
-  /** There at once; its bodies become smaller soon after. */
+  /** Available at once; smaller bodies replace the first ones soon after. */
   put: (path: string, entry: Entry, generation: number) => Promise<void>;
-  /** Forgets all pages (not files) and starts a new generation; what was rendered for an older one is not taken. */
+  /** Drops all pages (not files) and starts a new generation; pages rendered for an older one are not stored. */
   drop: () => number;
   generation: () => number;
   has: (path: string) => boolean;
@@ -85,7 +85,7 @@ export function createPageCache(): PageCache & { putFile: (path: string, entry: 
   };
 }
 
-/** Works one after the other: a page's smallest body takes a fifth of a second to find, and nobody waits for it. */
+/** Runs works one after the other: the smallest body of a page takes a fifth of a second, which nobody waits for. */
 function createTurns(): (work: () => Promise<void>) => void {
   let last = Promise.resolve();
   return (work) => {
@@ -109,7 +109,7 @@ function cacheRequestOf({ method, url = "/", headers }: IncomingMessage): CacheR
   };
 }
 
-/** `small` packs once more and takes what came out smaller. */
+/** `small` compresses once more and uses what became smaller. */
 async function prepare({ status, headers, body, compressed }: Entry, effort: "quick" | "small" = "quick"): Promise<Ready> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const shrinks = isCompressible(headers["content-type"] ?? "");
@@ -142,7 +142,7 @@ function answerOf(status: number, headers: Record<string, string>, body?: Buffer
 
 const nothing = Buffer.alloc(0);
 
-/** Joined anew once a second at most, because the date is part of it; a buffer that may still be on its way is never changed. */
+/** Rebuilt at most once a second, because it contains the date; a buffer that may still be being sent is never changed. */
 function datedBytes(answer: Answer): Buffer {
   const second = Math.trunc(Date.now() / 1000);
   if (answer.second === second) return answer.bytes;

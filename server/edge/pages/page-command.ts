@@ -1,12 +1,12 @@
-/** Lets a page run a command as the visitor whose request it answers: same limits, same checks, same answers. */
+/** Runs a command for a page as the visitor whose request it answers: same limits, same checks, same answers. */
 import type { Context, Hono } from "hono";
 import type { Edge } from "../http/edge-context.ts";
 
-/** The status and the JSON of an answer, problems too (`error`). The same key and input again are the same change. */
+/** Resolves to status and JSON of the answer, errors included (`error`). The same key and input again are the same change. */
 export type PageCommand = (name: string, input: object, idempotencyKey?: string) => Promise<PageCommandAnswer>;
 export type PageCommandAnswer = { status: number; body: unknown; retryAfterSeconds?: number };
 
-/** Sends the command through the whole gateway, from the same socket and the same proxies. */
+/** Sends the command through the whole gateway, with the same socket and proxies. */
 export function pageCommand(gateway: Pick<Hono<Edge>, "fetch">, publishableKey: string, c: Context<Edge>): PageCommand {
   return async (name, input, idempotencyKey) => {
     const forwardedFor = c.req.header("x-forwarded-for");

@@ -1,6 +1,6 @@
 /**
- * Which addresses there are. A route with a name in its address (`blog/:slug`, `share/*`) says itself which of the
- * addresses that fit it exist, so that what nobody has shares one not-found page and is not rendered.
+ * Which paths exist. A route with a parameter (`blog/:slug`, `share/*`) itself lists the paths that exist, so that all
+ * others share one not-found page and are not rendered.
  */
 import type { ServerBuild } from "react-router";
 import type { PageData, RouteHandle } from "#web/platform/pages/load-context.ts";
@@ -24,7 +24,7 @@ export function knows(build: ServerBuild, pathname: string, data: PageData): boo
 export const isLive = (build: ServerBuild, pathname: string, method: string): boolean =>
   routesOf(build).some(({ path, handle }) => path === pathname && (handle.live === true || (handle.live === "form" && method === "POST")));
 
-/** The fixed addresses of public pages, the root first; what a route knows by name is not among them. */
+/** The fixed paths of public pages, the root first; paths of routes with parameters are not included. */
 export function listedPaths(build: ServerBuild): readonly string[] {
   const listed = routesOf(build).filter(
     ({ path, handle }) => (handle.listed ?? handle.document) && handle.knows === undefined && !/[:*]/.test(path),

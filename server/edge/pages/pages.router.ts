@@ -1,9 +1,9 @@
 /**
- * The pages: asks the React Router build for HTML, adds the policy for exactly the inline scripts of ours that it holds, and keeps
- * the result for the current content. A page never depends on who asks or on the query, so one rendering serves all;
- * except a route that says `handle = { live: true }`: it answers one request, its query or its form, and is never kept.
- * With `live: "form"` that is so for the form alone, and the page itself is kept.
- * Routes that answer with a file (sitemap, feed, share images) are kept like pages, under their own type.
+ * The pages: renders HTML by the React Router build, adds the policy for exactly our own inline scripts in it, and caches
+ * the result for the current content. A page never depends on the visitor or the query, so one rendering serves all;
+ * except for routes with `handle = { live: true }`, which answer one request (its query or form) and are never cached.
+ * With `live: "form"` only the form is live, and the page itself is cached.
+ * Routes that answer with a file (sitemap, feed, share images) are cached like pages, with their own type.
  */
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider, ServerBuild } from "react-router";
@@ -17,7 +17,7 @@ import { isLive, knows, listedPaths } from "./page-paths.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageCommand } from "./page-command.ts";
 
-/** What `build/server/index.js` exports through its entry module (web/entry.server.tsx). */
+/** The exports of `build/server/index.js`, through its entry module (web/entry.server.tsx). */
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
@@ -38,13 +38,13 @@ export type PagesOptions = {
 export type Pages = {
   answer: (request: Request, command: PageCommand) => Promise<Response>;
   warm: (path: string) => Promise<void>;
-  /** What they say at this moment. */
+  /** The present text of the pages. */
   published: () => Promise<readonly PublishedPassage[]>;
 };
 
 const notFoundPath = "/not-found";
 const formType = "application/x-www-form-urlencoded";
-/** A form is a few lines of text. */
+/** Maximum bytes of a form, which is a few lines of text. */
 const formLimitBytes = 64 * 1024;
 
 export function createPages({ build, cache, pageData, publicUrl }: PagesOptions): Pages {
@@ -79,7 +79,7 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
       if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, fullData());
       if (pathname.length > 1 && pathname.endsWith("/"))
         return new Response(null, { status: 301, headers: { location: tidyPath(pathname) } });
-      // Addresses nobody has are many: they share one page and never fill the memory.
+      // Unknown paths share one page, so that they cannot fill the memory.
       return toResponse(request, knows(build, pathname, fullData()) ? await renderOnce(pathname) : await answerNotFound());
     },
     async warm(path) {
@@ -89,7 +89,7 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
   };
 }
 
-/** Renders a page and keeps it; visitors who come at once share one rendering. */
+/** Renders a page and caches it; concurrent visitors share one rendering. */
 function createRendering(cache: PageCache, render: (path: string) => Promise<Rendered>): (path: string) => Promise<Rendered> {
   const running = new Map<string, Promise<Rendered>>();
   async function renderAndKeep(path: string): Promise<Rendered> {
@@ -109,14 +109,14 @@ function createRendering(cache: PageCache, render: (path: string) => Promise<Ren
   };
 }
 
-/** One slash before each part and none at the end: never an address of another site. */
+/** One slash before each part and none at the end, so that a redirect never leads to another site. */
 const tidyPath = (pathname: string): string =>
   `/${pathname
     .split("/")
     .filter((part) => part !== "")
     .join("/")}`;
 
-/** `packed`: absent where packing gains nothing. */
+/** `packed`: absent where compression gains nothing. */
 type Rendered = {
   status: number;
   headers: Record<string, string>;
@@ -132,12 +132,12 @@ async function toResponse(request: Request, { status, headers, body, packed }: R
   return new Response(isHead ? null : new Uint8Array((await packed())[encoding]), { status, headers: packedHeaders });
 }
 
-/** A page gets the policy of the scripts that are ours, a file none. */
+/** A page gets a policy for our own scripts, a file gets none. */
 async function readAnswer(response: Response, cacheControl: "no-cache" | "no-store", nonce: string): Promise<Rendered> {
   const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
   const page = type.startsWith("text/html") ? sealPage(await response.text(), nonce) : undefined;
   const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html);
-  // A file of ours may have a policy of its own: a service worker asks under that of its file.
+  // A file may set a policy of its own: a service worker runs under that of its file.
   const more = ["location", "retry-after", "set-cookie", ...(page === undefined ? ["content-security-policy"] : [])].map(
     (name) => [name, response.headers.get(name)] as const,
   );
@@ -152,10 +152,10 @@ async function readAnswer(response: Response, cacheControl: "no-cache" | "no-sto
   return { status: response.status, headers, body, packed: body.length > 0 && isCompressible(type) ? pack : undefined };
 }
 
-/** What a page may know of who asks: choices they made, nothing that names them. */
+/** The request headers a page may read: choices of the visitor, nothing that identifies them. */
 const visitorHeaders = ["cookie", "sec-gpc", "dnt"];
 
-/** A page for one request: its query, or what was typed into its form. */
+/** Renders a page for one request: its query, or its submitted form. */
 async function answerLive(
   request: Request,
   publicUrl: string,
@@ -173,17 +173,17 @@ async function answerLive(
   return toResponse(request, rendered);
 }
 
-/** A plain form as browsers send it. @throws Problem `request.too_large`, also when it does not say how long it is. */
+/** A plain form as browsers send it. @throws Problem `request.too_large`, also when the length is not declared. */
 async function readForm(request: Request): Promise<RequestInit> {
   const length = request.headers.get("content-length");
   if (length === null || Number(length) > formLimitBytes) throw requestProblem("request.too_large");
   const type = request.headers.get("content-type") ?? formType;
-  // What browsers send for the forms of ours; another kind, or a broken one, could not be read.
+  // The encoding that browsers use for our forms; others could not be parsed.
   if (type.split(";", 1)[0]?.trim().toLowerCase() !== formType) throw requestProblem("request.form_unreadable");
   return { method: "POST", headers: { "content-type": formType }, body: await request.text() };
 }
 
-/** A client navigation of an app page; depends on its query and is never kept. */
+/** A client-side navigation of an app page; depends on its query and is never cached. */
 async function answerData(
   request: Request,
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>,

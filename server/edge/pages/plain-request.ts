@@ -1,6 +1,6 @@
 /**
- * Reads the requests browsers send for a page or a file: one GET or HEAD without a body, whole in one piece. Anything
- * it is not sure about it does not read at all, and Node's own parser decides.
+ * Parses the requests browsers send for a page or a file: one GET or HEAD without a body, in one piece. Anything
+ * unusual is not parsed at all and left to Node's own parser.
  */
 
 export type PlainRequest = {
@@ -8,18 +8,18 @@ export type PlainRequest = {
   path: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** What a browser says of the visit, by name in lower case; undefined where it says nothing. */
+  /** The headers about the visit, by name in lower case; undefined without any. */
   visit: Record<string, string> | undefined;
 };
 
-/** Headers that say how a page came to be opened, and whether that may be counted. */
+/** Headers that say how a page was opened, and whether that may be counted. */
 const visitHeaders = new Set(["sec-fetch-mode", "sec-fetch-site", "sec-purpose", "purpose", "sec-gpc", "dnt", "cookie"]);
 
 /** Longer heads go to Node's parser, which has a limit of its own. */
 const longest = 8_192;
-/** A request line of HTTP/1.1 for a path of ours, then header lines of visible characters, then the empty line and nothing more. */
+/** A request line of HTTP/1.1 for one of our paths, then header lines of visible characters, then the empty line and nothing more. */
 const shape = /^(?:GET|HEAD) \/[!-~]* HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[\t -~\x80-\xff]*\r\n)+\r\n$/;
-/** Headers that say more than "this page, please": a body, another protocol, the end of the connection. */
+/** Headers that ask for more than a page: a body, another protocol, the end of the connection. */
 const beyondPlain = new Set(["content-length", "transfer-encoding", "expect", "upgrade", "http2-settings", "te", "trailer"]);
 
 export function readPlainRequest(chunk: Buffer): PlainRequest | undefined {
@@ -40,7 +40,7 @@ export function readPlainRequest(chunk: Buffer): PlainRequest | undefined {
   return readHeaders(text, endOfLine + 2, request) ? request : undefined;
 }
 
-/** False when a header asks for more, or one that counts comes twice. */
+/** False when a header asks for more than a page, or a significant one occurs twice. */
 function readHeaders(text: string, start: number, request: PlainRequest): boolean {
   let hosts = 0;
   for (let at = start, end = text.indexOf("\r\n", at); end > at; at = end + 2, end = text.indexOf("\r\n", at)) {

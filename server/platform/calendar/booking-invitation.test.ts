@@ -1,4 +1,4 @@
-/** Reads invitations back with a calendar parser, in process zones far from London. */
+/** Parses generated invitations, with the process in time zones far from London. */
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
 import { londonInstant } from "#domain/kernel/london-time.ts";

@@ -1,6 +1,6 @@
 /**
- * A booking as a calendar file (RFC 5545): the arrival window on London's clocks, with the rules of those clocks
- * included. Holds nothing that opens a gate: whoever forwards an invitation forwards all of it.
+ * A booking as a calendar file (RFC 5545): the arrival window in London time, with the rules of that time zone
+ * included. Contains no gate code and nothing else secret: an invitation is forwarded as a whole.
  */
 import ical, { ICalAlarmType, ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { ICalEvent } from "ical-generator";
@@ -23,7 +23,7 @@ export type InvitationInput = {
   publicUrl: string;
   /** Absent where it was opened without the link: then it leads to the dashboard. */
   accessToken?: string | undefined;
-  /** `PUBLISH` is for a file somebody downloads: nobody is asked to answer. */
+  /** `PUBLISH` is for a downloaded file: it requests no reply. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
   /** ISO 8601 or a `Date`: when this invitation was made (`DTSTAMP`). */
   now: Date | string;
@@ -34,7 +34,7 @@ export function bookingInvitation({ summary, company, publicUrl, accessToken, me
   const calendar = ical({
     prodId: { company: cleanName(company.name), product: "Bookings", language: "EN" },
     method: ICalCalendarMethod[method],
-    // The zone is the event's alone: as the calendar's it would also take the Z off DTSTAMP, which has to be UTC.
+    // The time zone is set on the event only: set on the calendar, it would remove the Z from DTSTAMP, which must be UTC.
     timezone: { name: null, generator: (name) => vtimezoneOf(name)[0] ?? null },
   });
   const isCancelled = method === "CANCEL";
@@ -62,7 +62,7 @@ export function bookingInvitation({ summary, company, publicUrl, accessToken, me
   return calendar.toString();
 }
 
-/** Node's `Date` would be written on the clocks of the process; a zoned time is written on its own. */
+/** Node's `Date` would be written in the process's time zone; a zoned time is written in its own. */
 function inLondon(instant: Date | string): Temporal.ZonedDateTime {
   const iso = typeof instant === "string" ? instant : instant.toISOString();
   return Temporal.Instant.from(iso).toZonedDateTimeISO(zone);
@@ -94,7 +94,7 @@ function addCustomer(event: ICalEvent, contact: BookingSummary["contact"]): void
   });
 }
 
-/** A quotation mark would end the quoted parameter it stands in, whatever precedes it (RFC 5545, 3.2). */
+/** A quotation mark would end the quoted parameter, whatever precedes it (RFC 5545, 3.2). */
 export function cleanName(name: string): string {
   return oneLine(name).replace(/"/g, "'").replace(/\\/g, "/");
 }

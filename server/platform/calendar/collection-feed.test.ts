@@ -1,4 +1,4 @@
-/** Reads feeds back with a calendar parser, over both changes of the clocks. */
+/** Parses generated feeds, over both clock changes. */
 import ICAL from "ical.js";
 import { sync as nodeIcal } from "node-ical";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Collections as a calendar that a program subscribes to (RFC 5545, RFC 7986): London's clocks, one entry a booking for ever. */
+/** Collections as a calendar that programs subscribe to (RFC 5545, RFC 7986): London time, one permanent entry per booking. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { ICalEventData } from "ical-generator";
@@ -11,7 +11,7 @@ import { isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.t
 import { cleanName } from "./booking-invitation.ts";
 
 const zone = "Europe/London";
-/** How often programs ask again, where they let themselves be told. */
+/** The refresh interval suggested to programs. */
 const refreshSeconds = 15 * 60;
 
 export type FeedInput = {
@@ -22,18 +22,18 @@ export type FeedInput = {
   collections: readonly FeedCollection[];
 };
 
-/** So many entries are written in one go, some ten milliseconds; between them others get their answers. */
+/** Entries written at a time, in about ten milliseconds; other requests are answered in between. */
 const entriesAtOnce = 50;
 const firstEntry = "\r\nBEGIN:VEVENT\r\n";
 const calendarEnd = "\r\nEND:VCALENDAR";
 
-/** The same collections make the same text, to the byte: nothing in it is of the moment it was made. */
+/** The same collections make the same bytes: the text does not contain the time of its generation. */
 export async function collectionFeed({ collections, ...input }: FeedInput): Promise<string> {
   let feed = calendarOf(input, collections.slice(0, entriesAtOnce));
   for (let from = entriesAtOnce; from < collections.length; from += entriesAtOnce) {
     await nextTurn();
     const more = calendarOf(input, collections.slice(from, from + entriesAtOnce));
-    // Typed text never stands at the beginning of a line: these are the file's own marks.
+    // Typed text never begins a line, so these can only be the file's own markers.
     feed = feed.slice(0, feed.lastIndexOf(calendarEnd)) + more.slice(more.indexOf(firstEntry));
   }
   return feed;
@@ -46,7 +46,7 @@ function calendarOf({ company, label, scope, publicUrl }: Omit<FeedInput, "colle
     name: `${cleanName(company)}: ${cleanName(label)}`,
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
-    // The zone is the events' alone: as the calendar's it would also take the Z off DTSTAMP, which has to be UTC.
+    // The time zone is set on the events only: set on the calendar, it would remove the Z from DTSTAMP, which must be UTC.
     timezone: { name: null, generator: (name) => vtimezoneOf(name)[0] ?? null },
   });
   for (const collection of collections) calendar.createEvent(entryOf(collection, scope, hostname));
@@ -55,7 +55,7 @@ function calendarOf({ company, label, scope, publicUrl }: Omit<FeedInput, "colle
 
 function entryOf(collection: FeedCollection, scope: FeedScope, hostname: string): ICalEventData {
   return {
-    // Not the id of the customer's invitation: somebody who has both would see one replace the other.
+    // Differs from the customer's invitation: with equal ids, one would replace the other in a calendar that has both.
     id: `${collection.reference}.${scope}@${hostname}`,
     sequence: collection.sequence,
     stamp: inLondon(collection.changedAt),
@@ -67,7 +67,7 @@ function entryOf(collection: FeedCollection, scope: FeedScope, hostname: string)
     location: feedPlace(collection),
     description: feedText(collection),
     status: ICalEventStatus[isCancelled(collection) ? "CANCELLED" : isToBeConfirmed(collection) ? "TENTATIVE" : "CONFIRMED"],
-    // A collection makes its crew busy for that time; in the office's calendar it blocks nothing.
+    // A collection marks its crew as busy; in the office's calendar it blocks no time.
     transparency: ICalEventTransparency[scope === "crew" && !isCancelled(collection) ? "OPAQUE" : "TRANSPARENT"],
   };
 }

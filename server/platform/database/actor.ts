@@ -1,18 +1,18 @@
-/** Who acts on the database: a caller with their rights, or the server itself with a reason. */
+/** The actors on the database: a caller with their rights, or the server itself with a reason. */
 export type Claims = {
   role: "anon" | "authenticated" | "service_role";
   sub?: string;
   aal?: string;
   session_id?: string;
-  /** A portal grant in place of a session: one booking, no `sub`. */
+  /** A portal grant instead of a session: no `sub`. */
   grant_id?: string;
   reason?: ServiceReason;
 };
-/** Who asks. A visitor is an actor too. */
+/** A caller; visitors are actors, too. */
 export type Actor = { role: "anon" | "authenticated"; claims: Claims };
 export const visitor: Actor = { role: "anon", claims: { role: "anon" } };
 
-/** Why the server acts as itself. A new reason is a decision. */
+/** Why the server acts as itself. A new reason needs a decision record. */
 export type ServiceReason =
   | "start"
   | "load-content"

@@ -1,4 +1,4 @@
-/** What schema `public` holds, as `rest/v1` needs to know it: relations, columns, keys, functions. */
+/** The contents of schema `public` that `rest/v1` needs to know: relations, columns, keys, functions. */
 
 export type CatalogueColumn = { name: string; type: string; isJson: boolean; isTextSearch: boolean; default: string | null };
 export type CatalogueRelation = { name: string; columns: CatalogueColumn[]; primaryKey: string[]; uniques: string[][] };
@@ -7,18 +7,18 @@ export type CatalogueArgument = { name: string; type: string; isOptional: boolea
 export type CatalogueRoutine = {
   name: string;
   arguments: CatalogueArgument[];
-  /** `v` may write. */
+  /** `v` (volatile) functions may write. */
   volatility: "i" | "s" | "v";
   isSet: boolean;
   isVoid: boolean;
-  /** Rows with columns, rather than one value. */
+  /** Returns rows with columns rather than single values. */
   isComposite: boolean;
-  /** The relation whose rows it answers, when it is one of `public`. */
+  /** The relation whose rows it returns, when it is one of `public`. */
   relation: string | null;
 };
 export type Catalogue = { relations: CatalogueRelation[]; foreignKeys: CatalogueForeignKey[]; routines: CatalogueRoutine[] };
 
-/** One row, one column: the whole catalogue as JSON. Anybody may read it; what is in the tables is another matter. */
+/** One row, one column: the whole catalogue as JSON. Readable by everybody, unlike the tables' rows. */
 export const catalogueQuery = `
   with names as (
     select c.oid as relation, a.attnum, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid

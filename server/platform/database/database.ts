@@ -1,6 +1,6 @@
 /**
- * The only way to the database. A request comes in through `asActor` or `perform`, which set the caller's role and
- * claims for one transaction; the server's own work comes in through `asService` with a reason from a closed list.
+ * The only way to the database. Requests use `asActor` or `perform`, which set the caller's role and
+ * claims for one transaction; the server's own work uses `asService` with a reason from a closed list.
  * There is no exported pool and no query outside a transaction.
  */
 import pg from "pg";
@@ -15,25 +15,25 @@ import type { Tx } from "./transaction.ts";
 export type { Tx } from "./transaction.ts";
 
 export type Database = {
-  /** One command (`app.<command>`) as an actor: one transaction, one round trip. @throws DatabaseProblem */
+  /** Runs one command (`app.<command>`) as an actor: one transaction, one round trip. @throws DatabaseProblem */
   perform: (actor: Actor, command: string, commandArguments: object) => Promise<unknown>;
-  /** The same as the server itself; the reason is written down with it. */
+  /** The same as the server itself; the reason is audited. */
   performAsService: (reason: ServiceReason, command: string, commandArguments: object) => Promise<unknown>;
   asActor: <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => Promise<T>;
   asService: <T>(reason: ServiceReason, work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Calls back with the name of the table whose change announced itself. Answers how to stop. */
+  /** Calls back with the name of a changed content table. Returns a function that stops it. */
   onContentChange: (listener: (table: string) => void) => Promise<() => Promise<void>>;
   /** Calls back with `id` of each session that ends, `id level` of one that lost its second level; with "" after an outage, when some may have been missed. */
   onSessionEnd: (listener: (notice: string) => void) => Promise<() => Promise<void>>;
-  /** Calls back when room in the arrival windows changed hands. */
+  /** Calls back when capacity of arrival windows was booked or released. */
   onWindowsChange: (listener: () => void) => Promise<() => Promise<void>>;
   isUp: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
-/** Somebody waits for the answer to a request, and is told within five seconds when there is none. */
+/** Seconds for a caller's query, so that a failure is answered within five seconds. */
 const requestSeconds = 4;
-/** Nobody waits for what the server does for itself: opening windows, tidying up, sending. */
+/** Seconds for the server's own work (opening windows, purging, sending), for which nobody waits. */
 export const jobSeconds = 120;
 const readinessSeconds = 1.5;
 
@@ -41,7 +41,7 @@ export type DatabaseOptions = {
   url: string;
   connections: number;
   onError: (error: Error) => void;
-  /** How long a connection is waited for, and a statement may take. */
+  /** How long to wait for a connection, and how long a statement may take. */
   seconds?: number;
 };
 
@@ -79,7 +79,7 @@ export function openDatabase({ url, connections, onError, seconds = requestSecon
     onContentChange: (listener) => listen(url, "chalkway_content", listener, onError),
     onWindowsChange: (listener) => listen(url, "chalkway_windows", listener, onError),
     onSessionEnd: (listener) => listen(url, "chalkway_sessions", listener, onError),
-    // Whoever asks meanwhile gets the same answer.
+    // Concurrent callers share one check.
     isUp: async () => (refreshing ??= answers(pool).finally(() => (refreshing = undefined))),
     close: () => pool.end(),
   };

@@ -1,6 +1,6 @@
 /**
- * The SQL functions of `database/functions/`: every one stands there once, in its current form. Brings a database's
- * functions to that form and drops those that stand there no longer.
+ * The SQL functions of `database/functions/`, each defined once in its current form. Updates a database's functions
+ * to that form and drops those no longer defined.
  */
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -22,8 +22,8 @@ export const functionsIn = (text: string): string[] =>
   [...text.matchAll(/^create or replace function ([a-z_]+\.[a-z_0-9]+)\s*\(/gim)].map(([, name]) => name ?? "");
 
 /**
- * All in one transaction, whose role owns the functions. Bodies are not checked meanwhile, because functions call each other and
- * tables that come later. With `keepOnly`, functions of other names are dropped. @throws Error naming the file, or a function that stands in two places
+ * Applied in one transaction, whose role owns the functions. Bodies are not checked, because functions call each other and use
+ * tables created later. With `keepOnly`, other functions are dropped. @throws Error naming the file, or a function defined twice
  */
 export async function applyFunctions(pool: pg.Pool, files: SqlFile[], keepOnly?: string[]): Promise<void> {
   refuseDoubles(files);
@@ -55,7 +55,7 @@ function refuseDoubles(files: SqlFile[]): void {
     }
 }
 
-/** A function of our schemas that no file declares any more is gone from the database too. */
+/** Drops functions of our schemas that no file defines any more. */
 async function dropUndeclared(client: pg.PoolClient, declared: string[]): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature

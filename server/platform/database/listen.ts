@@ -1,4 +1,4 @@
-/** Hears what the database announces, on a connection of its own that comes back by itself when the database was away. */
+/** Listens to the database's notifications on a connection of its own, which reconnects after an outage. */
 import pg from "pg";
 
 type Channel = "chalkway_content" | "chalkway_sessions" | "chalkway_windows";
@@ -6,7 +6,7 @@ type Channel = "chalkway_content" | "chalkway_sessions" | "chalkway_windows";
 const pauseMilliseconds = 500;
 const connectMilliseconds = 4_000;
 
-/** Calls back with "" after an outage, when something may have been missed. Answers how to stop. */
+/** Calls back with "" after an outage, when some may have been missed. Returns a function that stops it. */
 export async function listen(
   url: string,
   channel: Channel,
@@ -50,6 +50,6 @@ export async function listen(
   await connect();
   return async () => {
     stopped = true;
-    await client?.end().catch(() => {}); // it may be broken, or not made yet
+    await client?.end().catch(() => {}); // it may be broken, or not open yet
   };
 }

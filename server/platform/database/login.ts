@@ -1,19 +1,19 @@
-/** The server's own logins, derived from the administrator's so that every process on one database agrees on them. */
+/** The server's own logins, derived from the administrator's, so that every process on one database uses the same. */
 import { createHmac } from "node:crypto";
 
 /**
- * `chalkway_server` is the server's: it may act as anybody, the service included. `chalkway_rest` is that of `rest/v1`: it may become
- * `anon` and `authenticated` and nothing else, so that no fault there can pass by a policy.
+ * `chalkway_server` is the server's: it may take on every role, the service's included. `chalkway_rest` is that of `rest/v1`: it may
+ * take on `anon` and `authenticated` only, so that no bug there can bypass a policy.
  */
 type Login = "chalkway_server" | "chalkway_rest";
 
-/** Hexadecimal. Changes with the administrator's password, and is set again at the next migration. */
+/** Hexadecimal. Changes with the administrator's password, and is set again by the next migration. */
 export const serverPassword = (adminUrl: string): string => passwordOf("chalkway_server", adminUrl);
 export const restPassword = (adminUrl: string): string => passwordOf("chalkway_rest", adminUrl);
 
-/** The address under which the server itself connects: a role that owns nothing and bypasses nothing. */
+/** The server's own connection string: a role that owns nothing and bypasses nothing. */
 export const serverUrl = (adminUrl: string): string => urlOf("chalkway_server", adminUrl);
-/** The address under which `rest/v1` connects. */
+/** The connection string of `rest/v1`. */
 export const restUrl = (adminUrl: string): string => urlOf("chalkway_rest", adminUrl);
 
 function passwordOf(login: Login, adminUrl: string): string {

@@ -1,15 +1,15 @@
-/** The database is away, starting, stopping or too busy, or the disk is full: worth trying again in a moment, unlike a fault of ours. */
+/** Temporary failures (the database is down, starting, stopping or overloaded, or the disk is full), as opposed to bugs. */
 
-/** What a request is told to wait before it asks again. */
+/** Seconds after which a caller is told to retry. */
 export const outageSeconds = 2;
 
-/** Nothing was asked of the database: it does not answer, or too many are waiting for it. */
+/** No connection: the database does not answer, or too many requests wait for one. */
 export class DatabaseUnavailable extends Error {}
 
-/** Errors of connections (class 08), of resources such as a full disk (53), of a stop (57P), and a statement cut off (57014). */
+/** SQLSTATEs of connections (class 08), of resources such as a full disk (53), of a shutdown (57P), and of a cancelled statement (57014). */
 const ofDatabase = /^(08|53|57P0[1-5]|57014)/;
 const ofSystem = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)$/;
-/** What `pg` says without a code. */
+/** Messages of `pg` without a code. */
 const ofClient =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|connection is closed/;
 
@@ -20,7 +20,7 @@ export function isOutage(error: unknown): boolean {
   return ofDatabase.test(code) || ofSystem.test(code) || ofClient.test(error.message);
 }
 
-/** An error of ours or of the system, or the words PostgreSQL left. */
+/** True for an error of ours or the system's, or for PostgreSQL's last output. */
 export const isDiskFull = (reason: unknown): boolean =>
   reason instanceof Error && "code" in reason
     ? ["ENOSPC", "EDQUOT"].includes(String(reason.code))

@@ -1,4 +1,4 @@
-/** A connection that PostgreSQL ended is given to nobody else. */
+/** A connection that PostgreSQL ended is not used again. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";

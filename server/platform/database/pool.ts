@@ -1,6 +1,6 @@
 /**
- * Connections to the database with an end to every wait: for one that is free, for one to be made, for an answer. What
- * has waited too long fails with an outage (outage.ts), and its connection is not used again.
+ * Connections to the database with a limit to every wait: for a free one, for a new one, for an answer. What takes
+ * too long fails as an outage (outage.ts), and its connection is not used again.
  */
 import type { PostgresQueryResult } from "kysely";
 import pg from "pg";
@@ -21,14 +21,14 @@ export type Connection = {
 };
 export type Pool = {
   options: object;
-  /** @throws DatabaseUnavailable when it takes longer than `seconds`, or too many wait already */
+  /** @throws DatabaseUnavailable when it takes longer than `seconds`, or too many are waiting already */
   connect: (seconds?: number) => Promise<Connection>;
   end: () => Promise<void>;
 };
 
-/** Requests that may wait for each connection; at a few milliseconds a request this many are served in time. */
+/** Requests that may wait per connection; at a few milliseconds per request, these are served in time. */
 const maxWaitingPerConnection = 50;
-/** A statement is stopped by the database itself first; a database that answers nothing is left to itself this much later. */
+/** The database cancels a slow statement itself; one that does not respond at all is abandoned this much later. */
 const graceMilliseconds = 250;
 
 export function openPool({ url, connections, onError, seconds: usual }: PoolOptions): Pool {
@@ -38,10 +38,10 @@ export function openPool({ url, connections, onError, seconds: usual }: PoolOpti
     keepAlive: true,
     connectionTimeoutMillis: usual * 1_000,
     statement_timeout: usual * 1_000,
-    // What is sent together does not wait for one another's answers (transaction.ts).
+    // Statements sent together do not wait for each other's answers (transaction.ts).
     pipeline: true,
   });
-  // Each client reports its own errors, idle or in use; the pool's event would report those of idle ones a second time.
+  // Each client reports its own errors, idle or in use; the pool's event would report those of idle ones again.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", onError));
   return {
     options: pool.options,
@@ -56,7 +56,7 @@ export function openPool({ url, connections, onError, seconds: usual }: PoolOpti
   };
 }
 
-/** A connection that comes too late goes back. */
+/** A connection that arrives too late is returned to the pool. */
 async function within(seconds: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   let isLate = false;
   let timer: NodeJS.Timeout | undefined;
@@ -73,13 +73,13 @@ async function within(seconds: number, connecting: Promise<pg.PoolClient>): Prom
   return Promise.race([connecting, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Shutdown, an idle transaction ended, a transaction that took too long: PostgreSQL's last answer on a connection. */
+/** Shutdown, a terminated idle transaction, a transaction over its time limit: after these PostgreSQL closes the connection. */
 const lastAnswers = /^(57P0[1-5]|25P0[34])$/;
 
-/** Other than by an answer: what is still under way there nobody waits for any more. */
+/** Also after errors that are no answer, such as a timeout: the statement may still be running on the connection. */
 const endsConnection = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || lastAnswers.test(error.code ?? "");
 
-/** The first statement has what is left of the time, so that waiting and answering together end in time. */
+/** The first statement gets the remaining time, so that waiting and answering together stay within the limit. */
 function limited(client: pg.PoolClient, left: () => number, milliseconds: number): Connection {
   let broken: Error | undefined;
   let isFirst = true;
@@ -90,9 +90,9 @@ function limited(client: pg.PoolClient, left: () => number, milliseconds: number
       const query_timeout = isFirst ? left() : milliseconds;
       isFirst = false;
       try {
-        // Its types do not know that each statement may have a limit of its own.
+        // Its types lack the time limit per statement.
         const config = { text, values: [...values], query_timeout, ...(name !== undefined && { name }) } as pg.QueryConfig;
-        return (await client.query<Row>(config)) as PostgresQueryResult<Row>; // whose commands are those we send
+        return (await client.query<Row>(config)) as PostgresQueryResult<Row>; // the commands are those we send
       } catch (error) {
         if (endsConnection(error)) broken = error instanceof Error ? error : new Error(String(error));
         throw error;

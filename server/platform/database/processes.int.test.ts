@@ -1,4 +1,4 @@
-/** Processes on one database know of each other and count together. */
+/** Several processes on one database detect each other and share their counts. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
@@ -42,7 +42,7 @@ test("one whose connection broke comes back; until then the others do without", 
     ).map(({ pid }) => pid);
   const before = await connections();
   await database.rows("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [before]);
-  // What they knew before it broke they say until they are back.
+  // Until they reconnect, they report what they knew before.
   await expect.poll(async () => (await connections()).filter((pid) => !before.includes(pid))).toHaveLength(2);
   await expect.poll(() => [first.areSeveral(), second.areSeveral()]).toEqual([true, true]);
 });
@@ -61,7 +61,7 @@ test("counts go on together until their time is over; then they begin anew and o
 
 test("fifty at once are counted exactly", async () => {
   const [first, second] = [await join(), await join()];
-  // Each has its connections by then: a count waits a second at most, and they are opened within it.
+  // By then each has its connections open: a count waits for them for at most a second.
   await Promise.all([first, second].flatMap((one) => [1, 2, 3].map(() => one.count("price x", 1, 60))));
   const counted = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? first : second).count("price y", 1, 60)));
   expect(counted.map(({ points }) => points).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));

@@ -1,20 +1,20 @@
 /**
- * The other processes that answer requests on the same database, and what is counted together with them. Each holds a
- * shared lock for as long as its connection lives, so that one that was killed is not counted; who comes or goes in order
- * says so, and everybody looks again every few seconds.
+ * Detects the other processes that answer requests on the same database, and shares counts with them. Each holds a
+ * shared lock while its connection lives, so that a killed one no longer counts; starts and stops are
+ * announced, and everybody also checks every few seconds.
  */
 import pg from "pg";
 
 export type Processes = {
-  /** Whether another process answers requests on this database as well, as far as is known. */
+  /** Whether another process answers requests on this database, as far as is known. */
   areSeveral: () => boolean;
-  /** @throws when the database is away or takes longer than a second */
+  /** @throws when the database is down or takes longer than a second */
   count: (key: string, points: number, perSeconds: number) => Promise<{ points: number; milliseconds: number }>;
   close: () => Promise<void>;
 };
 export type ProcessesOptions = { url: string; onError: (error: Error) => void };
 
-/** The two numbers of the lock; any would do that nobody else takes. */
+/** The lock's two keys; arbitrary, but used for nothing else. */
 const lock = [19_022, 1] as const;
 const channel = "chalkway_processes";
 const everyMilliseconds = 5_000;
@@ -72,7 +72,7 @@ export async function joinProcesses({ url, onError }: ProcessesOptions): Promise
   };
 }
 
-/** Connects when there is somebody to count with. */
+/** Connects when there is another process to share counts with. */
 const openPool = (url: string) =>
   new pg.Pool({
     connectionString: url,

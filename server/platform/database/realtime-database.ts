@@ -1,28 +1,28 @@
 /**
- * How `realtime/v1` reaches the database: one connection that hears what changed and what the other processes say, and two that ask on
- * behalf of callers, under the login that can become a visitor or somebody signed in and nobody else. Connects when the first socket opens.
+ * The database connections of `realtime/v1`: one that listens for changes and for other processes, and two that run queries for callers,
+ * under the login that can only become a visitor or a signed-in user. Opened with the first socket.
  */
 import pg from "pg";
 import type { Actor } from "./actor.ts";
 
-/** One query under its caller's rights; it answers one JSON value. */
+/** One query under its caller's rights; it returns one JSON value. */
 export type SeenCheck = { actor: Actor; text: string };
-/** The value, or why PostgreSQL refused to look. */
+/** The value, or the SQLSTATE with which PostgreSQL refused. */
 export type SeenAnswer = { refused: string } | boolean | unknown[];
 export type TopicRights = Record<"broadcast" | "presence", { read: boolean; write: boolean }>;
 
-/** What came in: a change of rows, or the word of another process. */
+/** Callbacks for a change of rows and for a message of another process. */
 export type Heard = { onChange: (notice: string) => void; onMessage: (text: string) => void; onLost: () => void; onBack: () => void };
 
 export type RealtimeDatabase = {
-  /** Begins to listen, once; done when it does. Afterwards it comes back by itself. @throws when the database is away */
+  /** Starts listening, once; resolves when it does. Afterwards it reconnects by itself. @throws when the database is down */
   listen: (heard: Heard) => Promise<void>;
   isListening: () => boolean;
-  /** To every other process, in order. @throws when the database is away */
+  /** Sends to every other process, in order. @throws when the database is down */
   announce: (messages: readonly string[]) => Promise<void>;
-  /** The names of the processes that listen, this one left out. */
+  /** The names of the other processes that listen. */
   others: () => Promise<string[]>;
-  /** Answers in the order of the checks. */
+  /** The answers in the order of the checks. */
   seen: (checks: readonly SeenCheck[]) => Promise<SeenAnswer[]>;
   topicRights: (actor: Actor, topic: string) => Promise<TopicRights>;
   close: () => Promise<void>;

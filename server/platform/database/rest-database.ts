@@ -1,6 +1,6 @@
 /**
- * How `rest/v1` reaches the database: pools of its own whose login can become a visitor or somebody signed in and nothing else. A
- * request is one statement, hence one transaction under its caller's role and claims. Connects at the first request.
+ * The database connections of `rest/v1`: pools of their own whose login can only become a visitor or a signed-in user. A
+ * request is one statement, hence one transaction under its caller's role and claims. Connects with the first request.
  */
 import pg from "pg";
 import type { Actor } from "./actor.ts";
@@ -8,27 +8,27 @@ import { catalogueQuery } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 export type RestStatement = {
-  /** SQL that answers one row: the body, the rows on the page, the rows in all, and of a write that may replace rows how many it did. */
+  /** SQL that returns one row: the body, the number of rows on the page and in total, and for a write that may replace rows how many it replaced. */
   text: string;
   /** `$1` of the statement: the request's body. */
   body: string | null;
   isReadOnly: boolean;
-  /** More rows than this, and nothing has happened (SQLSTATE RS124). */
+  /** With more rows than this the statement is rolled back (SQLSTATE RS124). */
   maxRows: number | null;
-  /** Exactly one row, or nothing has happened (SQLSTATE RS116). */
+  /** Unless there is exactly one row, the statement is rolled back (SQLSTATE RS116). */
   isSingle: boolean;
 };
 export type RestRows = { answer: string | null; page: number; total: number | null; replaced: number };
-/** What policies and functions may ask about the request: `current_setting('request.headers', true)` and its like. */
+/** The request's facts for policies and functions: `current_setting('request.headers', true)` and the like. */
 export type RestFacts = { method: string; path: string; headers: Record<string, string> };
 const noFacts: RestFacts = { method: "", path: "", headers: {} };
 
 export type RestDatabase = {
-  /** @throws pg.DatabaseError as PostgreSQL words it. */
+  /** @throws pg.DatabaseError with PostgreSQL's own message */
   perform: (actor: Actor, statement: RestStatement, facts?: RestFacts) => Promise<RestRows>;
   /** Read once, and again after `NOTIFY pgrst, 'reload schema'`. */
   catalogue: () => Promise<Catalogue>;
-  /** How many statements of visitors run at once, and as many of people who are signed in. */
+  /** The maximum of concurrent statements of visitors, and as many of signed-in users. */
   connections: number;
   close: () => Promise<void>;
 };
@@ -36,16 +36,16 @@ export type RestDatabase = {
 export type RestDatabaseOptions = { url: string; connections: number; onError: (error: Error) => void };
 
 /**
- * How long a request waits for a connection, and how long its statement runs: together less than the five seconds after which it is told.
- * A visitor reads small tables; somebody signed in may count a few more rows.
+ * How long a request waits for a connection, and how long its statement may run: together less than the five seconds within which it is answered.
+ * Visitors read small tables; signed-in users may count some more rows.
  */
 const connectMilliseconds = 2_000;
 const statementMilliseconds = { anon: 1_000, authenticated: 2_500 };
-/** For a database that does not even say that it gave up. */
+/** Additional time for a database that does not report its own timeout. */
 const silenceMilliseconds = 300;
 
 export function openRestDatabase({ url, connections, onError }: RestDatabaseOptions): RestDatabase {
-  // One pool each: PostgreSQL limits a connection's statements, and visitors never hold those of people who are signed in.
+  // A pool each: PostgreSQL's limit applies per connection, and visitors must never occupy the connections of signed-in users.
   const openPool = (role: Actor["role"]) =>
     new pg.Pool({
       connectionString: url,
@@ -94,7 +94,7 @@ export function openRestDatabase({ url, connections, onError }: RestDatabaseOpti
   };
 }
 
-/** Counts what the database has announced about its own shape, on a connection of its own. An outage counts too. */
+/** Counts the database's announcements of schema changes, on a connection of its own. An outage counts, too. */
 function createListener(url: string, onError: (error: Error) => void) {
   let generation = 0;
   let connected: Promise<pg.Client> | undefined;

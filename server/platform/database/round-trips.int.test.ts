@@ -1,4 +1,4 @@
-/** How often a transaction waits for the database, counted on the wire. */
+/** How often a transaction waits for the database, counted in the network traffic. */
 import net from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -13,7 +13,7 @@ import { openRestDatabase } from "./rest-database.ts";
 let db: TestDatabase;
 let wire: net.Server;
 let database: Database;
-/** How often the client spoke after the database had answered: each is a wait. */
+/** Counts each time the client sends after the database has answered: each is a wait. */
 let waits = 0;
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ test("work that looks away from a failed statement is not taken for done", async
       .insertInto("towns")
       .values({ slug: "worthing" } as never)
       .execute()
-      .catch(() => {}); // it is there, and lacks the rest
+      .catch(() => {}); // it exists, but lacks the rest
     return "done";
   });
   await expect(looksAway).rejects.toThrow(/ROLLBACK/);
@@ -114,7 +114,7 @@ test("work that looks away from a failed statement is not taken for done", async
 });
 
 test("a role that cannot be taken on lets nothing happen", async () => {
-  const role = "no_such_role" as "anon"; // what a fault of ours would ask for
+  const role = "no_such_role" as "anon"; // what a bug of ours would request
   await expect(
     database.asActor({ role, claims: { role: "anon" } }, (tx) => tx.selectFrom("towns").select("slug").execute()),
   ).rejects.toThrow(/no_such_role/);

@@ -1,4 +1,4 @@
-/** Secrets the server makes for itself on first start and shares with every process on the same database. */
+/** Secrets the server generates on first start and shares with every process on the same database. */
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database.ts";
 

@@ -1,5 +1,5 @@
 /**
- * A transaction under somebody's rights. `begin`, role and claims go out together with the first statement, so that a
+ * A transaction under an actor's rights. `begin`, role and claims are sent together with the first statement, so that a
  * transaction of one statement waits for the database twice: for its answer and for the commit.
  */
 import { Kysely, PostgresDialect } from "kysely";
@@ -8,11 +8,11 @@ import type { Claims, ServiceReason } from "./actor.ts";
 import type { DB } from "./generated/rows.ts";
 import type { Connection, Pool } from "./pool.ts";
 
-/** Queries inside one transaction; there is no other way to one. */
+/** Queries inside one transaction; queries are possible only through this. */
 export type Tx = Omit<Kysely<DB>, "transaction" | "startTransaction" | "connection" | "destroy" | "withSchema" | "withPlugin">;
 export type Entry = { role: string; claims: Claims; reason: ServiceReason | undefined };
 
-/** Commits when `work` is done, rolls back when anything fails, the entry included: nothing of `work` stays then. */
+/** Commits when `work` resolves; rolls back everything when it, or setting the role, fails. */
 export async function withinTransaction<Answer>(pool: Pool, entry: Entry, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const connection = await pool.connect();
   let isBroken = false;
@@ -22,11 +22,11 @@ export async function withinTransaction<Answer>(pool: Pool, entry: Entry, work: 
       const answer = await work(queriesOn(connection));
       await entered;
       const { command } = await connection.query("commit");
-      // A statement failed and `work` swallowed the error: PostgreSQL then answers the commit with a rollback.
+      // A statement failed and `work` ignored the error: PostgreSQL then answers the commit with a rollback.
       if (command !== "COMMIT") throw new Error(`the transaction ended with ${command}: nothing of it was kept`);
       return answer;
     } catch (error) {
-      // Where the way in failed, what came after it failed by that.
+      // If setting the role failed, later errors follow from that.
       const reason = await entered.then(
         () => error,
         (cause: unknown) => cause,
@@ -39,7 +39,7 @@ export async function withinTransaction<Answer>(pool: Pool, entry: Entry, work: 
   }
 }
 
-/** The statements leave in this order; the first answer that is waited for is that of the work. */
+/** The statements are sent in this order; the first answer awaited is that of `work`. */
 function enter(connection: Connection, { role, claims, reason }: Entry): Promise<unknown> {
   const statements = [
     connection.query("begin"),
@@ -51,7 +51,7 @@ function enter(connection: Connection, { role, claims, reason }: Entry): Promise
     ...(reason === undefined ? [] : [connection.query("insert into app.service_audit (reason) values ($1)", [reason], "enter as service")]),
   ];
   const entered = Promise.all(statements);
-  // Whoever awaits it gets the error; when it fails before that, Node must not take it for an unhandled one.
+  // The awaiting code gets the error; this only keeps Node from reporting it as unhandled before that.
   entered.catch(() => {});
   return entered;
 }
@@ -62,6 +62,6 @@ function queriesOn(connection: Connection): Tx {
     release: () => {}, // whoever began the transaction ends it
   };
   const pool = { options: {}, connect: async () => held, end: async () => {} };
-  // All it asks of a pool but cursors, which nobody here uses.
+  // The driver needs nothing else of a pool except cursors, which are not used here.
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
 }

@@ -1,16 +1,16 @@
-/** Structured logs, one JSON object a line. Personal data never goes in: no names, addresses, tokens, bodies. */
+/** Structured logs, one JSON object per line. Must never contain personal data: no names, addresses, tokens, bodies. */
 import { pino } from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
-/** To standard output unless told otherwise. */
+/** Writes to standard output by default. */
 export function createLog(level: string, instance: string, destination: DestinationStream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: { instance },
     timestamp: pino.stdTimeFunctions.isoTime,
-    // A database error's `detail` quotes the row that offended, and with it somebody's address.
+    // A database error's `detail` quotes the offending row, which may contain an address.
     serializers: {
       err: (error: Error) => ({
         type: error.name,
@@ -25,7 +25,7 @@ export function createLog(level: string, instance: string, destination: Destinat
 
 const maxUnwrittenBytes = 1024 * 1024;
 
-/** What cannot be written, as on a full disk, is kept for a while and then lost: nobody's request fails for it. */
+/** Lines that cannot be written, as on a full disk, are buffered for a while and then dropped, so that no request fails. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: maxUnwrittenBytes });
   output.on("error", () => {});

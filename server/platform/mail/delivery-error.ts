@@ -1,7 +1,7 @@
-/** A message that a provider did not take, and whether trying again can help. Never carries an address or a number. */
+/** A message that a provider did not accept, and whether a retry can help. Never contains an address or a number. */
 
 export type DeliveryFailure = {
-  /** `permanent`: the same message will be refused again. `temporary`: try later. */
+  /** `permanent`: the same message will be refused again. `temporary`: retry later. */
   kind: "permanent" | "temporary";
   /** For programs and logs: `SMTP 550`, `HTTP 400`, `ETIMEDOUT`. */
   code: string;
@@ -19,7 +19,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Providers repeat the recipient in their refusals; these texts go to logs and to a table the office reads. */
+/** Removes recipients: providers repeat them in their refusals, and these texts go to logs and to a table the office reads. */
 function withoutPeople(message: string): string {
   return message
     .slice(0, 10_000)

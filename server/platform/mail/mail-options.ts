@@ -1,7 +1,7 @@
-/** The shape of a message and how it becomes nodemailer's: one recipient, plain text beside HTML, a calendar shown as an invitation. */
+/** The type of a message, and its conversion for nodemailer: one recipient, plain text beside HTML, a calendar file shown as an invitation. */
 import type { Attachment, IcalAttachment, SendMailOptions } from "nodemailer";
 
-/** The domain of the address is that of every Message-ID. */
+/** The address's domain is also that of every Message-ID. */
 export type Sender = { name: string; address: string };
 
 export type MailAttachment = {
@@ -10,12 +10,12 @@ export type MailAttachment = {
   content: string | Uint8Array;
   /** For `text/calendar`: the message is also shown as an invitation. At most one attachment of a message has it. */
   method?: "REQUEST" | "CANCEL" | "PUBLISH";
-  /** Of a picture that the HTML shows as `cid:…`. */
+  /** The content id of a picture that the HTML shows as `cid:…`. */
   cid?: string;
 };
 
 export type MailMessage = {
-  /** Names this one message for ever: Message-ID and outbox file come from it. Letters, digits, dot, hyphen, underscore. */
+  /** Identifies this message permanently: Message-ID and outbox file derive from it. Letters, digits, dot, hyphen, underscore. */
   id: string;
   to: string;
   replyTo?: string;
@@ -31,7 +31,7 @@ export function mailOptions(from: Sender, message: MailMessage): SendMailOptions
   return {
     messageId: `<${message.id}@${domainOf(from)}>`,
     from,
-    // As an object, an address is one address: a comma in it cannot add a second recipient.
+    // Passed as an object, an address is a single one: a comma in it cannot add a second recipient.
     to: { name: "", address: message.to },
     ...(message.replyTo === undefined ? {} : { replyTo: { name: "", address: message.replyTo } }),
     subject: message.subject,
@@ -49,7 +49,7 @@ function toAttachment({ filename, contentType, content, cid }: MailAttachment): 
   return { filename, contentType, content: bytesOf(content), ...(cid === undefined ? {} : { cid, contentDisposition: "inline" }) };
 }
 
-/** Becomes both an alternative to the text, which clients show as an invitation, and a file. */
+/** An alternative to the text, which clients show as an invitation, and a file as well. */
 function toInvitation({ filename, content, method }: MailAttachment): IcalAttachment {
   return { filename, content: bytesOf(content), method };
 }

@@ -1,4 +1,4 @@
-/** Mail against real SMTP servers on this machine, kind and unkind, and as files in the outbox. */
+/** Mail to real local SMTP servers, working and failing, and as files in the outbox. */
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 type Received = { recipients: string[]; raw: Buffer };
 
-/** An SMTP server that takes everything unless `options` say otherwise. */
+/** An SMTP server that accepts everything unless `options` say otherwise. */
 async function smtpServer(options: SMTPServerOptions = {}): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -1,6 +1,6 @@
 /**
- * Sends e-mail: through the SMTP server that is configured, else as `.eml` files in the outbox, exactly once per id.
- * Composes and hands over; what a message says and when it is tried again are others' business.
+ * Sends e-mail: through the configured SMTP server, otherwise as `.eml` files in the outbox, exactly once per id.
+ * Only composes and hands over; the content and retries are decided by the caller.
  */
 import type { NodemailerError } from "nodemailer";
 import { DeliveryError } from "./delivery-error.ts";
@@ -20,7 +20,7 @@ export type MailerOptions = {
   smtpUrl?: string | undefined;
   outboxDirectory: string;
   from: Sender;
-  /** Milliseconds of silence that end an attempt, and of an attempt in all. */
+  /** Milliseconds of silence that end an attempt, and the maximum of an attempt in total. */
   timeouts?: { silence: number; total: number };
 };
 
@@ -59,7 +59,7 @@ function createSmtpMailer({ from, timeouts = { silence: 20_000, total: 90_000 } 
       dnsTimeout: timeouts.silence,
     }),
   );
-  // A failed import is told by the first send.
+  // A failed import is reported by the first send.
   loaded.catch(() => {});
   return {
     async send(message) {
@@ -83,13 +83,13 @@ function createSmtpMailer({ from, timeouts = { silence: 20_000, total: 90_000 } 
 function toDeliveryError(error: unknown): DeliveryError {
   if (!isNodemailerError(error)) return new DeliveryError(String(error), { kind: "temporary", code: "unknown" });
   const code = error.responseCode === undefined ? (error.code ?? error.name) : `SMTP ${error.responseCode}`;
-  // A refused sign-in or a missing setting is the office's to mend, after which the same message goes through.
+  // A refused sign-in or a missing setting is for the office to correct, after which the same message can be sent.
   const isOurs = error.code === "EAUTH" || error.code === "ENOAUTH" || error.code === "ECONFIG";
   const isRefused = error.permanent === true || (error.code === "EENVELOPE" && error.responseCode === undefined);
   return new DeliveryError(error.message, { kind: isRefused && !isOurs ? "permanent" : "temporary", code });
 }
 
-/** All of its own properties are optional, so that every `Error` is one. */
+/** All properties it adds are optional, so every `Error` qualifies. */
 function isNodemailerError(error: unknown): error is NodemailerError {
   return error instanceof Error;
 }

@@ -1,4 +1,4 @@
-/** The outbox keeps its promise of "once" against repeats, races and killed processes. */
+/** The outbox writes each message once despite repeats, races and killed processes. */
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -64,7 +64,7 @@ describe("the outbox", () => {
 
 const bytes = 3_000_000;
 
-/** A process that writes `total` messages four at a time and dies by SIGKILL once it has told of `killAfter` new ones. */
+/** A process that writes `total` messages four at a time and is killed by SIGKILL once it has reported `killAfter` new ones. */
 async function writeInChild(total: number, killAfter: number): Promise<void> {
   const program = `
     const { writeOnce } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "write-once.ts")).href)});

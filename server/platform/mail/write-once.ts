@@ -1,6 +1,6 @@
 /**
- * Puts a file in place exactly once: whole or not at all, never twice, however often it is called and wherever the
- * process is killed. Half-written text only ever exists in the folder `.part` beside it.
+ * Creates a file exactly once: whole or not at all, never twice, however often it is called and wherever the
+ * process is killed. Partly written text only ever exists in the subfolder `.part`.
  */
 import { randomUUID } from "node:crypto";
 import { access, link, mkdir, open, readdir, rm } from "node:fs/promises";
@@ -11,7 +11,7 @@ export type WriteOnceResult = { path: string; written: boolean };
 const safeName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/;
 
 /**
- * `content` is asked for only when the file is not there yet; an existing file is kept (`written: false`). Returns
+ * `content` is called only when the file does not exist yet; an existing file is kept (`written: false`). Returns
  * after the bytes and the directory entry are on disk. Throws `RangeError` for a name that could leave the directory.
  */
 export async function writeOnce(directory: string, name: string, content: () => Promise<Uint8Array | string>): Promise<WriteOnceResult> {
@@ -31,13 +31,13 @@ export async function writeOnce(directory: string, name: string, content: () => 
   return { path, written };
 }
 
-/** A hard link, unlike a rename, refuses to replace: of two writers at once one wins and the other learns of it. */
+/** A hard link, unlike a rename, never replaces: of two concurrent writers one succeeds and the other is told. */
 async function publish(part: string, path: string): Promise<boolean> {
   try {
     await link(part, path);
     return true;
   } catch (error) {
-    // The other writer has finished: its file is in place, and it may have cleared our part away.
+    // The other writer has finished: its file exists, and it may have removed our part.
     if (await exists(path)) return false;
     throw error;
   }
@@ -53,7 +53,7 @@ async function writeDurably(path: string, content: Uint8Array | string): Promise
   }
 }
 
-/** Our own part and those that a killed process left behind. */
+/** Removes our own part and those that a killed process left. */
 async function clearParts(parts: string, name: string): Promise<void> {
   const all = await readdir(parts).catch(() => []);
   const left = all.filter((part) => part.startsWith(`${name}.`));

@@ -1,4 +1,4 @@
-/** The PDF read back by a PDF reader. */
+/** The generated PDF, parsed by a PDF reader. */
 import { getDocumentProxy, extractText, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";

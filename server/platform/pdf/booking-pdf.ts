@@ -1,4 +1,4 @@
-/** The PDF of a booking: summary, terms agreed to, right to cancel. What draws it is loaded by the first paper. */
+/** The PDF of a booking: summary, agreed terms, right to cancel. The renderer is loaded with the first paper. */
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.ts";
 
 export async function renderBookingPdf(props: BookingDocumentProps): Promise<Buffer> {

@@ -1,11 +1,11 @@
-/** The typefaces of the brand for papers, from their npm packages: every paper carries its own letters. Read by the first paper. */
+/** The brand's fonts from their npm packages, embedded in every paper. Read with the first paper. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create } from "fontkit";
 import type { Typeface, Typefaces } from "#templates/documents/paper/typefaces.ts";
 import { unpackWoff } from "./woff.ts";
 
-// `require.resolve` finds the package from wherever this code was bundled to, as long as `node_modules` is above it.
+// `require.resolve` finds the package from wherever this code was bundled to, as long as `node_modules` is in a parent folder.
 const require = createRequire(import.meta.url);
 
 let read: Typefaces | undefined;

@@ -1,4 +1,4 @@
-/** Quotes and receipts read back by a PDF reader. */
+/** Generated quotes and receipts, parsed by a PDF reader. */
 import { getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import type { QuotePaper } from "#domain/documents/document.copy.ts";

@@ -1,4 +1,4 @@
-/** Each paper by its kind. What draws it is loaded by the first one. */
+/** Renders each kind of paper. The renderer is loaded with the first one. */
 import type { AccountPaperProps } from "#templates/documents/account-paper.ts";
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.ts";
 import type { QuotePaperProps } from "#templates/documents/quote-paper.ts";

@@ -1,4 +1,4 @@
-/** Round both changes of the clocks, every message of a booking says the same London time, wherever the server stands. */
+/** Around both clock changes, every message of a booking says the same London time, whatever the server's time zone. */
 import PostalMime from "postal-mime";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -36,7 +36,7 @@ const cases = [
   { day: "2027-10-31", daysAhead: 1, said: "Sun 31 Oct 2027", offset: "+00:00", zone: losAngeles },
 ];
 
-/** All that a customer receives, as the reader of each kind shows it. */
+/** All messages a customer receives, as each kind's reader shows them. */
 async function messagesOf(when: SampleWindow) {
   const props = { summary: sampleBooking(when), company: sampleCompany, publicUrl: "https://chalkway.example", accessToken: "token-1" };
   const { subject, html, text } = renderBookingConfirmation(props);

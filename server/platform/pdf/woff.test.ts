@@ -1,4 +1,4 @@
-/** Fonts come out of their packing as they went in. */
+/** Unpacked fonts equal the original ones. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ describe("a packed font", () => {
   test("holds tables whose checksums are right after unpacking", () => {
     const font = unpackWoff(woff);
     expect(font.byteLength).toBe(woff.readUInt32BE(16));
-    // `head` carries the sum of the whole file, which is left out of its own.
+    // `head` contains the checksum of the whole file, which its own checksum excludes.
     const tables = tablesOf(font).filter(({ tag }) => tag !== "head");
     expect(tables.length).toBeGreaterThan(8);
     for (const { tag, bytes, sum } of tables) expect({ tag, sum: checksum(bytes) }).toEqual({ tag, sum });

@@ -1,6 +1,6 @@
 /**
- * Unpacks a WOFF 1 font into the plain one inside it (W3C WOFF 1.0, section 3). The PDF renderer reads WOFF too, but
- * unpacks its outlines again for every letter it embeds: half of the time of a paper.
+ * Unpacks a WOFF 1 font into the plain font inside it (W3C WOFF 1.0, section 3). The PDF renderer accepts WOFF too, but
+ * unpacks it again for every letter it embeds, which takes half the time of a paper.
  */
 import { inflateSync } from "node:zlib";
 

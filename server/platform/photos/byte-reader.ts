@@ -1,12 +1,12 @@
-/** Reads a stream of bytes by length: so many looked at, so many taken, so many passed on without being kept. */
+/** Reads a stream by length: peeks at bytes, takes them, or passes them on without keeping them. */
 import { PhotoUnreadable } from "./photos.errors.ts";
 
 export type ByteReader = {
-  /** The next bytes, or fewer at the end; they are still there afterwards. */
+  /** The next bytes, or fewer at the end, without consuming them. */
   peek: (length: number) => Promise<Buffer>;
   /** @throws PhotoUnreadable when there are fewer */
   take: (length: number) => Promise<Buffer>;
-  /** As they come. @throws PhotoUnreadable when there are fewer */
+  /** Yields them as they arrive. @throws PhotoUnreadable when there are fewer */
   pass: (length: number) => AsyncGenerator<Uint8Array>;
   rest: () => AsyncGenerator<Uint8Array>;
 };

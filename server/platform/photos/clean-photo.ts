@@ -1,6 +1,6 @@
 /**
- * Makes a clean picture of whatever somebody sent: judged by its bytes, decoded within bounds, turned upright, drawn
- * anew. Nothing of the original file but its pixels is left: no place, no device, no hidden file behind the picture.
+ * Re-encodes an uploaded picture: identified by its bytes, decoded within limits, turned upright, encoded anew. Only the
+ * pixels of the original remain: no location, no device, no hidden file after the picture.
  */
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
@@ -10,7 +10,7 @@ import { PhotoUnreadable } from "./photos.errors.ts";
 import { readHeic } from "./read-heic.ts";
 
 const maxPixels = 50_000_000;
-/** Of a picture that can only be decoded whole; the others pass by line by line. */
+/** Maximum bytes of a picture that can only be decoded as a whole; the others are decoded line by line. */
 const maxBytesAtOnce = 120_000_000;
 const maxSeconds = 12;
 const pictureSide = 1_600;
@@ -20,7 +20,7 @@ const direct = new Set(["image/jpeg", "image/png", "image/apng", "image/webp"]);
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever else libvips could open stays shut: a photo can only be one of these.
+// Disables libvips's other loaders: only the formats below are accepted.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
 
@@ -37,10 +37,10 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
     return sharp(data, { raw: { width, height, channels: 4 } });
   }
   if (!direct.has(type)) throw new PhotoUnreadable(`is ${type}`);
-  // Of several frames the first; what ends too early is refused rather than filled up with grey.
+  // Only the first of several frames; a truncated file is refused instead of being completed with grey.
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1, sequentialRead: true });
   const { format, isProgressive, width, height, channels, depth, chromaSubsampling } = await image.metadata().catch(unreadable);
-  // Built up in passes, it lies in memory as a whole: JPEG as coefficients of two bytes, PNG as pixels.
+  // A progressive or interlaced picture is in memory as a whole: JPEG as coefficients of two bytes, PNG as pixels.
   const samples = chromaSubsampling === "4:2:0" ? 1.5 : channels;
   const weight = width * height * samples * (format === "jpeg" || depth === "ushort" ? 2 : 1);
   if (isProgressive && weight > maxBytesAtOnce) throw new PhotoUnreadable(`takes ${weight} bytes at once`);
@@ -68,7 +68,7 @@ async function draw(image: Sharp): Promise<CleanPhoto> {
   const thumbnail = () => sharp(small.data, { raw: { width: small.info.width, height: small.info.height, channels: small.info.channels } });
   return {
     picture: await drawn().jpeg({ quality: 80 }).toBuffer(),
-    // The least effort costs as little as WebP does; more effort takes seconds for a few bytes (decision 0022).
+    // The lowest effort costs as little as WebP; a higher one takes seconds to save a few bytes (decision 0022).
     avif: await thumbnail().avif({ quality: 50, effort: 0 }).toBuffer(),
     webp: await thumbnail().webp({ quality: 65 }).toBuffer(),
     width,

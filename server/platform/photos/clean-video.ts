@@ -1,6 +1,6 @@
 /**
- * A video as it was sent, without what its container says of place and device: never decoded, read once from front to
- * back. What is taken away is overwritten with padding of the same length, so that everything else stays where it was.
+ * Removes location and device from a video's container without decoding it, in one pass. Removed parts are overwritten
+ * with padding of the same length, so that the offsets of all other parts stay valid.
  */
 import { fileTypeFromBuffer } from "file-type";
 import { PhotoUnreadable } from "./photos.errors.ts";
@@ -17,7 +17,7 @@ const ways: Record<string, (reader: ByteReader) => AsyncGenerator<Uint8Array>> =
   "video/webm": cleanElements,
 };
 
-/** What the bytes are, and all of them clean. @throws PhotoUnreadable, at once or while they are read */
+/** The video's type, and a stream of its cleaned bytes. @throws PhotoUnreadable, at once or while they are read */
 export async function cleanVideo(source: AsyncIterable<Uint8Array>): Promise<{ type: string; chunks: AsyncIterable<Uint8Array> }> {
   const reader = createByteReader(source);
   const type = (await fileTypeFromBuffer(await reader.peek(headBytes)))?.mime ?? "nothing known";

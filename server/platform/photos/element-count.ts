@@ -1,7 +1,7 @@
-/** How many parts a container may have: those of films are some hundred bytes each, and a few are smaller. */
+/** Limits the number of parts of a container: those of real videos have some hundred bytes each, only a few are smaller. */
 import { PhotoUnreadable } from "./photos.errors.ts";
 
-/** Any file may have so many parts of any size; more than these have to hold so much each on the average. */
+/** This many parts may have any size; beyond that, parts must have a minimum average size. */
 const freeParts = 4_096;
 const minBytesEach = 64;
 

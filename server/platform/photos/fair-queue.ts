@@ -1,11 +1,11 @@
 /**
- * One file at a time, and whose turn it is: of those who wait, whoever has cost least of late. Somebody who sends many
- * costly files waits for themselves; everybody else is next.
+ * Processes one file at a time; next is the waiting caller with the lowest recent cost. A caller who sends many
+ * costly files delays only themselves.
  */
 import { PhotosBusy } from "./photos.errors.ts";
 
 export type FairQueue = {
-  /** @throws PhotosBusy when too many wait already, or it would take too long */
+  /** @throws PhotosBusy when too many are waiting already, or it would take too long */
   run: <Answer>(caller: string, work: () => Promise<Answer>) => Promise<Answer>;
 };
 export type FairQueueOptions = { maxWaiting: number; maxWaitingOfCaller: number; maxWaitMilliseconds: number };
@@ -13,7 +13,7 @@ export type FairQueueOptions = { maxWaiting: number; maxWaitingOfCaller: number;
 type Job = { caller: string; since: number; start: () => Promise<void>; refuse: (why: string) => void };
 type Cost = { milliseconds: number; at: number };
 
-/** What somebody cost counts half after so long. */
+/** The half-life of a caller's recorded cost. */
 const halfLifeMilliseconds = 60_000;
 const ignoredBelowMilliseconds = 1;
 
@@ -23,7 +23,7 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
   let running: Job | undefined;
 
   const countOf = (caller: string) => waiting.filter((job) => job.caller === caller).length + Number(running?.caller === caller);
-  /** Where everything is taken, whoever waits for most gives the last of it to somebody who waits for less. */
+  /** When the queue is full, the caller with most waiting files loses the last of them to a caller with fewer. */
   function makePlace(caller: string): void {
     if (countOf(caller) >= maxWaitingOfCaller) throw new PhotosBusy("too many photos of one caller wait");
     if (waiting.length + Number(running !== undefined) < maxWaiting) return;

@@ -1,8 +1,8 @@
-/** A small picture as every e-mail program shows it: some cannot read WebP. From a thumbnail that we drew ourselves. */
+/** A JPEG for e-mail, because some mail programs cannot read WebP. Made from one of our own thumbnails. */
 import sharp from "sharp";
 
 const side = 240;
-/** A thumbnail of ours is 320 pixels a side. */
+/** Our thumbnails have at most 320 pixels a side. */
 const maxPixels = 320 * 320;
 
 export function mailThumbnail(thumbnail: Uint8Array): Promise<Buffer> {

@@ -1,6 +1,6 @@
 /**
- * MP4 and QuickTime: boxes in boxes. User data, metadata and boxes of one's own (place, device, XMP) become free space;
- * so do tracks of timed metadata, of which only the samples stay behind, named by nobody.
+ * MP4 and QuickTime: nested boxes. User data, metadata and vendor boxes (location, device, XMP) become free space;
+ * so do the headers of timed-metadata tracks, whose samples remain without any reference.
  */
 import type { ByteReader } from "./byte-reader.ts";
 import { createPartCounter } from "./element-count.ts";
@@ -8,7 +8,7 @@ import { PhotoUnreadable } from "./photos.errors.ts";
 
 type Box = { type: string; start: number; content: number; end: number };
 
-/** Held whole while it is cleaned: the index of half a minute is some hundred kilobytes. */
+/** The index box is held in memory while it is cleaned; half a minute of video has some hundred kilobytes. */
 const maxIndexBytes = 8_000_000;
 const headerBytes = 8;
 const wordBytes = 4;
@@ -42,10 +42,10 @@ export async function* cleanBoxes(reader: ByteReader): AsyncGenerator<Uint8Array
   }
 }
 
-/** `count` is told of each box, and how far in it begins. */
+/** `count` is called for each box with its offset. */
 function blankWithin(bytes: Buffer, from: number, to: number, depth: number, count: (inside: number) => void): void {
   if (depth > deepest) throw new PhotoUnreadable("is nested too deep");
-  // Four zeros may close a list of QuickTime's user data; nothing shorter than a header is a box.
+  // Four zero bytes may end a list of QuickTime's user data; anything shorter than a header is not a box.
   for (let at = from; at + headerBytes <= to;) {
     const box = readBox(bytes, at, to);
     count(at);
@@ -55,7 +55,7 @@ function blankWithin(bytes: Buffer, from: number, to: number, depth: number, cou
   }
 }
 
-/** Its handler says what a track holds. */
+/** A track's handler names its kind. */
 function isTimedMetadata(bytes: Buffer, { content, end }: Box): boolean {
   const media = findBox(bytes, content, end, "mdia");
   const handler = media && findBox(bytes, media.content, media.end, "hdlr");
@@ -77,7 +77,7 @@ function blank(bytes: Buffer, { start, content, end }: Box): void {
   bytes.fill(0, content, end);
 }
 
-/** @throws PhotoUnreadable for a box that is smaller than its header or larger than what it lies in */
+/** @throws PhotoUnreadable for a box that is smaller than its header or larger than the box around it */
 function readBox(bytes: Buffer, start: number, to: number): Box {
   if (start + headerBytes > bytes.length) throw new PhotoUnreadable("ends too early");
   const type = bytes.toString("latin1", start + wordBytes, start + headerBytes);

@@ -1,4 +1,4 @@
-/** Photos made clean: what comes out, what is refused, and that neither a crash nor a crowd stops the next one. */
+/** Re-encoding photos: the result, refusals, and that neither a crash nor a full queue stops the next photo. */
 import { buffer } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import sharp from "sharp";

@@ -1,7 +1,7 @@
 /**
- * Photos and videos made clean by processes of their own (decision 0022): started by the first photo, ended when none
- * comes for a while; one for each video. One at a time of either, with a short and fair queue; what kills its process, or
- * takes too long, is no photo.
+ * Re-encodes photos and cleans videos in processes of their own (decision 0022): the one for photos starts with the first and
+ * ends after a while without any; each video has its own. One of each at a time, with a short and fair queue. A file that
+ * crashes its process or takes too long is refused as unreadable.
  */
 import type { Readable } from "node:stream";
 import type { Log } from "#server/platform/log/log.ts";
@@ -13,18 +13,18 @@ import { readVideoApart } from "./video-decoder.ts";
 import type { CleanVideo } from "./video-decoder.ts";
 
 export type PhotoCleaner = {
-  /** `read` is called when it is this photo's turn; turns go by what `caller` has cost. @throws PhotoUnreadable, PhotosBusy */
+  /** `read` is called when it is this photo's turn; turns depend on the recorded cost of `caller`. @throws PhotoUnreadable, PhotosBusy */
   clean: (read: () => Promise<Uint8Array>, caller?: string) => Promise<CleanPhoto>;
-  /** `open` is called when it is this video's turn, and `use` with what of it is clean. @throws PhotoUnreadable, PhotosBusy */
+  /** `open` is called when it is this video's turn, and `use` with its cleaned stream. @throws PhotoUnreadable, PhotosBusy */
   cleanVideo: <Answer>(open: () => Promise<Readable>, use: (video: CleanVideo) => Promise<Answer>, caller?: string) => Promise<Answer>;
   close: () => Promise<void>;
 };
 type Options = { maxWaiting?: number; maxMilliseconds?: number; idleMilliseconds?: number; maxVideoMilliseconds?: number };
 
-/** Beyond this the next photo gets a fresh process: what the allocator keeps would count against it. */
+/** Above this memory the next photo gets a fresh process: memory the allocator keeps would count against its limit. */
 const tiredBytes = 180_000_000;
 const longestWait = 25_000;
-/** A page sends twelve, a few at a time. */
+/** A page sends twelve photos, a few at a time. */
 const maxWaitingPerCaller = 12;
 
 export function createPhotoCleaner(
@@ -41,7 +41,7 @@ export function createPhotoCleaner(
     try {
       const bytes = await read();
       const first = await decoder.decode(bytes);
-      // Tried once more in a fresh process: the first may have been ended from outside and not by this photo.
+      // Repeated once in a fresh process: the first may have been killed from outside and not by this photo.
       const outcome = "died" in first ? await decoder.decode(bytes) : first;
       if ("died" in outcome) {
         log.warn({ reason: outcome.died, bytes: bytes.byteLength }, "a photo ended the process that decodes");

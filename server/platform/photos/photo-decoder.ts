@@ -1,4 +1,4 @@
-/** The process that decodes, seen from outside: started when it is needed, asked one photo at a time, ended at any moment. */
+/** Controls the decoding process: started on demand, given one photo at a time, killed at any time. */
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { wantedTooMuch } from "./photo-messages.ts";
@@ -7,9 +7,9 @@ import type { FromPhotoProcess, ToPhotoProcess } from "./photo-messages.ts";
 export type Outcome = FromPhotoProcess | { died: string };
 export type PhotoDecoder = { decode: (bytes: Uint8Array) => Promise<Outcome>; end: () => Promise<void> };
 
-/** Run from the sources, or from what was built of them. */
+/** The file's ending depends on running from the sources or from the build. */
 export const processFile = () => new URL(import.meta.url.endsWith(".ts") ? "./photo-process.ts" : "./photos.js", import.meta.url);
-/** Nothing of ours is known there; one arena gives memory back sooner. */
+/** Without our environment variables; a single malloc arena returns memory sooner. */
 export const processOptions = () => ({
   execArgv: ["--max-old-space-size=48", "--max-semi-space-size=2"],
   env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" },
@@ -20,7 +20,7 @@ export function createPhotoDecoder(maxMilliseconds: number): PhotoDecoder {
 
   function start(): ChildProcess {
     const child = fork(processFile(), { ...processOptions(), serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"] });
-    child.on("error", () => {}); // told by whoever asks
+    child.on("error", () => {}); // reported to the caller
     child.once("exit", () => {
       if (running === child) running = undefined;
     });
@@ -34,7 +34,7 @@ export function createPhotoDecoder(maxMilliseconds: number): PhotoDecoder {
       running = undefined;
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGKILL"); // it holds nothing
+      child.kill("SIGKILL"); // it holds no state
       await ended;
     },
   };
@@ -42,7 +42,7 @@ export function createPhotoDecoder(maxMilliseconds: number): PhotoDecoder {
 
 async function decode(child: ChildProcess, bytes: Uint8Array, maxMilliseconds: number): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
-  const onMessage = (message: unknown) => resolve(message as FromPhotoProcess); // our own process, from our own file
+  const onMessage = (message: unknown) => resolve(message as FromPhotoProcess); // sent by our own process
   const onExit = (code: number | null, signal: string | null) =>
     resolve(code === wantedTooMuch ? { unreadable: "wants too much memory", residentBytes: 0 } : { died: signal ?? String(code) });
   const onError = (error: Error) => resolve({ died: error.message });

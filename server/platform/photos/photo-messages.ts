@@ -1,7 +1,7 @@
-/** What the server and the process that decodes photos say to each other, and the limits both keep. */
+/** The messages between the server and the decoding process, and the limits of both. */
 
 export type CleanPhoto = {
-  /** JPEG in sRGB, upright, at most 1,600 pixels a side, and nothing but pixels in it. */
+  /** JPEG in sRGB, upright, at most 1,600 pixels a side, without metadata. */
   picture: Uint8Array;
   avif: Uint8Array;
   webp: Uint8Array;
@@ -10,10 +10,10 @@ export type CleanPhoto = {
 };
 export type ToPhotoProcess = { bytes: Uint8Array };
 export type FromPhotoProcess = { photo: CleanPhoto; residentBytes: number } | { unreadable: string; residentBytes: number };
-/** Of a video: first what it is, then, when all of it has come out, that this was all. */
+/** For a video: first its type, then, after the last byte, that it is complete. */
 export type FromVideoProcess = { type: string } | { isDone: true } | { unreadable: string };
 
-/** Beside a server of some 300 MB while large files come in, this keeps both under 600 MB, whatever is sent. */
+/** Memory limit of the process: beside a server of some 300 MB handling large files, both stay below 600 MB. */
 export const maxResidentBytes = 260_000_000;
-/** The process ends itself with this code when a photo wants more. */
+/** The exit code of a process that ends itself because a photo needs more memory. */
 export const wantedTooMuch = 77;

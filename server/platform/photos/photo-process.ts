@@ -1,6 +1,6 @@
 /**
- * The process that decodes photos, one at a time, or reads one video: whatever a file does to the decoder happens here. Knows no database,
- * no file and no secret; ends with the server, or when a photo wants more memory than there is for it.
+ * The process that decodes photos, one at a time, or reads one video, so that a harmful file can only affect this process. It has no
+ * database, files or secrets; it ends with the server, or when a photo needs too much memory.
  */
 import { once } from "node:events";
 import os from "node:os";
@@ -19,14 +19,14 @@ setInterval(() => {
   if (process.memoryUsage.rss() > maxResidentBytes) process.exit(wantedTooMuch);
 }, watchMilliseconds).unref();
 
-/** Read from the standard input once, written to the standard output as it is read. The server ends the process when it has the last message. */
+/** Reads the video once from standard input and writes it to standard output. The server kills the process after the last message. */
 async function answerVideo(): Promise<void> {
   const send = (message: FromVideoProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
   try {
     const { type, chunks } = await cleanVideo(process.stdin);
     await send({ type });
     for await (const chunk of chunks) if (!process.stdout.write(chunk)) await once(process.stdout, "drain");
-    await written(); // what still waits in the stream ends with the process
+    await written(); // what is still buffered in the stream would be lost with the process
     await send({ isDone: true });
   } catch (error) {
     if (!(error instanceof PhotoUnreadable)) throw error;
@@ -38,7 +38,7 @@ const written = () => new Promise<void>((resolve) => process.stdout.write("", ()
 
 async function answer({ bytes }: ToPhotoProcess): Promise<FromPhotoProcess> {
   try {
-    const { cleanPhoto } = await import("./clean-photo.ts"); // with the library that draws, which no video needs
+    const { cleanPhoto } = await import("./clean-photo.ts"); // with the image library, which videos do not need
     const photo = await cleanPhoto(bytes);
     return { photo, residentBytes: process.memoryUsage.rss() };
   } catch (error) {

@@ -1,7 +1,7 @@
-/** The two ways in which a photo does not come out clean. */
+/** The errors of processing a photo. */
 
-/** What was given is no photo that can be read within our limits; trying again changes nothing. */
+/** The file is not a photo that can be read within our limits; a retry would not help. */
 export class PhotoUnreadable extends Error {}
 
-/** Too many photos are waiting; in a few seconds there is room again. */
+/** Too many photos are waiting; a retry succeeds in a few seconds. */
 export class PhotosBusy extends Error {}

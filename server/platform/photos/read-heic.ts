@@ -1,7 +1,7 @@
-/** Pixels of a HEIC photo by libheif, in WebAssembly whose memory is bounded whatever the file claims of itself. */
+/** Decodes a HEIC photo by libheif, in WebAssembly with limited memory, whatever size the file claims. */
 import { PhotoUnreadable } from "./photos.errors.ts";
 
-/** Twelve bytes of memory each until it is a picture: as much as most phones take, and no more. */
+/** Each pixel takes twelve bytes while decoding; most phones' photos are no larger. */
 const maxPixels = 13_000_000;
 const pageBytes = 65_536;
 const maxMemoryBytes = 130_000_000;
@@ -9,7 +9,7 @@ const maxMemoryBytes = 130_000_000;
 /** @throws PhotoUnreadable */
 export async function readHeic(bytes: Uint8Array): Promise<{ width: number; height: number; data: Uint8ClampedArray }> {
   boundMemory();
-  const { default: decode } = await import("heic-decode"); // three megabytes, and most photos are none
+  const { default: decode } = await import("heic-decode"); // three megabytes, and most photos are not HEIC
   try {
     const images = await decode.all({ buffer: bytes });
     try {
@@ -28,7 +28,7 @@ export async function readHeic(bytes: Uint8Array): Promise<{ width: number; heig
 }
 
 let isBound = false;
-/** The library offers no limit of its own; a refusal to grow reaches its decoder as "out of memory". */
+/** The library has no limit of its own; its decoder treats a failed memory growth as "out of memory". */
 function boundMemory(): void {
   if (isBound) return;
   isBound = true;

@@ -1,4 +1,4 @@
-/** A video read by a process of its own, seen from outside: bytes go in, clean bytes come out, and it ends with the video or its time. */
+/** Controls a process that reads one video: bytes go in, cleaned bytes come out, and it ends with the video or the time limit. */
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
@@ -8,7 +8,7 @@ import { PhotoUnreadable } from "./photos.errors.ts";
 
 export type CleanVideo = { type: string; chunks: AsyncIterable<Uint8Array> };
 
-/** Runs `consume` with the clean video; the process is gone when it ends, however it does. @throws PhotoUnreadable, at once or while it is read */
+/** Runs `consume` with the cleaned video; the process has ended when this resolves or rejects. @throws PhotoUnreadable, at once or while it is read */
 export async function readVideoApart<Answer>(
   source: Readable,
   maxMilliseconds: number,
@@ -23,11 +23,11 @@ export async function readVideoApart<Answer>(
   }, maxMilliseconds);
   feed(source, child.stdin).catch((error: unknown) => {
     state.failure = error instanceof Error ? error : new Error(String(error));
-    child.kill("SIGKILL"); // what it has written so far cannot be played
+    child.kill("SIGKILL"); // the part written so far cannot be played
   });
   child.on("message", (message) => {
-    state.said = message as FromVideoProcess; // our own process, from our own file
-    if (!("type" in state.said)) child.kill("SIGKILL"); // ended from here, because its last message may arrive after its exit
+    state.said = message as FromVideoProcess; // sent by our own process
+    if (!("type" in state.said)) child.kill("SIGKILL"); // killed from here, because its last message may arrive after its exit
   });
   const refusal = () =>
     state.failure ??
@@ -44,7 +44,7 @@ export async function readVideoApart<Answer>(
     return await consume({ type, chunks: clean() });
   } finally {
     clearTimeout(patience);
-    child.kill("SIGKILL"); // it holds nothing
+    child.kill("SIGKILL"); // it holds no state
     await exited;
   }
 
@@ -55,7 +55,7 @@ export async function readVideoApart<Answer>(
   }
 }
 
-/** A process that has seen enough closes its end, which is no fault. @throws what the source throws */
+/** A process that has read enough closes its input, which is not an error. @throws what the source throws */
 async function feed(source: Readable, input: Writable | null): Promise<void> {
   if (input === null) return;
   const closed = new Promise<void>((resolve) => input.once("close", resolve).on("error", () => resolve()));
@@ -66,7 +66,7 @@ async function feed(source: Readable, input: Writable | null): Promise<void> {
   input.end();
 }
 
-/** The first word of the process; undefined when it is anything else, or none. */
+/** The process's first message, the video's type; undefined for any other message, or none. */
 async function typeSaid(child: ChildProcess, exited: Promise<void>): Promise<string | undefined> {
   const first = new Promise<FromVideoProcess>((resolve) => child.once("message", (message) => resolve(message as FromVideoProcess)));
   const said = await Promise.race([first, exited]);

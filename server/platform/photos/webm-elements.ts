@@ -1,4 +1,4 @@
-/** WebM: elements one after the other. Tags and attachments become padding; the rest stays as it is. */
+/** WebM: a sequence of elements. Tags and attachments become padding; the rest stays. */
 import type { ByteReader } from "./byte-reader.ts";
 import { createPartCounter } from "./element-count.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
@@ -19,14 +19,14 @@ export async function* cleanElements(reader: ByteReader): AsyncGenerator<Uint8Ar
     const { id, header, size } = readElement(head);
     count(at);
     at += header + (id === segment ? 0 : (size ?? 0));
-    // What lies in a cluster whose size is said is passed with it.
+    // A cluster of known size is passed on as a whole.
     if (id === segment || (id === cluster && size === undefined)) {
-      yield await reader.take(header); // what lies in it comes next
+      yield await reader.take(header); // its children follow
       continue;
     }
     if (size === undefined) throw new PhotoUnreadable("has an element without an end");
     const whole = header + size;
-    // Too short for padding is too short to tell anything.
+    // An element too short for padding is too short to contain personal data.
     if ((id !== tags && id !== attachments) || whole <= longSize) {
       yield* reader.pass(whole);
       continue;
@@ -55,7 +55,7 @@ function readElement(bytes: Buffer): Element {
   return { id: bytes.readUIntBE(0, idLength), header, size: size === mask ? undefined : Number(size) };
 }
 
-/** The first bit that is set says how many bytes follow. @throws PhotoUnreadable */
+/** The position of the first set bit says how many bytes follow. @throws PhotoUnreadable */
 function lengthOf(first: number | undefined, max: number): number {
   const length = first === undefined ? 0 : Math.clz32(first) - 23;
   if (length < 1 || length > max) throw new PhotoUnreadable("has an element that is none");

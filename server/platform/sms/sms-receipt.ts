@@ -1,4 +1,4 @@
-/** What a Twilio-shaped service reports of a text after it took it: where to, who signed it, and what it means. */
+/** Delivery reports of a Twilio-compatible service: their address, signature and meaning. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
@@ -6,12 +6,12 @@ import { boundedText } from "#domain/kernel/text.ts";
 
 export const smsReceiptPath = "/hooks/sms-receipt";
 
-/** Names the message, so that a report is understood even before the service has answered us what it calls it. */
+/** Contains the message's id, so that a report can be assigned even before the service has answered with its own id. */
 export function smsReceiptUrl(publicUrl: string, messageId: string): string {
   return `${withoutTrailingSlashes(publicUrl)}${smsReceiptPath}?${new URLSearchParams({ message: messageId }).toString()}`;
 }
 
-/** The service signs the address it was given and every field in alphabetical order, with the secret of the account. */
+/** The service signs the address it was given and every field in alphabetical order, with the account's secret. */
 export function isSignedReceipt(authToken: string, url: string, form: URLSearchParams, signature: string): boolean {
   const fields = [...form].toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   const signed = url + fields.map(([name, value]) => name + value).join("");
@@ -31,10 +31,10 @@ export type SmsReceipt = { providerRef: string } & (
   | { receipt: "undelivered"; isRefused: boolean; detail: string }
 );
 
-/** The number does not exist, cannot take texts, or its owner wrote STOP: the next text would end the same. */
+/** The number does not exist, cannot receive texts, or its owner replied STOP: further texts would fail, too. */
 const refusedForGood = new Set(["21610", "21614", "30005", "30006"]);
 
-/** Null: on its way, or nothing that we know. */
+/** Null: still on its way, or an unknown state. */
 export function readReceipt(form: URLSearchParams): SmsReceipt | null {
   const report = reportSchema.safeParse(Object.fromEntries(form));
   if (!report.success) return null;

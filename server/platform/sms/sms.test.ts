@@ -1,4 +1,4 @@
-/** Text messages against a real HTTP server on this machine, and as files in the outbox. */
+/** Text messages to a real local HTTP server, and as files in the outbox. */
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener } from "node:http";

@@ -1,5 +1,5 @@
 /**
- * Sends text messages: through a Twilio-shaped HTTP service when one is configured, else as `.txt` files in the outbox,
+ * Sends text messages: through a Twilio-compatible HTTP service when one is configured, otherwise as `.txt` files in the outbox,
  * exactly once per id.
  */
 import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
@@ -9,7 +9,7 @@ import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { writeOnce } from "#server/platform/mail/write-once.ts";
 
 export type SmsMessage = {
-  /** Names this one message for ever; letters, digits, dot, hyphen, underscore. */
+  /** Identifies this message permanently; letters, digits, dot, hyphen, underscore. */
   id: string;
   /** E.164, `+447700900123`. */
   to: string;
@@ -22,13 +22,13 @@ export type Sms = {
 };
 
 export type SmsService = {
-  /** Without the path of the account: `https://api.twilio.com`. */
+  /** Without the account's path: `https://api.twilio.com`. */
   url: string;
   accountSid: string;
   authToken: string;
   from: string;
   timeoutMilliseconds?: number;
-  /** Where the service reports what became of a message. */
+  /** The address to which the service reports a message's delivery. */
   receiptUrl?: (id: string) => string;
 };
 
@@ -61,7 +61,7 @@ async function sendOverHttp(service: SmsService, { id, to, text }: SmsMessage): 
   });
 }
 
-/** What is wrong with the account (401, 403) or for the moment (408, 429) is not wrong with the message. */
+/** Errors of the account (401, 403) and temporary ones (408, 429) are not errors of the message. */
 function isPermanent(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
@@ -74,7 +74,7 @@ async function post(service: SmsService, id: string, form: URLSearchParams): Pro
       method: "POST",
       body: form,
       headers: { authorization: `Basic ${credentials}`, "idempotency-key": id },
-      // Following one would carry the credentials to another host.
+      // A redirect would send the credentials to another host.
       redirect: "error",
       signal: AbortSignal.timeout(service.timeoutMilliseconds ?? 15_000),
     });

@@ -1,13 +1,13 @@
 /**
- * The vision service of the settings, with what it may cost; undefined where none is set. Its client and the library that
- * draws pictures are loaded only where one is.
+ * The configured vision service with its cost limits; undefined where none is set. Its client and the image
+ * library are loaded only if one is.
  */
 import type { cleanThumbnail } from "./thumbnail.ts";
 import type { Vision } from "./vision.ts";
 
 export type OpenVision = Vision & {
   cleanThumbnail: typeof cleanThumbnail;
-  /** Thousandths of a penny: what a question costs at most, and a day. */
+  /** In thousandths of a penny: the maximum cost of a question, and of a day. */
   millipence: number;
   maxMillipence: number;
 };

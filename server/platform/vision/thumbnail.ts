@@ -1,14 +1,14 @@
 /**
- * Makes a picture fit to leave: decoded and drawn again, so that nothing goes along that was hidden in its file (a place,
- * a name, another file behind it), and small enough that its price is known beforehand.
+ * Prepares a picture for an external service: re-encoded, so that nothing hidden in its file is sent along (a location,
+ * a name, another file after it), and small enough that its cost is known beforehand.
  */
 import sharp from "sharp";
 
 const side = 512;
-/** A thumbnail is 512 pixels a side; what unpacks to more is refused. */
+/** A thumbnail has at most 512 pixels a side; a file that unpacks to more is refused. */
 const maxPixels = 1_048_576;
 
-/** A data address; null for what is no JPEG or WebP of that size. */
+/** A data URL; null for anything but a JPEG or WebP of that size. */
 export async function cleanThumbnail(base64: string): Promise<string | null> {
   try {
     const input = sharp(Buffer.from(base64, "base64"), { limitInputPixels: maxPixels, failOn: "error" });

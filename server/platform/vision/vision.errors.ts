@@ -1,7 +1,7 @@
-/** How asking a vision service fails. Apart from the asking, so that who only hears of it loads no client. */
-/** `late`: no answer in time. `refused`: the service took nothing, a wrong key say. `failed`: all the rest. */
+/** The errors of a vision service. A separate file, so that code that only handles them loads no client. */
+/** `late`: no answer in time. `refused`: the service did not accept the request, for example because of a wrong key. `failed`: any other error. */
 export type VisionFailure = "late" | "refused" | "failed";
-/** Its message holds a status at most: what a service says may repeat what it was sent. */
+/** Its message contains at most a status, because a service's own text may repeat what it was sent. */
 export class VisionError extends Error {
   readonly kind: VisionFailure;
   constructor(kind: VisionFailure, message: string) {

@@ -1,4 +1,4 @@
-/** The vision service against a real HTTP server on this machine: what leaves, what comes back, and how it fails. */
+/** The vision service against a real local HTTP server: what is sent, what comes back, and how it fails. */
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { completion, fakeVisionKey, seesASofa, startFakeVision } from "#tests/support/fake-vision.ts";

@@ -1,6 +1,6 @@
 /**
- * Asks a model one question, of pictures or of a text alone, through any chat endpoint that speaks OpenAI's protocol. One time
- * limit, one try; the key goes into the request's head and nowhere else, and nothing is written to a log from here.
+ * Asks a model one question, about pictures or text, through any chat endpoint with OpenAI's protocol. One time
+ * limit, one attempt; the key is only ever sent in the request's headers, and nothing is logged here.
  */
 import OpenAI, { APIError, APIUserAbortError } from "openai";
 import { VisionError } from "./vision.errors.ts";
@@ -8,13 +8,13 @@ import { VisionError } from "./vision.errors.ts";
 export type VisionService = {
   /** Up to `/v1`, like `https://api.example.org/v1`. */
   url: string;
-  /** Empty for a service that asks for none. */
+  /** Empty for a service without keys. */
   key: string;
   model: string;
   timeoutMilliseconds: number;
 };
 
-/** `text`: said before the pictures. `pictures`: data addresses, each after the words that name it. */
+/** `text`: precedes the pictures. `pictures`: data URLs, each after the text that names it. */
 export type VisionQuestion = {
   instructions: string;
   text?: string;
@@ -22,31 +22,31 @@ export type VisionQuestion = {
   /** JSON Schema of the answer. */
   answer: { name: string; schema: Record<string, unknown> };
 };
-/** `text`: JSON if the model kept to it. `model`: as the service names what answered. */
+/** `text`: JSON if the model complied. `model`: the name the service gives for the model that answered. */
 export type VisionReply = { text: string; model: string };
 export type Vision = { request: (question: VisionQuestion) => Promise<VisionReply> };
 
-/** Enough for sixty things; more would be paid for and not read. */
+/** Enough for sixty items; a longer answer would only cost more. */
 const maxAnswerTokens = 3_000;
 
 export function createVision(service: VisionService): Vision {
   const client = new OpenAI({
     baseURL: service.url,
     apiKey: service.key === "" ? "none" : service.key,
-    // Whatever the process finds in its surroundings is not meant for this service.
+    // Ignores the environment variables the client would read, which are not meant for this service.
     organization: null,
     project: null,
     maxRetries: 0,
     timeout: service.timeoutMilliseconds,
     logLevel: "off",
-    // Following one would carry the key and the pictures to another host.
+    // A redirect would send the key and the pictures to another host.
     fetchOptions: { redirect: "error" },
   });
   return { request: (question) => request(client, service, question) };
 }
 
 async function request(client: OpenAI, { model, timeoutMilliseconds }: VisionService, question: VisionQuestion): Promise<VisionReply> {
-  // The client's own limit ends with the answer's head: a body that trickles in would be waited for.
+  // The client's own time limit ends with the response headers and would not cover a slow body.
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
     const completion = await client.chat.completions.create(
@@ -70,7 +70,7 @@ async function request(client: OpenAI, { model, timeoutMilliseconds }: VisionSer
       },
       { signal },
     );
-    // A service that only resembles the protocol may leave any of it out.
+    // A service that only resembles the protocol may leave out any of these.
     const text: unknown = completion.choices?.[0]?.message?.content;
     if (typeof text !== "string") throw new VisionError("failed", "The vision service answered without a text");
     return { text, model: typeof completion.model === "string" && completion.model !== "" ? completion.model : model };

@@ -44,7 +44,7 @@ test.for(["matchForEver", "digestForEver", "waitForEver"])(
 test("a process that was halted, as a machine that slept, goes on", { timeout: 30_000 }, async () => {
   const { child, ended } = await watched();
   child.kill("SIGSTOP");
-  await wait(1_500); // three times what it may stand
+  await wait(1_500); // three times the limit
   child.kill("SIGCONT");
   child.send("nothing");
   expect(await once(child, "message")).toContain("done");

@@ -1,4 +1,4 @@
-/** The thread of the watchdog: looks whether the event loop came round, and ends the process when it has not for too long. */
+/** The watchdog's thread: checks whether the event loop still turns, and ends the process when it has not for too long. */
 import { Session } from "node:inspector";
 import type { Debugger, InspectorNotification } from "node:inspector";
 import { workerData } from "node:worker_threads";
@@ -19,12 +19,12 @@ const timer = setInterval(checkHeartbeat, checkMilliseconds);
 
 function checkHeartbeat(): void {
   const now = performance.now();
-  // A machine that slept, or a process that was halted, held both threads: however long, it counts as one look.
+  // A suspended machine or process stops both threads, so a long interval counts as a single check.
   const passed = Math.min(now - checkedAt, 2 * checkMilliseconds);
   const used = process.cpuUsage(usedBefore);
   checkedAt = now;
   usedBefore = process.cpuUsage();
-  // A loop that waits for a processor of a busy machine does not stand: what the process did not compute counts a sixth.
+  // On a busy machine the loop may wait for a processor: time the process did not compute counts only a sixth.
   const counted = Math.min(passed, Math.max((used.user + used.system) / 1_000, passed / 6));
   const turnsNow = Atomics.load(cells, watchdogFields.turns);
   const isAlive = turnsNow !== turns || Atomics.load(cells, watchdogFields.isDebugged) === 1;
@@ -38,10 +38,10 @@ function checkHeartbeat(): void {
 async function endProcess(): Promise<void> {
   const at = await stackOfMainThread();
   createLog(logLevel, instance).error({ at }, `the event loop stood for ${seconds} s: the server ends itself, to be started again`);
-  process.kill(process.pid, "SIGKILL"); // the main thread hears nothing gentler
+  process.kill(process.pid, "SIGKILL"); // a blocked main thread reacts to no other signal
 }
 
-/** What the main thread is doing, innermost first; nothing when it does not stop to be looked at. */
+/** The main thread's stack, innermost first; empty when it cannot be paused. */
 async function stackOfMainThread(): Promise<string[]> {
   const session = new Session();
   const paused = Promise.withResolvers<string[]>();

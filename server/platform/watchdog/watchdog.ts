@@ -1,4 +1,4 @@
-/** Watches the event loop from a thread of its own: a loop that stands answers nobody, and its process ends so that it is started again. */
+/** Watches the event loop from a thread of its own: a process whose loop is blocked answers nobody, so it is ended and then restarted. */
 import inspector from "node:inspector";
 import { Worker } from "node:worker_threads";
 import type { Log } from "#server/platform/log/log.ts";
@@ -10,14 +10,14 @@ export type WatchdogData = {
   logLevel: string;
   instance: string;
 };
-/** What the cells are: how often the loop came round, and whether a debugger may be holding it. */
+/** The array's cells: how often the loop has turned, and whether a debugger may be pausing it. */
 export const watchdogFields = { turns: 0, isDebugged: 1 } as const;
 
 export type WatchdogOptions = { log: Log; logLevel: string; instance: string; seconds?: number };
 
 const beatMilliseconds = 250;
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function startWatchdog(file: URL, { log, logLevel, instance, seconds = 5 }: WatchdogOptions): () => Promise<void> {
   const cells = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const beat = () => {

@@ -1,4 +1,4 @@
-/** What a vision model is told and what of its answer is kept: things of the catalogue, a volume, and words of ours. */
+/** What a vision model is sent and what of its answer is used: catalogue items, a volume, and questions from our own list. */
 import { describe, expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { seesASofa } from "#tests/support/fake-vision.ts";

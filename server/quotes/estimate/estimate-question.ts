@@ -1,7 +1,7 @@
 /**
- * What a vision model is asked about a customer's photos, and what its answer is made into. Out go pictures and the
- * catalogue's ids; in come things from that list, a volume and closed words. A price, an unknown thing or a sentence of
- * the model's own never gets further than this file.
+ * The question to a vision model about a customer's photos, and the use of its answer. It is sent pictures and the
+ * catalogue's ids; its answer may contain items of that list, a volume and values of closed lists. A price, an unknown item
+ * or free text of the model never leaves this file.
  */
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
@@ -11,7 +11,7 @@ import type { Estimate, Spread } from "#domain/quotes/estimate/estimator.contrac
 import { hazardKinds } from "#domain/quotes/quote-choices.ts";
 import type { VisionQuestion, VisionReply } from "#server/platform/vision/vision.ts";
 
-/** What the model may say it cannot see, and what we then ask the customer. */
+/** What the model may say it cannot see, each with the question we then ask the customer. */
 const unknowns = {
   hidden: "Is there anything underneath or behind what the photos show?",
   bags: "What is in the bags and boxes?",
@@ -24,9 +24,9 @@ const unknownKinds = Object.keys(unknowns) as (keyof typeof unknowns)[]; // the 
 
 const maxItems = 60;
 const maxQuantity = 99;
-/** Two full vans and a half: more than any price is given for. */
+/** Two and a half full vans: more than any price is given for. */
 const maxLitres = 26_000;
-/** The model speaks of thousandths of a picture, a quote of ten-thousandths. */
+/** The model gives thousandths of a picture, a quote has ten-thousandths. */
 const boxScale = 10;
 
 export type CleanedPhoto = { photoId: string; pile: number | null; dataUrl: string };
@@ -100,7 +100,7 @@ const replySchema = z.object({
 type Reply = z.output<typeof replySchema>;
 type Seen = { item: CatalogueItem; quantity: number; confidence: number; photos: number[]; box: number[] | null };
 
-/** Null for an answer that is not what was asked for. */
+/** Null for an answer in another format. */
 export function estimateOf(reply: VisionReply, photos: readonly CleanedPhoto[], catalogue: Catalogue): Estimate | null {
   const parsed = replySchema.safeParse(jsonOf(reply.text));
   if (!parsed.success) return null;
@@ -134,7 +134,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** One line for each thing of the catalogue, however often the model names it; what is on no list of ours is gone. */
+/** One line for each catalogue item, however often the model names it; unknown items are dropped. */
 function seenIn({ items }: Reply, catalogue: Catalogue): Seen[] {
   const lines = new Map<string, Seen>();
   for (const { id, quantity, confidence, photos, box } of items) {
@@ -158,20 +158,20 @@ function risingSpread({ low, likely, high }: Spread): Spread {
   return { low: lowest, likely: middle, high: highest };
 }
 
-/** From the catalogue, spread as the volume is: no model weighs. */
+/** Computed from the catalogue, with the volume's spread: models do not estimate weight. */
 function weightOf(taken: readonly Seen[], volume: Spread): Spread {
   const likely = Math.round(taken.reduce((sum, { item, quantity }) => sum + item.weightGrams * quantity, 0) / 1_000);
   const share = (litresAtEnd: number) => (volume.likely === 0 ? 1 : litresAtEnd / volume.likely);
   return { low: Math.round(likely * share(volume.low)), likely, high: Math.round(likely * share(volume.high)) };
 }
 
-/** What must be asked about: the hazards it names, and things we refuse, by id. */
+/** What the customer must be asked about: the hazards it names, and refused items, by id. */
 function flagsOf({ hazards }: Reply, seen: readonly Seen[]): string[] {
   const refused = seen.filter(({ item }) => item.acceptance === "refused").map(({ item }) => item.id.slice(0, 40));
   return [...new Set([...hazardKinds.filter((kind) => hazards.includes(kind)), ...refused])].slice(0, 20);
 }
 
-/** How sure it is of each thing by its share of the load, less where things and volume tell different stories. */
+/** The model's confidence in each item, weighted by its share of the load; reduced where items and volume disagree. */
 function confidenceOf(taken: readonly Seen[], likelyLitres: number): number {
   const listed = taken.reduce((sum, { item, quantity }) => sum + item.volumeLitres * quantity, 0);
   if (listed === 0 || likelyLitres === 0) return 0;

@@ -1,6 +1,6 @@
 /**
- * `estimate-quote`: asks the vision service what small copies of a quote's photos show. Null whenever that cannot be said
- * today or in time: the customer goes on by picking, and no photo ever stands in the way of a price.
+ * `estimate-quote`: asks the vision service what small copies of a quote's photos show. Null whenever there is no answer
+ * in time or within the day's budget: the customer continues by picking items, and photos never prevent a price.
  */
 import { estimateQuoteContract } from "#domain/quotes/estimate/estimate-quote.contract.ts";
 import type { EstimateRequest } from "#domain/quotes/estimate/estimate-quote.contract.ts";
@@ -48,10 +48,10 @@ export function estimateQuoteCommand(needs: EstimateNeeds) {
 
 const answer = (estimate: Estimate | null) => ({ status: 200 as const, body: { estimate } });
 
-/** `isUnpaid`: the service took nothing, so nothing is owed. */
+/** `isUnpaid`: the service did not accept the request, so it costs nothing. */
 type EstimateResult = { estimate: Estimate | null; isUnpaid: boolean };
 
-/** `words` of the request stay here: nothing a customer wrote is any business of the service. */
+/** Customers' texts are not sent to the service. */
 async function requestEstimate({ content, log, vision }: EstimateNeeds, thumbnails: EstimateRequest["glances"]): Promise<EstimateResult> {
   const { catalogue } = content();
   const photos = await cleanPhotos(vision, thumbnails);

@@ -1,4 +1,4 @@
-/** `estimate-quote` with a vision service on this machine: what leaves the house, what is kept, and every way to do without. */
+/** `estimate-quote` with a local vision service: what is sent, what is stored, and every case without an answer. */
 import { quoteFactsSchema } from "#domain/quotes/quote-facts.contract.ts";
 import { startQuoteProcedure } from "../quotes.procedures.ts";
 import { createHash, randomUUID } from "node:crypto";
@@ -40,7 +40,7 @@ afterAll(async () => {
   await fake.close();
 });
 beforeEach(() => {
-  // A new day: nothing is spent yet.
+  // A new day, with its full budget.
   server.setNow(`2027-01-${String((day += 1)).padStart(2, "0")}T12:00:00Z`);
   fake.requests.length = 0;
   fake.answerWith({ says: seesASofa });

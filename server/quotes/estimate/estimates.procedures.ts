@@ -1,4 +1,4 @@
-/** What asking a vision service costs and what it said: database/functions/estimates.sql, and `keep_estimate` of quotes.sql. */
+/** The cost and the answers of a vision service: database/functions/estimates.sql, and `keep_estimate` of quotes.sql. */
 import { z } from "zod";
 import type { Estimate } from "#domain/quotes/estimate/estimator.contract.ts";
 import { procedure } from "#server/kernel/procedure.ts";
@@ -23,7 +23,7 @@ export const keepEstimateProcedure = procedure({
   problems: quoteProblem.pick("quotes.not_found", "quotes.not_open"),
 });
 
-/** Nothing usable came back; `millipence` of the cost was never due. */
+/** The answer was unusable; `millipence` of the cost was not charged. */
 export const missEstimateProcedure = procedure({
   name: "miss_estimate",
   input: input.extend({ millipence: z.number() }),

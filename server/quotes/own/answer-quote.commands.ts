@@ -1,4 +1,4 @@
-/** What a customer does with a quote: locks its price, saves it, has a person look, answers them, refreshes it, declines it. */
+/** The customer's steps on a priced quote: lock, save, request a review, answer questions, refresh, decline. */
 import {
   answerQuoteContract,
   declineQuoteContract,
@@ -53,7 +53,7 @@ function priceCommands(needs: QuoteNeeds) {
   ];
 }
 
-/** Asks for a person's check and answers the office's questions; both promise a time. */
+/** Requesting a review and answering the office's questions, both of which promise a time. */
 function personCommands(needs: QuoteNeeds) {
   const { database, content } = needs;
   return [
@@ -96,7 +96,7 @@ async function changed(needs: QuoteNeeds, change: () => Promise<QuoteDocument>):
   return { status: 200, body: await viewOf(needs, await change()) };
 }
 
-/** By when a person has looked, by the hours and holidays the owner set. */
+/** By when a person will have reviewed it, by the owner's opening hours and holidays. */
 export function promiseOf({ openingHours: hours, bankHolidays }: Content, now: Date): Date {
   return reviewPromise(now, { hours, isClosedDay: (date) => bankHolidays.has(date) });
 }

@@ -1,4 +1,4 @@
-/** What a customer does with a quote: the lock, the saved link, a person's look, the answers, today's price, a no. */
+/** The customer's steps on a quote: locking, the saved link, a review, answers, today's price, declining. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHash, randomUUID } from "node:crypto";
 import { about, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";

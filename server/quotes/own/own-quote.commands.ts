@@ -1,4 +1,4 @@
-/** `start-quote`, `change-quote`, `read-quote`: what a customer says about a job, priced at once where the rules allow. Safe to repeat. */
+/** `start-quote`, `change-quote`, `read-quote`: a customer's facts about a job, priced at once where the rules allow. Safe to repeat. */
 import { randomUUID } from "node:crypto";
 import { changeQuoteContract, keepQuoteContract, readQuoteContract, startQuoteContract } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteFacts, QuoteKey, QuotePhoto, QuoteView } from "#domain/quotes/quotes.contract.ts";
@@ -82,7 +82,7 @@ const countedAgainst = ({ limiter }: QuoteNeeds, { addressHash }: CommandContext
   limits: limiter.limits,
 });
 
-/** What makes a repeated request the same one. */
+/** The arguments by which a repeated request is recognised. */
 export const repeatable = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });
 
 export const viewOf = async (needs: Pick<QuoteNeeds, "photosOf">, stored: QuoteDocument, version?: number): Promise<QuoteView> =>
@@ -94,7 +94,7 @@ export const readQuote = (
   key: QuoteKey & { version?: number | undefined },
 ): Promise<QuoteDocument> => readQuoteProcedure.perform(database, actor, { ...quotedKey(key), version: key.version });
 
-/** Nobody prices for the firm but the firm. What a person published stays theirs while nothing about it is changed: the database compares. */
+/** Replaces the method reserved for the office. What a person published stays as long as nothing about it changes: the database compares. */
 function customersFacts(facts: QuoteFacts): QuoteFacts {
   const clean = cleaned(facts);
   return clean.method === "staff" ? { ...clean, method: "chips" } : clean;

@@ -1,4 +1,4 @@
-/** What a customer tells becomes a price at once where the rules allow; every price is a version; a link leads back. */
+/** A customer's facts get an immediate price where the rules allow; every price is a version; a link leads back. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { about, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";

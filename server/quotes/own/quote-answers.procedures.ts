@@ -1,4 +1,4 @@
-/** The functions of database/functions/quote-answers.sql that a customer calls: what happens to a quote once it is priced. */
+/** The functions of database/functions/quote-answers.sql that a customer calls on a priced quote. */
 import { z } from "zod";
 import { contactPreferences, customerTypes, declineReasons } from "#domain/quotes/quote-choices.ts";
 import { procedure } from "#server/kernel/procedure.ts";

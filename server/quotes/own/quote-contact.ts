@@ -1,4 +1,4 @@
-/** Who a quote is for and how they are reached: every problem at its field, numbers as E.164. */
+/** The contact details of a quote: every problem at its field, numbers as E.164. */
 import { contactMissing, contactProblems } from "#domain/kernel/contact-checks.ts";
 import { normaliseEmail } from "#domain/kernel/email.ts";
 import { parsePhone } from "#domain/kernel/phone.ts";
@@ -9,7 +9,7 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import { quoteProblem } from "../quotes.errors.ts";
 import { cleaned } from "../quote-pricing.ts";
 
-/** `byMessage`: a link has to reach them, so a landline alone is not enough. @throws Problem naming the field. */
+/** `byMessage`: a link must reach them, so a landline alone is not sufficient. @throws Problem naming the field. */
 export function readContact(typed: QuoteContact, { byMessage }: { byMessage: boolean }): QuoteContact {
   const { mobile: typedMobile, email: typedEmail, ...others } = cleaned(typed);
   const text = typedMobile?.trim() ?? "";

@@ -1,4 +1,4 @@
-/** The photos of a quote that became a booking: shown by the booking's link, and by no other. */
+/** The photos of a booked quote: shown by the booking's link, and by no other. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
@@ -75,7 +75,7 @@ test("the office's mail shows them inside, small, and the customer's mail has no
     quoted.body.reference,
   ]);
   const { preview } = (await server.command("message-run", { runId: run?.id }, await officeSession(server))).body;
-  // A page shows no parts of a mail: the history has the pictures in the HTML itself.
+  // A web page cannot show attachments of a mail, so the history embeds the pictures in the HTML.
   expect(preview.html.match(/<img src="data:image\/jpeg;base64,/g)).toHaveLength(8);
   expect(preview.attachments).toEqual([]);
   expect(mails.filter((mail) => mail !== office).map(({ html }) => html.includes("cid:"))).toEqual([false]);

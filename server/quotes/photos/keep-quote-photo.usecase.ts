@@ -1,6 +1,6 @@
 /**
- * An uploaded photo becomes part of its quote: read, made clean, written, then settled in one transaction in which its
- * original goes. Killed anywhere before that, nothing has happened but bytes that no row names; two at once make one.
+ * Turns an uploaded photo into a part of its quote: reads it, re-encodes it, writes the files, then settles it in one transaction that
+ * deletes the original. A crash before that leaves only bytes without a row; concurrent calls make one photo.
  */
 import { isCertain } from "#server/supabase/storage/refusals.ts";
 import { discard } from "#server/supabase/storage/uploads/discard.ts";
@@ -17,12 +17,12 @@ import type { StoredPhoto } from "./quote-photos.procedures.ts";
 export type PhotoNeeds = { database: Pick<Database, "perform" | "performAsService">; photoFiles: PhotoFiles };
 export type PhotoKey = { reference: string; accessTokenHash: string; photoId: string };
 
-/** `addressHash`: by which callers take turns at the photo cleaner. */
+/** `addressHash`: the caller by whom turns at the image worker are taken. */
 type KeepRequest = { actor: Actor; now: Date; addressHash: string };
 
 const maxAttempts = 3;
 
-/** @throws Problem `quotes.photo_missing` while its bytes are not all there, `quotes.photo_unreadable`; PhotosBusy */
+/** @throws Problem `quotes.photo_missing` while the upload is incomplete, `quotes.photo_unreadable`; PhotosBusy */
 export async function keepQuotePhoto(
   needs: PhotoNeeds,
   { actor, now, addressHash: caller }: KeepRequest,
@@ -40,7 +40,7 @@ export async function keepQuotePhoto(
       if (settled.state !== "ready") throw photoUnreadable();
       return settled;
     } catch (error) {
-      // Settled or replaced by somebody else between question and reading: the next question says so.
+      // Another request has settled or replaced it since the query: querying again tells which.
       if (!(error instanceof OriginalGone) || attempt >= maxAttempts) throw error;
     }
   }
@@ -69,7 +69,7 @@ async function settle(
     await discard(photoFiles, ...settled.discard);
     return settled.photo;
   } catch (error) {
-    // After a broken connection the outcome is unknown: the nightly sweep removes what no row names.
+    // After a broken connection the outcome is unknown: the nightly sweep removes bytes without a row.
     if (isCertain(error) && "files" in outcome) await discard(photoFiles, ...outcome.files.map(({ version }) => version));
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The files a photo or a video becomes: made clean and written, each under a version of its own, before any row names them. */
+/** Makes the files of a photo or a video: cleaned and written, each under a version of its own, before any row names them. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -12,21 +12,21 @@ export type Made = {
   picture: { name: string; width?: number; height?: number; bytes: number; sha256: string };
   files: MadeFile[];
 };
-/** Somebody else has settled or replaced the original. */
+/** Another request has settled or replaced the original. */
 export class OriginalGone extends Error {}
 
 type Making = {
   files: Pick<PhotoFiles, "bytes" | "cleaner">;
-  /** Of the original's bytes. */
+  /** The version of the original's bytes. */
   version: string;
   now: Date;
-  /** By whom turns at the cleaner are taken. */
+  /** The caller by whom turns at the image worker are taken. */
   caller: string;
-  /** Says which versions were written, also when the rest fails. */
+  /** Filled with the versions that were written, also when a later step fails. */
   written: string[];
 };
 
-/** A picture never changes under its name, and who may see it may keep it for the hour its address works. */
+/** A picture never changes under its name, so browsers may cache it for the hour its address is valid. */
 const caching = { cacheControl: "max-age=3600", contentEncoding: undefined };
 const maxVideoBytes = 60_000_000;
 const videoEndings: Record<string, string> = { "video/mp4": "mp4", "video/quicktime": "mov", "video/webm": "webm" };

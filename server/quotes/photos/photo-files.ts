@@ -1,4 +1,4 @@
-/** What the photos of quotes stand on: where bytes lie, who makes them clean, how addresses are signed. */
+/** The shared services for photos of quotes: the bucket's bytes, the image worker, signed addresses. */
 import { createAddressTokens } from "#server/supabase/storage/address-tokens.ts";
 import type { AddressTokens } from "#server/supabase/storage/address-tokens.ts";
 import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
@@ -7,7 +7,7 @@ import type { Log } from "#server/platform/log/log.ts";
 import type { PhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
 
 export const photoBucket = "quote-photos";
-/** What is uploaded, until it is kept. */
+/** The name of an upload until it is processed. */
 export const originalName = "original";
 export const thumbnailNames = { avif: "thumbnail.avif", webp: "thumbnail.webp" } as const;
 
@@ -29,7 +29,7 @@ const readSeconds = 3_600;
 const sameAddressMilliseconds = 15 * 60_000;
 
 export function createPhotoFiles({ files, photoCleaner, clock, log }: PhotoFileNeeds): PhotoFiles {
-  // Signed as of the quarter hour, so that a picture keeps its address for a while and browsers take it from their cache.
+  // Signed with the time of the last quarter hour, so that a picture's address stays the same for a while and browsers use their cache.
   const quarter = { now: () => new Date(Math.floor(clock.now().getTime() / sameAddressMilliseconds) * sameAddressMilliseconds) };
   const readTokens = createAddressTokens(files.addressSecret, quarter);
   return {

@@ -1,4 +1,4 @@
-/** Whose photos are whose: without the quote's link nobody reaches one, by whatever way; the office does, with its second factor. */
+/** Access to photos: nobody reaches one without the quote's link, by any route; the office does, with its second factor. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PhotoPlace, QuotePhoto } from "#domain/quotes/quotes.contract.ts";
@@ -36,7 +36,7 @@ test("a photo's id opens nothing with another quote's link, a wrong one, or none
     status: 404,
     body: { error: { code: "quotes.not_found" } },
   });
-  // The same id on one's own quote is another photo.
+  // The same id on one's own quote is a different photo.
   expect((await addPhoto(server, stranger, { photoId: photo.id })).body.objectName).toBe(`${stranger.id}/${photo.id}/original`);
   expect((await readAddress(server.url, photo.pictureUrl)).status).toBe(200);
 });
@@ -102,7 +102,7 @@ test("a place takes bytes for its own photo only, and for two hours", async () =
   await expect(sendPhoto(server, place, bytes)).rejects.toThrow(/response code: 400/);
   server.setNow(begun.toISOString());
   expect((await addPhoto(server, stranger, { photoId: place.photoId })).body.objectName).toBe(place.objectName);
-  // Even whoever holds the service's key keeps no file there that belongs to no photo.
+  // Even the service key cannot store a file there without a photo's row.
   const office = restClient({ url: server.url, key: server.accounts.secretKey }).storage.from("quote-photos");
   expect((await office.upload(`${maya.id}/${randomUUID()}/original`, bytes, { contentType: "image/jpeg" })).error).toMatchObject({
     code: "AccessDenied",

@@ -1,4 +1,4 @@
-/** What can be wrong with a photo, each with the way out beside its field. */
+/** The problems of a photo, each with what to do about it, at its field. */
 import { quoteProblem } from "../quotes.errors.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 

@@ -1,4 +1,4 @@
-/** Removes photos whose day has come, and what was begun and never became one: rows first, then their bytes. */
+/** Deletes photos past their retention, and uploads never completed: rows first, then their bytes. */
 import { discard } from "#server/supabase/storage/uploads/discard.ts";
 import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
@@ -8,7 +8,7 @@ import { purgeQuotePhotosProcedure } from "./quote-photos.procedures.ts";
 
 type Needs = { database: Pick<Database, "performAsService">; bytes: ObjectBytes; clock: Clock; log: Log };
 
-/** How many photos one transaction removes. */
+/** Photos per transaction. */
 const max = 200;
 
 export async function purgeQuotePhotos({ database, bytes, clock, log }: Needs): Promise<number> {

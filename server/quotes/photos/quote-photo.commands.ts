@@ -1,6 +1,6 @@
 /**
- * Photos of a quote, by its link: `add-quote-photo` says where one's bytes go, `keep-quote-photo` makes it clean when
- * they are up, `remove-quote-photo` takes it away. Each may be asked again with the same outcome.
+ * Photos of a quote, by its link: `add-quote-photo` says where to upload one, `keep-quote-photo` processes it after the
+ * upload, `remove-quote-photo` deletes it. Each can be repeated with the same outcome.
  */
 import { photoLimits, quoteDays } from "#domain/quotes/quote-choices.ts";
 import { addQuotePhotoContract, keepQuotePhotoContract, removeQuotePhotoContract } from "#domain/quotes/quotes.contract.ts";
@@ -45,7 +45,7 @@ function addCommand({ database, photoFiles }: PhotoNeeds) {
           );
         });
       const objectName = `${photo.folder}${originalName}`;
-      // A browser that lost the answer to its last part begins anew: its second upload takes the first one's place.
+      // A browser that lost the answer to its last part starts again: its second upload replaces the first.
       const token = await photoFiles.uploadTokens.signUpload(photoBucket, objectName, { owner: null, isUpsert: true });
       return { status: 201, body: { photoId, bucket: photoBucket, objectName, token, deletedOn: photo.deletedOn } };
     },
@@ -53,7 +53,7 @@ function addCommand({ database, photoFiles }: PhotoNeeds) {
 }
 
 function keepCommand(needs: PhotoNeeds) {
-  /** Asked twice at once, here it is done once; between servers the database decides. */
+  /** Concurrent requests for one photo share one run in this process; between processes the database decides. */
   const running = new Map<string, Promise<StoredPhoto>>();
   return defineCommand(keepQuotePhotoContract, {
     run: async (context, { photoId, ...key }) => {

@@ -1,4 +1,4 @@
-/** Photos of a quote: brought, cleaned, shown, removed, forgotten; nobody else's; and whole or not there, whatever dies when. */
+/** Photos of a quote: uploaded, cleaned, shown, removed, purged; no access for others; and complete or absent after any crash. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import path from "node:path";
@@ -24,7 +24,7 @@ const dieAt = (step: Step) => {
   if (dies.after > 0) dies.after -= 1;
   else throw new Killed(step);
 };
-/** The process dying there looks like this to whoever asked: no answer, and nothing is tidied up after it. */
+/** Simulates a crash at this step: the caller gets no answer, and nothing is cleaned up. */
 const around = (disk: ObjectBytes): ObjectBytes => ({
   ...disk,
   write: async (version, source) => {
@@ -34,7 +34,7 @@ const around = (disk: ObjectBytes): ObjectBytes => ({
   },
   remove: async (versions) => {
     if (versions.length > 0) dieAt("before remove");
-    if (dies === undefined) await disk.remove(versions); // the dead tidy nothing
+    if (dies === undefined) await disk.remove(versions); // a crashed process cleans up nothing
   },
 });
 
@@ -97,7 +97,7 @@ test("asked twice it is the same place and the same photo", async () => {
     body: { error: { code: "quotes.photo_missing", fields: [{ field: "photoId" }] } },
   });
   await sendPhoto(server, second.body, photo);
-  await sendPhoto(server, first.body, photo); // whoever lost the answer begins anew
+  await sendPhoto(server, first.body, photo); // a client that lost the answer starts again
   const answers = await Promise.all([1, 2, 3].map(() => server.command("keep-quote-photo", { ...keyOf(quote), photoId })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers[1]?.body).toEqual(answers[0]?.body);
@@ -114,7 +114,7 @@ test("kept by two servers at once: one photo, and nothing of the other", async (
   await sendPhoto(server, (await addPhoto(server, quote, { photoId })).body, photo);
   const keep = () => server.command("keep-quote-photo", { ...keyOf(quote), photoId });
   const first = keep();
-  server.restart(); // what one server remembers of a photo under way, another does not
+  server.restart(); // another server does not know of photos being processed
   const answers = await Promise.all([first, keep()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await names(quote.id)).toEqual(wholePhoto);
@@ -243,7 +243,7 @@ test("forgotten on the day that was said, a year later when booked, after two da
   expect((await purge("2027-02-20T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id].toSorted());
   expect(await purge("2027-02-21T00:10:00Z")).toEqual([booked.id]);
   expect(await names(plain.id)).toEqual([]);
-  // A year from the day it was booked on, which the database's own clock says.
+  // A year from the day of booking by the database's own clock.
   expect(await purge(new Date(Date.now() + 367 * 86_400_000).toISOString())).toEqual([]);
   await server.rows("delete from quotes where id = $1", [plain.id]);
   server.setNow("2026-11-23T09:00:00Z");

@@ -7,18 +7,18 @@ import type { ObjectMetadata } from "#server/supabase/storage/storage.procedures
 import { quoteProblem } from "../quotes.errors.ts";
 import { quoteLinkInput } from "../quotes.procedures.ts";
 
-/** A photo as `app.quote_photo_json` makes it. */
+/** A photo in the format of `app.quote_photo_json`. */
 export const storedPhotoSchema = quotePhotoSchema.omit({ pictureUrl: true, thumbnail: true }).extend({
-  /** Of its files in the bucket; ends with a slash. */
+  /** The folder of its files in the bucket; ends with a slash. */
   folder: z.string(),
   pictureName: z.string().nullable(),
-  /** Hexadecimal, of the clean picture. */
+  /** Hexadecimal, of the re-encoded picture. */
   sha256: z.string().nullable(),
 });
 export type StoredPhoto = z.output<typeof storedPhotoSchema>;
 
 const keyInput = quoteLinkInput.extend({ photoId: z.string() });
-/** Versions of files whose bytes are to go. */
+/** Versions of files whose bytes are to be deleted. */
 const versions = z.array(z.string());
 
 export const quotePhotosProcedure = procedure({
@@ -44,7 +44,7 @@ export const addQuotePhotoProcedure = procedure({
 export const quotePhotoToKeepProcedure = procedure({
   name: "quote_photo_to_keep",
   input: keyInput,
-  /** `source`: what was uploaded; null while it is not all there. */
+  /** `source`: the upload; null while it is incomplete. */
   answer: z.strictObject({ photo: storedPhotoSchema, quoteId: z.string(), source: z.strictObject({ version: z.string() }).nullable() }),
   problems: quoteProblem.pick("quotes.not_found", "quotes.photo_missing"),
 });

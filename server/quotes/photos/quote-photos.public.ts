@@ -1,4 +1,4 @@
-/** What bookings may use of photos. Apart from the commands of quotes, which themselves use bookings. */
+/** What bookings may use of photos. Separate from the commands of quotes, which themselves use bookings. */
 export { createPhotoFiles } from "./photo-files.ts";
 export type { PhotoFileNeeds } from "./photo-files.ts";
 export { quotePhotoOf } from "./quote-photos.ts";

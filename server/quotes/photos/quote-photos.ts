@@ -1,4 +1,4 @@
-/** Photos of a quote as its pages show them: what the database says of each, with addresses that are signed for an hour. */
+/** Photos of a quote for its pages: the database's facts, with addresses signed for an hour. */
 import type { QuotePhoto } from "#domain/quotes/quotes.contract.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { PhotoNeeds } from "./keep-quote-photo.usecase.ts";
@@ -7,7 +7,7 @@ import type { PhotoFiles } from "./photo-files.ts";
 import { quotePhotosProcedure } from "./quote-photos.procedures.ts";
 import type { StoredPhoto } from "./quote-photos.procedures.ts";
 
-/** For callers who have proved that they hold the quote's link, or may see every quote. */
+/** The caller must have proved to hold the quote's link, or to be staff. */
 export async function quotePhotosOf({ database, photoFiles }: PhotoNeeds, quoteId: string): Promise<QuotePhoto[]> {
   const stored = await quotePhotosProcedure.perform(database, visitor, { quoteId });
   return Promise.all(stored.map((photo) => quotePhotoOf(photoFiles, photo)));
@@ -18,7 +18,7 @@ export async function quotePhotoOf({ signRead }: Pick<PhotoFiles, "signRead">, p
   const said = { id, kind, role, state, width, height, deletedOn };
   if (pictureName === null) return { ...said, pictureUrl: null, thumbnail: null };
   const address = await signRead(`${folder}${pictureName}`);
-  // A video is saved or played, never opened as a page.
+  // A video is offered as a download, never opened as a page.
   if (kind === "video") return { ...said, pictureUrl: `${address}&download=${pictureName}`, thumbnail: null };
   const [avif, webp] = await Promise.all([signRead(folder + thumbnailNames.avif), signRead(folder + thumbnailNames.webp)]);
   return { ...said, pictureUrl: address, thumbnail: { avif, webp } };

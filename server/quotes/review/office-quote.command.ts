@@ -1,4 +1,4 @@
-/** `office-quote`: one quote for the people of the firm, with what its customer never sees of themselves: address and number in full. */
+/** `office-quote`: one quote for the office, including full contact details, which its customer's page does not show. */
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { officeQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
 import { defineCommand } from "#server/kernel/command.ts";

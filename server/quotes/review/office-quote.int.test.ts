@@ -1,4 +1,4 @@
-/** One quote for the office: everything that is needed to answer it, and for nobody but the office. */
+/** One quote for the office: everything needed to answer it, and no access for others. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { about, contact, officeSession, sofaFacts, startQuote } from "#tests/support/quotes.ts";

@@ -1,4 +1,4 @@
-/** The functions of database/functions that the office calls about a quote: each asks for the role and the second factor itself. */
+/** The database's functions the office calls on a quote: each checks the role and the second factor itself. */
 import { z } from "zod";
 import { officeQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
@@ -35,7 +35,7 @@ export const publishQuoteProcedure = procedure({
     facts: storedJson<QuoteFacts>(),
     outcode: z.string().optional(),
     priced: storedPriceInput,
-    /** The promise of an answer was missed, and the price has something taken off for it. */
+    /** The promised answer was late, and the price is reduced for it. */
     isLate: z.boolean(),
     note: z.string(),
   }),

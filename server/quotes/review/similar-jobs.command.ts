@@ -1,4 +1,4 @@
-/** `similar-jobs`: the collections most like a list of items among the newest that are done. */
+/** `similar-jobs`: the most similar of the newest completed collections to a list of items. */
 import { z } from "zod";
 import { itemName } from "#domain/bookings/copy/booking.copy.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
@@ -12,7 +12,7 @@ import { asStaff } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Older ones say little of today's prices, and more would make the answer slow. */
+/** Older ones say little about today's prices, and more would make the answer slow. */
 const newest = 1_000;
 
 type Needs = { database: Pick<Database, "asActor">; content: () => Content };

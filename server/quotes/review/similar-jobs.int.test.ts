@@ -1,4 +1,4 @@
-/** What the office sees of collections like the one it prices. */
+/** What the office sees of collections similar to the one being priced. */
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { customer, bookOwn } from "#tests/support/own-bookings.ts";
 import { officeSession } from "#tests/support/quotes.ts";

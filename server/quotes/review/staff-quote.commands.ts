@@ -1,4 +1,4 @@
-/** What the office does with a quote, as a moderator or an administrator with the second factor: publishes, asks, withdraws. */
+/** The office's steps on a quote, for moderators and administrators with the second factor: publish, ask, withdraw. */
 import type { z } from "zod";
 import { askAboutQuoteContract, publishQuoteContract, withdrawQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
@@ -21,7 +21,7 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
   return [
     defineCommand(publishQuoteContract, {
       run: async (context, input) => {
-        // Between reading and publishing the promise may have run out: once more. What was changed since it was seen is refused again.
+        // The promised time may have passed between reading and publishing: tries once more. A quote that has changed is refused again.
         const body = await publish(needs, context, input).catch((error: unknown) => {
           if (error instanceof Problem && error.code === "quotes.changed") return publish(needs, context, input);
           throw error;
@@ -44,7 +44,7 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
   ];
 }
 
-/** A person's facts, priced by the engine: one price without a range, locked. */
+/** A colleague's facts, priced by the engine: a single price without a range, locked. */
 async function publish(
   { database, content }: QuoteNeeds,
   context: CommandContext,

@@ -1,4 +1,4 @@
-/** What the office and the clock do with a quote: publishing, asking, withdrawing; promises that were missed, prices that run out. */
+/** The steps of the office and of the clock on a quote: publishing, asking, withdrawing; missed promises, expired prices. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { nextQuoteStates } from "#domain/quotes/quote-states.rules.ts";
@@ -26,7 +26,7 @@ const staff = (name: string, body: object, who = office) => server.command(name,
 const publish = (reference: string, facts = sofaFacts(), note = "") => staff("publish-quote", { reference, facts, note });
 const maintain = () => maintainQuotesProcedure.performAsService(server.database, "maintain-quotes", { now: server.now() });
 
-/** A quote that a person is to look at, from somebody with an address of their own. */
+/** A quote that needs a review, from a new address. */
 async function openReviewQuote(more: object = {}) {
   const opened = await startQuote(server.command, { hazards: { present: "yes", kinds: ["oil"] } });
   const request = about(server.command, opened);

@@ -1,4 +1,4 @@
-/** Two in the office with the same quote open: one wins, the other hears who was quicker and when. */
+/** Two colleagues with the same quote open: one succeeds, the other is told who was first and when. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { about, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const staff = (name: string, body: object, who = office) => server.command(name, body, { ...who, ...once() });
 
-/** A quote that waits for a person, the customer's commands for it, and what an office screen has read of it. */
+/** A quote that waits for a person, its customer's commands, and what the office's page has read of it. */
 async function openQuote() {
   const opened = await startQuote(server.command, { hazards: { present: "yes", kinds: ["oil"] } });
   const request = about(server.command, opened);
@@ -26,7 +26,7 @@ async function openQuote() {
     return { version, status };
   };
   const { reference } = opened;
-  /** What the office's own page has read, and sends with every decision. */
+  /** The version the office's page has read, which it sends with every step. */
   const seenByOffice = async () => {
     const { view, lastEvent } = (await staff("office-quote", { reference })).body;
     return { version: view.version, status: view.status, lastEvent };

@@ -1,4 +1,4 @@
-/** Every way a request to `auth/v1` can fail: code, status and message as the protocol of the hosted service has them. */
+/** All errors of `auth/v1`: code, status and message as in the protocol of the hosted service. */
 
 const problems = {
   validation_failed: { status: 400, message: "Unable to validate the request" },
@@ -66,7 +66,7 @@ type Extras = {
   reasons?: WeakPasswordReason[];
   retryAt?: Date;
   cause?: unknown;
-  /** A malformed request for a token is answered in the form of OAuth, whatever form of errors the client asked for. */
+  /** A malformed token request is answered in OAuth's format, whatever error format the client requested. */
   isOAuthShape?: boolean;
 };
 
@@ -86,7 +86,7 @@ export class AuthProblem extends Error {
   }
 }
 
-/** The body both generations of clients read. */
+/** The error body, in a format that both generations of clients read. */
 export function problemBody(problem: AuthProblem, isNewShape: boolean, requestId: string): Record<string, unknown> {
   if (problem.isOAuthShape) return { error: "invalid_request", error_description: problem.message };
   const weak = problem.reasons === undefined ? {} : { weak_password: { message: problem.message, reasons: problem.reasons } };

@@ -1,6 +1,6 @@
 /**
- * `auth/v1`: reads the request within its limit, finds the session where one is needed, checks every field, counts the
- * caller, runs the endpoint, and answers in the shape the client asked for. Knows accounts only through its list.
+ * `auth/v1`: reads the request within its limit, finds the session where one is required, validates every field, counts the
+ * caller, runs the endpoint, and answers in the client's format. Depends on accounts only through their list of endpoints.
  */
 import { Problem } from "#server/kernel/problem.ts";
 import { Hono } from "hono";
@@ -24,7 +24,7 @@ import { redirectTarget } from "./redirects.ts";
 
 const bodyLimitBytes = 1024 * 1024;
 const newShapeSince = "2024-01-01";
-/** Levels of lists and objects; what people write about themselves has two or three. */
+/** Maximum nesting of lists and objects; real metadata has two or three levels. */
 const maxDepth = 32;
 
 type RouterOptions = {
@@ -32,11 +32,11 @@ type RouterOptions = {
   clock: Clock;
   limits: RateLimits;
   log: Log;
-  /** Key of the digests that stand for addresses and accounts. */
+  /** The key of the digests of addresses and accounts. */
   digestKey: string;
   publicUrl: () => string;
   allowedRedirects: readonly string[];
-  /** Whether links may lead to this machine: in production nobody's do. */
+  /** Whether links may lead to localhost; never in production. */
   allowsLoopback: boolean;
 };
 
@@ -52,7 +52,7 @@ export function createAuthRouter(options: RouterOptions): Hono<Edge> {
   router.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => Promise.reject(new AuthProblem("request_entity_too_large")) }));
   for (const endpoint of options.endpoints)
     router.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
-      // Whoever only looks (a mail scanner's HEAD) must use nothing up.
+      // A HEAD request, as of a mail scanner, must not use up a link.
       if (c.req.method === "HEAD") throw new AuthProblem("method_not_allowed");
       if (endpoint.limit !== undefined) await options.limits.count(endpoint.limit.name, endpoint.limit, c.get("address"));
       checkCaller(c, endpoint.needs);
@@ -84,7 +84,7 @@ function checkCaller(c: Context<Edge>, needs: AuthEndpoint["needs"]): void {
   if (!isUuid(sub) || !isUuid(sessionId)) throw new AuthProblem("bad_jwt", { message: "invalid claim: sub and session_id must be UUIDs" });
 }
 
-/** What the client says it speaks: a date. Anything else says nothing. */
+/** The client's API version, a date; anything else is ignored. */
 function clientVersion(c: Context<Edge>): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.exec(c.req.header("x-supabase-api-version") ?? "")?.[0];
 }
@@ -117,7 +117,7 @@ async function readInput(c: Context<Edge>, method: AuthEndpoint["method"]): Prom
     const body: unknown = JSON.parse(text);
     if (isDeeperThan(maxDepth, body)) throw new AuthProblem("validation_failed", { message: "The body is nested too deep" });
     if (mayHoldBadText(text)) refuseBadText(body);
-    // The query says the grant type and the scope; a field of the body never overrides it.
+    // Grant type and scope come from the query; a field of the body never overrides them.
     return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...c.req.query() } : body;
   } catch (cause) {
     if (cause instanceof AuthProblem) throw cause;
@@ -131,7 +131,7 @@ function refuseBadText(input: unknown): void {
   if (bad !== undefined) throw new AuthProblem("validation_failed", { message: `${bad.field}: ${bad.message}` });
 }
 
-/** Level by level, because what is deep enough overflows the stack of whoever walks it, here or in the database. */
+/** Iterative, because deep nesting would overflow the stack of a recursive check, here or in the database. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -141,7 +141,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return false;
 }
 
-/** Sentences of the protocol, which clients know word for word. */
+/** The protocol's own messages, which clients compare literally. */
 const ownSentence = /^(Unable to validate email address|Invalid phone number format|factor_type needs|Bad Pagination Parameters)/;
 const issueText = (issue: { path: PropertyKey[]; message: string }) =>
   issue.path.length === 0 || ownSentence.test(issue.message) ? issue.message : `${issue.path.map(String).join(".")}: ${issue.message}`;
@@ -159,7 +159,7 @@ function answerProblem(error: unknown, c: Context<Edge>, { log, clock }: RouterO
   const isNewShape = (clientVersion(c) ?? "") >= newShapeSince;
   const answer = c.json(problemBody(problem, isNewShape, requestId), problem.status as ContentfulStatusCode);
   answer.headers.set("x-sb-error-code", problem.code);
-  // The rest of such a body is not read, so the connection ends; said, so that nobody sends the next request on it.
+  // The rest of such a body is not read, so the connection ends; the header tells clients not to reuse it.
   if (problem.status === 413) answer.headers.set("connection", "close");
   if (problem.retryAt !== undefined)
     answer.headers.set("retry-after", String(Math.max(1, Math.ceil((problem.retryAt.getTime() - clock.now().getTime()) / 1000))));
@@ -176,10 +176,10 @@ function asAuthProblem(error: unknown, now: Date): AuthProblem {
     });
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  // A lock not won in time, two requests that waited for each other or made the same person at once: trying again will do.
+  // A lock timeout, a deadlock, or a concurrent insert of the same user: a retry will succeed.
   if (code === "55P03" || code === "40P01" || code === "23505") return new AuthProblem("conflict", { cause: error });
   if (code === "57014") return new AuthProblem("request_timeout", { cause: error });
-  // Text that PostgreSQL cannot hold (a zero character, half a surrogate pair): the caller's fault, not ours.
+  // Text that PostgreSQL cannot store (a zero character, an unpaired surrogate): the caller's error.
   if (/^(22021|22P05|22P02|22003|22007|22008|22023)$/.test(code)) return new AuthProblem("validation_failed", { cause: error });
   if (isOutage(error)) {
     const retryAt = new Date(now.getTime() + outageSeconds * 1000);

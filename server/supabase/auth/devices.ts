@@ -1,4 +1,4 @@
-/** The tokens of known devices that a request to `auth/v1` brings along; accounts read them. */
+/** The tokens of known devices sent with a request to `auth/v1`; accounts verify them. */
 
 /** The request header: one to three device tokens, separated by commas. */
 export const devicesHeader = "x-device-tokens";

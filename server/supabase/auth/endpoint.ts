@@ -1,19 +1,19 @@
-/** What an endpoint of `auth/v1` is to its router: method, path, who may call, a schema, a limit and the work. */
+/** An endpoint of `auth/v1` as its router sees it: method, path, permitted callers, a schema, a limit and the work. */
 import type { z } from "zod";
 import type { SubjectOf } from "#server/kernel/subjects.ts";
 
-/** What the database records of every request. */
+/** The facts about a request that the database records. */
 export type RequestContext = { now: Date; requestId: string; addressHash: string; userAgent: string | undefined };
 
 export type AuthContext = {
   request: RequestContext;
-  /** The session of the bearer; empty where there is none and the endpoint needs none. */
+  /** The bearer's session; empty where there is none and the endpoint requires none. */
   session: { userId: string; sessionId: string; aal: string };
-  /** Tokens of known devices that came along, unread. */
+  /** Tokens of known devices, not verified yet. */
   devices: string[];
   /** Where links lead afterwards, checked against the allow list. */
   redirectTo: string;
-  /** Digests of what is guessed at and of who guesses, for the throttles. */
+  /** Makes digests of what is guessed and of who guesses, for the throttles. */
   subject: SubjectOf;
   parameters: Record<string, string>;
 };

@@ -1,8 +1,8 @@
-/** Where a link may lead: our own site, an address of the allow list or, outside production, this machine; anything else falls back to us. */
+/** Where a link may lead: our own site, an address of the allow list or, outside production, localhost; anything else is replaced by our site. */
 
 export type AllowedRedirects = { allowedRedirects: readonly string[]; allowsLoopback: boolean };
 
-/** Characters. A pattern with several stars takes long on a long address. */
+/** Maximum characters: a pattern with several stars is slow on a long address. */
 const maxLength = 2_000;
 
 /** In a pattern of the allow list `*` stays within one label or path segment, `**` does not. */
@@ -14,7 +14,7 @@ export function redirectTarget(
   if (wanted === undefined || wanted === "" || wanted.length > maxLength || !URL.canParse(wanted)) return siteUrl;
   const url = new URL(wanted);
   if (url.username !== "" || url.password !== "") return siteUrl;
-  // As a browser reads it, not as it is written: "https://3232235777#.example.org" leads to an address of numbers.
+  // Compared as a browser parses it, not as written: "https://3232235777#.example.org" leads to a numeric address.
   const read = [url.href, url.href.replace(/^([^/]*\/\/[^/]*)\/$/, "$1")];
   if (allowedRedirects.some((glob) => read.some((text) => pattern(glob).test(text)))) return wanted;
   const isWeb = url.protocol === "https:" || url.protocol === "http:";

@@ -1,4 +1,4 @@
-/** Whether a request becomes a socket: its address, origin, key, and how many there are. */
+/** Whether a request may open a socket: checks its address, origin, key, and the number of sockets. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { callerAddress } from "#server/edge/http/caller-address.ts";
@@ -14,7 +14,7 @@ import type { RealtimeLimits } from "./limits.ts";
 
 export type SocketFacts = Pick<Connection, "apikey" | "version" | "address">;
 export type Admission = {
-  /** Undefined when it has refused. */
+  /** Undefined when it was refused, which has been answered. */
   admit: (request: IncomingMessage, socket: Duplex) => Promise<SocketFacts | undefined>;
   /** Refuses every new socket from now on. */
   stop: () => void;

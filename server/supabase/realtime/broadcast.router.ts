@@ -1,4 +1,4 @@
-/** Broadcasts by HTTP: `POST api/broadcast`, many at once, and `api/broadcast/TOPIC/events/EVENT`, one with its payload as the body. */
+/** Broadcasts over HTTP: `POST api/broadcast` for several, and `api/broadcast/TOPIC/events/EVENT` for one with its payload as the body. */
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { z } from "zod";
@@ -28,7 +28,7 @@ export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
     await limits.count("broadcasts", requestLimit, c.get("address"));
     await next();
   });
-  // A private message that its sender may not write is passed over without a word, as the protocol has it.
+  // A private message without write permission is ignored silently, as in the protocol.
   const send = async (c: Context<Edge>, topic: string, isPrivate: boolean, broadcast: Broadcast) => {
     if (c.get("isService")) throw requestProblem("request.token_invalid");
     await realtime.broadcast(c.get("actor"), { name: topic, isPrivate, broadcast }).catch((error: unknown) => {

@@ -1,21 +1,21 @@
-/** What the processes on one database tell each other. With nobody else there, nothing is sent. */
+/** Messages between the processes on one database. With a single process nothing is sent. */
 import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
 
-/** The head is ours, the body goes as it is. */
+/** The head is our own JSON, the body is passed on unchanged. */
 export type BusHead = { kind: string; [more: string]: unknown };
 export type BusListener = { onMessage: (from: string, head: BusHead, body: string) => void; onGone: (process: string) => void };
 
 export type Bus = {
-  /** Done when the others have it; at once when there are none. @throws when it could not be sent */
+  /** Resolves when it was sent to the others; at once when there are none. @throws when it could not be sent */
   send: (head: BusHead, body?: string) => Promise<void>;
   hear: (text: string, listener: BusListener) => void;
-  /** After the connection came, or came back: who is there, and word to them that we are. */
+  /** After connecting or reconnecting: finds the other processes and announces this one. */
   greet: (listener: BusListener) => Promise<void>;
   lookForGone: (listener: BusListener) => Promise<void>;
   leave: () => Promise<void>;
 };
 
-/** PostgreSQL takes notices of fewer than 8,000 bytes. */
+/** PostgreSQL's notifications have fewer than 8,000 bytes. */
 const maxBytes = 7_999;
 const maxWaiting = 2_000;
 const maxAtOnce = 200;
@@ -41,7 +41,7 @@ export function createBus(database: RealtimeDatabase, instance: string): Bus {
     hear(text, listener) {
       const [from = "", head = "", ...body] = text.split("\n");
       if (from === instance || from === "") return;
-      const parsed = JSON.parse(head) as BusHead; // written by a process of ours
+      const parsed = JSON.parse(head) as BusHead; // written by one of our processes
       if (parsed.kind === "bye")
         return forgetAllBut(
           [...others].filter((one) => one !== from),
@@ -65,7 +65,7 @@ export function createBus(database: RealtimeDatabase, instance: string): Bus {
 
 type Waiting = { text: string; settle: (error?: Error) => void };
 
-/** In order; what comes while one statement is under way goes together with the next. */
+/** In order; messages that arrive while a statement is running are sent together with the next. */
 function createSender(database: Pick<RealtimeDatabase, "announce">): (text: string) => Promise<void> {
   let waiting: Waiting[] = [];
   let isSending = false;

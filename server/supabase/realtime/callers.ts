@@ -1,4 +1,4 @@
-/** Who a channel is for: the token of its join, or a visitor with the key of the socket. */
+/** The caller of a channel: by the token of its join, or a visitor with the socket's key. */
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Identify } from "#server/kernel/caller.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -6,7 +6,7 @@ import type { ChannelCaller } from "./connection.ts";
 
 export const visitorCaller: ChannelCaller = { actor: visitor, key: "visitor", sub: undefined, sessionId: undefined, expiresAt: Infinity };
 
-/** The caller, or what the protocol calls the reason. */
+/** The caller, or the protocol's reason for refusing. */
 export async function callerOf(identify: Identify, apikey: string, token: string | null): Promise<ChannelCaller | string> {
   if (token === null || token === "") return visitorCaller;
   const caller = await identify(apikey, `Bearer ${token}`).catch((error: unknown) => {
@@ -19,7 +19,7 @@ export async function callerOf(identify: Identify, apikey: string, token: string
   const { actor } = caller;
   if (actor.role === "anon") return visitorCaller;
   const { sub, session_id: sessionId, aal = "" } = actor.claims;
-  const { exp } = actor.claims as { exp?: unknown }; // what else a token says travels with its claims
+  const { exp } = actor.claims as { exp?: unknown }; // the claims' types do not include it
   if (sub === undefined || sessionId === undefined || typeof exp !== "number")
     return "Unauthorized: Channels are for visitors and sessions";
   return { actor, key: `${sessionId} ${aal}`, sub, sessionId, expiresAt: exp * 1_000 };

@@ -1,15 +1,15 @@
 /**
  * The filter of a listener for row changes (`state=eq.new,total_pence=gt.100`) as a condition in SQL. Patterns (`like`, `match`) are
- * left out: each would be tried for every change, by whoever sends one.
+ * not supported, because each would be evaluated for every change.
  */
 const operators: Record<string, string> = { eq: "=", neq: "<>", lt: "<", lte: "<=", gt: ">", gte: ">=", isdistinct: "is distinct from" };
 const isValues = new Set(["null", "not null", "true", "false", "unknown"]);
 const maxConditions = 10;
 
-/** @throws FilterError which part cannot be read */
+/** @throws FilterError naming the part that cannot be parsed */
 export class FilterError extends Error {}
 
-/** Undefined without a filter. Names of columns are quoted, values are literals; whether they fit is PostgreSQL's to say. */
+/** Undefined without a filter. Column names are quoted, values are literals; PostgreSQL checks whether they fit. */
 export function conditionOf(filter: string | null | undefined): string | undefined {
   if (filter === null || filter === undefined || filter === "") return undefined;
   if (filter.includes("\0")) throw new FilterError("the filter holds a character that no value has");
@@ -43,11 +43,11 @@ function comparison(column: string, operator: string, value: string): string {
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** `"a,b"` is what it holds; a backslash takes the next character as it is. */
+/** `"a,b"` without its quotation marks; a backslash makes the next character literal. */
 const unquoted = (value: string) =>
   value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1).replaceAll(/\\(.)/gs, "$1") : value;
 
-/** At commas outside quotation marks and parentheses. */
+/** Splits at commas outside quotation marks and parentheses. */
 function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let [start, depth, isQuoted] = [0, 0, false];

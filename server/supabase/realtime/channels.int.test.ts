@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 type Said = { event: string; payload?: unknown };
-/** What is said on a channel, to whoever listens for everything. */
+/** Joins a channel and records every message. */
 async function hearing(client: SocketClient, name: string, config = {}): Promise<Followed & { said: Said[] }> {
   const said: Said[] = [];
   const followed = follow(
@@ -159,7 +159,7 @@ describe("private channels", () => {
     await server.rows("delete from user_roles where user_id = $1 and role = 'moderator'", [person.id]);
     await expect.poll(() => followed.states).toEqual(["SUBSCRIBED", "CLOSED"]);
     expect(followed.system).toMatchObject([{ status: "error", message: "The role of this account has changed" }]);
-    // Over a socket of its own: the one there was is being closed as well.
+    // Over another socket, because the present one is being closed as well.
     const { errors } = follow(await socketClient(server, person.token), "office", () => {}, { private: true });
     await expect.poll(() => errors[0]).toMatch(/^Unauthorized/);
   });
@@ -199,10 +199,10 @@ describe("tokens and sessions", () => {
     const left = await hearing(clients[0], "hall");
     const renewed = await hearing(clients[1], "hall", { broadcast: { ack: true } });
     const next = await person.tokenOf({ exp: exp + 3_600 });
-    // Known to the server by then: it takes the token before it hears what is said after it.
+    // By then the server has processed the token, because it handles messages in order.
     await hearing(await socketClient(server, next), "hall-2");
     await clients[1].setToken(next);
-    expect(await say(renewed, "still here")).toBe("ok"); // taken after the token
+    expect(await say(renewed, "still here")).toBe("ok"); // processed after the token
     const before = server.now().toISOString();
     onTestFinished(() => server.setNow(before));
     server.setNow(new Date((exp + 1) * 1_000).toISOString());

@@ -1,4 +1,4 @@
-/** What a client may say on its socket: join, leave, renew its token, broadcast, be present. */
+/** The messages a client may send on its socket: join, leave, renew its token, broadcast, track presence. */
 import { callerOf } from "./callers.ts";
 import { meetingKey, reply, tellEnd, tellSystem } from "./connection.ts";
 import type { Channel, Connection } from "./connection.ts";
@@ -34,7 +34,7 @@ function leave({ ends }: ChannelNeeds, connection: Connection, address: Address,
   ends.remove(channel);
 }
 
-/** The token of a channel is swapped; with another caller everything is asked again. */
+/** Replaces a channel's token; if the caller differs, all permissions are checked again. */
 async function renew(needs: ChannelNeeds, channel: Channel, _address: Address, payload: unknown): Promise<void> {
   const { ends, identify, database } = needs;
   const token = readToken(payload);
@@ -54,10 +54,10 @@ async function broadcast({ meetings, limits, onError }: ChannelNeeds, channel: C
   const { config, connection, rights } = channel;
   const refuse = (reason: string) => (config.ack ? reply(connection, address, "error", { reason }) : tellSystem(channel, "error", reason));
   if (payload === undefined) return refuse("InvalidPayload: A broadcast has an event and a payload");
-  // Without an ack it is passed over in silence, as the protocol has it.
+  // Without an ack it is ignored silently, as in the protocol.
   if (!rights.broadcast.write) return config.ack ? refuse("Unauthorized: You may not write on this channel") : undefined;
   try {
-    await meetings.broadcast(meetingKey(channel), payload as Broadcast, channel); // as the frame was read
+    await meetings.broadcast(meetingKey(channel), payload as Broadcast, channel); // as the frame was parsed
     if (config.ack) reply(connection, address, "ok");
   } catch (error) {
     if (error instanceof RangeError) return refuse(`PayloadTooLarge: A broadcast may have ${limits.broadcastBytes} bytes`);
@@ -78,7 +78,7 @@ async function presence({ meetings, limits, onError }: ChannelNeeds, channel: Ch
       if (!(await meetings.track(channel, state ?? {}))) return refuse(`TooManyPresences: A channel lists ${limits.presencesPerTopic}`);
     } catch (error) {
       if (error instanceof RangeError) return refuse(`PayloadTooLarge: What is tracked may have ${limits.presenceBytes} bytes`);
-      onError(error); // listed here; the other processes hear of it when they come back
+      onError(error); // listed here; the other processes are told when they reconnect
     }
   }
   reply(channel.connection, address, "ok");

@@ -1,4 +1,4 @@
-/** One socket and its channels, as the parts of `realtime/v1` see them. */
+/** The types of a socket and its channels, shared by the parts of `realtime/v1`. */
 import type { WebSocket } from "ws";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { TopicRights } from "#server/platform/database/realtime-database.ts";
@@ -10,14 +10,14 @@ export type Connection = {
   readonly socket: WebSocket;
   readonly version: Version;
   readonly apikey: string;
-  /** Whom it counts for. */
+  /** The address it is counted for. */
   readonly address: string;
   readonly channels: Map<string, Channel>;
   /** By topic, the reference of the newest join: an older one that is still being checked is dropped. */
   readonly joining: Map<string, string>;
   readonly takeMessage: (now: number) => boolean;
   readonly takeJoin: (now: number) => boolean;
-  /** When something came in last, milliseconds. */
+  /** When the last message arrived, in milliseconds. */
   heardAt: number;
 };
 
@@ -28,7 +28,7 @@ export type Channel = {
   readonly name: string;
   readonly joinRef: string;
   readonly config: JoinConfig;
-  /** Under which presence of its own is listed. */
+  /** The key under which its own presence is listed. */
   readonly presenceKey: string;
   token: string | null;
   caller: ChannelCaller;
@@ -37,18 +37,18 @@ export type Channel = {
 
 export type ChannelCaller = {
   actor: Actor;
-  /** Who sees the same rows: a session, or every visitor. */
+  /** Identifies callers who see the same rows: a session, or all visitors. */
   key: string;
   sub: string | undefined;
   sessionId: string | undefined;
-  /** When the token ends, milliseconds. */
+  /** When the token expires, in milliseconds. */
   expiresAt: number;
 };
 
-/** What anybody may do where no policy is asked. */
+/** The permissions on public channels, where no policy applies. */
 export const publicRights: TopicRights = { broadcast: { read: true, write: true }, presence: { read: true, write: true } };
 
-/** Channels of one name meet; private ones never meet public ones. */
+/** Channels of one name share messages; private and public ones never do. */
 export const meetingKey = ({ name, config: { isPrivate } }: Pick<Channel, "name" | "config">) =>
   `${isPrivate ? "private" : "public"}:${name}`;
 
@@ -64,13 +64,13 @@ export function reply(connection: Connection, address: Address, status: "ok" | "
 
 const unasked = ({ joinRef, topic }: Channel): Address => ({ joinRef, ref: null, topic });
 
-/** Events that nobody asked for carry the reference of the join. */
+/** Sends an event; unsolicited ones carry the reference of the join. */
 export const tell = (channel: Channel, event: string, payload: string): void => push(channel.connection, unasked(channel), event, payload);
 
 export function tellSystem(channel: Channel, status: "ok" | "error", message: string, extension = "system"): void {
   tell(channel, "system", JSON.stringify({ extension, status, message, channel: channel.name }));
 }
 
-/** `phx_close` ends a channel for good; after `phx_error` the client joins again by itself and reads anew. */
+/** `phx_close` ends a channel for good; after `phx_error` the client joins again by itself and reads its data anew. */
 export const tellEnd = ({ connection, joinRef, topic }: Channel, event: "phx_close" | "phx_error"): void =>
   push(connection, { joinRef, ref: joinRef, topic }, event, "{}");

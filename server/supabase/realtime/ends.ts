@@ -5,11 +5,11 @@ import type { Meetings } from "./meetings.ts";
 import type { RowChanges } from "./row-changes.ts";
 
 export type Ends = {
-  /** Without a word to its client. */
+  /** Without notifying its client. */
   remove: (channel: Channel) => void;
   /** For good, with the reason. */
   close: (channel: Channel, reason: string) => void;
-  /** So that its client comes again by itself and reads anew. */
+  /** In a way that makes its client rejoin by itself and read its data anew. */
   lose: (channel: Channel) => void;
 };
 

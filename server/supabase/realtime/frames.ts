@@ -1,10 +1,10 @@
-/** Messages of Phoenix channels as they go over the wire: JSON objects (vsn 1.0.0), JSON arrays (2.0.0), and broadcasts in bytes. */
+/** Messages of Phoenix channels in their wire formats: JSON objects (vsn 1.0.0), JSON arrays (2.0.0), and binary broadcasts. */
 
 export type Version = "1.0.0" | "2.0.0";
-/** What one sends to the others of a channel: JSON text as it came, or bytes. */
+/** A broadcast's payload: JSON text unchanged, or bytes. */
 export type Broadcast = { event: string; json: string } | { event: string; bytes: Buffer };
 export type Frame = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
-/** Where an answer goes. */
+/** The fields that address an answer. */
 export type Address = Pick<Frame, "joinRef" | "ref" | "topic">;
 
 const [userBroadcastPush, userBroadcast] = [3, 4];
@@ -13,13 +13,13 @@ const maxRef = 64;
 const maxEvent = 255;
 export const maxTopic = 255;
 
-/** Undefined for what is no message. A broadcast's payload is a `Broadcast`. */
+/** Undefined for an invalid message. A broadcast's payload is a `Broadcast`. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
   try {
     const frame = isBinary ? readBytes(data) : readText(version, data.toString("utf8"));
     return frame !== undefined && isWithinBounds(frame) ? frame : undefined;
   } catch {
-    return undefined; // no JSON, or shorter than it says
+    return undefined; // invalid JSON, or shorter than declared
   }
 }
 
@@ -36,7 +36,7 @@ function readText(version: Version, text: string): Frame | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { topic, event, payload, ref, join_ref: joinRef } = value as Record<string, unknown>;
   const parts = version === "1.0.0" ? [joinRef, ref, topic, event, payload] : Array.isArray(value) ? (value as unknown[]) : [];
-  const frame = { joinRef: parts[0] ?? null, ref: parts[1] ?? null, topic: parts[2], event: parts[3], payload: parts[4] } as Frame; // checked by who called
+  const frame = { joinRef: parts[0] ?? null, ref: parts[1] ?? null, topic: parts[2], event: parts[3], payload: parts[4] } as Frame; // its types were checked by the caller
   return frame.event === "broadcast" ? { ...frame, payload: broadcastOf(payload ?? parts[4]) } : frame;
 }
 
@@ -45,7 +45,7 @@ function broadcastOf(payload: unknown): Broadcast | undefined {
   return { event: payload.event, json: JSON.stringify("payload" in payload ? payload.payload : {}) };
 }
 
-/** Kind 3: the lengths of join reference, reference, topic, event and facts about it, the encoding, then all of them. */
+/** Kind 3: the lengths of join reference, reference, topic, event and metadata, the encoding, then all of them. */
 function readBytes(data: Buffer): Frame | undefined {
   if (data.readUInt8(0) !== userBroadcastPush) return undefined;
   const encoding = data.readUInt8(6);
@@ -59,7 +59,7 @@ function readBytes(data: Buffer): Frame | undefined {
   });
   const [joinRef = "", ref = "", topic = "", event = ""] = parts;
   const payload = data.subarray(at);
-  if (encoding === jsonEncoding) JSON.parse(payload.toString("utf8")); // others will read it
+  if (encoding === jsonEncoding) JSON.parse(payload.toString("utf8")); // other clients will parse it
   else if (encoding !== bytesEncoding) return undefined;
   const broadcast: Broadcast =
     encoding === jsonEncoding ? { event, json: payload.toString("utf8") } : { event, bytes: Buffer.from(payload) };
@@ -74,7 +74,7 @@ export function frameText(version: Version, { joinRef, ref, topic }: Address, ev
     : `[${a},${b},${c},${d},${payload}]`;
 }
 
-/** For every member of a channel alike, hence with nobody's reference. Bytes cannot be said in 1.0.0. */
+/** For all members of a channel, and therefore without a reference. Version 1.0.0 cannot carry bytes. */
 export function broadcastFrame(version: Version, topic: string, broadcast: Broadcast): { data: Buffer; isBinary: boolean } | undefined {
   if ("json" in broadcast) {
     const payload = `{"type":"broadcast","event":${JSON.stringify(broadcast.event)},"payload":${broadcast.json}}`;

@@ -1,23 +1,23 @@
-/** What is looked at before a connection becomes a socket. */
+/** The checks before a connection becomes a socket. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Version } from "./frames.ts";
 
 const path = "/realtime/v1/websocket";
 
-/** Every other request that asks for another protocol is answered in this one. */
+/** Whether an upgrade request is for this socket; all others are answered over HTTP. */
 export function isSocketRequest({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): boolean {
   return url.split("?", 1)[0] === path && headers.upgrade?.toLowerCase() === "websocket";
 }
 
-/** Undefined for a version that is not spoken. */
+/** Undefined for an unsupported protocol version. */
 export function wantedOf(url: string): { apikey: string; version: Version | undefined } {
   const query = new URLSearchParams(url.slice(url.indexOf("?") + 1));
   const version = query.get("vsn") ?? "1.0.0";
   return { apikey: query.get("apikey") ?? "", version: version === "1.0.0" || version === "2.0.0" ? version : undefined };
 }
 
-/** Browsers always say where a page is from; who is no browser says nothing. */
+/** Browsers always send a page's origin; other clients send none. */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
@@ -28,7 +28,7 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
 export type Refusal = [status: 400 | 401 | 403 | 429 | 503, code: string, message: string];
 const reasons = { 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 429: "Too Many Requests", 503: "Service Unavailable" };
 
-/** The answer in place of a socket. */
+/** Sends an HTTP answer instead of opening a socket. */
 export function refuseSocket(socket: Duplex, [status, code, message]: Refusal): void {
   const body = JSON.stringify({ code, message });
   const head = [

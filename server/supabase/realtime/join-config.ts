@@ -1,4 +1,4 @@
-/** What a join asks for. Unknown fields are passed over, as newer clients may send more. */
+/** Parses a join's configuration. Unknown fields are ignored, because newer clients may send more. */
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 
@@ -28,7 +28,7 @@ export type JoinConfig = {
   changes: WantedChange[];
 };
 
-/** Undefined when it cannot be read. */
+/** Undefined when it is invalid. */
 export function readJoin(payload: unknown): { config: JoinConfig; token: string | undefined } | undefined {
   const parsed = joinPayload.safeParse(payload ?? {});
   if (!parsed.success) return undefined;
@@ -48,7 +48,7 @@ export function readJoin(payload: unknown): { config: JoinConfig; token: string 
 }
 
 const tokenPayload = z.object({ access_token: boundedText(8_192).nullish() });
-/** Undefined when it cannot be read; null for none, which is a visitor. */
+/** Undefined when it is invalid; null without a token, which is a visitor. */
 export function readToken(payload: unknown): string | null | undefined {
   const parsed = tokenPayload.safeParse(payload);
   return parsed.success ? (parsed.data.access_token ?? null) : undefined;

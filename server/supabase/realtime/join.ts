@@ -1,4 +1,4 @@
-/** A client joins a channel: who it is, what it may do there, what it wants to hear. */
+/** Joining a channel: identifies the caller, checks permissions, subscribes to what it wants. */
 import { randomUUID } from "node:crypto";
 import type { Identify } from "#server/kernel/caller.ts";
 import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
@@ -36,7 +36,7 @@ export async function join(needs: ChannelNeeds, connection: Connection, frame: F
     needs.onError(error);
     return unknownError;
   });
-  // Gone, or asked for again, meanwhile.
+  // The socket has closed, or another join has replaced this one meanwhile.
   if (connection.joining.get(topic) !== joinRef || connection.socket.readyState !== connection.socket.OPEN) return;
   connection.joining.delete(topic);
   if (typeof outcome === "string") return reply(connection, address, "error", { reason: outcome });
@@ -71,7 +71,7 @@ export const follow = ({ rowChanges, ends, onError }: ChannelNeeds, channel: Cha
 
 type Admitted = Pick<Channel, "caller" | "rights" | "config" | "token">;
 
-/** Who may join, and with what; or the reason why not. */
+/** The caller and permissions of a join; or the reason for refusing it. */
 async function admitted({ identify, database, limits }: ChannelNeeds, connection: Connection, frame: Frame): Promise<Admitted | string> {
   if (!frame.topic.startsWith(prefix) || frame.topic.length === prefix.length) return "TopicNameRequired: You must provide a topic name";
   if (!connection.takeJoin(Date.now())) return "ClientJoinRateLimitReached: Too many joins per second";

@@ -1,4 +1,4 @@
-/** What is refused before there is a socket, and what ends one: too many, too much, too fast, too slow, from elsewhere. */
+/** What is refused before a socket opens, and what ends one: too many, too large, too fast, too slow, another origin. */
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -36,7 +36,7 @@ async function open(): Promise<Opened> {
   opened.push(socket);
   return { socket, said, closed, send: (...frame) => socket.send(JSON.stringify(frame)) };
 }
-/** The answer to a handshake that is no socket. */
+/** The HTTP answer to a refused handshake. */
 async function refusal(url: string, headers: Record<string, string> = {}): Promise<[number, string]> {
   const socket = new WebSocket(url, { headers });
   const [request, response] = await once(socket, "unexpected-response");
@@ -117,7 +117,7 @@ test("who takes nothing of what is sent is let go, and the others are served", a
       broadcast: { event: "n", json: JSON.stringify({ n, text: "x".repeat(6_000) }) },
     });
   let sent = 0;
-  // What the system holds for a socket is more on some machines than on others.
+  // The system's socket buffers differ between machines.
   while (server.realtime.sockets() === 2 && sent < 20_000) {
     for (let n = 0; n < 20; n += 1) await say((sent += 1));
     await expect.poll(() => quick.said.length).toBe(sent + 1);

@@ -1,28 +1,28 @@
-/** How much of `realtime/v1` one caller may use, and all of them together. */
+/** The limits of `realtime/v1`, per caller and in total. */
 import type { RateLimit } from "#server/edge/http/rate-limits.ts";
 
 export type RealtimeLimits = {
-  /** Open at once in this process, of one address, and channels on one of them. */
+  /** Open sockets of one address in this process, and channels on one socket. */
   sockets: number;
   socketsPerCaller: number;
   channelsPerSocket: number;
   visitorChannelsPerSocket: number;
-  /** What one channel listens to. */
+  /** Subscriptions of one channel. */
   changesPerChannel: number;
   /** Size limit of one incoming message. */
   messageBytes: number;
-  /** Of one that goes to the other processes: PostgreSQL's notices hold 8,000 with their envelope. */
+  /** Maximum bytes of a broadcast to other processes: PostgreSQL's notifications hold 8,000 with the envelope. */
   broadcastBytes: number;
   presenceBytes: number;
   presencesPerTopic: number;
-  /** Messages of one socket: so many at once, refilled at so many a second. Joins cost a question to the database. */
+  /** Messages of one socket: a burst, refilled at a rate per second. Joins count separately, because each costs a query. */
   messages: { burst: number; perSecond: number };
   joins: { burst: number; perSecond: number };
-  /** Not taken yet by a reader; who has more to take is too slow and comes back. */
+  /** Bytes a client has not received yet; one with more is too slow and is disconnected. */
   bufferedBytes: number;
-  /** Without a message: clients send a heartbeat every 25 seconds. */
+  /** Seconds without a message before a socket is closed: clients send a heartbeat every 25 seconds. */
   silentSeconds: number;
-  /** How often silence, expired tokens and processes that went away are looked for. */
+  /** Interval for detecting silent sockets, expired tokens and processes that have ended. */
   sweepMilliseconds: number;
 };
 
@@ -43,11 +43,11 @@ export const realtimeLimits: RealtimeLimits = {
   sweepMilliseconds: 5_000,
 };
 
-/** Sockets that one address may open, and broadcasts it may send by HTTP. */
+/** Sockets that one address may open, and broadcasts it may send over HTTP. */
 export const handshakeLimit: RateLimit = { calls: 120, perSeconds: 60 };
 export const requestLimit: RateLimit = { calls: 300, perSeconds: 60 };
 
-/** A bucket that holds `burst` and fills at `perSecond`. Answers whether there was one to take. */
+/** A token bucket of `burst`, refilled at `perSecond`. Returns whether there was one to take. */
 export function createBucket({ burst, perSecond }: { burst: number; perSecond: number }): (nowMilliseconds: number) => boolean {
   let [held, at] = [burst, 0];
   return (now) => {

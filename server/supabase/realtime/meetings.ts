@@ -1,4 +1,4 @@
-/** Channels of one name meet here: what one broadcasts reaches the others, in this process and in the others, and all see who is there. */
+/** Connects channels of one name: broadcasts reach the others in this and other processes, and all share one presence list. */
 import { randomUUID } from "node:crypto";
 import type { Bus, BusHead } from "./bus.ts";
 import { meetingKey, tell } from "./connection.ts";
@@ -12,16 +12,16 @@ import type { Meta, Presence, PresenceDiff } from "./presence.ts";
 type Meeting = { members: Set<Channel>; presence: Presence };
 export type Meetings = {
   enter: (channel: Channel) => void;
-  /** The channel is gone, and its presence with it. */
+  /** Removes a channel and its presence. */
   leave: (channel: Channel) => void;
-  /** Done when the other processes have it too. @throws RangeError too long; Error when they could not be reached */
+  /** Resolves when it was sent to the other processes as well. @throws RangeError too long; Error when they could not be reached */
   broadcast: (key: string, broadcast: Broadcast, from?: Channel) => Promise<void>;
   /** False when there are too many. @throws RangeError too long */
   track: (channel: Channel, payload: object) => Promise<boolean>;
   untrack: (channel: Channel) => void;
   /** Tells the other processes who is listed here. */
   greet: () => void;
-  /** What another process says. */
+  /** Handles a message of another process. */
   hear: (from: string, head: BusHead, body: string) => void;
   forgetProcess: (process: string) => void;
 };
@@ -74,7 +74,7 @@ export function createMeetings(needs: Needs): Meetings {
 
 type List = ReturnType<typeof createList>;
 
-/** By key, while anybody is there. */
+/** The channels by key, as long as there are members. */
 function createList(limits: RealtimeLimits) {
   const meetings = new Map<string, Meeting>();
   return {
@@ -100,7 +100,7 @@ function tellDiff(members: Iterable<Channel>, diff: PresenceDiff): void {
   for (const member of members) if (member.config.hasPresence && member.rights.presence.read) tell(member, "presence_diff", payload);
 }
 
-/** One frame for each version that is spoken there. */
+/** Builds one frame for each protocol version among the members. */
 function deliver(members: Iterable<Channel> = [], send: Send, broadcast: Broadcast, from?: Channel): void {
   const frames = new Map<string, ReturnType<typeof broadcastFrame>>();
   for (const member of members) {
@@ -112,7 +112,7 @@ function deliver(members: Iterable<Channel> = [], send: Send, broadcast: Broadca
   }
 }
 
-/** What channels of this process are listed under, told to the others. */
+/** The presence entries of this process's channels, announced to the other processes. */
 function createListed({ bus, instance, limits, onError }: Needs, list: List) {
   const refs = new WeakMap<Channel, string>();
   function untrack(channel: Channel): void {

@@ -1,10 +1,10 @@
-/** Who is on a channel, of this process and of the others: states for who joins, differences for who is there. */
+/** The presence list of a channel, over all processes: full states for joining members, differences for the others. */
 export type Meta = { phx_ref: string; [more: string]: unknown };
 type Entry = { key: string; meta: Meta; process: string };
 export type PresenceState = Record<string, { metas: Meta[] }>;
 export type PresenceDiff = { joins: PresenceState; leaves: PresenceState };
 
-/** By `phx_ref`. Of one channel's name. */
+/** The presence of one channel name, keyed by `phx_ref`. */
 export type Presence = {
   /** False when there are too many. */
   add: (key: string, meta: Meta, process: string) => boolean;
@@ -15,7 +15,7 @@ export type Presence = {
   isEmpty: () => boolean;
 };
 
-/** Changes within this time are told together. */
+/** Milliseconds within which changes are sent together. */
 const gatherMilliseconds = 25;
 
 export function createPresence(maxEntries: number, onDiff: (diff: PresenceDiff) => void): Presence {
@@ -37,7 +37,7 @@ export function createPresence(maxEntries: number, onDiff: (diff: PresenceDiff) 
     const entry = entries.get(ref);
     if (entry === undefined) return;
     entries.delete(ref);
-    // Somebody who came and went within that time is not mentioned; one who is replaced under a key is told as a leave and a join.
+    // A member who came and left within that time is not reported; one replaced under a key is reported as a leave and a join.
     if (!joined.delete(ref)) left.set(ref, entry);
     tellSoon();
   }
@@ -48,7 +48,7 @@ export function createPresence(maxEntries: number, onDiff: (diff: PresenceDiff) 
       if (entries.size >= maxEntries) return false;
       const entry = { key, meta, process };
       entries.set(meta.phx_ref, entry);
-      // Back after an interruption: as if it had stayed.
+      // Back after an interruption: as if it had not left.
       if (!left.delete(meta.phx_ref)) joined.set(meta.phx_ref, entry);
       tellSoon();
       return true;
@@ -64,7 +64,7 @@ export function createPresence(maxEntries: number, onDiff: (diff: PresenceDiff) 
 }
 
 function listed(entries: Iterable<Entry>): PresenceState {
-  const state: PresenceState = Object.create(null) as PresenceState; // a key may be called anything
+  const state: PresenceState = Object.create(null) as PresenceState; // a key may have any name
   for (const { key, meta } of entries) (state[key] ??= { metas: [] }).metas.push(meta);
   return state;
 }

@@ -1,6 +1,6 @@
 /**
  * `realtime/v1`: Phoenix channels over WebSocket. Row changes as ids under the reader's policies, broadcasts, presence and
- * private channels, over all processes on one database (decision 0066). What is spoken and how far: README.md.
+ * private channels, over all processes on one database (decision 0066). The supported protocol is described in README.md.
  */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
@@ -30,13 +30,13 @@ import { createSockets } from "./sockets.ts";
 import type { Sockets } from "./sockets.ts";
 
 export type Realtime = {
-  /** For the server's event `upgrade`. */
+  /** Handles the server's event `upgrade`. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** From outside a socket; false when the caller may not write there. @throws RangeError too long */
+  /** A broadcast from outside a socket; false when the caller may not write there. @throws RangeError too long */
   broadcast: (actor: Actor, message: { name: string; isPrivate: boolean; broadcast: Broadcast }) => Promise<boolean>;
-  /** How many are open. */
+  /** The number of open sockets. */
   sockets: () => number;
-  /** Ends every socket as a server that stops does; clients come again. */
+  /** Closes every socket like a server that stops; clients reconnect. */
   dropSockets: () => void;
   close: () => Promise<void>;
 };
@@ -74,7 +74,7 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
     onChange: hear,
     onMessage: guarded((text) => bus.hear(text, busListener), onError),
     onLost: () => rowChanges.followers().forEach(ends.lose),
-    // Whoever was listed before it was known who else is there is told to them now.
+    // Members listed before the other processes were known are announced to them now.
     onBack: () => void bus.greet(busListener).then(meetings.greet).catch(onError),
   };
   const listen = () => database.listen(heard);
@@ -141,10 +141,10 @@ async function accept(
   sockets.accept(request, socket, head, facts);
 }
 
-/** Whoever goes away while they are looked at. */
+/** Closing a channel while it is being checked is not an error. */
 function ignore(): void {}
 
-/** What the database hands over has no caller to fail to. */
+/** Errors in handling a notification have no caller to be reported to, so they go to `onError`. */
 const guarded = (hear: (text: string) => void, onError: (error: unknown) => void) => (text: string) => {
   try {
     hear(text);
@@ -153,16 +153,16 @@ const guarded = (hear: (text: string) => void, onError: (error: unknown) => void
   }
 };
 
-/** A session that ended, or a token of the second level from before it was lost. */
+/** Matches channels of a session that ended, or whose token has a second level the session has lost. */
 function isOfNotice(notice: string): (channel: Channel) => boolean {
   const [id, level] = notice.split(" ");
   return ({ caller: { actor, sessionId } }) => {
-    const { aal, level: own } = actor.claims as { aal?: string; level?: unknown }; // what else a token says travels with its claims
+    const { aal, level: own } = actor.claims as { aal?: string; level?: unknown }; // the claims' types do not include these
     return sessionId === id && (level === undefined || (aal === "aal2" && (typeof own === "number" ? own : 0) < Number(level)));
   };
 }
 
-/** The socket ends with its channels: whoever comes again is asked again who they are. */
+/** Closes the sockets together with their channels, so that clients who reconnect are identified again. */
 function endThose(connections: Iterable<Connection>, ends: Ends, isOver: (channel: Channel) => boolean, reason: string): void {
   for (const { channels, socket } of connections) {
     const over = [...channels.values()].filter(isOver);

@@ -1,4 +1,4 @@
-/** Changes of rows as the official client hears them: ids alone, of rows that the reader may see. */
+/** Row changes as the official client receives them: only ids, of rows the reader may see. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookOwn } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -63,7 +63,7 @@ test("a booking made on the site is heard of by the office and by whose it is, a
   await expect.poll(() => ofOffice.changes.map(shortOf)).toEqual([`INSERT bookings ${mayas}`, `INSERT bookings ${bens}`]);
   await touch("bookings", mayas);
   await touch("bookings", bens);
-  // Told in order: who has heard of the last has heard of everything before it.
+  // Sent in order: whoever has received the last has received everything before it.
   await expect.poll(() => ofBen.changes.map(shortOf).at(-1)).toBe(`UPDATE bookings ${bens}`);
   await touch("bookings", mayas);
   await expect.poll(() => ofMaya.changes.filter(({ eventType }) => eventType === "UPDATE").length).toBeGreaterThanOrEqual(2);
@@ -82,7 +82,7 @@ test("a row that is gone is told to the office alone", async () => {
   const ofMaya = await followRows(await socketClient(server, maya.token), "thread", { table: "thread_messages" });
   await server.rows("delete from thread_messages where id = $1", [gone]);
   const last = await write();
-  // Told in order: who has heard of the last has heard of everything before it.
+  // Sent in order: whoever has received the last has received everything before it.
   for (const { changes } of [ofOffice, ofMaya]) await expect.poll(() => changes.at(-1)?.new.id).toBe(last);
   expect(ofOffice.changes.filter(({ eventType }) => eventType === "DELETE").map(({ old }) => old)).toEqual([{ id: gone }]);
   expect(ofMaya.changes.filter(({ eventType }) => eventType === "DELETE")).toEqual([]);
@@ -143,7 +143,7 @@ test("many rows at once: their ids in parts, or word to read anew", async () => 
     server.rows(
       `insert into enquiries (reference, topic, name, email, message, promised_at, request_hash, created_at)
          select 'E-' || lpad(upper(to_hex($3::int + n)), 6, 'X'), $2, 'Ada', 'ada@example.org', 'A sofa, please.', now(), '', now() from generate_series(1, $1::int) n`,
-      // The X is in no reference that was made at random.
+      // Random references never contain an X.
       [count, topic, topic === "other" ? 10_000 : 20_000],
     );
   await insert(400, "other");
@@ -154,7 +154,7 @@ test("many rows at once: their ids in parts, or word to read anew", async () => 
 
 test("the database goes away: the channel says so, and comes back to read anew", async () => {
   const { changes, followed } = await followRows(await socketClient(server, office.token), "outage", { table: "enquiries" });
-  // Of this database: another file's server has a connection of the same name on its own.
+  // Of this database only: another test file's server has a connection of the same name.
   await server.rows(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chalkway realtime @first' and datname = current_database()",
   );
@@ -171,7 +171,7 @@ test("who signs out and in as somebody else hears what they may hear from then o
   const own = await followRows(client, "own", { table: "bookings", event: "UPDATE" });
   const mayas = await bookedBy(maya, "2026-12-03");
   await enquiry();
-  // Told in order: once she hears of her own booking, the enquiry has gone past her.
+  // Sent in order: once she receives her own booking's change, the enquiry's was skipped.
   await touch("bookings", mayas);
   await expect.poll(() => own.changes.map(shortOf)).toContain(`UPDATE bookings ${mayas}`);
   await client.setToken(office.token);

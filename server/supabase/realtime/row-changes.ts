@@ -1,6 +1,6 @@
 /**
- * Changes of rows for those who listen and may see the row: by its id alone, under the reader's own policies at the moment
- * of delivery. Changes are gathered while those before them are looked up, and looked up for many readers in one question.
+ * Row changes for subscribers who may see the row: only its id, under the reader's own policies at the time
+ * of delivery. Changes are gathered while earlier ones are being checked, and checked for many readers in one query.
  */
 import type { RealtimeDatabase, SeenAnswer, SeenCheck } from "#server/platform/database/realtime-database.ts";
 import { conditionOf, FilterError } from "./change-filter.ts";
@@ -12,24 +12,24 @@ import type { RowChange, RowCheck, Subscription } from "./row-checks.ts";
 
 export type RowNotice = { table: string; op: RowChange["op"]; at: string; ids?: string[] };
 export type RowChanges = {
-  /** Begins to follow what a channel wants; the outcome is told with `system`. */
+  /** Starts a channel's subscriptions; the outcome is sent in a `system` message. */
   follow: (channel: Channel) => Promise<void>;
   unfollow: (channel: Channel) => void;
-  /** A notice of the database. */
+  /** Handles a notification of the database. */
   hear: (notice: RowNotice) => void;
-  /** Every channel that follows something: what it missed is not known. */
+  /** Every channel with subscriptions, which may have missed changes after an outage. */
   followers: () => Channel[];
 };
 
 type Needs = {
   database: RealtimeDatabase;
-  /** Ends a channel in a way that makes its client come again and read anew. */
+  /** Ends a channel in a way that makes its client rejoin and read its data anew. */
   lose: (channel: Channel) => void;
   onError: (error: unknown) => void;
 };
 type Followed = Map<Channel, Subscription[]>;
 
-/** Ids that wait; with more, whoever follows the table reads it anew. */
+/** Maximum number of waiting ids; above it subscribers of the table are told to read it anew. */
 const maxPending = 2_000;
 const [checksAtOnce, questionsAtOnce, idsAtOnce] = [100, 2, 500];
 
@@ -69,7 +69,7 @@ export function createRowChanges({ database, lose, onError }: Needs): RowChanges
   };
 }
 
-/** In order: what came later is told later, and what changed twice while it waited is told once. */
+/** In order; a row that changed twice while it waited is reported once. */
 function createQueue(deliverAll: (changes: RowChange[]) => Promise<void>, failed: (changes: RowChange[], error: unknown) => void) {
   const pending = new Map<string, RowChange>();
   const keyOf = ({ table, op, id }: RowChange) => `${table} ${op} ${id}`;
@@ -85,11 +85,11 @@ function createQueue(deliverAll: (changes: RowChange[]) => Promise<void>, failed
     isBusy = false;
   }
   return {
-    /** False when too many wait. */
+    /** False when too many are waiting. */
     add(changes: readonly RowChange[]): boolean {
       if (pending.size + changes.length > maxPending) return false;
       for (const change of changes) {
-        pending.delete(keyOf(change)); // the newest stands at the end
+        pending.delete(keyOf(change)); // the newest goes to the end
         pending.set(keyOf(change), change);
       }
       void run();
@@ -114,14 +114,14 @@ async function deliver(database: RealtimeDatabase, followed: Followed, changes: 
 function hand(followed: Followed, check: RowCheck, answer: SeenAnswer): void {
   for (const channel of check.channels) {
     const subscriptions = followed.get(channel);
-    // It left meanwhile, or is somebody else's by now.
+    // It has left meanwhile, or has another caller now.
     if (subscriptions === undefined || channel.caller.key !== check.reader) continue;
     for (const [data, ids] of changesFor(check, answer, subscriptions))
       tell(channel, "postgres_changes", `{"ids":${JSON.stringify(ids)},"data":${data}}`);
   }
 }
 
-/** Its subscriptions, or why there are none. Asked once as the caller, so that a wrong filter is known at once. */
+/** A channel's subscriptions, or the reason for refusing them. Runs one query as the caller, so that an invalid filter is reported at once. */
 async function subscribe(database: RealtimeDatabase, channel: Channel, wanted: WantedChange, id: number): Promise<Subscription[] | string> {
   const { event, schema, table, filter } = wanted;
   if ((schema ?? "public") !== "public" && schema !== "*") return `Schema ${schema} is not published`;

@@ -1,13 +1,13 @@
-/** Which changes whom has to be asked about, the question in SQL, and what its answer means for each listener. */
+/** Which changes must be checked for which readers, the check in SQL, and what its answer means for each subscriber. */
 import type { SeenAnswer, SeenCheck } from "#server/platform/database/realtime-database.ts";
 import type { Channel } from "./connection.ts";
 import type { WantedChange } from "./join-config.ts";
 
-/** One table a listener follows: of a listener for every table there are several with its id. */
+/** One table of a subscription: one for every table is split into several with the same id. */
 export type Subscription = { id: number; event: WantedChange["event"]; table: string; condition: string | undefined };
 
 export type RowChange = { table: string; op: "INSERT" | "UPDATE" | "DELETE"; id: string; at: string };
-/** One reader, one table; their channels. Gone rows are asked about apart. */
+/** One reader and one table, with their channels. Deleted rows are checked separately. */
 export type RowCheck = SeenCheck & {
   reader: string;
   channels: Channel[];
@@ -16,7 +16,7 @@ export type RowCheck = SeenCheck & {
   isOfGone: boolean;
 };
 
-/** The tables whose changes are announced (migrations 0045, 0050, 0065 and 0070), and what their ids are. */
+/** The tables whose changes are announced (migrations 0045, 0050, 0065 and 0070), with the types of their ids. */
 const idTypes: Record<string, "uuid" | "int8"> = {
   bookings: "uuid",
   booking_events: "int8",
@@ -36,18 +36,18 @@ const idTypes: Record<string, "uuid" | "int8"> = {
 export const publishedTables = Object.keys(idTypes);
 export const isPublished = (table: string) => Object.hasOwn(idTypes, table);
 
-/** Reads no row (`limit 0`): only whether the caller may read the table, and whether the condition can be read. */
+/** Reads no row (`limit 0`): only checks that the caller may read the table and that the condition is valid. */
 export const tableCheck = (table: string, condition: string | undefined) =>
   `select coalesce(jsonb_agg(id), '[]') from (select id from public."${table}" where ${condition ?? "true"} limit 0) none`;
 
-/** `[id, condition, condition …]` of each row that is seen. */
+/** Returns `[id, condition, condition …]` for each visible row. */
 function rowsCheck(table: string, ids: readonly string[], conditions: readonly (string | undefined)[]): string {
   const columns = ["id::text", ...conditions.map((condition) => (condition === undefined ? "true" : `coalesce(${condition}, false)`))];
   const list = ids.map((id) => `'${id.replaceAll("'", "''")}'`).join(", ");
   return `select coalesce(jsonb_agg(found), '[]') from (select jsonb_build_array(${columns.join(", ")}) as found from public."${table}" where id = any (array[${list}]::${idTypes[table]}[])) seen`;
 }
 
-/** A row that is gone has no policy any more: its id goes to the office, who saw all of them, and to nobody else. */
+/** A deleted row has no policy any more: its id is sent only to the office, which could see all of them. */
 const goneCheck = "select to_jsonb(app.is_staff())";
 
 export function checksFor(changes: readonly RowChange[], followed: ReadonlyMap<Channel, readonly Subscription[]>): RowCheck[] {
@@ -83,7 +83,7 @@ export function checksFor(changes: readonly RowChange[], followed: ReadonlyMap<C
 const idsOf = ({ changes }: RowCheck) => [...new Set(changes.map(({ id }) => id))];
 const fits = ({ event, table }: Subscription, change: RowChange) => table === change.table && (event === "*" || event === change.op);
 
-/** What one channel is told: the data as JSON, with the ids of its listeners. */
+/** The messages for one channel: the data as JSON, with the ids of its subscriptions. */
 export function* changesFor(
   check: RowCheck,
   answer: SeenAnswer,
@@ -100,7 +100,7 @@ export function* changesFor(
   }
 }
 
-/** Written once for all who are told. */
+/** Serialised once for all readers. */
 const written = new WeakMap<RowChange, string>();
 function dataOf(change: RowChange): string {
   let data = written.get(change);

@@ -1,4 +1,4 @@
-/** The open sockets of this process: what comes in within its limits, what goes out while it is taken, and their end. */
+/** The open sockets of this process: incoming messages within limits, outgoing ones with back-pressure, and closing. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
@@ -15,9 +15,9 @@ export type Sockets = {
   open: ReadonlySet<Connection>;
   accept: (request: IncomingMessage, socket: Duplex, head: Buffer, facts: SocketFacts) => void;
   send: (channel: Channel, data: Buffer, isBinary: boolean) => void;
-  /** Those that say nothing, and those that take nothing. */
+  /** Closes sockets that send nothing, and those that receive too slowly. */
   dropIdle: () => void;
-  /** As a server does that stops. */
+  /** Closes all, like a server that stops. */
   drop: () => void;
   close: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ const patienceMilliseconds = 1_000;
 export function createSockets(limits: RealtimeLimits, events: SocketEvents): Sockets {
   const open = new Set<Connection>();
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false, clientTracking: false });
-  /** Who takes too little of what is sent comes again when they can. */
+  /** A client that receives too slowly is disconnected and may reconnect. */
   const isSlow = ({ bufferedAmount }: WebSocket) => bufferedAmount > limits.bufferedBytes;
 
   function receive(connection: Connection, data: RawData, isBinary: boolean): void {
@@ -36,7 +36,7 @@ export function createSockets(limits: RealtimeLimits, events: SocketEvents): Soc
     if (socket.readyState !== socket.OPEN) return;
     connection.heardAt = Date.now();
     if (!connection.takeMessage(connection.heardAt)) return socket.close(closeCodes.refused, "Too many messages per second");
-    const frame = readFrame(version, data as Buffer, isBinary); // sockets as they come give buffers
+    const frame = readFrame(version, data as Buffer, isBinary); // sockets with default options deliver buffers
     if (frame === undefined) return socket.close(closeCodes.unreadable, "That is no message of a channel");
     events.onFrame(connection, frame);
     if (isSlow(socket)) socket.terminate();
@@ -45,7 +45,7 @@ export function createSockets(limits: RealtimeLimits, events: SocketEvents): Soc
     const buckets = { takeMessage: createBucket(limits.messages), takeJoin: createBucket(limits.joins) };
     const connection: Connection = { socket, ...facts, ...buckets, channels: new Map(), joining: new Map(), heardAt: Date.now() };
     open.add(connection);
-    socket.on("error", () => {}); // too long a message, a broken one; `close` follows
+    socket.on("error", () => {}); // a message too long, or a broken connection; `close` follows
     socket.on("message", (data, isBinary) => receive(connection, data, isBinary));
     socket.once("close", () => {
       open.delete(connection);
@@ -72,7 +72,7 @@ export function createSockets(limits: RealtimeLimits, events: SocketEvents): Soc
   };
 }
 
-/** Closes the sockets in order, and drops those whose clients do not answer in time. */
+/** Closes the sockets in order, and terminates those whose clients do not answer in time. */
 async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
   const closed = sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
   for (const socket of sockets) restart(socket);

@@ -1,13 +1,13 @@
 /**
- * How much one request to `rest/v1` may ask of the database: less for visitors, whom nobody knows, than for somebody
- * signed in. Looked at before a statement is built; what a statement then takes is limited by PostgreSQL (rest-database.ts).
+ * The limits of one request to `rest/v1`: lower for visitors, who are anonymous, than for signed-in
+ * users. Checked before a statement is built; its run time is limited by PostgreSQL (rest-database.ts).
  */
 import { embedsOf } from "./parse/query.ts";
 import type { Condition, Query, Scope } from "./parse/query.ts";
 import { noAggregates, noPatterns, tooComplicated } from "./rest.errors.ts";
 
 export type Allowance = {
-  /** Patterns and text searches: a short pattern can cost seconds a row. */
+  /** Patterns and text searches are allowed: even a short pattern can cost seconds per row. */
   patterns: boolean;
   /** Filters, at all levels. */
   conditions: number;
@@ -20,7 +20,7 @@ export type Allowance = {
   /** Lists within lists. */
   lists: number;
   offset: number;
-  /** Sums, counts and their like; none where they are switched off. */
+  /** Aggregates; zero where they are switched off. */
   aggregates: number;
 };
 
@@ -50,7 +50,7 @@ export const sessionAllowance: Allowance = {
 const patternOperators = new Set(["like", "ilike", "match", "imatch", "fts", "plfts", "phfts", "wfts"]);
 const listOperators = new Set(["in", "cs", "cd", "ov"]);
 
-/** @throws PGRST100 for too much of anything, PGRST123 for aggregates that are off, 42501 for a visitor's pattern */
+/** @throws PGRST100 above any limit, PGRST123 for aggregates that are off, 42501 for a visitor's pattern */
 export function checkQuery({ scope }: Query, allowance: Allowance): void {
   checkScope(scope, allowance, { ...allowance }, 0);
 }

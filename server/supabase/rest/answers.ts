@@ -1,10 +1,10 @@
-/** Statuses and headers of an answer, as PostgREST gives them. */
+/** Statuses and headers of an answer, as in PostgREST. */
 import type { RestRows } from "#server/platform/database/rest-database.ts";
 import type { MediaType, Preferences } from "./parse/preferences.ts";
 import { badRange } from "./rest.errors.ts";
 import type { RestProblem } from "./rest.errors.ts";
 
-/** Rows are somebody's: no cache between keeps them. */
+/** Rows depend on the caller, so shared caches must not store them. */
 const always = { "cache-control": "no-store", vary: "Accept, Prefer, Range" };
 
 export function problemAnswer(problem: RestProblem, isHead: boolean): Response {

@@ -1,4 +1,4 @@
-/** Who a request to `rest/v1` is from is decided at the edge; the pool's login can become nobody else; nothing else is reached. */
+/** The caller of `rest/v1` is determined by the edge only; the pool's login can take on no other role; nothing else can be reached. */
 import { randomUUID } from "node:crypto";
 import dgram from "node:dgram";
 import dns from "node:dns";
@@ -114,7 +114,7 @@ test("the pool's login can become a visitor or somebody signed in, and nobody el
       "select 1 from pg_class where relowner = 'chalkway_rest'::regrole union all select 1 from pg_proc where proowner = 'chalkway_rest'::regrole",
     ),
   ).toEqual([]);
-  // Of the database that was migrated: rights on a database itself are not copied with it.
+  // On the database that was migrated: privileges on a database itself are not copied with it.
   const migrated = new URL(inject("clusterUrl")).pathname.slice(1);
   expect(await server.rows("select has_database_privilege('chalkway_rest', $1, 'temporary') as temporary", [migrated])).toEqual([
     { temporary: false },
@@ -173,7 +173,7 @@ test("a database that was away is used again when it is back", async () => {
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'chalkway_rest' and datname = current_database()",
   );
   await expect.poll(async () => (await get("towns?limit=1")).status).toBe(200);
-  // What changed meanwhile is known as well: nobody could tell us.
+  // Changes made during the outage are known as well, although they could not be announced.
   await server.rows("create table public.made_meanwhile (id integer); grant select on public.made_meanwhile to anon");
   await server.rows(
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'chalkway_rest' and datname = current_database()",

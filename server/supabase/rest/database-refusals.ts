@@ -1,8 +1,8 @@
-/** What PostgreSQL refuses, as an answer: SQLSTATE to status, as PostgREST maps them. Of faults inside the database a client learns only that there was one. */
+/** Converts PostgreSQL's errors to answers: SQLSTATE to status, as PostgREST maps them. Of internal errors a client learns only that there was one. */
 import pg from "pg";
 import { notOneRow, RestProblem, tooComplicated, tooManyAffected } from "./rest.errors.ts";
 
-/** The first prefix that fits decides; what is not here is the client's to mend: 400. */
+/** The first matching prefix decides; all others are errors of the client: 400. */
 const statuses: [prefix: string, status: number][] = [
   ["23503", 409],
   ["23505", 409],
@@ -33,7 +33,7 @@ const statuses: [prefix: string, status: number][] = [
   ["XX", 500],
 ];
 
-/** Answers undefined for what is no refusal: the edge answers that, and writes it down. */
+/** Undefined for internal errors, which the edge answers and logs. */
 export function refusalOf(error: unknown, isSignedIn: boolean): RestProblem | undefined {
   if (error instanceof RestProblem) return error;
   if (!(error instanceof pg.DatabaseError)) return undefined;
@@ -41,7 +41,7 @@ export function refusalOf(error: unknown, isSignedIn: boolean): RestProblem | un
   if (code === "RS116") return notOneRow(detail ?? "0");
   if (code === "RS413") return tooComplicated();
   if (code === "RS124") return tooManyAffected(detail ?? "more");
-  // A query that ran into the time limit (57014) or another limit (54) asked for too much: asking again will not help.
+  // A query that exceeded the time limit (57014) or another limit (54) asked for too much: a retry would not help.
   const status = statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
   if (status >= 500) return undefined;
   if (status === 403 && !isSignedIn) return new RestProblem(401, code, message, { details: detail, hint });

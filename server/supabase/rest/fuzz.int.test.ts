@@ -1,4 +1,4 @@
-/** Whatever is sent to `rest/v1`: never a 5xx, never a stack trace, never another user's row. The seed is printed with a failure. */
+/** Whatever is sent to `rest/v1`: never a 5xx, a stack trace or another user's row. The seed is printed with a failure. */
 import { randomInt, randomUUID } from "node:crypto";
 import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -81,7 +81,7 @@ function headersOf(dice: Dice): Record<string, string> {
   return headers;
 }
 
-/** Node's own client: it sends what `fetch` would tidy up. */
+/** Uses Node's own client, because `fetch` would normalise the request. */
 function send(method: string, path: string, headers: Record<string, string>, content: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const url = new URL(server.url);

@@ -1,4 +1,4 @@
-/** What the official client's own suites look at in `rest/v1`, on tables like theirs; sums and counts are switched on. */
+/** What the official client's own test suites check in `rest/v1`, on tables like theirs, with aggregates switched on. */
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
-/** Typed as a client of the version that knows `maxAffected`. */
+/** Typed as a client of the version that supports `maxAffected`. */
 let client: SupabaseClient<any, { PostgrestVersion: "13" }>;
 let visitor: ReturnType<typeof restClient>;
 let send: ReturnType<typeof restFetch>;
@@ -70,7 +70,7 @@ describe("a function with one parameter without a name", () => {
     expect(await (await post("rpc/whole_text", "hello, world", { "content-type": "text/plain; charset=utf-8" })).json()).toBe(
       "HELLO, WORLD",
     );
-    // Numbers beyond a double arrive as they were written.
+    // Numbers beyond a double's precision arrive as they were written.
     expect(await (await post("rpc/whole_json", '{"n":12345678901234567890.12}')).text()).toContain("12345678901234567890.12");
   });
 

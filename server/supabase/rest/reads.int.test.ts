@@ -7,7 +7,7 @@ import type { TestServer } from "#tests/support/test-server.ts";
 let server: TestServer;
 let visitor: ReturnType<typeof restClient>;
 let get: ReturnType<typeof restFetch>;
-/** Somebody signed in, who may search with patterns. */
+/** As a signed-in user, who may search with patterns. */
 let asPerson: ReturnType<typeof restFetch>;
 let person: ReturnType<typeof restClient>;
 beforeAll(async () => {

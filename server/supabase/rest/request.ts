@@ -1,4 +1,4 @@
-/** A request to `rest/v1` as tables and functions get it, without the caller: rights are decided by the database. */
+/** A request to `rest/v1` for tables and functions, without the caller: permissions are decided by the database. */
 import type { Allowance } from "./allowance.ts";
 import type { RestRows, RestStatement } from "#server/platform/database/rest-database.ts";
 import type { Schema } from "./sql/schema.ts";
@@ -12,6 +12,6 @@ export type RestRequest = {
   schema: Schema;
   maxRows: number;
   allowance: Allowance;
-  /** Under the caller's role and claims. */
+  /** Runs a statement under the caller's role and claims. */
   perform: (statement: RestStatement) => Promise<RestRows>;
 };

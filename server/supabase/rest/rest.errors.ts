@@ -1,4 +1,4 @@
-/** Every way a request to `rest/v1` is refused, in PostgREST's codes and wording. */
+/** All errors of `rest/v1`, with PostgREST's codes and messages. */
 import { badTextMessage } from "#domain/kernel/text.ts";
 
 type Extras = { details?: unknown; hint?: string | null; headers?: Record<string, string> };
@@ -24,11 +24,11 @@ export const notParsed = (what: string, text: string, column: number, unexpected
   new RestProblem(400, "PGRST100", `"failed to parse ${what} (${text.slice(0, 200)})" (line 1, column ${column})`, {
     details: `unexpected ${unexpected}`,
   });
-/** As PostgreSQL says it, before it has to. */
+/** PostgreSQL's own message, raised before the query. */
 export const badText = (field: string) => new RestProblem(400, "22P05", badTextMessage, { details: `It is in "${field.slice(0, 200)}".` });
 export const tooComplicated = () =>
   new RestProblem(400, "PGRST100", "The request asks for too much at once", { details: "It is nested too deeply or has too many parts." });
-/** As PostgreSQL refuses a visitor what somebody signed in may do. */
+/** Like PostgreSQL's refusal of a visitor, for what a signed-in user may do. */
 export const noPatterns = (operator: string) =>
   new RestProblem(401, "42501", `The operator '${operator}' is only for people who are signed in`, {
     hint: "Sign in, or filter with eq, in, gt, gte, lt or lte.",
@@ -46,7 +46,7 @@ export const tooManyAtOnce = () =>
   new RestProblem(429, "PGRST003", "That is too many requests at once. Send a few at a time.", {
     headers: { "retry-after": "1" },
   });
-/** More wait than can be answered soon. The client asks again by itself. */
+/** Too many requests are waiting. The client retries by itself. */
 export const tooManyWaiting = () =>
   new RestProblem(503, "PGRST003", "Too many requests are waiting for the database. Try again in a moment.", {
     headers: { "retry-after": "2" },
@@ -83,7 +83,7 @@ export const badRelatedOrder = (from: string, to: string) =>
   });
 export const doubled = (from: string, name: string, depth: number) =>
   new RestProblem(400, "42712", `table name "${from}_${name}_${depth}" specified more than once`);
-/** One that stands in a row of its parent cannot be counted there. */
+/** A relation spread into its parent's row cannot be counted there. */
 export const noSpreadAggregates = (name: string) =>
   new RestProblem(400, "PGRST123", `Use of aggregate functions is not allowed in '...${name}'`, {
     hint: `Ask for '${name}' without the three dots.`,
@@ -113,16 +113,16 @@ export const noColumn = (column: string, relation: string) =>
   new RestProblem(400, "PGRST204", `Could not find the '${column}' column of '${relation}' in the schema cache`);
 export const noRelation = (relation: string) =>
   new RestProblem(404, "PGRST205", `Could not find the table 'public.${relation}' in the schema cache`);
-/** As PostgreSQL says it. */
+/** PostgreSQL's own message. */
 export const noSuchColumn = (alias: string, column: string) => new RestProblem(400, "42703", `column ${alias}.${column} does not exist`);
 export const noType = (type: string) => new RestProblem(400, "42704", `type "${type}" does not exist`);
-/** As hosted projects answer: a forgotten filter never changes a whole table. */
+/** As in hosted projects, so that a forgotten filter never changes a whole table. */
 export const noFilter = (verb: string) => new RestProblem(400, "21000", `${verb} requires a WHERE clause`);
 export const noServiceKey = () =>
   new RestProblem(403, "42501", "The secret key gives no access to tables", {
     hint: "Use the publishable key and the session of somebody signed in.",
   });
-/** The rest of the body stays unread, so the connection is of no further use. */
+/** The rest of the body stays unread, so the connection cannot be reused. */
 export const tooLarge = () =>
   new RestProblem(413, "PGRST102", "That is more than we can take in one request.", { headers: { connection: "close" } });
 

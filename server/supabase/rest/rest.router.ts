@@ -1,6 +1,6 @@
 /**
  * `rest/v1`: tables, views and functions of schema `public` in PostgREST's dialect, under row-level security (decision
- * 0010). Who asks is known from the edge alone: of the request's own headers only those that shape the answer are read, and policies hear the others (0049).
+ * 0010). The edge alone determines the caller; of the request's own headers only those for the answer's format are read here, and policies can read the others (0049).
  */
 import { Hono } from "hono";
 import type { Context } from "hono";
@@ -24,10 +24,10 @@ import type { Schema } from "./sql/schema.ts";
 import { createStatementTurns } from "./statement-turns.ts";
 import { answerTable } from "./table-requests.ts";
 
-/** As hosted projects have it: more rows are asked for page by page. */
+/** As in hosted projects; further rows are requested page by page. */
 const maxRows = 1_000;
 
-/** Ten a second for a minute: more than a busy page asks, too few to hold every connection. */
+/** Ten a second for a minute: more than a busy page needs, too few to occupy every connection. */
 const limit = { calls: 600, perSeconds: 60 };
 
 type RouterOptions = {
@@ -106,17 +106,17 @@ function checkBearer(c: Context<Edge>, now: Date): void {
   throw hasExpired(parts[1] ?? "", now) ? spentBearer("JWT expired") : unreadableBearer("JWT cryptographic operation failed");
 }
 
-/** As the token says itself; nothing but the words of a refusal hangs on it. */
+/** Reads the token's expiry unverified; only the error message depends on it. */
 function hasExpired(claims: string, now: Date): boolean {
   try {
     const { exp } = JSON.parse(Buffer.from(claims, "base64url").toString("utf8")) as { exp?: unknown };
     return typeof exp === "number" && exp * 1000 <= now.getTime();
   } catch {
-    return false; // it is no JSON either
+    return false; // not JSON either
   }
 }
 
-/** What opens something stays here: SQL is logged, and read by more people than hold the keys. */
+/** Headers with secrets are not passed to the database: SQL may be logged, and logs have more readers than the keys have holders. */
 const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "apikey", devicesHeader]);
 
 function factsOf(c: Context<Edge>): RestFacts {

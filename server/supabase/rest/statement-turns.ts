@@ -1,6 +1,6 @@
 /**
- * Whose statement runs when. A caller has two under way at once (a visitor is an address; an address with many sessions
- * has four) and a share of the database's time, so that the costliest requests of one leave the others theirs.
+ * Limits statements per caller: two at once (a visitor is an address; an address with many sessions
+ * has four) and a share of the database's time, so that one caller's expensive requests do not slow down the others.
  */
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { RateLimit, RateLimits } from "#server/edge/http/rate-limits.ts";
@@ -10,7 +10,7 @@ import { tooManyAtOnce, tooManyWaiting, usedUp } from "./rest.errors.ts";
 export type StatementTurns = { run: <T>(actor: Actor, address: string, work: () => Promise<T>) => Promise<T> };
 export type StatementTurnOptions = {
   limits: RateLimits;
-  /** Connections for visitors, and as many for people who are signed in. */
+  /** Connections for visitors, and as many for signed-in users. */
   connections: number;
   /** `RATE_LIMIT_SCALE` */
   scale: number;
@@ -20,7 +20,7 @@ const [maxPerCaller, maxPerAddress] = [2, 4];
 const [maxWaitingPerCaller, maxWaitingPerAddress, maxWaiting] = [20, 40, 200];
 const patienceMilliseconds = 5_000;
 
-/** Milliseconds of statements in a minute: a sixth of one processor, and a half. Pages of ours take a few hundred. */
+/** Milliseconds of statements per minute: a sixth of one processor, and a half. Our own pages need a few hundred. */
 const time: Record<Actor["role"], RateLimit> = {
   anon: { calls: 10_000, perSeconds: 60 },
   authenticated: { calls: 30_000, perSeconds: 60 },
@@ -45,7 +45,7 @@ export function createStatementTurns({ limits, connections, scale }: StatementTu
     try {
       return await work();
     } finally {
-      // A caller who is over their share is refused at the next request; nobody waits for this one to be counted.
+      // A caller over their share is refused at the next request; nobody waits for this count.
       void limits.count(`rest time ${role}`, time[role], caller, Math.ceil(performance.now() - started)).catch(() => {});
     }
   }

@@ -1,4 +1,4 @@
-/** Reads and plain writes of one table or view: from the request to its statement, from the rows to the answer. */
+/** Reads and plain writes of one table or view: builds the statement from the request, and the answer from its rows. */
 import type { RestRows } from "#server/platform/database/rest-database.ts";
 import { checkOffset, checkQuery } from "./allowance.ts";
 import { changeAnswer, readAnswer } from "./answers.ts";
@@ -47,7 +47,7 @@ async function read({ request, relation, requested }: Step): Promise<Response> {
   return readAnswer({ rows, ...requested, offset: scope.offset ?? 0, isHead: request.method === "HEAD" });
 }
 
-/** `Range: 0-9`, in rows. Other units are passed over. */
+/** `Range: 0-9`, in rows. Other units are ignored. */
 function readRange(header: string | undefined): { limit?: number; offset?: number } {
   const match = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? "");
   if (match === null) return {};
@@ -70,7 +70,7 @@ function conflictOf({ onConflict }: Query, { resolution }: Preferences, { primar
   return resolution === undefined ? undefined : { columns: onConflict ?? primaryKey, isMerging: resolution === "merge-duplicates" };
 }
 
-/** Where the one new row is found again. */
+/** The address of the new row. */
 function locationOf({ answer, page }: RestRows, { returns }: Preferences, { name, primaryKey }: Relation): string | undefined {
   if (returns !== "headers-only" || page !== 1 || answer === null) return undefined;
   const [key = {}] = JSON.parse(answer) as Record<string, unknown>[]; // the statement's own list of keys
@@ -93,7 +93,7 @@ async function remove({ request, relation, requested }: Step): Promise<Response>
   return changeAnswer({ rows, ...requested, status: statusOf(requested), location: undefined });
 }
 
-/** One row by its key: written whether it was there or not. */
+/** Inserts or replaces one row by its key. */
 async function replace({ request, relation, requested }: Step): Promise<Response> {
   const { scope, columns } = requested.query;
   if (scope.limit !== undefined || scope.offset !== undefined) throw limitedPut();
@@ -122,7 +122,7 @@ function checkKey(filters: Filter[], all: number, { primaryKey }: Relation, { ro
 
 const statusOf = ({ preferences }: StatementRequest) => (preferences.returns === "representation" ? 200 : 204);
 
-/** A limit that was passed over would change more rows than meant. */
+/** Refuses a limit, because ignoring it would change more rows than intended. */
 function refuseRange({ scope }: Query, method: string): void {
   if (scope.limit !== undefined || scope.offset !== undefined) throw notForMethod("limit or offset", method);
 }

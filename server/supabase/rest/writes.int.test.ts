@@ -1,4 +1,4 @@
-/** Plain writes and calls of functions through `rest/v1`, on tables and functions that only this test's database has. */
+/** Plain writes and function calls through `rest/v1`, on tables and functions created for this test. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createNotes, restClient, restFetch, tokenOf } from "#tests/support/rest.ts";

@@ -1,6 +1,6 @@
 /**
- * Signed addresses: tokens under a key that signs nothing else, for one path and one purpose, so that no address opens
- * another file and none acts as a session.
+ * Signed addresses: tokens under a key used for nothing else, each for one path and one purpose, so that none opens
+ * another file or acts as a session.
  */
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Clock } from "#server/platform/clock/clock.ts";
@@ -20,7 +20,7 @@ export type AddressTokens = {
 /** As long as hosted Supabase projects accept one. */
 const uploadSeconds = 2 * 60 * 60;
 
-/** `secret` is the server's own "storage-addresses". */
+/** `secret` is the server's secret "storage-addresses". */
 export function createAddressTokens(secret: string, clock: Clock): AddressTokens {
   const key = new TextEncoder().encode(secret);
   const sign = (claims: Record<string, unknown>, seconds: number) => {

@@ -1,4 +1,4 @@
-/** What `storage/v1` needs of the place where bytes are stored: whole files under version ids. Names of files are not known there. */
+/** The interface of the store of bytes for `storage/v1`: whole files under version ids, without their names. */
 import type { Readable } from "node:stream";
 
 export type ByteRange = { start: number; end: number };

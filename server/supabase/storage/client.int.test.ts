@@ -1,4 +1,4 @@
-/** `storage/v1` as the official client speaks it: every call of the wire that we have, with what it answers and how it refuses. */
+/** `storage/v1` through the official client: every supported call, with its answers and refusals. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restClient } from "#tests/support/rest.ts";
 import { createBuckets, createOwner, driftOf, noDrift, picture, storageFetch } from "#tests/support/storage.ts";
@@ -285,7 +285,7 @@ test("public files are read by their address alone; a private bucket looks like 
       body: { statusCode: "404", code: "NoSuchBucket" },
     });
   }
-  // Public is what the address gives; lists and downloads by right still ask policies.
+  // Public access is only by the public address; lists and authorised downloads still apply policies.
   expect((await shop.list()).data).toEqual([]);
   expect((await shop.download("van.png")).error).not.toBeNull();
 });

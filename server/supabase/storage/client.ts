@@ -1,4 +1,4 @@
-/** Who an operation is done as: the caller with their rights, somebody with the secret key, or the server itself. */
+/** The actor of an operation: the caller with their rights, a holder of the secret key, or the server itself. */
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Database } from "#server/platform/database/database.ts";
@@ -14,7 +14,7 @@ export type Perform = <Input extends z.ZodType<object>, Answer extends z.ZodType
 
 export type StorageCaller = {
   perform: Perform;
-  /** Whose a file becomes: the `sub` of the token. */
+  /** The owner of a new file: the token's `sub`. */
   owner: string | null;
 };
 export type StorageDatabase = Pick<Database, "perform" | "performAsService">;

@@ -69,7 +69,7 @@ function pageOf(entries: Entry[], { limit, prefix: start, with_delimiter: hasDel
   const page = entries.slice(0, limit);
   const last = page.at(-1);
   const hasNext = entries.length > limit;
-  // As hosted: `name` is the whole path, with a folder's slash; with a delimiter, `key` is its part in the folder that is listed.
+  // As in hosted projects: `name` is the whole path, with a folder's slash; with a delimiter, `key` is its part in the listed folder.
   const named = ({ key: name, isFolder }: Entry) => ({
     name,
     key: hasDelimiter ? name.slice(start.lastIndexOf("/") + 1, isFolder ? -1 : undefined) : name,

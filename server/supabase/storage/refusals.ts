@@ -1,4 +1,4 @@
-/** What went wrong below, as a refusal of this interface: PostgreSQL's codes, the edge's, a full disk. */
+/** Converts lower-level errors to refusals of this interface: PostgreSQL's, the edge's, a full disk. */
 import pg from "pg";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { isDiskFull, isOutage } from "#server/platform/database/outage.ts";
@@ -32,6 +32,6 @@ export function refusalOf(error: unknown): StorageProblem {
   return new StorageProblem(isOutage(error) ? "Unavailable" : "InternalError", undefined, { cause: error });
 }
 
-/** PostgreSQL has refused, so nothing has happened; of a connection that broke nobody knows. */
+/** True if PostgreSQL itself refused, so that nothing was written; after a broken connection the outcome is unknown. */
 export const isCertain = (error: unknown) =>
   error instanceof pg.DatabaseError || (error instanceof Error && error.cause instanceof DatabaseProblem);

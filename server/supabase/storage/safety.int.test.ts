@@ -1,4 +1,4 @@
-/** What `storage/v1` must never do: show somebody else's file, run what was uploaded, trust a name, or take more than agreed. */
+/** What `storage/v1` must never do: show another user's file, execute an upload, trust a name, or exceed a limit. */
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import net from "node:net";
@@ -86,7 +86,7 @@ test("a signed address opens its own file, for its own purpose, in its own time,
   const nobody = restClient(server).storage.from("mine");
   expect((await nobody.uploadToSignedUrl(`${maya.sub}/open.txt`, token, "overwritten")).error).toMatchObject({ code: "InvalidSignature" });
   expect((await nobody.uploadToSignedUrl(`${maya.sub}/other.txt`, upload, "x")).error).toMatchObject({ code: "InvalidSignature" });
-  // Neither token signs anybody in.
+  // Neither token works as a session.
   for (const given of [token, upload]) {
     expect((await storageFetch(server, given)(`object/mine/${secret()}`)).status).toBe(400);
     expect(
@@ -145,7 +145,7 @@ test("names that walk, hide or cannot be written are refused before anything is 
   expect((await files.copy(secret(), `${maya.sub}/é.txt`)).error).toMatchObject({ code: "InvalidKey" });
   for (const bucket of ["m%00ine", "mine%2f..", "b%C3%BCcket"])
     expect(await (await bare(`object/${bucket}/x.txt`, { method: "POST", body: "x" })).json()).toMatchObject({ code: "InvalidBucketName" });
-  // Past every client: the path as it is written goes to a socket.
+  // Bypasses clients, which would normalise the path.
   expect(await rawRequest(`POST /storage/v1/object/mine/../../../../etc/passwd HTTP/1.1`)).toMatch(/^HTTP\/1.1 (400|404)/);
   expect(await filesOf(server)).toEqual(before);
   const odd = `${maya.sub}/_!.*'()&$@=;:+, -.txt`;
@@ -193,7 +193,7 @@ test("a file must be what it says it is where a bucket says what it takes", asyn
       statusCode: "415",
     });
   }
-  // Without a word about its type the bytes decide.
+  // Without a declared type the bytes decide.
   expect((await shop.upload("told.png", picture, { contentType: "application/octet-stream" })).error).toBeNull();
   expect(
     (await server.rows<{ type: string }>("select metadata ->> 'mimetype' as type from storage.objects where name = 'told.png'"))[0],
@@ -310,7 +310,7 @@ test("one address asks for so much and no more", async () => {
   }
 });
 
-/** Begins an upload, waits until the server has what was sent, and cuts the line. */
+/** Begins an upload, waits until the server has received what was sent, and cuts the connection. */
 async function cutUpload(name: string, body: string, headers: Record<string, string>): Promise<void> {
   const { hostname, port } = new URL(server.url);
   const request = http.request({
@@ -324,7 +324,7 @@ async function cutUpload(name: string, body: string, headers: Record<string, str
   const sent = new Promise((resolve) => request.once("socket", (socket) => socket.once("connect", resolve)));
   request.write(body);
   await sent;
-  // The server is reading: only now there is something to leave behind.
+  // Waits until the server reads, because before that there is nothing to leave behind.
   await expect.poll(async () => (await filesOf(server)).unfinished).toHaveLength(1);
   request.destroy();
   await expect.poll(async () => (await filesOf(server)).unfinished).toEqual([]);

@@ -1,4 +1,4 @@
-/** What every route of `storage/v1` uses. */
+/** The dependencies of every route of `storage/v1`. */
 import type { AddressTokens } from "./address-tokens.ts";
 import type { Context } from "hono";
 import type { Edge } from "#server/edge/http/edge-context.ts";

@@ -1,13 +1,13 @@
 /**
- * The functions of database/functions/storage.sql. Each takes what the request does (`operation`) for policies that ask.
- * Keys of answers that go out as they are stand in the order in which jsonb writes them.
+ * The functions of database/functions/storage.sql. Each takes the request's `operation`, which policies can read.
+ * Keys of answers that are sent unchanged are listed in jsonb's order.
  */
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 import { storageRefusals } from "./storage.errors.ts";
 
 const operation = z.string();
-/** A limit of a bucket may be larger than what JavaScript counts exactly; nobody calculates with such a one. */
+/** A bucket's limit may exceed JavaScript's exact integers; no arithmetic is done with one. */
 const bytesSchema = z.number();
 const ordersSchema = z.enum(["asc", "desc"]);
 const emptySchema = z.strictObject({});
@@ -49,7 +49,7 @@ const objectSchema = z.strictObject({
   last_accessed_at: z.string(),
 });
 export type ObjectRow = z.output<typeof objectSchema>;
-/** As lists and removals pass it on: a row that somebody wrote without the facts of its bytes hides no other. */
+/** For lists and removals: a row whose metadata is incomplete must not hide others. */
 const anyObjectRowSchema = objectSchema.extend({ metadata: anyObjectSchema.nullable() });
 
 const bucketSchema = z.strictObject({
@@ -99,7 +99,7 @@ export const getBucketProcedure = procedure({
   refusals: storageRefusals("NoSuchBucket"),
 });
 
-/** What is absent stays as it is; null takes a limit away. */
+/** Absent fields stay; null removes a limit. */
 export const updateBucketProcedure = procedure({
   name: "storage_update_bucket",
   input: bucketInput.extend({
@@ -126,7 +126,7 @@ export const emptyBucketProcedure = procedure({
   refusals: storageRefusals("NoSuchBucket", "AccessDenied"),
 });
 
-/** `metadata`: as far as the request says it beforehand, unchecked. */
+/** `metadata`: as declared by the request, unverified. */
 export const testUploadProcedure = procedure({
   name: "storage_test_upload",
   input: objectInput.extend({ mode: uploadModeSchema, metadata: anyObjectSchema.nullable(), userMetadata: anyObjectSchema.nullable() }),
@@ -244,7 +244,7 @@ export const testCopyProcedure = procedure({
   refusals: storageRefusals("NoSuchBucket", "NoSuchKey", ...writeCodes),
 });
 
-/** Answers the rows that are gone; what the caller may not remove is left out. */
+/** Returns the removed rows; files the caller may not remove are left out. */
 export const removeProcedure = procedure({ name: "storage_remove", input: namesInput, answer: z.array(anyObjectRowSchema) });
 
 export const removeOneProcedure = procedure({

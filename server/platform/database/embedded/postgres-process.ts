@@ -11,16 +11,16 @@ export type PostgresOptions = {
   settings: Record<string, string>;
   log: (line: string) => void;
 };
-/** A server that accepts connections, and the last it has said. */
+/** A server that accepts connections, and its latest output. */
 export type PostgresProcess = { process: ChildProcess; lastOutput: () => string };
 export type StartPostgres = () => Promise<PostgresProcess>;
 
-/** After a killed server its lock and its memory can stand for a second or two. */
+/** The lock and shared memory of a killed server may remain for a second or two. */
 const stillHeld = /lock file|shared memory block|is another (postgres|postmaster)/i;
 const attempts = 50;
 const pauseMilliseconds = 100;
 
-/** @throws Error with PostgreSQL's own words */
+/** @throws Error with PostgreSQL's own message */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const server = await tryStart(options);

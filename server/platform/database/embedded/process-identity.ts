@@ -1,30 +1,30 @@
 /**
- * Which process a number means. Numbers are given again: before a process is signalled, or taken for one of ours, it is
- * compared with what is known of it, the moment it started above all.
+ * Identifies processes. Ids are reused, so before a process is signalled, or taken for one of ours, it is compared with
+ * what is known of it, above all its start time.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs/promises";
 import path from "node:path";
 
-/** As `/proc` or `ps` tells it. */
+/** As reported by `/proc` or `ps`. */
 export type RunningProcess = {
-  /** No two processes of one number share it. */
+  /** Differs between any two processes of the same id. */
   startMark: string;
-  /** By the clock on the wall, milliseconds. */
+  /** System time in milliseconds. */
   startedAt: number;
-  /** The program's file, and where it works; where there is no `/proc`, its whole command line alone. */
+  /** The program's file and its working folder; without `/proc`, only its whole command line. */
   executable: string;
   folder: string | undefined;
   command: string;
 };
 
-/** Undefined when there is none, when it is dead and only waits to be reaped, or when it cannot be looked at. */
+/** Undefined when there is none, when it is a zombie, or when it cannot be inspected. */
 export async function findProcess(pid: number): Promise<RunningProcess | undefined> {
   if (!Number.isInteger(pid) || pid <= 1) return undefined;
   return process.platform === "linux" ? findByProc(pid) : findByPs(pid);
 }
 
-/** In `/proc` the kernel counts in hundredths of a second, on whatever processor. */
+/** `/proc` counts in hundredths of a second on every architecture. */
 const ticksASecond = 100;
 
 async function findByProc(pid: number): Promise<RunningProcess | undefined> {
@@ -38,20 +38,20 @@ async function findByProc(pid: number): Promise<RunningProcess | undefined> {
       fs.readlink(`${place}/cwd`),
       fs.readFile(`${place}/cmdline`, "utf8"),
     ]);
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" "); // the name before it may hold anything
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" "); // the name before it may contain anything
     const [state = "Z", ticks = ""] = [fields[0], fields[19]];
     if (state === "Z" || state === "X") return undefined;
     const bootedAt = Number(/^btime (\d+)$/m.exec(system)?.[1]);
     return {
       startMark: `${boot.trim()} ${ticks}`,
       startedAt: (bootedAt + Number(ticks) / ticksASecond) * 1_000,
-      // A program replaced since it started is told so.
+      // The suffix of a program that was replaced since it started.
       executable: executable.replace(/ \(deleted\)$/, ""),
       folder,
       command: command.replaceAll("\0", " ").trim(),
     };
   } catch {
-    return undefined; // it is gone, or somebody else's
+    return undefined; // it has ended, or belongs to another user
   }
 }
 
@@ -65,13 +65,13 @@ function findByPs(pid: number): RunningProcess | undefined {
   return { startMark, startedAt: Date.parse(startMark), executable: line.split(" ", 1)[0] ?? "", folder: undefined, command: line };
 }
 
-/** What a process writes down of itself, so that it is known again: number, start, the folder it works for. */
+/** A process's description of itself, by which it can be recognised: id, start, the folder it works for. */
 export async function describeSelf(folder: string): Promise<string> {
   const self = await findProcess(process.pid);
   return `${process.pid}\n${self?.startMark ?? ""}\n${folder}\n`;
 }
 
-/** The number in such a description, if that very process still runs and works for this folder. */
+/** The process id in such a description, if that very process still runs and works for this folder. */
 export async function findDescribed(description: string, folder: string): Promise<number | undefined> {
   const [pid = "", startMark = "", describedFolder = ""] = description.split("\n");
   if (describedFolder !== folder) return undefined;
@@ -81,7 +81,7 @@ export async function findDescribed(description: string, folder: string): Promis
 
 const isNode = ({ executable }: RunningProcess) => /^node(\.exe)?$/.test(path.basename(executable));
 
-/** False where there is no such process (any more), or it is not ours to signal. */
+/** Sends a signal. False where the process does not exist, or belongs to another user. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {

@@ -1,4 +1,4 @@
-/** Starts PostgreSQL again when it ends by itself: at once, then more slowly, and not for ever. */
+/** Restarts PostgreSQL when it ends by itself: at once, then with growing delays, up to a limit. */
 import { setTimeout as wait } from "node:timers/promises";
 import { hasEnded, stopPostgres } from "./postgres-process.ts";
 import { isDiskFull } from "../outage.ts";
@@ -6,14 +6,14 @@ import type { PostgresProcess, StartPostgres } from "./postgres-process.ts";
 
 export type Supervision = {
   onRestart: (message: string, error?: unknown) => void;
-  /** It has failed too often: whoever has it should end, with this sentence. */
+  /** Called after too many failures: the process should end with this message. */
   onGiveUp: (sentence: string) => void;
 };
 
-/** Ends and starts that failed, within a minute. */
+/** Unexpected ends and failed starts, within a minute. */
 const maxFailures = 5;
 const withinMilliseconds = 60_000;
-/** Before the first try, the second, and so on. */
+/** Before the first attempt, the second, and so on. */
 const pausesMilliseconds = [0, 250, 500, 1_000];
 
 export function keepRunning(
@@ -24,7 +24,7 @@ export function keepRunning(
   let current = first;
   let restarting: Promise<void> | undefined;
   const stopped = new AbortController();
-  /** Not by the clock on the wall, which may be set. */
+  /** Monotonic times, because the system clock may be set. */
   let failures: number[] = [];
 
   function watch(): void {

@@ -1,4 +1,4 @@
-/** Reads a request's body within its limit, whether or not it says how long it is. */
+/** Reads a request's body within its limit, with or without a declared length. */
 import type { Context } from "hono";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { tooLarge } from "../rest.errors.ts";

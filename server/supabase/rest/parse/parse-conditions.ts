@@ -1,4 +1,4 @@
-/** Reads filters, and/or trees and order, as PostgREST writes them. */
+/** Parses filters, and/or trees and order in PostgREST's syntax. */
 import type { Condition, Filter, Group, OrderTerm } from "./query.ts";
 import { tooComplicated } from "../rest.errors.ts";
 import { createScanner, readName, readPath, readQuoted } from "./scanner.ts";
@@ -12,7 +12,7 @@ const operator =
   /(not\.)?(eq|neq|gte|gt|lte|lt|like|ilike|match|imatch|isdistinct|is|in|cs|cd|ov|sl|sr|nxl|nxr|adj|fts|plfts|phfts|wfts)(?:\((any|all)\)|\(([^()]{1,63})\))?\./y;
 const quantifiable = new Set(["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"]);
 
-/** `not.in.(1,2)` beside its column. Answers undefined for what is no filter: an argument of a function. */
+/** Parses the `not.in.(1,2)` of a column. Undefined for anything but a filter: an argument of a function. */
 export function parseFilter(name: string, text: string): Filter | undefined {
   const scanner = createScanner(text, "filter");
   const head = readOperator(scanner);
@@ -33,7 +33,7 @@ export function parseField(text: string): Filter["field"] {
   return field;
 }
 
-/** `(a.eq.1,not.and(b.gt.2,c.is.null))` behind `and=` or `or=`. */
+/** Parses `(a.eq.1,not.and(b.gt.2,c.is.null))` after `and=` or `or=`. */
 export function parseGroup(operatorName: "and" | "or", isNegated: boolean, text: string): Group {
   const scanner = createScanner(text, "logic tree");
   const group = {
@@ -118,7 +118,7 @@ function readValue(scanner: Scanner, operatorName: string): string {
   return (scanner.match(/\{(?:"(?:[^"\\]|\\.)*"|[^"}])*\}(?=[,)])/sy) ?? scanner.match(/[^,)]*/y))?.[0] ?? "";
 }
 
-/** `("a,b",c)` into its elements. */
+/** Splits `("a,b",c)` into its elements. */
 export function parseList(text: string): string[] {
   const scanner = createScanner(text, "filter");
   const values: string[] = [];

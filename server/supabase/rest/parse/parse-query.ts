@@ -1,4 +1,4 @@
-/** Reads a whole query string into the tree of what is asked for, each filter, order and limit in its place. */
+/** Parses a whole query string into a tree, each filter, order and limit at its level. */
 import { isKeepable } from "#domain/kernel/text.ts";
 import { expectFilter, parseFilter, parseGroup, parseOrder } from "./parse-conditions.ts";
 import { emptyScope, parseSelect } from "./parse-select.ts";
@@ -8,10 +8,10 @@ import { badText, notEmbedded, notParsed, tooComplicated } from "../rest.errors.
 import { createScanner, readName, unescape } from "./scanner.ts";
 
 const maxParameters = 200;
-/** Tables, a column and a way into its JSON. */
+/** Maximum length of a name: tables, a column and a JSON path. */
 const maxNameLength = 1_000;
 
-/** @param isCall a function is called: what is no filter is an argument. */
+/** @param isCall for a function's call: anything but a filter is an argument. */
 export function parseQuery(search: URLSearchParams, isCall: boolean): Query {
   if (search.size > maxParameters) throw tooComplicated();
   for (const [name, value] of search) {
@@ -60,7 +60,7 @@ export function embedNamed(scope: Scope, name: string): Embed {
   return match;
 }
 
-/** At the dots before the way into JSON, but not within double quotes; each character is looked at once. */
+/** Splits at dots before the JSON path, but not within double quotes; looks at each character once. */
 function splitPath(name: string): string[] {
   const parts: string[] = [];
   let start = 0;

@@ -1,15 +1,15 @@
-/** Reads `select`: columns, casts, ways into JSON, embedded relations, as PostgREST writes them. */
+/** Parses `select`: columns, casts, JSON paths and embedded relations in PostgREST's syntax. */
 import type { Column, Embed, Scope } from "./query.ts";
 import { noType, tooComplicated } from "../rest.errors.ts";
 import { createScanner, readName, readPath } from "./scanner.ts";
 import type { Scanner } from "./scanner.ts";
 
-/** An honest page embeds a handful; each one is a join. */
+/** Real pages embed a handful of relations; each one is a join. */
 const maxItems = 200;
 const deepest = 6;
 const maxEmbeds = 20;
 
-/** Types a value may be cast to; anything else could ask the catalogue about what is not shown. */
+/** Types a value may be cast to; others could reveal information from the catalogue. */
 const castTypes = new Set(
   "text varchar character char integer int int2 int4 int8 smallint bigint numeric decimal real float4 float8 boolean bool date time timetz timestamp timestamptz interval uuid json jsonb bytea inet cidr".split(
     " ",

@@ -1,10 +1,10 @@
-/** Reads the body of a write or a call: one JSON object or several with the same keys (PGRST102). */
+/** Parses the body of a write or a call: one JSON object, or several with the same keys (PGRST102). */
 import { badTextIn, isKeepable, mayHoldBadText } from "#domain/kernel/text.ts";
 import { badBody, badText } from "../rest.errors.ts";
 
 export type Payload = { text: string; keys: string[]; rows: Record<string, unknown>[] };
 
-/** @param columns when given, what is written; keys beyond them are passed over and may differ. */
+/** @param columns if given, the columns to write; other keys are ignored and may differ. */
 export function parseRows(text: string, contentType: string | undefined, columns: string[] | undefined): Payload {
   const body = parseJson(text, contentType);
   const rows = (Array.isArray(body) ? body : [body]).map(expectObject);
@@ -13,14 +13,14 @@ export function parseRows(text: string, contentType: string | undefined, columns
   return { text: Array.isArray(body) ? text : `[${text}]`, keys: [...new Set(keys)], rows };
 }
 
-/** One object, for a change; a list of one is one. */
+/** One object, for a change; a list with a single object counts as one. */
 export function parseRow(text: string, contentType: string | undefined, columns: string[] | undefined): Payload {
   const payload = parseRows(text, contentType, columns);
   if (payload.rows.length !== 1) throw badBody();
   return payload;
 }
 
-/** The body of a call: what its names are, and what it is as a whole, for a function whose one parameter has no name. */
+/** The body of a call: its keys, and its text as a whole for a function whose only parameter has no name. */
 export type CallBody = { text: string; names: string[] | undefined; kind: "json" | "text" };
 
 export function parseCallBody(text: string, contentType: string | undefined): CallBody {

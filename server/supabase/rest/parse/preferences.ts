@@ -1,4 +1,4 @@
-/** Reads `Prefer` and `Accept`, and says which preferences were honoured. */
+/** Parses `Prefer` and `Accept`, and says which preferences were applied. */
 import { badMediaType, badPreferences } from "../rest.errors.ts";
 
 export type Preferences = {
@@ -21,7 +21,7 @@ const supported = new Map(
   }),
 );
 
-/** The first of several values for one thing counts. Unknown ones are refused only with `handling=strict`. */
+/** The first of several values for one preference counts. Unknown ones are refused only with `handling=strict`. */
 export function parsePreferences(header: string | undefined): Preferences {
   const wanted = new Map<string, string>();
   const unknown: string[] = [];
@@ -47,7 +47,7 @@ export function parsePreferences(header: string | undefined): Preferences {
 
 export type MediaType = { shape: "array" | "object" | "csv"; isStripped: boolean; contentType: string };
 
-/** The first acceptable one; what is not offered (query plans, maps, binary) is passed over. */
+/** The first supported type; unsupported ones (query plans, maps, binary) are ignored. */
 export function chooseMediaType(accept: string | undefined): MediaType {
   const wanted = accept === undefined || accept.trim() === "" ? "*/*" : accept;
   for (const part of wanted.split(",")) {

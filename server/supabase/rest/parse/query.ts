@@ -1,6 +1,6 @@
-/** What a request asks for, read but not yet looked up: the tree behind `select`, filters and order. */
+/** The types of a parsed request, before names are looked up: the tree of `select`, filters and order. */
 
-/** `a->b->>c`: a column, and a way into its JSON. */
+/** `a->b->>c`: a column with a JSON path. */
 export type Field = { name: string; path: JsonStep[] };
 export type JsonStep = { key: string; isIndex: boolean; asText: boolean };
 
@@ -11,16 +11,16 @@ export type Column = {
   alias: string | undefined;
   aggregate?: Aggregate;
 };
-/** `amount.sum()::text`; of `count()` the field is `*`. */
+/** `amount.sum()::text`; for `count()` the field is `*`. */
 export type Aggregate = { name: string; cast: string | undefined };
 export type Embed = {
   kind: "embed";
   name: string;
   alias: string | undefined;
   hint: string | undefined;
-  /** Leaves out parents that have no such rows (`!inner`). */
+  /** Excludes parents without such rows (`!inner`). */
   isInner: boolean;
-  /** Its columns become the parent's. */
+  /** Its columns are merged into the parent's row. */
   isSpread: boolean;
   scope: Scope;
 };
@@ -43,7 +43,7 @@ export type OrderTerm = {
   nulls: "first" | "last" | undefined;
 };
 
-/** One level: the relation asked for, or one embedded in it. */
+/** One level: the requested relation, or one embedded in it. */
 export type Scope = {
   items: (Column | Embed)[];
   conditions: Condition[];
@@ -54,13 +54,13 @@ export type Scope = {
 
 export type Query = {
   scope: Scope;
-  /** `columns`: what of the body is written. */
+  /** `columns`: which keys of the body are written. */
   columns: string[] | undefined;
   onConflict: string[] | undefined;
-  /** What was neither reserved nor a filter: a function's arguments. */
+  /** Parameters that are neither reserved nor filters: a function's arguments. */
   plain: [name: string, value: string][];
 };
 
-/** What an embedded relation is called in the answer, in filters and in order. */
+/** The name of an embedded relation in the answer, in filters and in order. */
 export const nameOf = ({ alias, name }: Embed): string => alias ?? name;
 export const embedsOf = (scope: Scope): Embed[] => scope.items.filter((item) => item.kind === "embed");

@@ -1,10 +1,10 @@
-/** Reads a piece of a query string from left to right; what does not fit is refused with its place. */
+/** Scans a part of a query string from left to right; an error names the position. */
 import { notParsed } from "../rest.errors.ts";
 
 export type Scanner = {
   /** Moves past `text` when it comes next. */
   take: (text: string) => boolean;
-  /** Moves past what the pattern (sticky) matches here. */
+  /** Moves past what the (sticky) pattern matches here. */
   match: (pattern: RegExp) => RegExpExecArray | undefined;
   comesNext: (text: string) => boolean;
   isAtEnd: () => boolean;
@@ -13,7 +13,7 @@ export type Scanner = {
   fail: () => never;
 };
 
-/** @param what is read, for the words of a refusal: `filter`, `select parameter`, … */
+/** @param what is parsed, for error messages: `filter`, `select parameter`, … */
 export function createScanner(text: string, what: string): Scanner {
   let at = 0;
   const fail = (): never => {
@@ -45,7 +45,7 @@ export function createScanner(text: string, what: string): Scanner {
   return scanner;
 }
 
-/** A word in double quotes, in which a backslash makes the next character plain. */
+/** A word in double quotes, in which a backslash makes the next character literal. */
 const quoted = /"((?:[^"\\]|\\.)*)"/suy;
 /** Letters, digits, `_`, `$`, blanks; a hyphen that is not the arrow into JSON. */
 const bare = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy;
@@ -64,7 +64,7 @@ export function readName(scanner: Scanner): string {
   return name === "" ? scanner.fail() : name;
 }
 
-/** The way into JSON after a column's name. */
+/** Parses the JSON path after a column's name. */
 export function readPath(scanner: Scanner): { key: string; isIndex: boolean; asText: boolean }[] {
   const path: { key: string; isIndex: boolean; asText: boolean }[] = [];
   for (let arrow = scanner.match(step); arrow !== undefined; arrow = scanner.match(step)) {

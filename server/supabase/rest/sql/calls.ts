@@ -1,4 +1,4 @@
-/** Which function of schema `public` a call means, and the call as a statement. What may be called is decided by grants. */
+/** Finds the function of schema `public` that a call means, and builds the call's statement. Grants decide what may be called. */
 import type { CatalogueArgument, CatalogueRoutine } from "#server/platform/database/catalogue.ts";
 import type { RestStatement } from "#server/platform/database/rest-database.ts";
 import { identifier, literal, publicName } from "./quote.ts";
@@ -8,7 +8,7 @@ import type { StatementRequest } from "./statements.ts";
 import { scopeSql, startOf } from "./sql-scope.ts";
 import type { Schema } from "./schema.ts";
 
-/** Named arguments: text of the query string, or JSON of the body; `whole`: what the body is when it is one argument without a name. */
+/** Named arguments: text of the query string, or JSON of the body; `whole`: the kind of a body that is one unnamed argument. */
 export type Given = {
   names: string[] | undefined;
   query: Map<string, string> | undefined;
@@ -16,7 +16,7 @@ export type Given = {
   whole: "json" | "text" | undefined;
 };
 
-/** Named parameters come before one without a name. @throws PGRST102, PGRST202, PGRST203 */
+/** Named parameters take precedence over a single unnamed one. @throws PGRST102, PGRST202, PGRST203 */
 export function chooseRoutine(schema: Schema, name: string, { names, whole }: Given): CatalogueRoutine {
   const routines = schema.routines(name);
   const named = names === undefined ? [] : routines.filter((routine) => accepts(routine.arguments, names));
@@ -60,7 +60,7 @@ export function callStatement(requested: StatementRequest, routine: CatalogueRou
   return { ...common, text: routine.isComposite ? rowsSql(requested, routine, call) : valuesSql(requested, routine, call) };
 }
 
-/** What is called stands in a `with`, so that a count calls nothing twice. */
+/** The call is in a `with`, so that counting does not call it twice. */
 function valuesSql({ preferences, query, maxRows, hasBody }: StatementRequest, { isSet }: CatalogueRoutine, call: string): string {
   const { limit = maxRows, offset = 0 } = query.scope;
   const list = `coalesce(json_agg("r"."value"), '[]')`;
@@ -75,7 +75,7 @@ function rowsSql(requested: StatementRequest, routine: CatalogueRoutine, call: s
   const relation = routine.relation === null ? undefined : requested.schema.relation(routine.relation);
   const rows = { alias, relation, from: `"called" as ${identifier(alias)}` };
   const { select, count } = scopeSql(requested.query.scope, rows, startOf(requested, relation?.name ?? alias));
-  // One row of a function that answers one is an object by itself.
+  // A function that returns a single row is answered with one object.
   const media = routine.isSet || requested.media.shape === "csv" ? requested.media : { ...requested.media, shape: "object" as const };
   const answer = answerSql({ ...requested, media }, select, requested.preferences.count ? `(${count})` : "null::bigint");
   return `with "called" as (select * from ${call} as ${identifier(alias)}) ${answer}`;

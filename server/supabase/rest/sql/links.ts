@@ -1,4 +1,4 @@
-/** Which foreign key an embedded relation means: none is an error, several need a hint in the request. */
+/** Finds the foreign key of an embedded relation: none is an error, several need a hint in the request. */
 import type { Embed } from "../parse/query.ts";
 import { noLink, severalLinks } from "../rest.errors.ts";
 import type { Link, Schema } from "./schema.ts";
@@ -6,8 +6,8 @@ import type { Link, Schema } from "./schema.ts";
 export const isToOne = ({ kind }: Link): boolean => kind === "many-to-one" || kind === "one-to-one";
 
 /**
- * A relation is named by itself, by the constraint or by the column that points to it. Where a table points at itself, its
- * own name means the rows that point back. @throws PGRST200, PGRST201
+ * A relation is named by its own name, by the constraint, or by the column of the foreign key. Where a table references itself, its
+ * own name means the referencing rows. @throws PGRST200, PGRST201
  */
 export function findLink(schema: Schema, from: string, { name, hint }: Embed): Link {
   const links = schema.linksFrom(from);
@@ -22,7 +22,7 @@ export function findLink(schema: Schema, from: string, { name, hint }: Embed): L
   return only;
 }
 
-/** A constraint leads either way between two tables; a column leads to where it points. */
+/** A constraint can be followed in both directions between two tables; a column only to what it references. */
 function isPointed(link: Link, name: string): boolean {
   if (link.junction !== undefined) return false;
   return link.isReverse ? link.constraint === name && link.from !== link.to : link.constraint === name || isColumn(link, 0, name);

@@ -1,4 +1,4 @@
-/** Whatever text becomes part of a statement comes back as that very text, as a value and as a name. */
+/** Any text in a statement comes back unchanged, as a value and as a name. */
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Any characters, and more often those that end, escape or open something. */
+/** Any characters, with more of those that end, escape or open something. */
 const text = fc
   .oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(...Array.from("'\"\\$;-/*{},()E\n %\u00e4\u{1f600}")) }))
   .map((any) => any.toWellFormed().replaceAll("\0", ""));
@@ -36,7 +36,7 @@ test("a value is read as it was written", async () => {
 });
 
 test("a name is taken for a name", async () => {
-  // PostgreSQL cuts names at 63 bytes, and has no empty one.
+  // PostgreSQL cuts names at 63 bytes and allows no empty one.
   const name = text.filter((any) => any !== "" && Buffer.byteLength(any) <= 63);
   await fc.assert(
     fc.asyncProperty(name, async (any) => {

@@ -1,11 +1,11 @@
-/** Text that becomes SQL. Nothing of a request reaches a statement but through these two. */
+/** Converts text to SQL. Everything from a request reaches a statement only through these functions. */
 import pg from "pg";
 import { RestProblem } from "../rest.errors.ts";
 
-/** A literal of unknown type, as PostgreSQL types it by what it stands beside. */
+/** A literal of unknown type, whose type PostgreSQL infers from its context. */
 export const literal = (text: string): string => pg.escapeLiteral(sendable(text)).trimStart();
 export const identifier = (name: string): string => pg.escapeIdentifier(sendable(name));
-/** A relation or function of the one schema that is exposed. */
+/** A relation or function of the exposed schema. */
 export const publicName = (name: string): string => `"public".${identifier(name)}`;
 /** An array literal of unknown type. */
 export const arrayLiteral = (values: string[]): string =>

@@ -1,17 +1,17 @@
-/** The catalogue, ready to be asked: relations by name, how two of them are linked, which function a call means. */
+/** The catalogue in a form for lookups: relations by name, links between them, candidates for a call. */
 import type { Catalogue, CatalogueColumn, CatalogueRoutine } from "#server/platform/database/catalogue.ts";
 import { noRelation } from "../rest.errors.ts";
 
 export type Relation = { name: string; columns: Map<string, CatalogueColumn>; primaryKey: string[]; uniques: string[][] };
-/** How rows of one relation find rows of another. */
+/** How rows of one relation refer to rows of another. */
 export type Link = {
   kind: "many-to-one" | "one-to-one" | "one-to-many" | "many-to-many";
-  /** The key is on the side of `to`. */
+  /** The foreign key is on the side of `to`. */
   isReverse: boolean;
   constraint: string;
   from: string;
   to: string;
-  /** Columns that must be equal: of `from`, and of `to` (or of the junction). */
+  /** Pairs of columns that must be equal: of `from`, and of `to` (or of the junction). */
   pairs: [from: string, to: string][];
   junction: { table: string; constraint: string; pairs: [junction: string, to: string][] } | undefined;
 };
@@ -45,7 +45,7 @@ export function createSchema(catalogue: Catalogue): Schema {
 function findLinks({ foreignKeys }: Catalogue, relations: Map<string, Relation>): Link[] {
   const direct = foreignKeys.flatMap(({ name, table, columns, target, targetColumns }): Link[] => {
     const pairs = columns.map((column, index): [string, string] => [column, targetColumns[index] ?? ""]);
-    // A unique column points at its row alone: one to one, from either side.
+    // With a unique foreign key it is one to one, in both directions.
     const isOne = relations.get(table)?.uniques.some((unique) => unique.every((column) => columns.includes(column))) ?? false;
     const back = pairs.map(([from, to]): [string, string] => [to, from]);
     return [

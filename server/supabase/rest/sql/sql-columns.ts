@@ -1,4 +1,4 @@
-/** What a level of the answer shows: columns, casts, sums and counts, and by what the rest is grouped beside them. */
+/** The columns of one level of the answer: fields, casts, aggregates, and what the aggregates are grouped by. */
 import { nameOf } from "../parse/query.ts";
 import type { Column, Embed, Scope } from "../parse/query.ts";
 import { identifier } from "./quote.ts";
@@ -7,22 +7,22 @@ import type { Relation } from "./schema.ts";
 import { fieldSql } from "./sql-conditions.ts";
 import type { Source } from "./sql-conditions.ts";
 
-/** A column of the answer: its SQL and what it is called; `*` of a relation stands for several. */
+/** A column of the answer: its SQL and name; `*` of a relation stands for several. */
 export type Output = { value: string; names: string[]; isWhole?: boolean; isAggregate?: boolean };
 
 export const outputSql = ({ value, names, isWhole }: Output): string =>
   isWhole === true ? value : `${value} as ${identifier(names[0] ?? "")}`;
 
-/** Everything beside sums and counts, by its place. */
+/** Groups by the position of every column that is not an aggregate. */
 export function groupSql(outputs: Output[]): string {
   const places = outputs.flatMap(({ isAggregate }, index) => (isAggregate === true ? [] : [index + 1]));
   return places.length === 0 ? "" : ` group by ${places.join(", ")}`;
 }
 
-/** JSON as it is cannot be grouped by. */
+/** Plain `json` cannot be grouped by. */
 export const comparable = (output: Output): Output => ({ ...output, value: `${output.value}::jsonb` });
 
-/** A bare `count` is one of rows where no column is called that, as older clients write it. @throws PGRST123 */
+/** A bare `count` is the number of rows where there is no column of that name, as older clients write it. @throws PGRST123 */
 export function countedColumn(column: Column, relation: Relation | undefined, isAllowed: boolean): Column {
   if (!isBareCount(column, relation)) return column;
   if (!isAllowed) throw noAggregates();
@@ -36,7 +36,7 @@ function isBareCount({ field, aggregate }: Column, relation: Relation | undefine
   return aggregate === undefined && field.name === "count" && field.path.length === 0 && relation?.columns.has("count") === false;
 }
 
-/** @param isGrouped each column of a `*` by itself, so that all of them can be grouped by */
+/** @param isGrouped lists each column of a `*` separately, so that all can be grouped by */
 export function columnOutputs(source: Source, column: Column, isGrouped: boolean): Output[] {
   const { field, cast, aggregate } = column;
   if (field.name === "*" && aggregate === undefined) {
@@ -51,14 +51,14 @@ export function columnOutputs(source: Source, column: Column, isGrouped: boolean
 
 const castSql = (value: string, type: string | undefined) => (type === undefined ? value : `cast(${value} as ${type})`);
 
-/** A value is called by its alias, else by the last name on the way to it. */
+/** A value's name is its alias, else the last name of its path. */
 function columnName({ alias, field }: Column): string {
   return alias ?? field.path.findLast(({ isIndex }) => !isIndex)?.key ?? field.name;
 }
 
-/** What an embedded relation shows of itself in the row above. */
+/** The columns that an embedded relation adds to its parent's row. */
 export function embedOutputs(embed: Embed, alias: string, isList: boolean, columns: string[]): Output[] {
-  if (embed.scope.items.length === 0) return []; // asked about, not shown
+  if (embed.scope.items.length === 0) return []; // used by a filter only, not shown
   const quoted = identifier(alias);
   if (isList) return [{ value: `coalesce(${quoted}."rows", '[]')`, names: [nameOf(embed)] }];
   if (embed.isSpread) return columns.map((column) => ({ value: `${quoted}.${identifier(column)}`, names: [column] }));

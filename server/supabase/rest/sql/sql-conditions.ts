@@ -5,10 +5,10 @@ import { arrayLiteral, identifier, literal } from "./quote.ts";
 import { noSuchColumn, RestProblem } from "../rest.errors.ts";
 import type { Relation } from "./schema.ts";
 
-/** Where a field is looked up: what the rows are called in the statement, and what is known of them. */
+/** Where fields are looked up: the rows' alias in the statement, and their relation if known. */
 export type Source = { alias: string; relation: Relation | undefined };
 
-/** What is no column is refused here: PostgreSQL would also take the name of a function, and call it with the row. */
+/** Unknown columns are refused here: PostgreSQL would also accept a function's name and call it with the row. */
 export function fieldSql({ alias, relation }: Source, { name, path }: Field): string {
   if (relation?.columns.has(name) === false) throw noSuchColumn(alias, name);
   const column = `${identifier(alias)}.${identifier(name)}`;
@@ -72,7 +72,7 @@ function plainFilterSql(source: Source, filter: Filter): string {
   return `${field} ${comparisons[operator] ?? "="} ${right}`;
 }
 
-/** Plain text is made searchable in the configuration that is asked for. */
+/** Plain text is converted to a tsvector in the requested configuration. */
 function searchSql(source: Source, { field, config, value }: Filter, column: string, search: string): string {
   const start = config === undefined ? "" : `${literal(config)}, `;
   const isReady = field.path.length === 0 && source.relation?.columns.get(field.name)?.isTextSearch !== false;

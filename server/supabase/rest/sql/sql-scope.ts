@@ -1,6 +1,6 @@
 /**
- * One level of what is asked for as a `select`: columns, embedded relations as lateral joins, filters, order, range.
- * Every table touched is read under the same role, so that row-level security holds for each.
+ * One level of the request as a `select`: columns, embedded relations as lateral joins, filters, order, range.
+ * Every table is read under the same role, so that row-level security applies to each.
  */
 import { findLink, isToOne } from "./links.ts";
 import { embedNamed } from "../parse/parse-query.ts";
@@ -14,7 +14,7 @@ import type { Output } from "./sql-columns.ts";
 import { fieldSql, filterSql, truthOf } from "./sql-conditions.ts";
 import type { Source } from "./sql-conditions.ts";
 
-/** `lists`: how many lists the rows are already in, each one more multiplies them. `above`: the tables on the way here. */
+/** `lists`: the number of enclosing lists, each of which multiplies the rows. `above`: the tables of the enclosing levels. */
 export type Context = {
   schema: Schema;
   maxRows: number;
@@ -34,7 +34,7 @@ export const startOf = ({ schema, maxRows, allowance }: ScopeRequest, table: str
   lists: 0,
   above: [table],
 });
-/** What the rows come from: `from` already names them `alias`. */
+/** The source of the rows: `from` already contains their `alias`. */
 export type Rows = Source & { from: string; condition?: string };
 type Join = { embed: Embed; link: Link; target: Relation; alias: string; sql: string; columns: Output[]; isPresent: string };
 
@@ -54,7 +54,7 @@ export function scopeSql(scope: Scope, rows: Rows, context: Context): ScopeSql {
   const conditions = [rows.condition ?? "", ...scope.conditions.map((condition) => conditionSql(condition, rows, joins))];
   const where = conditions.filter((condition) => condition !== "").join(" and ");
   const from = (used: Join[]) => `from ${rows.from}${used.map(({ sql }) => ` ${sql}`).join("")}${where === "" ? "" : ` where ${where}`}`;
-  // Only joins that leave rows out or are filtered by change how many rows there are; the others are left out of the count.
+  // Only joins that exclude rows or are filtered change the number of rows; the others are left out of the count.
   const deciding = joins.filter(({ embed, alias }) => embed.isInner || where.includes(identifier(alias)));
   const order = scope.order.map((term) => orderSql(term, rows, scope, joins)).join(", ");
   const limit = Math.min(scope.limit ?? context.maxRows, context.maxRows);
@@ -67,7 +67,7 @@ export function scopeSql(scope: Scope, rows: Rows, context: Context): ScopeSql {
   };
 }
 
-/** As PostgreSQL would say it of two joins of one name; an alias tells them apart. */
+/** PostgreSQL would report two joins of one name similarly; an alias distinguishes them. */
 function refuseDoubles(scope: Scope, rows: Rows, depth: number): void {
   const names = embedsOf(scope).map(nameOf);
   const double = names.find((name, index) => names.indexOf(name) !== index);
@@ -106,7 +106,7 @@ function joinSql(embed: Embed, rows: Rows, index: number, context: Context): Joi
 }
 
 /**
- * A way back multiplies rows without telling anything new. Only a table that points at itself may be followed to
+ * Following a link back multiplies rows without new information. Only a table that references itself may be followed to
  * itself, once.
  */
 function wayOn(above: readonly string[], { from, to, junction }: Link): readonly string[] {
@@ -117,7 +117,7 @@ function wayOn(above: readonly string[], { from, to, junction }: Link): readonly
   return [...above, junction.table, to];
 }
 
-/** Where the linked rows come from, and what makes them those of the row above. */
+/** The source of the linked rows, and the condition that links them to the row above. */
 function linkSql({ to, pairs, junction }: Link, parent: string, alias: string, depth: number): { from: string; condition: string } {
   const equal =
     (left: string, right: string) =>
@@ -150,7 +150,7 @@ function orderSql({ relation, field, direction, nulls }: OrderTerm, source: Sour
   return `${value}${direction === undefined ? "" : ` ${direction}`}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
 }
 
-/** The linked row's value, whether it is shown or not. */
+/** The linked row's value, whether or not it is in the answer. */
 function relatedSql(relation: string, field: OrderTerm["field"], source: Source, scope: Scope, joins: Join[]): string {
   const embed = embedNamed(scope, relation);
   const join = joins.find((candidate) => candidate.embed === embed);

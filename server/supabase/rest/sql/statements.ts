@@ -1,4 +1,4 @@
-/** What a request becomes: one statement that answers the body, the rows on the page and the rows in all. */
+/** Builds a request's single statement, which returns the body and the number of rows on the page and in total. */
 import type { RestStatement } from "#server/platform/database/rest-database.ts";
 import type { Allowance } from "../allowance.ts";
 import type { MediaType, Preferences } from "../parse/preferences.ts";
@@ -19,7 +19,7 @@ export type StatementRequest = {
   hasBody: boolean;
 };
 
-/** The rows of `select` as one text. Single objects are checked against the number of rows afterwards. */
+/** Returns the rows of `select` as one text. The number of rows of a single object is checked afterwards. */
 export function answerSql({ media, hasBody }: StatementRequest, select: string, total: string): string {
   const rows = `from (${select}) as "r"`;
   if (!hasBody) return `select null::text, count(*), ${total} ${rows}`;
@@ -41,7 +41,7 @@ export function readStatement(requested: StatementRequest, relation: Relation): 
 
 export type Insert = { payload: Payload; conflict: { columns: string[]; isMerging: boolean } | undefined };
 
-/** Counts the rows that were there already, whatever the caller may read of them, in a setting that ends with the transaction. */
+/** Counts the rows that existed before, whether the caller may read them or not, in a setting that ends with the transaction. */
 const replaced = `coalesce(nullif(current_setting('rest.replaced', true), ''), '0')::bigint`;
 const countReplaced = `set_config('rest.replaced', (${replaced} + 1)::text, true) <> ''`;
 
@@ -65,7 +65,7 @@ export function updateStatement(requested: StatementRequest, relation: Relation,
   const columns = payload.keys.map((key) => columnNamed(relation, key));
   const set = columns.map(({ name }) => `${identifier(name)} = "body".${identifier(name)}`).join(", ");
   const table = `${publicName(relation.name)} as ${identifier(relation.name)}`;
-  // Nothing to set changes nothing, as PostgREST has it.
+  // Without columns to set nothing changes, as in PostgREST.
   const write =
     columns.length === 0
       ? undefined
@@ -91,7 +91,7 @@ function fail(problem: Error): never {
   throw problem;
 }
 
-/** The body's rows, each value read as its column's type; with `missing=default`, what is left out takes the column's default. */
+/** The body's rows, each value parsed as its column's type; with `missing=default`, absent values take the column's default. */
 function recordset({ preferences }: StatementRequest, columns: { name: string; type: string; default: string | null }[]): string {
   const types = columns.map(({ name, type }) => `${identifier(name)} ${type}`).join(", ");
   const defaults = columns.flatMap((column) => (column.default === null ? [] : [`${sqlText(column.name)}, ${column.default}`])).join(", ");
@@ -105,8 +105,8 @@ function recordset({ preferences }: StatementRequest, columns: { name: string; t
 const sqlText = (name: string) => `'${name.replaceAll("'", "''")}'::text`;
 
 /**
- * Only what is asked back is returned: a client may change what it may not read. The body is `$1`, also where it is not used,
- * so that every statement takes the same arguments.
+ * Returns only the requested columns, because a client may change rows it cannot read. The body is always `$1`, even if unused,
+ * so that every statement has the same parameters.
  */
 function changeStatement(requested: StatementRequest, relation: Relation, write: string | undefined, body: string | null): RestStatement {
   const { preferences, media, query } = requested;

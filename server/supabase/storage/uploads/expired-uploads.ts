@@ -1,4 +1,4 @@
-/** Clears away uploads that nobody goes on with. Used by the worker, which receives no uploads and loads nothing that does. */
+/** Removes abandoned uploads. Used by the worker, which receives no uploads and does not load the code for that. */
 import fs from "node:fs/promises";
 import path from "node:path";
 import { isExpired, isFinished, readFacts } from "./upload-facts.ts";

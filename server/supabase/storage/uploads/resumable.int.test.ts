@@ -1,4 +1,4 @@
-/** Uploads in parts: begun, cut, gone on with, after a restart too; ended once; nobody else's; given up; expired. */
+/** Uploads in parts: started, interrupted, resumed, also after a restart; completed once; no access for others; abandoned; expired. */
 import fs from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
@@ -171,7 +171,7 @@ test("whole but not taken, because the server was killed just then: the next que
     Array.from({ length: 3 }, () => ({ status: 200, offset: "6", length: "6" })),
   );
   expect(await kept("killed.txt")).toBe("abcdef");
-  // Killed once more between the row and the note that it is done.
+  // Crashed again between writing the row and marking the upload as finished.
   const facts = JSON.parse(await fs.readFile(`${file}.json`, "utf8")) as { metadata: Record<string, unknown> };
   delete facts.metadata["finished"];
   await fs.writeFile(`${file}.json`, JSON.stringify(facts));

@@ -17,9 +17,9 @@ import type { Keeping, Place } from "./take-file.ts";
 import { isFinished } from "./upload-facts.ts";
 import type { UploadStore } from "./upload-store.ts";
 
-/** What is known of a request before the protocol's own server sees it. */
+/** The facts of a request, determined before the tus server handles it. */
 export type PartUpload = {
-  /** Of a new upload, the id it will have. */
+  /** For a new upload, the id it will have. */
   uploadId: string;
   isSigned: boolean;
   /** Every byte has arrived. */

@@ -1,4 +1,4 @@
-/** The facts of an upload in parts as they lie in its JSON file, for whoever receives the parts and for who clears up after it. */
+/** The facts of an upload in parts, as stored in its JSON file, for the code that receives parts and the one that cleans up. */
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { Upload } from "@tus/server";
@@ -6,7 +6,7 @@ import type { Upload } from "@tus/server";
 export type UploadFacts = Pick<Upload, "id" | "offset"> & Partial<Pick<Upload, "size" | "metadata" | "creation_date">>;
 
 export const uploadHours = 24;
-/** Stands among the metadata once all bytes have arrived and been stored. */
+/** In the metadata of an upload whose bytes have all arrived and been stored. */
 export const finished = "finished";
 
 export const isFinished = ({ metadata }: Pick<UploadFacts, "metadata">) => metadata !== undefined && finished in metadata;

@@ -71,7 +71,7 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
     return caller !== "" && (theirs.length >= callerUploads * scale || sum(theirs) + bytes > callerMegabytes * megabyte * scale);
   };
 
-  /** Answers the uploads that make way for it; they are no longer counted. */
+  /** Returns the uploads it displaces; they are no longer counted. */
   async function admit(upload: OpenUpload): Promise<string[]> {
     await (loaded ??= load());
     const replaced = [...open.values()].filter(({ place }) => place !== "" && place === upload.place).map(({ id }) => id);
