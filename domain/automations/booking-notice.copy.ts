@@ -55,7 +55,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
     sections: [preparing(summary), changing(summary)],
   }),
   carrier_pack: ({ summary, company }) => ({
-    subject: `Today, ${timesOf(summary)}: who is coming (${summary.reference})`,
+    subject: `We’re coming today, ${timesOf(summary)} (${summary.reference})`,
     title: `We’re coming today, ${timesOf(summary)}`,
     paragraphs: [
       `The crew will ask for booking ${summary.reference} at the door.`,

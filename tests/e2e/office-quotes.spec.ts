@@ -124,7 +124,7 @@ test("beside the price stand what similar jobs cost and what would be left, once
   const quote = await requestReview();
   const { page, complaints } = await openConsole(site, "margin@example.org");
   await page.goto(`${site.server.url}/admin-console?quote=${quote.reference}`);
-  await page.getByText("To see the margin here, ask an administrator to enter your costs in Settings.").waitFor();
+  await page.getByText("The margin shows here once an administrator has entered your costs in Settings.").waitFor();
   await page.getByText("Similar jobs", { exact: true }).click();
   const row = page.getByRole("table", { name: "Collections most like this one" }).getByRole("row").filter({ hasText: done.reference });
   await row.getByText("100%").waitFor();

@@ -121,7 +121,7 @@ function CancelIt({ opened: { booking, rowVersion, money }, onDone }: Props) {
       onDone={() =>
         onDone(
           refundPence > 0
-            ? `Cancelled. ${formatPence(refundPence)} is due back: send it, then record the refund.`
+            ? `Cancelled. ${formatPence(refundPence)} is due back to the customer. It’s under “Refunds due” on the Today page.`
             : "Cancelled, and the customer has been told.",
         )
       }

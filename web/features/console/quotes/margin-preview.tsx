@@ -8,7 +8,7 @@ export function MarginPreview({ job }: { job: MarginInput }) {
   const costs = useRunningCosts();
   if (!costs.isSuccess) return null;
   if (costs.data.costs === null)
-    return <p className="mt-3 text-small text-ink-soft">To see the margin here, ask an administrator to enter your costs in Settings.</p>;
+    return <p className="mt-3 text-small text-ink-soft">The margin shows here once an administrator has entered your costs in Settings.</p>;
   const margin = marginOf(job, costs.data.costs);
   const parts = [
     ["Price without VAT", margin.revenuePence],

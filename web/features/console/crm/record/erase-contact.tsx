@@ -26,7 +26,10 @@ export function EraseContact({ contact: { reference } }: { contact: ContactRecor
             erase.mutate(undefined);
           }}
         >
-          <p>Their name, numbers, addresses, notes and messages are deleted for good. Invoices are kept as long as the law requires.</p>
+          <p>
+            Their details, notes and messages are deleted for good. Two things stay for now: what tax law makes us keep of finished
+            collections (name, address, items, price and payments), and complaints, for twelve months.
+          </p>
           <TextField
             name="confirm"
             label={`Type ${reference} to erase it`}
