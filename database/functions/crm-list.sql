@@ -6,7 +6,9 @@ create or replace function app.begins_with(p_text text) returns text language sq
   select replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 $$;
 
-create or replace function app.contacts_by_way(p_text text) returns setof uuid language sql stable set search_path = '' as $$
+-- Contacts with an address or number that begins so. A frequent beginning is read row by row from the index as well, up to the limit.
+create or replace function app.contacts_by_way(p_text text) returns setof uuid language sql stable
+set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_custom_plan as $$
   select w.contact_id from public.contact_ways w where w.value like app.begins_with(p_text) limit 1000;
 $$;
 
@@ -25,9 +27,9 @@ $$;
 
 -- Contacts whose name, surname or company begins so, up to a limit per index.
 create or replace function app.contacts_by_name(p_text text) returns setof uuid language sql stable set search_path = '' as $$
-  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null limit 1000)
+  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null order by c.sort_name, c.id limit 1000)
   union
-  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null limit 1000);
+  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null order by c.surname, c.id limit 1000);
 $$;
 
 -- The outward codes that a typed part of a postcode may contain or begin: BN1 and BN10 to BN1Z for bn1; BN1 and BN14 for bn14; BN1 for bn1 4.
@@ -82,7 +84,7 @@ begin
   if v_postcode is null then
     v_named := array(select app.contacts_by_name(translate(v_text, '._', '  ')) union select app.contacts_by_way(v_text));
     if cardinality(v_named) >= 1000 or length(v_last) in (2, 3) and (cardinality(v_named) > 0 or cardinality(v_words) = 1 and length(v_last) = 2) then
-      return query select unnest(v_named);
+      return query select unnest(v_named[1:1000]);
       if cardinality(v_named) < 1000 then return query select app.contacts_by_text(v_words, null, v_last); end if;
       return;
     end if;

@@ -99,40 +99,59 @@ export async function dealIdOf(tx: Tx, reference: string): Promise<string | unde
 
 export type Column = { stage: DealStage; count: number; valuePence: number; rotting: number; deals: DealRow[] };
 
-const isEnded = (stage: DealStage) => stage === "won" || stage === "lost";
+const isEnded = (stage: string) => stage === "won" || stage === "lost";
 
-/** Neglected deals first, then the newest. Open and closed deals have an index each, so they are queried separately. */
+/** What stands above a column, and the deals of its first cards. */
+type Head = { stage: string; count: string; value: string | null; rotting: string; cards: string[] };
+
+/** Of each stage the newest: of an open one who came to it last, of a closed one what closed last. */
 export async function boardOf(tx: Tx, filters: DealFilters, asking: Asking): Promise<Column[]> {
   const recent = new Date(asking.now.getTime() - endedDays * 86_400_000);
   const found = await foundDeals(tx, filters, recent);
-  const all = () => filteredDeals(tx, filters, { ...asking, found });
-  const open = () => all().where("d.closed_at", "is", null);
-  const ended = () => all().where("d.stage", "in", dealStages.filter(isEnded)).where("d.closed_at", ">", recent);
-  const summed = (rows: ReturnType<typeof all>) =>
-    rows
-      .select(({ fn }) => ["d.stage", fn.countAll<string>().as("count"), fn.sum<string>("d.value_pence").as("value")])
-      .select(sql<string>`count(*) filter (where d.due_at <= ${asking.now})`.as("rotting"))
-      .groupBy("d.stage")
-      .execute();
-  const sums = [...(await summed(open())), ...(await summed(ended()))];
-  const columns: Column[] = [];
-  for (const stage of dealStages) {
-    const sum = sums.find((one) => one.stage === stage);
-    const rows = isEnded(stage) ? ended().orderBy("d.closed_at", "desc") : open().orderBy("d.stage_entered_at", "desc");
-    const cards = sum === undefined ? [] : await rows.select("d.id").where("d.stage", "=", stage).orderBy("d.id").limit(dealLimits.cardsPerColumn).execute(); // prettier-ignore
-    const deals = await dealsOf(
-      tx,
-      cards.map(({ id }) => id),
-    );
-    columns.push({
+  const rows = () => filteredDeals(tx, filters, { ...asking, found });
+  const heads = await (found === undefined ? headsOfAll(rows, asking.now, recent) : headsOfFound(rows(), asking.now, recent));
+  const cards = await dealsOf(
+    tx,
+    heads.flatMap((head) => head.cards),
+  );
+  return dealStages.map((stage) => {
+    const head = heads.find((one) => one.stage === stage);
+    return {
       stage,
-      count: Number(sum?.count ?? 0),
-      valuePence: Number(sum?.value ?? 0),
-      rotting: Number(sum?.rotting ?? 0),
-      deals,
-    });
+      count: Number(head?.count ?? 0),
+      valuePence: Number(head?.value ?? 0),
+      rotting: Number(head?.rotting ?? 0),
+      deals: cards.filter((deal) => deal.stage === stage),
+    };
+  });
+}
+
+const summed = (rows: ReturnType<typeof filteredDeals>, now: Date) =>
+  rows
+    .select(({ fn }) => ["d.stage", fn.countAll<string>().as("count"), fn.sum<string>("d.value_pence").as("value")])
+    .select(sql<string>`count(*) filter (where d.due_at <= ${now})`.as("rotting"))
+    .groupBy("d.stage");
+
+/** A few thousand deals at most, read once. */
+const headsOfFound = async (rows: ReturnType<typeof filteredDeals>, now: Date, recent: Date): Promise<Head[]> =>
+  summed(rows, now)
+    .where((is) => is.or([is("d.closed_at", "is", null), is("d.closed_at", ">", recent)]))
+    .select(
+      sql<string[]>`(array_agg(d.id order by coalesce(d.closed_at, d.stage_entered_at) desc, d.id))[1:${sql.lit(dealLimits.cardsPerColumn)}]`.as("cards"), // prettier-ignore
+    )
+    .execute();
+
+/** Open and closed deals have an index each, so they are queried separately, and each stage from its beginning. */
+async function headsOfAll(rows: () => ReturnType<typeof filteredDeals>, now: Date, recent: Date): Promise<Head[]> {
+  const open = () => rows().where("d.closed_at", "is", null);
+  const ended = () => rows().where("d.stage", "in", dealStages.filter(isEnded)).where("d.closed_at", ">", recent);
+  const heads: Head[] = [];
+  for (const sum of [...(await summed(open(), now).execute()), ...(await summed(ended(), now).execute())]) {
+    const newest = isEnded(sum.stage) ? ended().orderBy("d.closed_at", "desc") : open().orderBy("d.stage_entered_at", "desc");
+    const cards = await newest.select("d.id").where("d.stage", "=", sum.stage).orderBy("d.id").limit(dealLimits.cardsPerColumn).execute();
+    heads.push({ ...sum, cards: cards.map(({ id }) => id) });
   }
-  return columns;
+  return heads;
 }
 
 const columnOf = { entered: "d.stage_entered_at", expected: "d.expected_on", value: "d.value_pence", due: "d.due_at" } as const satisfies Record<DealSort, string>; // prettier-ignore
