@@ -118,22 +118,31 @@ function printRows(rows: readonly Row[]): void {
   }
 }
 
+const most = (some: readonly Row[], figure: (row: Row) => number) => [Math.max(...some.map(figure))];
+const weighed = (some: readonly Row[], part: keyof Weight) => most(some, ({ weight }) => weight[part] / 1000);
+const unit = " kB";
+
 function printGoals(rows: readonly Row[]): void {
   const documents = rows.filter(({ path: address }) => !apps.has(address));
-  const max = (some: readonly Row[], figure: (row: Row) => number) => [Math.max(...some.map(figure))];
+  if (documents.length > 0) printDocumentGoals(documents);
+  printGoal({ what: "shift, the worst page", values: most(rows, ({ ours }) => Math.max(...of(ours, "shift"))), digits: 3, max: 0 });
+  printGoal({ what: "fonts, at most", values: weighed(rows, "font"), digits: 1, unit, max: 60 });
+  for (const row of rows.filter(({ path: address }) => apps.has(address))) printAppGoals(row);
+}
+
+function printDocumentGoals(documents: readonly Row[]): void {
   const lowest = (name: string) => Math.min(...documents.map(({ ours }) => score(ours, name)));
   printGoal({ what: "lowest score of a document", values: [Math.min(...categories.map(lowest))], digits: 0, min: 100 });
   const slower = ({ ours, floor }: Row) => median(slowdowns(ours, floor));
-  printGoal({ what: "largest paint ÷ floor, the worst document", values: max(documents, slower), max: 1.25 });
-  printGoal({ what: "blocking ms, the worst document", values: max(documents, ({ ours }) => median(of(ours, "blocking"))), max: 0 });
-  printGoal({ what: "shift, the worst page", values: max(rows, ({ ours }) => Math.max(...of(ours, "shift"))), digits: 3, max: 0 });
-  const weighed = (some: readonly Row[], part: keyof Weight) => max(some, ({ weight }) => weight[part] / 1000);
-  const unit = " kB";
+  printGoal({ what: "largest paint ÷ floor, the worst document", values: most(documents, slower), max: 1.25 });
+  printGoal({ what: "blocking ms, the worst document", values: most(documents, ({ ours }) => median(of(ours, "blocking"))), max: 0 });
   printGoal({ what: "script of a document, at most", values: weighed(documents, "script"), digits: 1, unit, max: 10 });
   printGoal({ what: "HTML + CSS of a document, at most", values: weighed(documents, "page"), digits: 1, unit, max: 25 });
-  printGoal({ what: "fonts, at most", values: weighed(rows, "font"), digits: 1, unit, max: 60 });
-  for (const row of rows.filter(({ path: address }) => apps.has(address)))
-    printGoal({ what: `${row.path}: script before first use`, values: weighed([row], "script"), digits: 1, unit, max: 140 });
+}
+
+function printAppGoals(row: Row): void {
+  printGoal({ what: `${row.path}: script before first use`, values: weighed([row], "script"), digits: 1, unit, max: 140 });
+  printGoal({ what: `${row.path}: largest paint ÷ floor`, values: slowdowns(row.ours, row.floor), max: 1.5 });
 }
 
 await measurement(
