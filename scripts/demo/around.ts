@@ -18,7 +18,7 @@ export function playEnquiries({ firm, timeline, chance, now, people }: Needs): v
     const person = chance.pick(people);
     const [topic, message] = enquiries[number % enquiries.length] ?? chance.pick(enquiries);
     const daysAgo = number < 4 ? (number + 0.3) / 5 : 2 + ((number - 4) * 300) / count;
-    timeline.at(new Date(now.getTime() - daysAgo * day), async (moment) => {
+    timeline.at(new Date(now.getTime() - daysAgo * day), null, async (moment) => {
       const { postcode } = person.address;
       const { enquiryReference } = await firm.call(
         contactContract,
@@ -38,7 +38,7 @@ export function playWaitingList({ firm, timeline, chance, now, people }: Needs):
   for (let number = 0; number < Math.max(4, Math.round(people.length / 16)); number += 1) {
     const { email } = chance.pick(people);
     const postcode = `${chance.pick(outcodes)} ${inventedInward(chance)}`;
-    timeline.at(new Date(now.getTime() - chance.whole(1, 200) * day), async (moment) => {
+    timeline.at(new Date(now.getTime() - chance.whole(1, 200) * day), null, async (moment) => {
       await firm.call(joinWaitingListContract, { postcode, email: email.replace("@", `+${number}@`) }, { now: moment });
     });
   }

@@ -49,7 +49,7 @@ export const visitUpTo = (last: BookingState, setOut: Date): Step[] => {
 export const collect = {
   /** A van is agreed two days before. */
   assign(world: World, booked: Booked, when: Date): void {
-    world.timeline.at(when, (now) => takeSteps(world, booked, [{ to: "assigned", at: now, by: "staff" }]));
+    world.timeline.at(when, booked.plan.number, (now) => takeSteps(world, booked, [{ to: "assigned", at: now, by: "staff" }]));
   },
   async day(world: World, booked: Booked): Promise<void> {
     const { chance, plan, startsAt } = booked;
@@ -88,12 +88,12 @@ export function afterCollection(world: World, booked: Booked): void {
   const { timeline } = world;
   const nextMorning = later(londonInstant(addDays(londonDate(startsAt), 1), "09:10"), chance.whole(0, 100));
   if (plan.fate === "disputed") {
-    timeline.at(nextMorning, () =>
+    timeline.at(nextMorning, plan.number, () =>
       takeSteps(world, booked, [{ to: "disputed", at: nextMorning, by: "staff", reason: chance.pick(disputeReasons) }]),
     );
     const settled = later(nextMorning, 6 * 1_440);
     if (settled < later(world.now, -90 * 1_440))
-      timeline.at(settled, () =>
+      timeline.at(settled, plan.number, () =>
         takeSteps(world, booked, [{ to: "closed", at: settled, by: "staff", reason: "Settled with the customer" }]),
       );
     return;
@@ -101,7 +101,7 @@ export function afterCollection(world: World, booked: Booked): void {
   if (["unpaid", "cancelled-on-site", "no-access", "missed"].includes(plan.fate)) return;
   const byTransfer = plan.payment === "bank-transfer" && hasBeenCollected(booked);
   const closedAt = later(nextMorning, byTransfer ? 1_440 * (plan.fate === "paid-late" ? chance.whole(14, 30) : chance.whole(1, 6)) : 0);
-  timeline.at(closedAt, async () => {
+  timeline.at(closedAt, plan.number, async () => {
     if (byTransfer) await pay(world, booked, later(closedAt, -5));
     await takeSteps(world, booked, [{ to: "closed", at: closedAt, by: "staff" }]);
     if (chance.happens(0.34)) review(world, booked, later(closedAt, chance.whole(600, 6_000)));
@@ -110,7 +110,7 @@ export function afterCollection(world: World, booked: Booked): void {
 
 function review({ firm, timeline }: World, { plan, chance, reference, accessToken }: Booked, when: Date): void {
   const [first = "", last = ""] = plan.person.fullName.split(" ");
-  timeline.at(when, async (now) => {
+  timeline.at(when, plan.number, async (now) => {
     await firm.call(
       giveReviewContract,
       { reference, accessToken, ...drawReview(chance), name: chance.happens(0.85) ? `${first} ${last.slice(0, 1)}.` : "" },

@@ -21,7 +21,7 @@ import { later } from "./world.ts";
 import type { Booked, World } from "./world.ts";
 
 export function live(world: World, plan: BookingPlan): void {
-  world.timeline.at(plan.bookedAt, async () => {
+  world.timeline.at(plan.bookedAt, "held", async () => {
     const { booked, answer } = await book(world, plan);
     world.booked.push(booked);
     if (answer.status === "pending_confirmation") return decide(world, booked, (now) => follow(world, booked, now));
@@ -132,7 +132,7 @@ function beCollected(world: World, booked: Booked, since: Date): void {
   const assignedAt = eve > later(since, 10) ? eve : later(since, 10);
   if (booked.plan.fate !== "missed") collect.assign(world, booked, assignedAt);
   if (day >= lastDay) return;
-  timeline.at(later(booked.endsAt, 60), async () => {
+  timeline.at(later(booked.endsAt, 60), booked.plan.number, async () => {
     await collect.day(world, booked);
     afterCollection(world, booked);
   });

@@ -19,7 +19,7 @@ export function decide(world: World, booked: Booked, whenAgreed: (now: Date) => 
   const isToCome = plan.day > londonDate(world.now);
   if (plan.fate === "lapsed" || (isToCome && plan.fate === "waits")) return;
   const answeredAt = later(plan.bookedAt, chance.whole(20, 110));
-  world.timeline.at(answeredAt, async (now) => {
+  world.timeline.at(answeredAt, plan.number, async (now) => {
     if (plan.fate === "asked") return ask(world, booked, now, isToCome ? undefined : whenAgreed);
     if (plan.fate === "refused") return moveTo(world, booked, now, { to: "cancelled_company", reason: chance.pick(refusalReasons) });
     await moveTo(world, booked, now, { to: "confirmed" });
@@ -43,7 +43,7 @@ async function ask(world: World, booked: Booked, now: Date, whenAnswered: ((now:
   const turn = chance.whole(0, questions.length - 1);
   await moveTo(world, booked, now, { to: "needs_customer", question: questions[turn] ?? "" });
   if (whenAnswered === undefined) return;
-  world.timeline.at(later(now, chance.whole(15, 180)), async (moment) => {
+  world.timeline.at(later(now, chance.whole(15, 180)), booked.plan.number, async (moment) => {
     await world.firm.call(
       answerBookingContract,
       { reference, accessToken, choice: "answer", answer: answers[turn] ?? "" },
@@ -56,7 +56,7 @@ async function ask(world: World, booked: Booked, now: Date, whenAnswered: ((now:
 
 /** To another window some days on: by its customer where they have an account, else by the office for whoever rang. */
 export function move(world: World, booked: Booked, when: Date, whenMoved: (now: Date) => void): void {
-  world.timeline.at(when, async (now) => {
+  world.timeline.at(when, booked.plan.number, async (now) => {
     const { rowVersion } = await openBooking(world, booked, now);
     const [contract, by] =
       booked.by === undefined
@@ -94,7 +94,7 @@ function otherWindows({ firm, windows, now }: World, { plan, startsAt }: Booked)
 }
 
 export function cancel(world: World, booked: Booked, when: Date, whose: "customer" | "company" = "customer"): void {
-  world.timeline.at(when, (now) =>
+  world.timeline.at(when, booked.plan.number, (now) =>
     whose === "company"
       ? moveTo(world, booked, now, { to: "cancelled_company", reason: booked.chance.pick(companyReasons) })
       : cancelAsCustomer(world, booked, now),
@@ -118,15 +118,15 @@ async function cancelAsCustomer(world: World, booked: Booked, now: Date): Promis
 export function prepay(world: World, booked: Booked, paidAt: Date, cancelledAt: Date): void {
   const { reference, totalPence } = booked;
   const { firm, timeline, staff } = world;
-  timeline.at(paidAt, async (now) => {
+  timeline.at(paidAt, booked.plan.number, async (now) => {
     await firm.call(
       recordPaymentContract,
       { reference, kind: "deposit", method: "bank-transfer", amountPence: totalPence },
       { now, by: staff.moderator },
     );
   });
-  timeline.at(later(cancelledAt, 30), async (now) => cancelAsCustomer(world, booked, now));
-  timeline.at(later(cancelledAt, 3 * 1_440), async (now) => {
+  timeline.at(later(cancelledAt, 30), booked.plan.number, async (now) => cancelAsCustomer(world, booked, now));
+  timeline.at(later(cancelledAt, 3 * 1_440), booked.plan.number, async (now) => {
     const { money } = await openBooking(world, booked, now);
     const [row] = await firm.rows<{ due: number }>(
       "select greatest(0, -app.balance_pence(b)) as due from bookings b where reference = $1",

@@ -75,13 +75,13 @@ test("what happens in the made-up past happens in its order, what it causes too,
   const [day, happened] = [(hour: number) => new Date(Date.UTC(2026, 0, 1, hour)), [] as string[]];
   const timeline = createTimeline(day(20), async (moment) => void happened.push(`tick ${moment.getUTCHours()}`), 6);
   const say = (what: string) => async () => void happened.push(what);
-  timeline.at(day(9), say("nine"));
-  timeline.at(day(1), async () => {
+  timeline.at(day(9), null, say("nine"));
+  timeline.at(day(1), null, async () => {
     happened.push("one");
-    timeline.at(day(8), say("eight, because of one"));
-    timeline.at(day(21), say("tomorrow"));
+    timeline.at(day(8), null, say("eight, because of one"));
+    timeline.at(day(21), null, say("tomorrow"));
   });
-  timeline.at(day(2), say("two"));
+  timeline.at(day(2), null, say("two"));
   await timeline.run();
   expect(happened).toEqual(["tick 1", "one", "two", "tick 8", "eight, because of one", "nine"]);
 });

@@ -1,17 +1,29 @@
-/** What happens when, in the order of a made-up past: the soonest first, one after the other, so that it repeats itself. */
+/**
+ * What happens when, in the order of a made-up past. A few things are done at once, so that both cores have work, but never
+ * two of the same booking. Only one booking is held and booked at a time: what it holds would lapse by the clock of the next.
+ * The clock's own work waits until everything before it is done.
+ */
 
 export type Work = (now: Date) => Promise<void>;
+type Whose = number | "held" | null;
 export type Timeline = {
-  /** What would be after the end never happens. What is put before something that has happened already happens next. */
-  at: (moment: Date, work: Work) => void;
+  /**
+   * `of`: the number of a booking, or `held` for what holds a window; null: of neither. What would be after the end never
+   * happens. What is put before something that has happened already happens next.
+   */
+  at: (moment: Date, of: Whose, work: Work) => void;
   run: () => Promise<void>;
 };
 
+type Event = { moment: Date; of: Whose; work: Work };
+
+const lanes = 3;
+
 /** `tick`: what the clock does by itself, so often that nobody could tell. */
 export function createTimeline(end: Date, tick: Work, tickHours = 12): Timeline {
-  const waiting: { moment: Date; work: Work }[] = []; // the soonest last
+  const waiting: Event[] = []; // the soonest last
   return {
-    at(moment, work) {
+    at(moment, of, work) {
       if (moment > end) return;
       let [low, high] = [0, waiting.length];
       while (low < high) {
@@ -19,16 +31,34 @@ export function createTimeline(end: Date, tick: Work, tickHours = 12): Timeline 
         if ((waiting[middle]?.moment ?? end) > moment) low = middle + 1;
         else high = middle;
       }
-      waiting.splice(low, 0, { moment, work });
+      waiting.splice(low, 0, { moment, of, work });
     },
     async run() {
       let ticked = 0;
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-        if (next.moment.getTime() - ticked > tickHours * 3_600_000) {
-          await tick(next.moment);
-          ticked = next.moment.getTime();
+      const atWork = new Map<number | string | symbol, Promise<void>>();
+      const failures: unknown[] = [];
+      for (;;) {
+        if (failures.length > 0) throw failures[0];
+        const next = waiting.at(-1);
+        if (next === undefined && atWork.size === 0) return;
+        if (next === undefined || atWork.size === lanes || (next.of !== null && atWork.has(next.of))) {
+          await Promise.race(atWork.values());
+          continue;
         }
-        await next.work(next.moment);
+        const { moment, of, work } = next;
+        if (moment.getTime() - ticked > tickHours * 3_600_000) {
+          await Promise.all(atWork.values());
+          // What was waited for may have put something before it.
+          if (waiting.at(-1) !== next) continue;
+          await tick(moment);
+          ticked = moment.getTime();
+        }
+        waiting.pop();
+        const key = of ?? Symbol();
+        const done = work(moment)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => atWork.delete(key));
+        atWork.set(key, done);
       }
     },
   };
