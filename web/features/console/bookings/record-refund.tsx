@@ -15,7 +15,7 @@ import { AmountField } from "./amount-field.tsx";
 import { paymentWays, wayOf } from "./payment-ways.ts";
 
 const kindLabels: Readonly<Record<RefundKind, string>> = {
-  refund: "Cancelled, or too much was paid",
+  refund: "Cancelled, overpaid or let down",
   credit: "Goodwill, taken off the price",
 };
 const kinds = refundKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
@@ -59,12 +59,7 @@ function RefundForm({ reference, paid, onDone }: Props & { paid: Paid }) {
         onDone(`Recorded as ${number}. ${refundPence === 0 ? "Nothing more is due." : `${formatPence(refundPence)} is still due.`}`);
       }}
     >
-      <p>
-        Send the money first, then record it here. {paid.paidPence === 0 ? "Nothing" : formatPence(paid.paidPence)} has been paid.
-        {paid.refundPence > paid.paidPence &&
-          ` We owe ${formatPence(paid.refundPence - paid.paidPence)} on top for letting the customer down, so send ${formatPence(paid.refundPence)} in one sum.`}{" "}
-        The customer gets a message and a credit note.
-      </p>
+      <p>Send the money first, then record it here. {whatToSend(paid)} The customer gets a message and a credit note.</p>
       <AmountField
         name="refund.amount"
         label="Amount sent back, in pounds"
@@ -84,6 +79,13 @@ function RefundForm({ reference, paid, onDone }: Props & { paid: Paid }) {
       />
     </Decision>
   );
+}
+
+function whatToSend({ paidPence, refundPence }: Paid): string {
+  const [owed, all] = [formatPence(refundPence - paidPence), formatPence(refundPence)];
+  if (refundPence <= paidPence) return `${formatPence(paidPence)} has been paid.`;
+  if (paidPence === 0) return `Nothing has been paid, but we owe the customer ${owed} for letting them down: send that.`;
+  return `${formatPence(paidPence)} has been paid, and we owe ${owed} on top for letting the customer down: send ${all} in one sum.`;
 }
 
 /** What the fields say, as the command takes it. */
