@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { startServer } from "#tests/support/running-server.ts";
-import { atOnce, choose, goOn } from "#tests/support/booking-journey.ts";
+import { atOnce, bookInBrowser, choose, goOn, maya } from "#tests/support/booking-journey.ts";
 import { field, press, scriptIsThere } from "#tests/support/way-in.ts";
 import { readLogins } from "../demo/demo-folder.mjs";
 import type { Login } from "../demo/logins.ts";
@@ -27,7 +27,9 @@ const pictures: readonly Picture[] = [
   { name: "home", address: "/", size: "page" },
   { name: "book-what", address: "/book?postcode=BN7+2QA", size: "phone", prepare: chooseItems },
   { name: "book-when", address: "/book?postcode=BN7+2QA", size: "phone", prepare: chooseWindow },
+  { name: "booked", address: "/book?postcode=BN7+2QA", size: "phone", prepare: book },
   { name: "quote", address: "/quote", size: "part" },
+  { name: "quote-price", address: "/quote", size: "part", prepare: priceOfPhoto },
   { name: "coverage", address: "/coverage", size: "part" },
   { name: "town", address: "/brighton", size: "part" },
   { name: "why", address: "/", size: "part", prepare: scrollTo(/^Why choose/) },
@@ -100,6 +102,22 @@ async function chooseWindow(page: Page): Promise<void> {
   await goOn(page, atOnce, "access");
   await goOn(page, atOnce, "when");
   await page.getByRole("radio").nth(3).waitFor();
+}
+
+async function book(page: Page): Promise<void> {
+  await scriptIsThere(page);
+  await bookInBrowser(page, maya);
+}
+
+async function priceOfPhoto(page: Page): Promise<void> {
+  await scriptIsThere(page);
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#b9a58c" } })
+    .jpeg()
+    .toBuffer();
+  await page.locator('input[type="file"]').last().setInputFiles({ name: "pile.jpg", mimeType: "image/jpeg", buffer: photo });
+  await press(page, "Add Three-seat sofa");
+  await page.getByRole("region", { name: "Price" }).getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: "Your price", exact: true }).waitFor();
 }
 
 async function signInAs(page: Page, url: string, role: Login["role"], logins: readonly Login[]): Promise<void> {
