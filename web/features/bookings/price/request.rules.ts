@@ -36,7 +36,7 @@ export function priceRequestOf(draft: Draft, now: Date): PriceRequest | null {
     ...postcodeOf(draft),
   });
   if (!request.success) return null;
-  const { vanNearby } = timingOf(draft, now); // from the hold, not an answer of the form: not in the schema
+  const { vanNearby } = timingOf(draft, now); // from the window or its hold: the schema does not take it from a form
   return vanNearby === true ? { ...request.data, timing: { ...request.data.timing, vanNearby } } : request.data;
 }
 

@@ -86,7 +86,6 @@ function RefundForm({ reference, paid, onDone }: Props & { paid: Paid }) {
   );
 }
 
-/** What the fields say, as the command takes it. */
 const refundOf = ({ amount, method, kind, reason }: { amount: string; method: string; kind: string; reason: string }) => ({
   kind: refundKinds.find((one) => one === kind) ?? "refund",
   method: wayOf(method),
