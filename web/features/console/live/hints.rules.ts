@@ -38,7 +38,7 @@ const shownFrom: Readonly<Record<string, readonly string[]>> = {
 /** All keys: after one's own decision, and where hints may have been missed. */
 export const everything: ReadonlySet<string> = new Set(Object.values(shownFrom).flat());
 
-/** A table not listed stands for the query key of the same name. */
+/** The query keys that changes of these tables affect: for a table not listed, all keys and the one of the same name. */
 export function shownOf(tables: Iterable<string>): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const table of tables) for (const key of shownFrom[table] ?? [...everything, table]) keys.add(key);
