@@ -18,7 +18,7 @@ export type StepFormProps = {
   action?: ReactNode;
   /** Runs before validation: waits for pending answers and fills in what follows from them. */
   complete?: () => Promise<void>;
-  /** Runs once the step is valid. The next step opens unless it resolves to false. */
+  /** Runs once the step is valid. The next step opens only if it resolves to true. */
   onContinue?: () => Promise<boolean | void> | boolean | void;
 };
 
