@@ -1,13 +1,13 @@
-/** What happens when, in the order of a made-up past: the soonest first, one after the other, so that it repeats itself. */
+/** An event queue with a simulated clock: runs work strictly in order of time, so that the result is deterministic. */
 
 export type Work = (now: Date) => Promise<void>;
 export type Timeline = {
-  /** What would be after the end never happens. What is put before something that has happened already happens next. */
+  /** Work after the end is dropped. Work added for a time already passed runs next. */
   at: (moment: Date, work: Work) => void;
   run: () => Promise<void>;
 };
 
-/** `tick`: what the clock does by itself, so often that nobody could tell. */
+/** `tick`: the scheduled work of the server, run every `tickHours`. */
 export function createTimeline(end: Date, tick: Work, tickHours = 12): Timeline {
   const waiting: { moment: Date; work: Work }[] = []; // the soonest last
   return {
