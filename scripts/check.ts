@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint, types, arrows between folders, names of files, generated files. Says how long each
- * took and shows what a failed one printed; fails when any of them does.
+ * `npm run check`: format, lint, types, imports between folders, file names, generated files. Prints how long each took
+ * and the output of those that failed; fails when any does.
  */
 import { spawn } from "node:child_process";
 import fs from "node:fs/promises";
@@ -19,7 +19,7 @@ await Promise.all([
   step("arrows", checkArrows),
   step("files", async () => verdict(checkFiles())),
   step("generated files", async () => verdict(await staleDocuments())),
-  // Lint and compiler both need to know what each route is given.
+  // Lint and compiler both need React Router's generated route types.
   step("types of routes", () => run("@react-router/dev/bin.cjs", "typegen")).then(() =>
     Promise.all([
       step("types", () => run("typescript/bin/tsc", "--noEmit")),
@@ -51,7 +51,7 @@ async function checkArrows(): Promise<Outcome> {
     ".dependency-cruiser.mjs",
     ...codeFolders,
   );
-  // It warns, and passes, when it has no parser for TypeScript: then it has read next to nothing.
+  // dependency-cruiser passes with a warning (‼) when it has no TypeScript parser, and has then checked next to nothing.
   return { passed: passed && !output.includes("‼"), output };
 }
 

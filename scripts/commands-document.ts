@@ -10,7 +10,7 @@ const callers = {
   office: "the firm's own people, by their role",
 } as const;
 
-/** As much of JSON Schema as zod writes for our contracts. */
+/** The part of JSON Schema that zod writes for our contracts. */
 type Shape = {
   type?: string;
   enum?: unknown[];
@@ -54,7 +54,7 @@ function section({ name, input, answer, codes }: CommandContract): string {
 const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Shape; // zod's own type of it knows no keywords
 
-/** In TypeScript's notation, with limits as comments where they tell something. */
+/** In TypeScript's notation, with limits as comments. */
 function written(shape: Shape, depth = 0): string {
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.enum !== undefined) return shape.enum.map((value) => JSON.stringify(value)).join(" | ");

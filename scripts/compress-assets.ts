@@ -1,4 +1,4 @@
-/** Puts a Brotli and a gzip body beside each file of `build/client`, so that no start and no request pays for them. */
+/** Writes a Brotli and a gzip version beside each file of `build/client`, so that nothing is compressed at run time. */
 import fs from "node:fs/promises";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: a believable firm to look at, made once in a data folder of its own, then served. `-- --fresh` makes it
- * anew, `-- --codes` prints what the authenticator app would show now.
+ * `npm run demo`: serves a firm with believable sample data, created once in a data folder of its own. `-- --fresh`
+ * creates it again, `-- --codes` prints the current authenticator codes.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -21,7 +21,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A demo is for looking at: never beside real people's bookings. */
+/** Refuses production, an external database and a folder that is not a demo's: demo data must never mix with real bookings. */
 function refuse() {
   const unknown = wishes.find((wish) => !["--fresh", "--codes"].includes(wish));
   if (unknown !== undefined) throw new Error(`There is no ${unknown}. There are --fresh and --codes.`);
@@ -39,7 +39,7 @@ function start() {
     run("scripts/demo/load-demo.ts", directory);
   }
   printLogins();
-  // Nothing of a real firm's settings: no mail server, no text messages, no database but its own.
+  // None of the real settings: no mail server, no SMS, a database of its own.
   const environment = {
     ...serverEnvironment,
     NODE_ENV: "development",

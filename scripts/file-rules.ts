@@ -1,4 +1,4 @@
-/** What a file is called, how it begins, and that the domain reads no clock: rules that no linter of ours knows. */
+/** Rules the linter cannot check: file names, header comments, no clock in `domain/`, access to the database. */
 import fs from "node:fs";
 import path from "node:path";
 import { wordProblems } from "./name-rules.ts";
@@ -17,10 +17,10 @@ const roles = (
 ).split(" ");
 const codeName = new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*(\\.(${roles.join("|")}))?(\\.int)?(\\.(test|spec|d))?${codeFile.source}`);
 const folderName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Names that React Router asks for. */
+/** File names required by React Router. */
 const frameworkNames = new Set(["web/entry.client.tsx", "web/entry.server.tsx"]);
 
-/** One line for each thing wrong, with the file it is in. */
+/** One line for each violation, with its file. */
 export function checkFiles(): string[] {
   return codeFolders
     .flatMap(filesIn)
@@ -31,7 +31,7 @@ export function checkFiles(): string[] {
     ]);
 }
 
-/** Not the test that shows what is refused. */
+/** Not the test whose examples are refused. */
 const hasWordRules = (file: string) => (codeFile.test(file) || file.endsWith(".sql")) && file !== "scripts/name-rules.test.ts";
 
 function filesIn(folder: string): string[] {
@@ -68,12 +68,12 @@ const features = fs
   .readdirSync("server", { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !sharedFolders.has(entry.name))
   .map(({ name }) => name.replaceAll("-", "_"));
-/** Codes of the features, which the edge and the wire protocol know nothing of. */
+/** Problem codes of features, which `edge` and `supabase` must not contain. */
 const featureCode = new RegExp(`"(?:${[...features, "portal"].join("|")})\\.[a-z_]+"`);
-/** Where the database is spoken to as such. */
+/** The folders that may send SQL themselves. */
 const databaseFolders = /^server\/(?:platform\/database|kernel|supabase\/rest)\//;
 
-/** The database is called through declared procedures and typed queries, and what it answers is not cast. */
+/** Violations of: the database is called only through declared procedures and typed queries, and answers are not cast. */
 export function seamProblems(file: string, text: string): string[] {
   const problems: string[] = [];
   if (/^server\/(?:edge|supabase)\//.test(file) && featureCode.test(text))

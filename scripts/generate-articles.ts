@@ -1,8 +1,8 @@
 /**
- * Writes, from the typed content, `database/migrations/0083-articles-wording.sql`: what the articles say now, put in the
- * place of what the migrations before it wrote, unless an editor has changed the article since; and
- * `database/functions/article-names.guards.sql`: the figures and worked jobs that a text may name. Run by hand. Once a
- * release holds a migration it stays as it is, and what is new is a migration of its own.
+ * Generates, from the typed content, `database/migrations/0083-articles-wording.sql`, which updates the articles written
+ * by earlier migrations unless an editor has changed them since; and `database/functions/article-names.guards.sql`, the
+ * figures and worked jobs a text may name. Run by hand. A released migration is never changed: later wording needs a new
+ * one.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -13,7 +13,7 @@ import { articles } from "#web/content/articles.ts";
 import { jobs } from "#web/content/jobs.ts";
 import { figuresOf } from "#web/features/content-pages/figures.rules.ts";
 
-/** In the order in which they run: what a later one says of an article counts. */
+/** In the order in which they run: a later one's text of an article wins. */
 const earlierFiles = [
   "database/migrations/0030-articles-wording.sql",
   "database/migrations/0057-articles-wording.sql",
@@ -22,7 +22,7 @@ const earlierFiles = [
 export const articlesFile = "database/migrations/0083-articles-wording.sql";
 export const namesFile = "database/functions/article-names.guards.sql";
 
-/** Only the names are wanted: whose firm it is does not matter. */
+/** A placeholder firm, because only the names of the figures are used. */
 const nobody: Company = {
   name: "",
   legalName: "",
@@ -43,7 +43,7 @@ const text = (value: string | undefined) => (value === undefined ? "null" : `'${
 const names = (name: string, values: readonly string[]) =>
   `create or replace function app.${name}() returns text[] language sql immutable set search_path = '' as $$\n  select '{${values.join(", ")}}'::text[];\n$$;\n`;
 
-/** What the migrations before wrote of each article, by path, and the digest of its body. */
+/** Each article as earlier migrations wrote it, by path, with the digest of its body. */
 function earlierArticles(): Map<string, { set: string; digest: string }> {
   const rows = earlierFiles.flatMap((file) => [
     ...fs
@@ -59,7 +59,7 @@ export function renderArticles(): string {
     const before = earlier.get(path);
     if (before === undefined) throw new Error(`no migration has written the article ${path}`);
     const set = `title = ${text(title)}, tab = ${text(tab)}, description = ${text(description)}, lead = ${text(lead)},\n  changed_on = ${text(changed)}, body = $body$${writeBody(parts)}$body$`;
-    // One that says what it said before keeps the day of its last change.
+    // An unchanged article keeps the day of its last change.
     if (before.set === set) return [];
     return `update public.articles set ${set}\n  where path = ${text(path)} and md5(body) = '${before.digest}';\n`;
   });

@@ -31,7 +31,7 @@ const collect = {
 };
 geoPath(geoIdentity().clipExtent(extent), collect)(feature(atlas, land));
 
-// As text: four hundred pairs of numbers are nothing to read line by line.
+// As strings, because the formatter would put each of four hundred pairs on lines of its own.
 const text = rings.map((ring) => `  "${ring.map((place) => place.join(" ")).join(",")}",`).join("\n");
 fs.writeFileSync(
   target,

@@ -1,4 +1,4 @@
-/** What `npm ci` brings is what was locked, byte for byte, the Node that runs everything included. */
+/** Installs are reproducible: every package is locked by its digest, the Node that runs everything included. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

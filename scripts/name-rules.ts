@@ -1,9 +1,9 @@
 /**
- * Names that an engineer who never saw this code guesses right, and comments that stand without papers outside the
- * repository. Refuses a closed list of words in file names and exported names, and says the trade's own word for each.
+ * Checks names and comments: refuses a closed list of words in file names and exported names, with the usual term for
+ * each, and comments that cite documents outside the repository.
  */
 
-/** The word, and what to say instead. */
+/** The refused word, and the term to use instead. */
 const plainWords: Readonly<Record<string, string>> = {
   room: "router, or capacity",
   rooms: "routers, or capacity",
@@ -42,7 +42,7 @@ const plainWords: Readonly<Record<string, string>> = {
   forget: "purge, or clear",
   forgotten: "purged, or expired",
 };
-/** Ordinary English in its place, and names of the public contract. */
+/** Exceptions: ordinary English, and names of the public contract. */
 const allowed = new Set(["countWords", "looksAutomatic"]);
 const allowedParts = /not-?found|look-?up/gi;
 const exported =
@@ -63,7 +63,7 @@ export function wordProblems(file: string, text: string): string[] {
   ];
 }
 
-/** `codeOfShelf` and `code-of-shelf.ts` have the same parts. */
+/** The refused words among a name's parts; `codeOfShelf` and `code-of-shelf.ts` have the same parts. */
 function whimsyIn(name: string): string[] {
   const parts = name
     .replaceAll(allowedParts, "")

@@ -1,6 +1,6 @@
 /**
- * V8 keeps the source of what it runs, with two bytes a character as soon as one is outside Latin-1: a single ’ doubles a
- * file of a megabyte. In what the server runs such characters stand escaped; `\u2019` means the same in every literal.
+ * V8 keeps the source of each script in memory, with two bytes per character once one is outside Latin-1, so a single ’
+ * doubles a file. In the server's bundle such characters are escaped; `\u2019` means the same in every literal.
  */
 import type { OutputBundle } from "rolldown";
 

@@ -44,13 +44,13 @@ function rowOf({ table, name, verb, roles, condition }: Policy, file: string): s
 
 type Source = { file: string; text: string };
 
-/** The latest first: a policy that was dropped and made anew stands in the later file. */
+/** Latest first, because a policy that was dropped and recreated is defined by the later file. */
 async function readMigrations(): Promise<Source[]> {
   const files = (await fs.readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
   return Promise.all(files.toReversed().map(async (file) => ({ file, text: await fs.readFile(`${migrations}/${file}`, "utf8") })));
 }
 
-/** Some are made in a loop over tables: their name is the table's with an ending, and only the two parts stand in the file. */
+/** Some policies are created in a loop over tables: the file then holds only the table's name and the suffix. */
 function fileOf({ table, name }: Policy, sources: readonly Source[]): string {
   const [, relation = ""] = table.split(".");
   const found =

@@ -16,7 +16,7 @@ export function install() {
   console.log("Installing packages …");
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (!fs.existsSync(pinnedNode)) {
-    // npm leaves an optional package out when it is made for another machine, or when its digest is not the locked one.
+    // npm skips an optional package that is for another platform, or whose digest is not the locked one.
     console.error(`There is no Node of ours for ${process.platform} ${process.arch}, or it is not the one package-lock.json names.`);
     process.exit(1);
   }

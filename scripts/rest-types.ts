@@ -12,10 +12,10 @@ type Column = {
   name: string;
   type: string;
   isArray: boolean;
-  /** Stored always, and given by whoever inserts. Columns of views may always be null: nothing says that they are not. */
+  /** Not null, without a default, so an insert must give it. Columns of views always count as nullable. */
   isRequired: boolean;
   isNullable: boolean;
-  /** Of a check that allows these texts and no others, as PostgreSQL writes it. */
+  /** The check constraint that lists the allowed texts, as PostgreSQL writes it. */
   allowed: string | null;
   mayRead: boolean;
   mayInsert: boolean;
@@ -49,7 +49,7 @@ const namesOf = (numbers: string, relation: string) =>
   `(select array_agg(a.attname::text order by place) from unnest(${numbers}) with ordinality key (number, place)
      join pg_attribute a on a.attrelid = ${relation} and a.attnum = key.number)`;
 
-/** What an embed (`select=*,vans(*)`) goes by. */
+/** The foreign keys that embeds (`select=*,vans(*)`) use. */
 const foreignKeysOfPublic = `
   select k.conrelid::regclass::text as relation, k.conname as name, k.confrelid::regclass::text as "to",
          ${namesOf("k.conkey", "k.conrelid")} as columns, ${namesOf("k.confkey", "k.confrelid")} as "toColumns",
@@ -155,7 +155,7 @@ function renderColumns(columns: readonly Column[], isOptional: (column: Column) 
   return `{\n${lines.join("\n")}\n        }`;
 }
 
-/** How PostgreSQL writes them as JSON. */
+/** The JSON type of each PostgreSQL type. */
 const jsonTypes: Readonly<Record<string, string>> = {
   bool: "boolean",
   json: "Json",

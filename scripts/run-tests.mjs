@@ -1,4 +1,4 @@
-/** What `npm test` and `npm run test:quick` share: steps that are timed, Vitest's projects, and the sum at the end. */
+/** Shared by `npm test` and `npm run test:quick`: timed steps, Vitest's projects, and the totals at the end. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -17,7 +17,7 @@ export function step(name, work) {
   times.push({ name, seconds: (performance.now() - started) / 1000 });
 }
 
-/** A step that is no test counts as one failure when it fails. */
+/** Runs a step that is not a test; it counts as one failure when it fails. */
 export function runStep([command, ...args]) {
   if (spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0) return;
   failed += 1;
@@ -54,7 +54,7 @@ export function runTests(projects, places = []) {
   failed += done.status === 0 ? broken : Math.max(1, broken);
 }
 
-/** Says where the time went and ends the process. */
+/** Prints the times and totals, and ends the process. */
 export function conclude() {
   const line = ({ name, seconds }) => console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
   console.log("\nWhere the time went:");

@@ -1,6 +1,6 @@
 /**
- * How Node runs the server, whoever starts it: `npm start`, the tests and the measurements. What is needed for long is
- * pages and facts, a few megabytes, so memory is kept small on purpose (docs/decisions/0037-memory.md).
+ * Node's flags for the server, used by `npm start`, tests and benchmarks. Long-lived data is only a few megabytes of pages
+ * and facts, so the heap is kept small (decision 0037).
  */
 
 /** Relative to the repository's folder, like everything the server reads. */
@@ -12,7 +12,7 @@ export const serverArguments = [
 ];
 
 /**
- * For the C library of Linux; others do not know it. What is larger than this goes back to the system when it is freed,
- * and threads share two heaps instead of leaving half-empty ones of their own behind.
+ * For glibc; other C libraries ignore it. Allocations above the threshold (bytes) return to the system when freed, and
+ * threads share two arenas instead of leaving half-empty ones behind.
  */
 export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: String(128 * 1024), MALLOC_ARENA_MAX: "2" };

@@ -1,4 +1,4 @@
-/** What keeps memory small is in force: in the main thread, and in the threads it starts. */
+/** The memory flags take effect in the main thread and in the threads it starts. */
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { pinnedNode } from "./prepare.mjs";

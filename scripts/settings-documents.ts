@@ -1,4 +1,4 @@
-/** What `server/settings/` says of each setting, written out for people: `docs/configuration.md` and `.env.example`. */
+/** Renders `docs/configuration.md` and `.env.example` from `server/settings/`. */
 import { settings } from "#server/config.ts";
 
 const note = "Generated from server/settings by `npm run generate`; do not edit.";

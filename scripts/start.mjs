@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is stale, then serves, and goes on serving. */
+/** `npm start`: installs what is missing, builds what is stale, then serves, restarting the server when it crashes. */
 import fs from "node:fs";
 import { build, install, pinnedNode } from "./prepare.mjs";
 import { serverArguments, serverEnvironment } from "./server-command.mjs";

@@ -1,14 +1,14 @@
 /**
- * Keeps the server running: starts it again when it ends by itself, passes signals on, and ends as the server ends when it
- * was asked to. Plain JavaScript without packages, like everything that runs before there are any.
+ * Keeps the server running: restarts it when it ends by itself, forwards signals, and exits with the server's code when
+ * it was asked to stop. Plain JavaScript without packages, because it runs before any are installed.
  */
 import { spawn } from "node:child_process";
 
-/** Starts in a row that never got as far as serving: some ten minutes. */
+/** Consecutive starts that never served, about ten minutes in all. */
 const maxFailedStarts = 25;
 const shortestPause = 100;
 const longestPause = 30_000;
-/** The server says that what stopped it may pass by itself (server/exit-codes.ts): worth trying for ever. */
+/** The exit code for temporary causes (server/exit-codes.ts): retried without limit. */
 const tryLater = 75;
 
 export function supervise(command, args, environment) {
@@ -32,7 +32,7 @@ export function supervise(command, args, environment) {
       server = undefined;
       failedStarts = isServing ? 0 : failedStarts + 1;
       const exitCode = code ?? (signal === "SIGKILL" ? 137 : 1);
-      // A server that never served has said what is wrong, and whoever starts it for the first time is there to read it.
+      // A server that never served is not restarted: it has printed the problem to the person starting it.
       if (isStopping || code === 0 || !hasServed) process.exit(exitCode);
       if (failedStarts >= maxFailedStarts && code !== tryLater) {
         console.error(`Chalkway could not be started again ${failedStarts} times in a row and is left alone. The reason is above.`);

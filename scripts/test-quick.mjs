@@ -33,7 +33,7 @@ function git(...args) {
       .split("\n")
       .filter(Boolean);
   } catch {
-    return []; // no such name, or no repository: then nothing is known to have changed
+    return []; // no such branch, or no repository: no changes are known
   }
 }
 
@@ -46,7 +46,7 @@ function databaseTestsOf(files) {
     if (features.includes(feature)) result.add(`server/${feature}/`);
     if (/^(?:database|server)\/.*\.int\.test\.ts$/.test(file) && fs.existsSync(file)) result.add(file);
     if (!file.startsWith("database/")) continue;
-    // The matrix over HTTP takes as long as all rules together.
+    // Not the permission matrix over HTTP, which takes as long as all rule tests together.
     for (const name of fs.readdirSync("database/tests"))
       if (name.endsWith(".int.test.ts") && !name.includes("-http")) result.add(`database/tests/${name}`);
     if (file.startsWith("database/functions/") && fs.existsSync(file))

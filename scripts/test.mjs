@@ -1,6 +1,6 @@
 /**
- * `npm test`: from a fresh clone, installs what is missing (a browser too), checks, builds and runs every test, says
- * where the time went, and closes with the sum. Plain JavaScript, because it starts before there are packages.
+ * `npm test`: from a fresh clone, installs what is missing (a browser too), checks, builds, runs every test, and prints
+ * times and totals. Plain JavaScript, because it starts before packages are installed.
  */
 import { build, install, pinnedNode } from "./prepare.mjs";
 import { conclude, runStep, runTests, step } from "./run-tests.mjs";

@@ -1,6 +1,6 @@
 /**
- * Takes the documents out of the list of routes that app pages load: a link from an app to a document is a page load, so
- * the browser never looks a document up there. The server's own list is another file and stays whole.
+ * Removes documents from the route manifest that app pages load: a link from an app to a document is a page load, so the
+ * browser never looks documents up. The server's manifest is another file and stays complete.
  */
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -21,7 +21,7 @@ const manifest = JSON.parse(text.slice(beginning.length).replace(/;\s*$/, "")) a
 manifest.routes = Object.fromEntries(Object.entries(manifest.routes).filter(([, route]) => isForApps(route)));
 await fs.writeFile(file, `${beginning}${JSON.stringify(manifest)};`);
 
-/** Frames have no path of their own; what no route answers is shown by `*`. */
+/** Keeps app routes, layouts (which have no path), and the `*` route. */
 function isForApps({ path: address = "", index = false }: Route): boolean {
   return address === "*" || (address === "" ? !index : isAppPath(`/${address}`));
 }

@@ -45,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
   return { config, publicUrl, visitRange };
 }
 
-/** The firm's settings do not change under a visitor's feet. */
+/** The firm's settings are not fetched again during a visit. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -113,15 +113,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The page is shown with the styles it holds; "print" keeps the browser from waiting for the rest of them. */
+/** The first paint uses the inlined styles; `media="print"` keeps the browser from waiting for the whole stylesheet. */
 function WholeStylesheet() {
   const apply = (link: HTMLLinkElement | null) => link?.setAttribute("media", "all");
-  // What was done to the page before is done again (early-input.ts).
+  // Replays earlier input (early-input.ts).
   useEffect(() => void dispatchEvent(new Event(readyEvent)), []);
   return <link ref={apply} rel="stylesheet" href={stylesheet} media="print" />;
 }
 
-/** Who is behind the page, on every page: other data of the page points to it by its id. */
+/** The firm as structured data, on every page; the page's other data refers to it by id. */
 function FirmData({ site }: { site: Site }) {
   // oxlint-disable-next-line react/no-danger -- settings of the firm, with every sign that could end the script written as a code
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: firmOnEveryPage(site) }} />;

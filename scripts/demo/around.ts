@@ -1,4 +1,4 @@
-/** What comes to the office beside bookings: enquiries, people who wait for us to come to them, a calendar. */
+/** Demo data besides bookings: enquiries, the waiting list, a calendar feed. */
 import { contactContract } from "#domain/enquiries/contact.contract.ts";
 import { joinWaitingListContract } from "#domain/coverage/waiting-list.contract.ts";
 import type { Chance } from "./chance.ts";
@@ -11,7 +11,7 @@ import type { Firm } from "./firm.ts";
 type Needs = { firm: Firm; timeline: Timeline; chance: Chance; now: Date; people: readonly DemoPerson[] };
 const day = 86_400_000;
 
-/** One in ten of the customers wrote before; the newest four are not answered yet. */
+/** One customer in ten has sent an enquiry; the newest four are not answered yet. */
 export function playEnquiries({ firm, timeline, chance, now, people }: Needs): void {
   const count = Math.max(6, Math.round(people.length / 9));
   for (let number = 0; number < count; number += 1) {
@@ -26,7 +26,7 @@ export function playEnquiries({ firm, timeline, chance, now, people }: Needs): v
         { now: moment },
       );
       if (daysAgo < 1) return;
-      // The office answers by mail and ticks it off in its table: there is no command for that yet.
+      // The office answers by mail; there is no command yet to mark an enquiry as answered, so the row is updated.
       const answered = new Date(moment.getTime() + chance.whole(30, 300) * 60_000);
       await firm.rows("update enquiries set state = 'answered', answered_at = $2 where reference = $1", [enquiryReference, answered]);
     });

@@ -1,7 +1,7 @@
-/** Chance that repeats itself: the same seed draws the same firm, whatever machine makes it. */
+/** A seeded random generator: the same seed makes the same firm on every machine. */
 
 export type Chance = {
-  /** 0 up to, and without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   share: () => number;
   /** Whole, both ends included. */
   whole: (min: number, max: number) => number;
@@ -12,7 +12,7 @@ export type Chance = {
   shuffled: <T>(list: readonly T[]) => T[];
 };
 
-/** Mulberry32: thirty-two bits are plenty for a demo. */
+/** Mulberry32; 32 bits are enough for a demo. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   function share(): number {

@@ -1,4 +1,4 @@
-/** What must be true of a firm whoever made it: counters are the sum of their parts, references lead somewhere, money adds up. */
+/** Invariants of any firm's data: counters equal the sum of their parts, references resolve, money adds up. */
 import type { Firm } from "./firm.ts";
 
 const rules: readonly (readonly [what: string, sql: string])[] = [
@@ -50,7 +50,7 @@ const rules: readonly (readonly [what: string, sql: string])[] = [
   ],
 ];
 
-/** What is not as it must be; empty when all is well. */
+/** The broken invariants as sentences; empty when there are none. */
 export async function brokenRules({ rows }: Pick<Firm, "rows">, now: Date): Promise<string[]> {
   const found = await Promise.all(
     rules.map(async ([what, sql]) => {

@@ -1,6 +1,6 @@
 /**
- * The day itself and what follows it. The crew's phones come later, so their steps are told to the function of the database
- * that takes every step (`app.move_booking`), as the crew; payments, reviews and the office's own steps go through commands.
+ * The day of a collection and what follows. There is no crew app yet, so the crew's state changes call the database
+ * function `app.move_booking` directly; payments, reviews and the office's actions go through commands.
  */
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
@@ -12,7 +12,7 @@ import { disputeReasons, drawReview, missedReasons, onSiteReasons } from "./said
 
 type Step = { to: BookingState; at: Date; by?: "crew" | "staff"; reason?: string; withFee?: boolean };
 
-/** In one statement: a booking's steps are many, and each is short. */
+/** Makes all state changes of a booking in one statement, which is faster than one each. */
 export async function takeSteps({ firm, staff }: World, { reference }: Booked, steps: readonly Step[]): Promise<void> {
   const told = steps.map(({ to, at, by = "crew", reason, withFee = false }) => ({
     to,
@@ -47,7 +47,7 @@ export const visitUpTo = (last: BookingState, setOut: Date): Step[] => {
 };
 
 export const collect = {
-  /** A van is agreed two days before. */
+  /** A van is assigned two days before. */
   assign(world: World, booked: Booked, when: Date): void {
     world.timeline.at(when, booked.plan.number, (now) => takeSteps(world, booked, [{ to: "assigned", at: now, by: "staff" }]));
   },

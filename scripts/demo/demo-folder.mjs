@@ -1,10 +1,10 @@
-/** The demo's data folder: ours alone, known by a file in it that also holds how to sign in. Plain JavaScript, as it is read before there are packages. */
+/** The demo's data folder, recognised by a marker file that also holds the logins. Plain JavaScript, because it runs before packages are installed. */
 import fs from "node:fs";
 import path from "node:path";
 
 const markOf = (directory) => path.join(directory, "demo.json");
 
-/** `finished`, `unfinished` (begun and never ended), `missing`, or `foreign`: something else is in it. */
+/** `finished`, `unfinished` (creation was interrupted), `missing`, or `foreign` (holds something else). */
 export function stateOf(directory) {
   if (fs.existsSync(markOf(directory))) return readLogins(directory) === undefined ? "unfinished" : "finished";
   return fs.existsSync(directory) && fs.readdirSync(directory).length > 0 ? "foreign" : "missing";

@@ -1,6 +1,6 @@
 /**
- * Makes a believable firm in an empty database: fourteen months of it, lived through in order by its own commands at made-up
- * moments. Refuses a database in which anybody has booked.
+ * Fills an empty database with fourteen months of a believable firm, by running its commands in chronological order with
+ * a simulated clock (decision 0073). Refuses a database that has bookings.
  */
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import { releaseDueRuns } from "#server/automations/automations.public.ts";
@@ -70,7 +70,7 @@ export async function fillFirm(options: DemoOptions): Promise<Login[]> {
   }
 }
 
-/** @throws Error when somebody has booked here, or works here */
+/** @throws Error when the database has bookings or staff */
 async function refuseAnotherFirm({ rows }: Firm): Promise<void> {
   const [found] = await rows<{ bookings: boolean; people: boolean }>(
     "select exists (select 1 from bookings) as bookings, exists (select 1 from auth.users) as people",
@@ -79,7 +79,7 @@ async function refuseAnotherFirm({ rows }: Firm): Promise<void> {
     throw new Error("This database has bookings or people in it: a demo is made in an empty one.");
 }
 
-/** Windows from the first day on, and a firm whose details are plainly made up. */
+/** Creates windows from the first day on, and obviously invented details of the firm. */
 async function setUp({ database, rows }: Firm, first: Date): Promise<void> {
   await openWindowsProcedure.performAsService(database, "open-windows", { now: first, days: pastDays + 66 });
   await rows(
@@ -98,10 +98,10 @@ async function createWorld(firm: Firm, { now, seed }: DemoOptions, who: Pick<Wor
   return { firm, timeline, windows, ...who, seed, now, lastDay: lastDayOf(firm, now), booked: [] };
 }
 
-/** On empty tables PostgreSQL plans to read them from end to end, and keeps to that while they fill. */
+/** Days after which ANALYZE is run: without it PostgreSQL keeps planning sequential scans for tables that were empty. */
 const analysedAt = new Set([1, 15, 50, 150, 300, 500, 700]);
 
-/** What the worker's timetable does by itself. */
+/** Runs the worker's scheduled jobs at a simulated time. */
 async function clockWork({ database }: Firm, now: Date): Promise<void> {
   await releaseLapsedHoldsProcedure.performAsService(database, "release-holds", { now });
   await lapseBookingsProcedure.performAsService(database, "lapse-bookings", { now });
@@ -110,7 +110,7 @@ async function clockWork({ database }: Firm, now: Date): Promise<void> {
 
 const isOpenDay = (firm: Firm) => (date: string) => !firm.content().bankHolidays.has(date);
 
-/** Today once a van can have set out, else the last day with windows. */
+/** Today if vans can have started, else the last day with windows. */
 function lastDayOf(firm: Firm, now: Date): string {
   const today = londonDate(now);
   let day = now >= londonInstant(today, "10:00") ? today : addDays(today, -1);
@@ -118,7 +118,7 @@ function lastDayOf(firm: Firm, now: Date): string {
   return day;
 }
 
-/** Beside the bookings: photos are made clean by a process of their own, one after the other. */
+/** In parallel with the bookings, because photos are processed one by one in a process of their own. */
 async function playQuotes(stage: Parameters<typeof playQuote>[0], plans: ReturnType<typeof planQuotes>): Promise<void> {
   for (const plan of plans) await playQuote(stage, plan);
   await maintainQuotesProcedure.performAsService(stage.firm.database, "maintain-quotes", { now: stage.now });

@@ -1,6 +1,6 @@
 /**
- * The firm's own commands without a network in between: each is read by its contract's schema and run as ever, at whatever
- * moment it is said to happen. What a demo is made of goes through here, so that it cannot disagree with itself.
+ * Runs the firm's commands in process, validated by their contracts, at a simulated time. All demo data is made through
+ * these, so that it is consistent.
  */
 import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
@@ -35,14 +35,14 @@ import type { Keeping } from "#server/supabase/storage/uploads/take-file.ts";
 export type Firm = {
   database: Database;
   content: () => Content;
-  /** As the owner of the database: for what has no command, and for looking. */
+  /** Runs SQL as the owner of the database: for reads, and for changes without a command. */
   rows: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
   call: <Input extends z.ZodType, Answer extends z.ZodType>(
     contract: CommandContract<string, Input, Answer>,
     input: z.input<Input>,
     context: { now: Date; by?: Actor },
   ) => Promise<z.output<Answer>>;
-  /** The bytes of a photo at the place that `add-quote-photo` gave it, as an upload leaves them. */
+  /** Stores a photo's bytes at the place given by `add-quote-photo`, as an upload would. */
   upload: (place: PhotoPlace, bytes: Uint8Array, now: Date) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ type Options = { adminUrl: string; dataDirectory: string; connections: number };
 
 export async function openFirm({ adminUrl, dataDirectory, connections }: Options): Promise<Firm> {
   const opened = new AsyncDisposableStack();
-  // Everybody is at one address here; a scale of scripts leaves the counting out.
+  // All calls come from one address, so rate limits are raised out of the way.
   const config = readConfig({ NODE_ENV: "development", DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: "100000" });
   const log = createLog("silent", "demo");
   const database = openDatabase({ url: serverUrl(adminUrl), connections, onError: () => {}, seconds: jobSeconds });
@@ -132,14 +132,14 @@ const uploaderTo =
     await takeFile({ ...keeping, clock: { now: () => now } }, { bucket, key: objectName, mode: "upsert", owner: null }, limits, file);
   };
 
-/** A demo that cannot be made says which field of what it was. */
+/** Adds the command's name and the invalid fields to an error. */
 const withFields = (name: string) => (error: unknown) => {
   if (error instanceof Problem && error.code === "request.invalid")
     throw new Error(`${name}: ${JSON.stringify(error.extras)}`, { cause: error });
   throw error;
 };
 
-/** Whoever is signed in; of the office with the second factor. */
+/** The actor of a signed-in person; staff need `aal2`. */
 export const signedIn = (id: string, level: "aal1" | "aal2" = "aal1"): Actor => ({
   role: "authenticated",
   claims: { role: "authenticated", sub: id, aal: level },

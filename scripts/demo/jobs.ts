@@ -1,4 +1,4 @@
-/** What people have taken away, from one mattress to a whole house, and what they say about it. */
+/** Sample loads, from one mattress to a whole house, with customers' notes. */
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import type { Chance } from "./chance.ts";
 
@@ -11,7 +11,7 @@ type Recipe = {
   weight: number;
 };
 
-/** A line with a probability is there sometimes; one without, always. */
+/** A line with a probability is included at random; one without, always. */
 const recipes: readonly Recipe[] = [
   { service: "single-item", weight: 9, items: [["sofa-3-seat", 1]] },
   {
@@ -186,7 +186,7 @@ function drawItems(chance: Chance, { items }: Recipe): Item[] {
     .map(([id, quantity]) => ({ id, quantity: typeof quantity === "number" ? quantity : chance.whole(quantity[0], quantity[1]) }));
 }
 
-/** One that a person has to look at before it is confirmed. */
+/** A job that needs the office's review before it is confirmed. */
 export function drawJobToReview(chance: Chance): DemoJob {
   const job = drawJob(chance, "household");
   return chance.happens(0.5)

@@ -1,4 +1,4 @@
-/** The life of each booking: held and booked like any other, then whatever its plan says, each step at its time. */
+/** Plays each booking: held and booked by commands, then the steps of its plan, each at its time. */
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import { firstDayOf } from "#domain/bookings/booking-checks.rules.ts";
 import { bookCollectionContract, holdSlotContract } from "#domain/bookings/bookings.contract.ts";
@@ -29,7 +29,7 @@ export function live(world: World, plan: BookingPlan): void {
   });
 }
 
-/** The first window with room: of the day that was wished for, else of a day after it. */
+/** Books the first window with capacity, on the planned day or a later one. */
 async function book(world: World, plan: BookingPlan): Promise<{ booked: Booked; answer: BookCollectionAnswer }> {
   const chance = createChance(world.seed + 7_919 * (plan.number + 1));
   const by = world.accounts.get(plan.person.number);
@@ -44,7 +44,7 @@ async function book(world: World, plan: BookingPlan): Promise<{ booked: Booked; 
   throw new Error(`no window has room for booking ${plan.number} on ${plan.day} or the weeks after`);
 }
 
-/** What is of the past stays there, as long as there is room. */
+/** The windows to try, in order: for a booking whose day is past, windows of the past first. */
 function candidates({ windows, firm, now }: World, { person, job, day, firstWindow, bookedAt }: BookingPlan): OpenWindow[] {
   const { zones, bankHolidays } = firm.content();
   const first = firstDayOf(job.service, londonDate(bookedAt), (date) => bankHolidays.has(date));
@@ -56,7 +56,7 @@ function candidates({ windows, firm, now }: World, { person, job, day, firstWind
   return [...open.filter(isWished), ...open.filter((window) => !isWished(window))];
 }
 
-/** Undefined where the window is full, or comes before anybody could have looked at what has to be looked at. */
+/** Undefined where the window is full, or too early for the review the job needs. */
 async function bookWindow(
   world: World,
   plan: BookingPlan,
@@ -68,7 +68,7 @@ async function bookWindow(
   const context = { now: later(plan.bookedAt, 3), ...who };
   return world.firm.call(bookCollectionContract, { ...held, ...orderOf(plan) }, context).catch((error: unknown) => {
     const isLate = error instanceof Error && error.message.includes("bookings.answer_too_late");
-    if (isLate || isTaken(error)) return undefined; // what was held lapses
+    if (isLate || isTaken(error)) return undefined; // a hold taken lapses by itself
     throw error;
   });
 }
@@ -109,7 +109,7 @@ function orderOf({ person, job, payment }: BookingPlan): Omit<BookCollectionInpu
   };
 }
 
-/** From the moment it is agreed. */
+/** Plans the steps after the booking is agreed. */
 function follow(world: World, booked: Booked, agreedAt: Date): void {
   const { plan, chance } = booked;
   if (chance.happens(0.1)) note(world, booked, chance.pick(officeNotes));

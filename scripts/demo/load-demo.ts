@@ -1,6 +1,6 @@
 /**
- * `npm run demo`, its first part: makes the firm in a data folder of its own and writes down beside it how to sign in.
- * Whatever is not a demo's own folder, and any database of somebody else's, is left alone.
+ * The first part of `npm run demo`: creates the firm in a data folder of its own and stores the logins there. Refuses a
+ * folder that is not a demo's, and any external database.
  */
 import path from "node:path";
 import { claimDataDirectory } from "#server/platform/database/embedded/data-directory.ts";
@@ -17,7 +17,7 @@ async function main(directory: string): Promise<void> {
   const opened = new AsyncDisposableStack();
   try {
     opened.defer(await claimDataDirectory(directory));
-    // A demo that a pulled plug spoils is made again. The server runs on the same folder with the settings of the real thing.
+    // Durability is off for speed: a demo spoiled by a crash is created again. The server later uses normal settings.
     const extraSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
     const { adminUrl, stop } = await startEmbeddedDatabase({ directory, log: () => {}, extraSettings });
     opened.defer(stop);

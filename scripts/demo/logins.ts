@@ -1,4 +1,4 @@
-/** Who may sign in: one of each role with a password, the office with an authenticator app whose secret is known; and accounts of customers without one. */
+/** The demo's logins: one for each role with a password, staff with a known authenticator secret; and customers' accounts without a password. */
 import { randomUUID } from "node:crypto";
 import { createAdminProcedure } from "#server/accounts/administration/administration.procedures.ts";
 import { createFactorSecrets, newTotpSecret } from "#server/accounts/factors/factor-codes.ts";
@@ -12,7 +12,7 @@ import type { DemoPerson } from "./people.ts";
 export type Login = { role: "customer" | "moderator" | "admin"; email: string; password: string; totpSecret?: string };
 export type Logins = { logins: Login[]; moderator: Actor; admin: Actor };
 
-/** Printed on the screen and good for nothing else: the data folder is thrown away. */
+/** Not a secret: printed on the screen, and valid only for demo data. */
 export const demoPassword = "sofa-to-the-tip-4";
 const officeDomain = "chalkway.example";
 
@@ -44,7 +44,7 @@ export async function createLogins(firm: Firm, customer: DemoPerson, since: Date
   return { logins, moderator: signedIn(moderator, "aal2"), admin: signedIn(admin, "aal2") };
 }
 
-/** As a finished sign-up leaves them. Only the first has a password. */
+/** Creates accounts as a completed sign-up would. Only the first has a password. */
 export async function createAccounts(
   { rows }: Pick<Firm, "rows">,
   people: readonly DemoPerson[],

@@ -1,13 +1,13 @@
 /**
- * The past's messages were sent in the past. Those of the last day are left to the worker, which writes them into the outbox
- * as ever; the others are settled here at the moment of what caused them, with no mail made of them.
+ * Marks past messages as sent at the time of their cause, without sending mail. Messages of the last day are left to the
+ * worker, which writes them into the outbox as usual.
  */
 import type { Firm } from "./firm.ts";
 
 const day = 86_400_000;
 
 export async function settleMessages({ rows, database }: Pick<Firm, "rows" | "database">, now: Date): Promise<void> {
-  // What a command wrote itself bears the clock of the database; its cause says when it was. What was planned has its own moment.
+  // Messages written by commands carry the real time, so their cause's time is used; planned ones have their own.
   await rows(
     `
     create temporary table demo_moments as
@@ -37,7 +37,7 @@ export async function settleMessages({ rows, database }: Pick<Firm, "rows" | "da
   await database.performAsService("requeue-messages", "requeue_messages", { now, afterCrash: true });
 }
 
-/** Three mailboxes that are full or gone: as the worker settles what a provider refuses for good. */
+/** Marks three messages as permanently refused by the provider (mailbox full or gone). */
 async function failSome(rows: Firm["rows"], now: Date): Promise<void> {
   const some = await rows<{ id: string }>(
     `select m.id from messages m where m.state = 'due' and m.channel = 'email' and m.booking_id is not null and m.code not like 'office%' order by m.created_at, m.id limit 3`,

@@ -13,7 +13,7 @@ import { answers, cancelReasons, companyReasons, questions, refusalReasons } fro
 const openBooking = ({ firm, staff }: World, { reference }: Booked, now: Date): Promise<OfficeBooking> =>
   firm.call(officeBookingContract, { reference }, { now, by: staff.moderator });
 
-/** It waits for a person, who answers within two hours; the newest ones wait still, and what lapses is never answered. */
+/** The office answers a waiting booking within two hours, except the newest ones and those planned to lapse. */
 export function decide(world: World, booked: Booked, whenAgreed: (now: Date) => void): void {
   const { plan, chance } = booked;
   const isToCome = plan.day > londonDate(world.now);
@@ -37,7 +37,7 @@ async function moveTo(
   await world.firm.call(moveBookingContract, { reference: booked.reference, rowVersion, ...step }, { now, by: world.staff.moderator });
 }
 
-/** `whenAnswered`: left out where the customer has still to answer. */
+/** `whenAnswered`: undefined where the customer has not answered yet. */
 async function ask(world: World, booked: Booked, now: Date, whenAnswered: ((now: Date) => void) | undefined): Promise<void> {
   const { chance, reference, accessToken } = booked;
   const turn = chance.whole(0, questions.length - 1);
@@ -54,7 +54,7 @@ async function ask(world: World, booked: Booked, now: Date, whenAnswered: ((now:
   });
 }
 
-/** To another window some days on: by its customer where they have an account, else by the office for whoever rang. */
+/** Moves a booking some days later: by its customer if they have an account, else by the office. */
 export function move(world: World, booked: Booked, when: Date, whenMoved: (now: Date) => void): void {
   world.timeline.at(when, booked.plan.number, async (now) => {
     const { rowVersion } = await openBooking(world, booked, now);
@@ -83,7 +83,7 @@ export function move(world: World, booked: Booked, when: Date, whenMoved: (now: 
   });
 }
 
-/** What is of the past is moved within the past. */
+/** Windows to move to; past bookings only to past windows. */
 function otherWindows({ firm, windows, now }: World, { plan, startsAt }: Booked) {
   const depot = firm.content().zones.get(plan.person.outcode)?.depotId ?? "";
   const isPast = plan.day < londonDate(now);
@@ -114,7 +114,7 @@ async function cancelAsCustomer(world: World, booked: Booked, now: Date): Promis
   } else await world.firm.call(cancelBookingContract, { reference, expectedFeePence, reason }, { now, by });
 }
 
-/** Paid by transfer, cancelled in time, and the money sent back two days later; what was cancelled lately is still due. */
+/** Paid by transfer, cancelled in time, refunded two days later; recent cancellations are still due a refund. */
 export function prepay(world: World, booked: Booked, paidAt: Date, cancelledAt: Date): void {
   const { reference, totalPence } = booked;
   const { firm, timeline, staff } = world;

@@ -1,6 +1,6 @@
 /**
- * People who do not exist, at addresses that do not exist: names put together from two lists, streets of ours in real towns
- * with a postcode no street has, numbers that Ofcom keeps free for drama, mail at domains nobody can own.
+ * Invented people: names combined from two lists, invented streets in real towns with unused postcodes, phone numbers
+ * that Ofcom reserves for drama, mail at reserved domains.
  */
 import type { Chance } from "./chance.ts";
 
@@ -11,9 +11,9 @@ export type DemoPerson = {
   mobile: string;
   address: { line1: string; line2?: string; town: string; postcode: string };
   outcode: string;
-  /** Named where it is no household. */
+  /** Set for organisations. */
   company?: { name: string; type: "business" | "landlord_or_agent" | "charity"; sicCode: string };
-  /** Signs in, and books as themselves. */
+  /** Has an account and books while signed in. */
   hasAccount: boolean;
 };
 
@@ -21,7 +21,7 @@ const firstNames =
   "Adaeze Agnes Alfie Amara Anneka Arjun Beatrix Bethan Bram Callum Carys Cecily Chidi Clement Cora Daphne Dilys Edwin Elspeth Enid Esme Farida Felix Fergus Freya Gareth Gwen Harriet Hamza Hester Idris Imogen Ines Isla Ivo Jasmin Joan Jolyon Kamal Keira Lachlan Leila Linus Lorna Mabel Magnus Marcus Maya Mina Morag Nadia Nerys Niall Odette Olwen Orla Owen Pearl Percy Petra Priya Quentin Rafe Rhona Roland Rosalind Rowan Sanjay Selma Sian Silas Sunita Tamsin Tariq Theo Una Viola Wilfred Winifred Yusuf Zara".split(
     " ",
   );
-/** Of hills, trees and trades: names people could have and hardly anybody has. */
+/** Plausible but rare last names, made of hills, trees and trades. */
 const lastNames =
   "Appleshaw Ashdowner Barnsedge Beechwright Birchall-Penn Blackmere Brackenbury Brookfold Burntash Chalkley-Dunn Cobblewick Copperfold Crowhollow Dewpond Downsend Elderfield Fallowdene Farthingdale Fennimore-Hale Flintoak Furzehill Gorseley Greenhalgh-Moss Hartsease Hawkhollow Haymeadow Hazelgrave Heatherley-Stone Hollybrook Honeyball-Reed Inkpenny Juniperley Kestleman Kingsfold Larkmead Lavantside Limebourne Lockgate Marlpit Meadowcroft-Lee Millrace Mossbanker Nettlefold-Gray Oakenshaw Oldmarsh Orchardson Otterbourne-Hill Pebbleham Pennywhistle Quarrington-Vale Rookwood-Bell Rushlake Saltmarshe Sedgewater Shingleton Silverbeck Skylarkin Sparrowgate Stonepound Tanyard Thistledown Thornbury-Quill Tidewell Underdown Wagtailor Wealdon Weathercote Whinberry Wickerman-Shaw Willowbank Windover-Pike Wrenfield Yarrowby".split(
     " ",
@@ -51,7 +51,7 @@ const companyNames = [
 ];
 const sicCodes = ["68320", "56102", "47610", "86230", "43320", "55100", "85100", "69201"];
 
-/** Real outward codes on our ground and the town of each; the further from a depot, the fewer customers. */
+/** Real outward codes of the service area with their town; the weight falls with distance from a depot. */
 const places: readonly (readonly [outcode: string, town: string, weight: number])[] = [
   ["BN7", "Lewes", 8],
   ["BN8", "Lewes", 5],
@@ -85,7 +85,7 @@ const places: readonly (readonly [outcode: string, town: string, weight: number]
   ["GU14", "Farnborough", 3],
 ];
 
-/** Domains that can belong to nobody (RFC 2606). */
+/** Reserved domains (RFC 2606). */
 const mailDomains = ["inbox.example", "post.example", "mail.example", "letters.example"];
 
 export function createPeople(chance: Chance, count: number): DemoPerson[] {
@@ -94,7 +94,7 @@ export function createPeople(chance: Chance, count: number): DemoPerson[] {
   return names.slice(0, count).map((fullName, number) => createPerson(chance, fullName, number));
 }
 
-/** Anybody, who may be called as somebody else is. */
+/** A random name; may repeat. */
 export const drawName = (chance: Chance): string => `${chance.pick(firstNames)} ${chance.pick(lastNames)}`;
 
 export function drawPlace(chance: Chance): { outcode: string; town: string; postcode: string } {
@@ -132,12 +132,12 @@ export function streetAddress(chance: Chance): string {
   return `${chance.whole(1, 148)} ${chance.pick(streetNames).replaceAll("-", " ")} ${chance.pick(streetKinds)}`;
 }
 
-/** Three digits after 07700 900: Ofcom gives them to nobody. */
+/** How many mobile numbers Ofcom reserves for drama: 07700 900 and three digits. */
 const mobilesForDrama = 1_000;
 export const dramaMobile = (number: number): string => `07700 900${String(number % mobilesForDrama).padStart(3, "0")}`;
-/** And so with 01632 960. */
+/** Landlines reserved for drama: 01632 960 and three digits. */
 export const dramaLandline = (number: number): string => `01632 960${String(number % mobilesForDrama).padStart(3, "0")}`;
 
 const inwardLetters = "ABDEFGHJLNPQRSTUWXYZ".split("");
-/** As postcodes are made, with a Z where Royal Mail puts hardly any. */
+/** An inward code in valid form, with a Z, which Royal Mail rarely uses there. */
 export const inventedInward = (chance: Chance): string => `${chance.whole(1, 9)}Z${chance.pick(inwardLetters)}`;

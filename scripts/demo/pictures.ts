@@ -1,4 +1,4 @@
-/** Sample photos, drawn: a room, a garage or a garden with what is to go in it. Nobody's home, and plainly no photograph. */
+/** Sample photos, drawn: a room, a garage or a garden with items to collect. Visibly drawings, not real homes. */
 import sharp from "sharp";
 import type { Chance } from "./chance.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The life of a firm before it is lived: which customer books what for which day, when they book it and what becomes of it.
- * Nothing but dates and chance: the same seed on the same day plans the same.
+ * The plan of the demo's history: which customer books what for which day, when, and the outcome. Depends only on seed
+ * and date.
  */
 import { addDays, londonDate, londonInstant, weekdayOf } from "#domain/kernel/london-time.ts";
 import type { LondonDate } from "#domain/kernel/london-time.ts";
@@ -9,7 +9,7 @@ import { drawJob, drawJobToReview } from "./jobs.ts";
 import type { DemoJob } from "./jobs.ts";
 import type { DemoPerson } from "./people.ts";
 
-/** What becomes of a booking, if its day comes. */
+/** The possible outcomes of a booking. */
 export const fates = [
   "done",
   "paid-late",
@@ -44,14 +44,14 @@ export type BookingPlan = {
 
 export type PlanOptions = { now: Date; bookings: number; people: readonly DemoPerson[]; isOpenDay: (date: LondonDate) => boolean };
 
-/** Fourteen months back, and weeks ahead that windows are open for. */
+/** Days of history (fourteen months), and days ahead with bookings. */
 export const pastDays = 425;
 const aheadDays = 40;
 const minute = 60_000;
-/** The first of the people is the one whose login is printed: they have something to look at. */
+/** One booking in this many is for the first person, whose login is printed, so that their dashboard is not empty. */
 const regularEvery = 75;
 
-/** More as the firm grows, fewer at weekends; this week and the next are full. */
+/** The relative number of bookings of a day: rises over time, lower at weekends, highest this week and next. */
 function weightOf(offset: number, date: LondonDate): number {
   const weekend = weekdayOf(date) >= 6 ? 0.45 : 1;
   if (offset < 0) return weekend * (0.35 + (0.65 * (pastDays + offset)) / pastDays) * (offset >= -7 ? 1.6 : 1);
@@ -60,7 +60,7 @@ function weightOf(offset: number, date: LondonDate): number {
   return weekend * 1.1 * (1 - (offset - 11) / (aheadDays + 4));
 }
 
-/** So many days as there are bookings, in order; the largest remainders make the sum right. */
+/** One day for each booking, in order, distributed by weight with the largest-remainder method. */
 export function daysOf({ now, bookings, isOpenDay }: Pick<PlanOptions, "now" | "bookings" | "isOpenDay">): LondonDate[] {
   const today = londonDate(now);
   const offsets = Array.from({ length: pastDays + aheadDays }, (_, index) => index + 1 - pastDays);
@@ -78,7 +78,7 @@ export function daysOf({ now, bookings, isOpenDay }: Pick<PlanOptions, "now" | "
   });
 }
 
-/** In the order in which they are booked. The rare fates come first, so that a small firm has them too. */
+/** Plans in the order of booking. Rare outcomes are assigned first, so that a small firm has them too. */
 export function planBookings(chance: Chance, options: PlanOptions): BookingPlan[] {
   const { now, people } = options;
   const days = daysOf(options);
@@ -95,7 +95,7 @@ export function planBookings(chance: Chance, options: PlanOptions): BookingPlan[
     .toSorted((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime());
 }
 
-/** One of each at least, and a share of what there is. */
+/** At least one booking of each rare outcome, else a share of all. */
 function rareFates(count: number): Fate[] {
   const shares: readonly (readonly [Fate, number])[] = [
     ["cancelled-by-us", 0.012],
@@ -110,7 +110,7 @@ function rareFates(count: number): Fate[] {
     ["cancelled-late", 0.018],
     ["cancelled-paid", 0.012],
     ["unpaid", 0.012],
-    ["cancelled", 0], // common in a large firm, and still there in a small one
+    ["cancelled", 0], // common anyway in a large firm; listed so that a small one has one
     ["paid-late", 0],
     ["moved", 0],
   ];
@@ -125,7 +125,7 @@ const commonFate = (chance: Chance): Fate =>
     ["cancelled", 6],
   ] as const);
 
-/** Of those to come the last ones planned wait for the office, or for their customer. */
+/** Outcomes of future bookings: the last ones planned wait for the office or for their customer. */
 function futureFate(chance: Chance, fromEnd: number): Fate {
   if (fromEnd <= 5) return "waits";
   if (fromEnd <= 7) return "asked";
@@ -149,7 +149,7 @@ function planOne(chance: Chance, given: Pick<BookingPlan, "number" | "person" | 
   };
 }
 
-/** One to eighteen days before, by daylight; what is to come was booked before now, and what waits, not long before. */
+/** One to eighteen days before the collection, by day; future ones before now, waiting ones shortly before. */
 function bookedAt(chance: Chance, { day, fate }: Pick<BookingPlan, "day" | "fate">, now: Date): Date {
   const isToCome = day > londonDate(now);
   if (isToCome && fate === "waits") return new Date(now.getTime() - chance.whole(4, 50) * minute);

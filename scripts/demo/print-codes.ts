@@ -1,4 +1,4 @@
-/** `npm run demo -- --codes`: what an authenticator app would show at this moment, and how to put it into one. */
+/** `npm run demo -- --codes`: the current authenticator codes, and how to add the secrets to an app. */
 import { Secret, TOTP } from "otpauth";
 import { readLogins } from "./demo-folder.mjs";
 

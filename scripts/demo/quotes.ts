@@ -1,4 +1,4 @@
-/** Quotes from drawn photos in every state: asked for, looked at by a person, answered, locked, booked, let lie. */
+/** Quotes with drawn photos, in every state. */
 import { randomUUID } from "node:crypto";
 import { askAboutQuoteContract, publishQuoteContract, withdrawQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
 import {
@@ -22,7 +22,7 @@ import { drawPicture } from "./pictures.ts";
 import type { Scene } from "./pictures.ts";
 
 export type QuotePlan = { number: number; person: DemoPerson; scene: Scene; hoursAgo: number; end: QuoteEnd };
-/** How far each has come. */
+/** The state each quote ends in. */
 const ends = ["waits", "asked", "answered", "published", "locked", "priced", "draft", "declined", "withdrawn", "expired"] as const;
 type QuoteEnd = (typeof ends)[number];
 
@@ -81,7 +81,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-/** One for every thirty customers or so, and one of each end at least; what lapsed is weeks old. */
+/** About one for every thirty customers, and at least one of each end state; lapsed ones are weeks old. */
 export function planQuotes(chance: Chance, people: readonly DemoPerson[]): QuotePlan[] {
   const shares: readonly QuoteEnd[] = [
     ...ends,
@@ -128,7 +128,7 @@ export async function playQuote({ firm, now, seed, moderator }: Stage, plan: Quo
 
 async function addPhotos(firm: Firm, key: QuoteKey, { scene, end }: QuotePlan, { chance, now }: { chance: Chance; now: Date }) {
   const photos: NonNullable<QuoteFactsInput["photos"]> = [];
-  // What is old is a photo less: each costs a third of a second.
+  // Older quotes get one photo only, because each takes a third of a second.
   for (let number = 0; number < (end === "waits" ? 2 : 1); number += 1) {
     const { jpeg, spots } = await drawPicture(chance, scene);
     const photoId = randomUUID();

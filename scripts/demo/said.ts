@@ -1,4 +1,4 @@
-/** What customers, the office and the crew say in the demo: reviews, messages and their answers, notes, reasons, enquiries. */
+/** Sample texts of the demo: reviews, messages with answers, notes, reasons, enquiries. */
 import type { Chance } from "./chance.ts";
 
 const reviews: Readonly<Record<number, readonly string[]>> = {

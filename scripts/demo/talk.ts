@@ -5,7 +5,7 @@ import { answerBookingMessageContract, officeMessagesContract, sendBookingMessag
 import { later } from "./world.ts";
 import type { Booked, World } from "./world.ts";
 
-/** A question some time before the day and its answer within hours; nobody answers in the last hours before now. */
+/** A question before the collection and its answer within hours; questions of the last hours are unanswered. */
 export function talk(
   { firm, timeline, staff }: World,
   { plan, chance, by, reference, startsAt }: Booked,
@@ -30,7 +30,7 @@ export function note({ firm, timeline, staff }: World, { plan, chance, reference
   });
 }
 
-/** Nobody writes at three in the morning. */
+/** Shifts a time into waking hours. */
 function byDay(moment: Date): Date {
   const time = londonTime(moment);
   return time < "08:00" || time > "20:00" ? londonInstant(londonDate(moment), "12:10") : moment;

@@ -1,4 +1,4 @@
-/** Where each booking of the last day stands at this moment: some are done, one is late, the crew are at the others. */
+/** The state of each booking of the last day at the current time: some done, one late, others under way. */
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import { collect, takeSteps, visitUpTo } from "./collections.ts";
@@ -18,12 +18,12 @@ export async function playLastDay(world: World): Promise<void> {
   for (const [index, booked] of begun.entries()) {
     const state = underWay[index];
     if (state !== undefined) await takeSteps(world, booked, stepsUntil(booked, state, world.now));
-    // The sixth before the last is nowhere to be seen: somebody should ring.
+    // One booking has no crew although its window is over: shown as late, to be called.
     else if (index > underWay.length && later(booked.endsAt, 60) <= world.now) await collect.day(world, booked);
   }
 }
 
-/** The way there and back again to this step, ended some minutes ago. */
+/** The state changes up to `state`, the last some minutes ago. */
 function stepsUntil({ startsAt, endsAt }: Booked, state: (typeof underWay)[number], now: Date) {
   const until = state === "change_pending" ? "scope_check" : state;
   const steps = visitUpTo(until, startsAt);

@@ -1,4 +1,4 @@
-/** The windows there are, read once: asking for what is free before each of a thousand bookings would take a minute by itself. */
+/** All windows, read once: a query for free ones before each of a thousand bookings would take a minute. */
 import { addDays } from "#domain/kernel/london-time.ts";
 import type { LondonDate } from "#domain/kernel/london-time.ts";
 import type { Firm } from "./firm.ts";
@@ -10,8 +10,8 @@ export type Windows = {
 };
 
 /**
- * Whether a load fits, by the rule that `hold-slot` goes by: a refusal of the command looks for other windows first, which takes
- * longer than all else here. Far places, which have a rule more, are not among the demo's.
+ * Whether a load fits, by the rule of `hold-slot`. Checked first, because a refusal of that command searches for other
+ * windows, which is slow. The rule for far places is left out: the demo has none.
  */
 export async function hasCapacity(
   { rows }: Pick<Firm, "rows">,

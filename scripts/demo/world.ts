@@ -1,4 +1,4 @@
-/** What every part of the demo's past shares: the firm, the clock that is told, who works there, and what has been booked so far. */
+/** The state shared by all parts of the demo: firm, simulated clock, staff, and bookings so far. */
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Chance } from "./chance.ts";
 import type { Firm } from "./firm.ts";
@@ -11,11 +11,11 @@ export type World = {
   timeline: Timeline;
   windows: Windows;
   staff: { moderator: Actor; admin: Actor };
-  /** The accounts of those who have one, by the person's number. */
+  /** Customers' accounts by the person's number. */
   accounts: ReadonlyMap<number, Actor>;
   seed: number;
   now: Date;
-  /** The last day on which vans have driven: where each booking stands on it is said at the end, all at once. */
+  /** The last day with collections; the states of its bookings are set at the end (today.ts). */
   lastDay: string;
   booked: Booked[];
 };

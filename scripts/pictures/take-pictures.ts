@@ -1,4 +1,4 @@
-/** Takes the README's pictures: each is a page of the demo's firm at one size, by daylight, made small as WebP. */
+/** Takes the README's pictures: each is a page of the demo at one size, in light mode, compressed as WebP. */
 import fs from "node:fs/promises";
 import path from "node:path";
 import { Secret, TOTP } from "otpauth";
@@ -82,7 +82,7 @@ async function openFirstQuote(page: Page): Promise<void> {
   await page.getByRole("heading", { name: /^Quote Q-/ }).evaluate((heading) => heading.scrollIntoView());
 }
 
-/** Far enough into the form that there is something to see. */
+/** Fills in part of the form, so that there is something to show. */
 async function chooseItems(page: Page): Promise<void> {
   await scriptIsThere(page);
   await field(page, "Postcode").fill("BN7 2QA");
@@ -137,7 +137,7 @@ async function signInAs(page: Page, url: string, role: Login["role"], logins: re
 
 type Stage = { browser: Browser; url: string; logins: readonly Login[]; folder: string };
 
-/** One browser of its own for each role: an app shows each code once. */
+/** One browser for each role, so that each signs in once: an authenticator code cannot be used twice. */
 async function take({ browser, url, logins, folder }: Stage, role: Login["role"] | undefined, some: readonly Picture[]): Promise<void> {
   const context = await browser.newContext({ reducedMotion: "reduce", colorScheme: "light", locale: "en-GB" });
   const page = await context.newPage();
@@ -159,7 +159,7 @@ async function take({ browser, url, logins, folder }: Stage, role: Login["role"]
 
 async function main(directory: string, names: readonly string[]): Promise<void> {
   const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
-  // The ribbon belongs on the demo; the pictures say themselves where they are from.
+  // Not started as a demo, so that the pictures do not show the demo ribbon.
   const server = await startServer(directory, { NODE_ENV: "development", LOG_LEVEL: "warn", RATE_LIMIT_SCALE: "100" });
   const browser = await launchBrowser();
   try {

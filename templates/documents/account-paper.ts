@@ -1,4 +1,4 @@
-/** What we hold of a person, on paper: the same as the JSON file beside it. */
+/** The PDF of a person's data export: the same data as the JSON file beside it. */
 import type { AccountData } from "#domain/account-data/account-data.ts";
 import { accountSections } from "#domain/account-data/account-data.copy.ts";
 import type { Company } from "#domain/company/company.ts";

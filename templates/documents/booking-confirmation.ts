@@ -1,4 +1,4 @@
-/** The booking on paper: A4, what was agreed on the first pages, how to cancel on the last. */
+/** The booking confirmation as a PDF (A4): the agreement on the first pages, how to cancel on the last. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
@@ -24,7 +24,7 @@ export type BookingDocumentProps = {
   summary: BookingSummary;
   company: Company;
   publicUrl: string;
-  /** Left out for a paper that somebody else is shown: its link would open the whole booking. */ accessToken?: string | undefined;
+  /** Left out in a PDF for other people: its link would open the whole booking. */ accessToken?: string | undefined;
 };
 
 const width = page.right - page.left;

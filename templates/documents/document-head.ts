@@ -1,4 +1,4 @@
-/** How each paper begins: the firm and the title beside the van, then a panel with what it is about. */
+/** The head of each PDF: firm and title beside the van, then a panel with the key facts. */
 import { drawDown, gap, heightOf } from "./document-sections.ts";
 import { colours, styles } from "./document-theme.ts";
 import { drawVan, vanShape } from "./document-van.ts";

@@ -1,10 +1,10 @@
-/** The sections of a booking on paper, heading beside text; the sentences come ready from the domain. */
+/** The sections of a booking's PDF, heading beside text; the sentences come from the domain. */
 import type { Block, Section } from "#domain/bookings/copy/confirmation.copy.ts";
 import { colours, styles } from "./document-theme.ts";
 import { page } from "./paper/paper.ts";
 import type { Element, Paper, Row } from "./paper/paper.ts";
 
-/** A section of so few lines fits on any page and stays in one piece; a longer one may run on. */
+/** Sections of up to this many lines are kept on one page; longer ones may break. */
 const maxLinesTogether = 14;
 const headingWidth = 108;
 const body = { left: page.left + 122, width: page.right - page.left - 122 };
@@ -130,7 +130,7 @@ export const gap = (height: number): Row => ({ height, draw: () => undefined });
 
 export const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, { height }) => sum + height, 0);
 
-/** Rows that no page may part. */
+/** Combines rows into one that no page break divides. */
 export const together = (rows: readonly Row[]): Row => ({ height: heightOf(rows), draw: (top) => drawDown(rows, top) });
 
 export function drawDown(rows: readonly Row[], top: number): void {
@@ -141,7 +141,7 @@ export function drawDown(rows: readonly Row[], top: number): void {
   }
 }
 
-/** Two columns that begin at the same height; the left one is short and stays with the first row of the right one. */
+/** Two columns with the same top; the short left one is kept with the first row of the right one. */
 export function beside(left: readonly Row[], right: readonly Row[]): Row[] {
   const [first = gap(0), ...rest] = right;
   const rows = [

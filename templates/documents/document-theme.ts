@@ -1,4 +1,4 @@
-/** How papers look: the design tokens of web/app.css for A4. Sizes in points. */
+/** The theme of PDFs: the design tokens of web/app.css for A4. Sizes in points. */
 import type { TextStyle } from "./paper/text-lines.ts";
 
 export const colours = {

@@ -1,4 +1,4 @@
-/** The van of the site's `VanFill`, redrawn for paper: seen from the kerb, loaded as far as the booking loads it. Decoration: the allowance says it in words. */
+/** The van of the site's `VanFill` for PDFs, filled by the booking's load. Decorative: the allowance is in the text. */
 import type { Pdf } from "./paper/text-lines.ts";
 import { colours } from "./document-theme.ts";
 

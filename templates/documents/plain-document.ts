@@ -1,4 +1,4 @@
-/** A paper of a head, a panel and sections: quotes, receipts and whatever needs no page of its own. */
+/** A PDF of head, panel and sections: quotes, receipts and others without special pages. */
 import type { Section } from "#domain/bookings/copy/confirmation.copy.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
@@ -15,9 +15,9 @@ export type PlainDocument = {
   title: string;
   subject: string;
   heading: string;
-  /** Of what it is about, not of the clock: the same facts give the same bytes. */
+  /** The time of its subject, not the current time, so that the same facts give the same bytes. */
   createdAt: string;
-  /** Of the van, 0 to 1. */
+  /** The fill of the van drawn, 0 to 1. */
   fill: number;
   panel: Panel;
   sections: Section[];

@@ -1,4 +1,4 @@
-/** A version of a quote on paper: what it covers, each line of the price, until when it is valid. */
+/** A quote's version as a PDF: what it covers, each line of the price, until when it is valid. */
 import type { Company } from "#domain/company/company.ts";
 import { quoteSections } from "#domain/documents/document.copy.ts";
 import type { QuotePaper } from "#domain/documents/document.copy.ts";

@@ -1,4 +1,4 @@
-/** A payment on paper: what came in or went back, when and how, and what it was for. */
+/** A payment or refund as a PDF: amount, date, method, and what it was for. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { addressLines, quotedText } from "#domain/bookings/copy/booking.copy.ts";
 import type { Company } from "#domain/company/company.ts";

@@ -1,4 +1,4 @@
-/** The e-mail about an account or the portal: what to do on top, a code one can read out, why it came below. Props in, e-mail out. */
+/** The e-mail about an account or the portal: action on top, a code that can be read out, below it why it was sent. */
 import { Text } from "@react-email/text";
 import { accountMessageCopy } from "#domain/accounts/account-mail.copy.ts";
 import type { AccountMessageFacts, AccountMessageCopy } from "#domain/accounts/account-mail.copy.ts";

@@ -1,6 +1,6 @@
 /**
- * The e-mail that confirms a booking, or says by when a person answers: what the customer looks for first on top, then
- * everything the law wants them to be able to keep. Props in, e-mail out.
+ * The e-mail that confirms a booking, or says by when the office answers: the key facts on top, then everything the law
+ * requires on a durable medium (Consumer Contracts Regulations 2013, reg 16).
  */
 import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
@@ -57,7 +57,7 @@ function confirmationCopy({ summary, company, publicUrl, accessToken }: BookingC
   };
 }
 
-/** What differs while a person has yet to agree. */
+/** The texts that differ while the office has not confirmed yet. */
 function statusCopy(summary: BookingSummary) {
   const { startsAt, endsAt } = summary.window;
   const waiting = waitingText(summary);

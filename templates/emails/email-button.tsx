@@ -1,4 +1,4 @@
-/** The one thing a message asks its reader to press. */
+/** The call-to-action button of a message. */
 import { Button } from "@react-email/button";
 import { styles } from "./email-theme.ts";
 

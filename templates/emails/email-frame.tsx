@@ -1,4 +1,4 @@
-/** What every e-mail of the firm has round it: preview line, van and name, one card, where it comes from. No pixel, nothing remote. */
+/** The frame of every e-mail: preview text, van and name, one card, sender's details. No tracking pixel, nothing remote. */
 import { Body } from "@react-email/body";
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";

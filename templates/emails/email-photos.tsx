@@ -1,9 +1,9 @@
-/** Photos inside an e-mail to the office: they come along with it, so that nothing is fetched when it is opened. */
+/** Photos in an e-mail to the office, attached inline, so that nothing is fetched when it is opened. */
 import { Text } from "@react-email/text";
 import { colours, styles } from "./email-theme.ts";
 
 export type EmailPhotosProps = {
-  /** Content ids of the pictures that come along. */
+  /** Content ids of the attached pictures. */
   cids: readonly string[];
   /** How many photos there are in all. */
   count: number;

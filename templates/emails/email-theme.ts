@@ -50,7 +50,7 @@ ${darkRules.map(([name, rule]) => `[data-ogsc] .${name},[data-ogsb] .${name}{${r
 const bare = { margin: 0, fontFamily: fonts, fontSize: "16px", lineHeight: "24px", color: colours.ink } satisfies CSSProperties;
 
 export const styles = {
-  // The page is a block inside: the Body component sets its colour on a cell that no class reaches in the dark.
+  // The page's colour is on an inner block, because Body sets its own on a cell that dark-mode classes cannot reach.
   body: { margin: 0, padding: 0, backgroundColor: colours.chalk },
   page: { margin: 0, padding: "24px 8px", backgroundColor: colours.chalk, fontFamily: fonts },
   card: {
@@ -108,7 +108,7 @@ export const styles = {
   panelBig: { ...bare, fontFamily: headingFonts, fontSize: "24px", lineHeight: "30px", fontWeight: 700, letterSpacing: "-0.02em" },
   panelSmall: { ...bare, padding: "2px 0 0" },
   code: { ...bare, fontSize: "36px", lineHeight: "44px", fontWeight: 700, letterSpacing: "0.18em", fontVariantNumeric: "tabular-nums" },
-  // An address is one long word, which would make the whole mail wider than a phone.
+  // A long address without spaces would make the mail wider than a phone.
   row: { ...bare, padding: "7px 0", borderBottom: `1px solid ${colours.line}`, verticalAlign: "top", wordBreak: "break-word" },
   amount: {
     ...bare,

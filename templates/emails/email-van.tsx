@@ -1,7 +1,7 @@
 /** The van of the brand, drawn with table cells: no image to load, block or track. Its load is that of the booking. */
 import { colours } from "./email-theme.ts";
 
-/** Some programs drop a cell that is quite empty. */
+/** Some mail programs drop an empty cell. */
 const nothing = "\u00a0";
 const hold = { width: 92, height: 40 };
 

@@ -1,4 +1,4 @@
-/** Every e-mail goes through an HTML validator that knows e-mail's tables, and its plain text through what a person would stumble over. */
+/** Validates every e-mail's HTML, with exceptions for e-mail, and checks its plain text for layout faults. */
 import { HtmlValidate } from "html-validate";
 import type { RuleConfig } from "html-validate";
 import { parse } from "node-html-parser";

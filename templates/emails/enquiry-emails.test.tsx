@@ -1,4 +1,4 @@
-/** Mails about an enquiry as programs receive them: the receipt carries nobody's words, the office's copy all of them. */
+/** E-mails about an enquiry as received: the receipt repeats nothing of the message, the office's copy all of it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { enquiryTopics } from "#domain/enquiries/enquiries.contract.ts";

@@ -1,4 +1,4 @@
-/** The receipt for a message from the contact form: that it is here, its reference, by when a person answers. */
+/** The receipt for a message from the contact form: its reference, and by when the office answers. */
 import { Text } from "@react-email/text";
 import { receiptCopy } from "#domain/enquiries/enquiry.copy.ts";
 import type { EnquiryMessage } from "#domain/enquiries/enquiry.copy.ts";

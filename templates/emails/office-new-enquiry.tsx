@@ -21,7 +21,7 @@ export function renderOfficeNewEnquiry(props: EnquiryMessage): RenderedEmail {
         {opening}
       </Text>
       <div style={{ ...styles.panel, margin: "4px 0 16px" }} className="m-soft">
-        {/* Outlook knows no white-space: each line is an element of its own. */}
+        {/* Outlook ignores `white-space`, so each line is an element of its own. */}
         <Text style={{ ...styles.text, padding: 0, overflowWrap: "anywhere" }} className="m-ink">
           {lines.map((line, position) => (
             <span key={position} style={{ display: "block" }}>

@@ -1,4 +1,4 @@
-/** An e-mail about a quote: what it is on top, the button that leads back, the price where there is one. Props in, e-mail out. */
+/** An e-mail about a quote: its state, a button to open it, the price where there is one. */
 import { Text } from "@react-email/text";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
 import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";

@@ -1,4 +1,4 @@
-/** Turns a React e-mail into the HTML that goes over the wire. Plain text is written beside it by hand, never derived. */
+/** Renders a React e-mail to HTML. Its plain text is written separately, not derived from it. */
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
@@ -11,7 +11,7 @@ export function renderEmail(email: ReactElement): string {
   return `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">${keepReferencesWhole(keepPostcodesWhole(renderToStaticMarkup(email)))}`;
 }
 
-/** No line breaks at the hyphen of a reference, which stays one that can be copied and searched for. Only what is read: no head, no attribute. */
+/** Prevents line breaks at the hyphen of a reference, which can still be copied and searched. Text of the body only, no attributes. */
 function keepReferencesWhole(html: string): string {
   const head = html.indexOf("</head>");
   const inText = (text: string) => text.replace(referencesInText, '<span style="white-space:nowrap">$&</span>');

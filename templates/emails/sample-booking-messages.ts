@@ -1,4 +1,4 @@
-/** Every message about one booking, made of a sample one: to be looked at, sent to oneself and checked. Nothing in it is real, its links open nothing. */
+/** Every message about a booking, with sample data: for previews, test sends and checks. Its links are not valid. */
 import { bookingNoticeCopy } from "#domain/automations/booking-notice.copy.ts";
 import { bookingNoticeSms } from "#domain/automations/booking-notice-sms.copy.ts";
 import type { BookingNoticeFacts, BookingNoticePayload } from "#domain/automations/booking-notice.ts";
@@ -28,7 +28,7 @@ import type { SamplePlaces } from "./sample-emails.ts";
 export const sampleToken = "shown-only";
 const payer = { fullName: "Ann Lee", email: "ann@example.com", company: "Lee & Co", purchaseOrder: "PO-7" };
 
-/** Three days ahead, so that its times are ones that could be. */
+/** A sample booking three days ahead of `now`. */
 export const sampleSummary = ({ now }: Pick<SamplePlaces, "now">): BookingSummary =>
   sampleBooking({ day: addDays(londonDate(now), 3), from: "09:00", to: "11:00" });
 
@@ -103,7 +103,7 @@ function summaryFor(kind: BookingNoticeKind, summary: BookingSummary): BookingSu
   return kind === "arrived_late" ? { ...summary, creditPence: 1_000 } : summary;
 }
 
-/** As the event would have left it that causes such a message. */
+/** The payload of the event that causes such a message. */
 function eventOf(kind: BookingNoticeKind, { window, totalPence }: BookingSummary): BookingNoticePayload {
   const later = (instant: string, days: number) => isoInLondon(new Date(Date.parse(instant) + days * 86_400_000));
   const agreed = { startsAt: window.startsAt, endsAt: window.endsAt, totalPence };

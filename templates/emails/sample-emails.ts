@@ -1,4 +1,4 @@
-/** Every e-mail that is not about one booking, made of sample facts: to be looked at, sent to oneself and checked. Nothing in it is real, its links open nothing. */
+/** Every e-mail that is not about a booking, with sample data: for previews, test sends and checks. Its links are not valid. */
 import { accountDeletedCopy, exportReadyCopy } from "#domain/account-data/account-data-mail.copy.ts";
 import { accountMessageKinds } from "#domain/accounts/account-mail.copy.ts";
 import type { AccountMessageKind } from "#domain/accounts/account-mail.copy.ts";
@@ -46,7 +46,7 @@ const quoteReference = "Q-7F3K9M";
 const shownOnly = "shown-only";
 const enquiry = ({ company, publicUrl }: SamplePlaces): EnquiryMessage => ({ enquiry: sampleEnquiry(), company, publicUrl });
 
-/** They tell of something that is done. */
+/** Messages about completed actions, which contain no code. */
 const withoutCode = new Set<AccountMessageKind>(["account_exists", "account_password_changed", "account_factor_changed"]);
 
 function accountSample(kind: AccountMessageKind, { company, publicUrl }: SamplePlaces): RenderedEmail {
@@ -85,7 +85,7 @@ function officeQuoteSample({ company, publicUrl }: SamplePlaces): RenderedEmail 
   });
 }
 
-/** Those that are made of the same parts as a step of a booking. */
+/** Messages that use the template of booking steps. */
 const stepSamples: Readonly<Record<string, (places: SamplePlaces) => BookingStepCopy>> = {
   thread_message: (places) =>
     threadNoticeCopy({ ...places, summary: sampleBooking(), text: "Yes, we can take the fridge too.\nLeave it by the gate." }, "customer"),

@@ -1,4 +1,4 @@
-/** What else there is, said honestly. Prices of others are rows of their own (`comparison_figures`): none stands here. */
+/** Alternatives to us. Their prices are rows of `comparison_figures`, not written here. */
 import type { ComparisonKind } from "#domain/comparison/comparison-choices.ts";
 
 export type Alternative = {
@@ -33,6 +33,6 @@ export const alternatives: readonly Alternative[] = [
   },
 ];
 
-/** Said where something may still be of use to somebody. */
+/** Shown where items may still be usable. */
 export const charityText =
   "Still in good condition? A charity shop or a neighbour may collect it for free. Sofas and padded chairs need their fire label.";

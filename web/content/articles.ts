@@ -1,6 +1,6 @@
 /**
- * What the guides and articles say on a new installation, newest first, in this order on one day. From then on the table
- * `articles` is the truth (table `articles`): after a change here run `node scripts/generate-articles.ts`.
+ * The guides and articles of a new installation, newest first. Afterwards the table `articles` counts (decision 0017):
+ * after a change here run `node scripts/generate-articles.ts`.
  */
 import { asbestos } from "./articles/asbestos.ts";
 import { rentedFlat } from "./articles/clearing-a-rented-flat.ts";

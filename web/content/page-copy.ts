@@ -1,6 +1,6 @@
 /**
- * What pages of words are made of. A text is a plain string in which `[words](/address)` is a link, `**words**` are
- * strong, and `{name}` is a figure of the live tariff or the firm (features/words/figures.rules.ts), never typed.
+ * The types of content pages. A text is a plain string in which `[words](/address)` is a link, `**words**` are strong,
+ * and `{name}` is a figure of the live tariff or the firm (features/content-pages/figures.rules.ts), never typed.
  */
 import type { Block as AnyBlock, Part as AnyPart } from "#domain/articles/article.ts";
 import type { CargoPictureName } from "#web/ui/van/cargo-picture.tsx";

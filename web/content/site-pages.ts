@@ -1,4 +1,4 @@
-/** What stands on the share image of each fixed page, and which facts each shows. */
+/** The share image's text for each fixed page, and which facts of the database each page shows. */
 import type { FactsChanged } from "#domain/company/facts-changed.ts";
 import { about } from "./about.ts";
 import { legalPages } from "./legal-pages.ts";
@@ -25,7 +25,7 @@ const fixedCards: Readonly<Record<string, ShareCard>> = {
   "/blog": { label: "Blog", title: "Worth knowing before you throw it away", picture: "full van" },
 };
 
-/** A page nobody drew a card for shows the firm's own. */
+/** The share image of pages without their own. */
 const ownCard: ShareCard = { label: "Waste clearance", title: "Waste clearance with the price up front", picture: "full van" };
 
 export function fixedCard(path: string): ShareCard {
@@ -38,7 +38,7 @@ export function fixedCard(path: string): ShareCard {
 
 type Fact = Exclude<keyof FactsChanged, "towns">;
 
-/** What else than its own text stands on a page: it is as new as the newest of these. */
+/** The facts a page shows besides its text: its last change is the newest change of these. */
 const facts: Readonly<Record<string, readonly Fact[]>> = {
   "/": ["tariff", "claims", "settings"],
   "/about": ["claims", "settings"],
@@ -53,10 +53,10 @@ const facts: Readonly<Record<string, readonly Fact[]>> = {
   "/services": ["tariff", "claims"],
   "/waste-clearance-uk": ["tariff", "catalogue"],
 };
-/** A town's page shows prices of jobs beside what is its own. */
+/** A town's page shows prices of jobs. */
 const townFacts: readonly Fact[] = ["tariff", "catalogue"];
 
-/** None for a page whose text is all there is: nobody knows since when that says what it says. */
+/** Empty for a page that is only text, whose last change is unknown. */
 export function factsOnPage(path: string, isTown: boolean): readonly Fact[] {
   return isTown ? townFacts : (facts[path] ?? []);
 }

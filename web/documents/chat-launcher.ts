@@ -1,7 +1,8 @@
 /**
- * The way to the chat, on every page of visitors: a form with one button, which leads to `/chat` without JavaScript and opens
- * the dialog with it (open-chat.ts). Put into finished pages, so that no page's script grows by it. It never lies over what is
- * pressed: on phones it stands in the bar at the thumb, or in the page where there is none, as on all app pages but very wide ones. At the left: the home page has its way to the portal at the right.
+ * The chat button on every visitors' page: a form that leads to `/chat` without JavaScript and opens the dialog with it
+ * (open-chat.ts). Added to the rendered HTML, so that no page's script grows by it. It must not cover other controls: on
+ * phones it is part of the bottom bar; without a bar, and on app pages except very wide ones, part of the page. On the
+ * left, because the home page links to the portal on the right.
  */
 export type ChatFiles = { script: string; stylesheet: string };
 

@@ -1,7 +1,7 @@
 /**
- * The last touch to a rendered page. Its styles take the place of their mark, so that nothing is waited for before the first
- * paint; so does the script of a document; those of an app are asked for after it.
- * On the server alone: it holds the whole stylesheet.
+ * The last step of rendering a page: replaces the marks (marks.ts) by the styles it uses, so that the first paint waits
+ * for nothing, and by a document's script; an app's scripts are loaded after the paint.
+ * Server only: it holds the whole stylesheet.
  */
 import contactForm from "virtual:inline-script/contact-form";
 import every from "virtual:inline-script/document";

@@ -1,4 +1,4 @@
-/** What the script adds to the form of /contact: answers that a link brought along, and how long the form was open. */
+/** The script of the form of /contact: prefills answers from the query, and records how long the form was open. */
 import { startContactPhotos } from "./contact-photos.ts";
 
 startContactForm();
@@ -16,7 +16,7 @@ function startContactForm(): void {
   if (reference && reference.value === "") reference.value = (requested.get("ref") ?? "").slice(0, 20);
 
   const open = field("open");
-  const before = Number(open?.value ?? 0); // of the tries that were refused
+  const before = Number(open?.value ?? 0); // of refused submissions
   form.addEventListener("submit", () => {
     if (open) open.value = String(Math.round(before + performance.now()));
   });

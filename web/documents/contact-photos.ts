@@ -1,6 +1,6 @@
 /**
- * Photos in the form of /contact: each is made small here, sent at once, and named by a hidden field of the form. The
- * server draws it anew; its answer is the only name that the photo has.
+ * Photos in the form of /contact: each is shrunk, uploaded at once, and referenced by a hidden field. The server
+ * re-encodes it and answers with its id.
  */
 import { base64Of, smallPhoto } from "#web/platform/small-photo.ts";
 
@@ -44,7 +44,7 @@ function partsOf(box: HTMLElement): Parts | null {
   return { input, list, status, max: Number(box.dataset["max"]), apikey: box.dataset["contactPhotos"] ?? "" };
 }
 
-/** One after the other; what is wrong with one stops the rest and is said. */
+/** Adds files one by one; a failure is shown and stops the rest. */
 async function addAll(parts: Parts, files: readonly File[]): Promise<void> {
   const { list, status, max, apikey } = parts;
   for (const [index, file] of files.entries()) {
@@ -65,7 +65,7 @@ async function addAll(parts: Parts, files: readonly File[]): Promise<void> {
   status.textContent = count === 1 ? "1 photo added." : `${count} photos added.`;
 }
 
-/** `picture`: an address of this page; a photo that came through a refused form has none. */
+/** `picture`: an object URL; absent for photos of a refused form. */
 function addTile({ input, list, status }: Parts, field: HTMLInputElement, picture?: string): void {
   const tile = document.createElement("li");
   tile.className = "w-28 text-[0.9375rem]";

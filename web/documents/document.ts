@@ -1,6 +1,6 @@
 /**
- * The script of every document page; a form adds its own where it is (page-scripts.ts). Everything works without it; it closes the
- * menu when one would expect it and fetches the next page early where the browser does not do so by itself.
+ * The script of every document page; forms add their own (page-scripts.ts). Everything works without it: it closes the
+ * menu when expected, and prefetches pages where the browser has no speculation rules.
  */
 import { isAppPath } from "#web/platform/app-paths.ts";
 import { openChatOnPress } from "./open-chat.ts";

@@ -1,9 +1,8 @@
 /**
- * An app page is shown before React is there. What somebody types, ticks, chooses, presses or sends until then is kept, and done
- * once more when React has taken over, in the same order: React hydrates fields as if nothing had happened to them, and a form
- * that is sent without it would put what was typed into the address. React takes a page over piece by piece, also in the middle of
- * an event, and empties a field that it draws again; so what a field says is noted, and what acts on it held, up to the moment at
- * which all is done again.
+ * Keeps what visitors do on an app page before React has loaded (typing, ticking, choosing, clicking, submitting) and
+ * replays it in the same order after hydration. Without this React would ignore it, and a submitted form would put its
+ * fields into the address. React hydrates piece by piece, even during an event, and empties a field that it renders
+ * again; so field values are recorded and events held back until everything is replayed.
  */
 import { openChatOnPress } from "./open-chat.ts";
 import { readyEvent } from "./ready-event.ts";
@@ -13,17 +12,17 @@ type Caret = readonly [start: number, end: number];
 type Written = { value: string; caret: Caret | null };
 type Kept = { target: Element; again: () => void };
 
-/** More than anybody does in the seconds this is about. */
+/** A limit that no visitor reaches in the few seconds before hydration. */
 const maxKept = 200;
 const kept: Kept[] = [];
-/** The last thing that each field said. */
+/** The last value of each field. */
 const written = new Map<EventTarget, Written>();
 
 function keep(target: Element, again: () => void): void {
   if (kept.length < maxKept) kept.push({ target, again });
 }
 
-/** Only the last state of a box counts, and the last time that a form was sent: done twice, it is the same. */
+/** Keeps only the last action on an element: the last state of a checkbox, the last submit of a form. */
 function keepLast(target: Element, again: () => void): void {
   const before = kept.findIndex((one) => one.target === target);
   if (before !== -1) kept.splice(before, 1);
@@ -37,7 +36,7 @@ function noteField(event: Event): void {
     const { checked } = field;
     keepLast(field, () => tick(field, checked));
   } else {
-    // Put right after its form was sent, it is filled in as it is now, and then sent.
+    // A field corrected after its form was submitted is replayed with its last value, before the submit.
     if (!written.has(field)) keep(field, () => fill(field));
     written.set(field, { value: field.value, caret: caretIn(field) });
   }
@@ -46,14 +45,14 @@ function noteField(event: Event): void {
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** Null: it has none, or does not tell. */
+/** Null where the field type has no selection. */
 function caretIn(field: Field): Caret | null {
   if (field instanceof HTMLSelectElement) return null;
   const { selectionStart: start, selectionEnd: end } = field;
   return start === null || end === null ? null : [start, end];
 }
 
-/** React compares with what it last saw in a field: it has to see another state first. */
+/** React ignores a change to the value it last saw, so the box is first set to the other state. */
 function tick(box: HTMLInputElement, checked: boolean): void {
   box.checked = !checked;
   box.click();
@@ -69,22 +68,22 @@ function fill(field: Field): void {
 }
 
 function write(field: Field, { value, caret }: Written): void {
-  // The setter of the element itself tells React's own record of it; this one does not.
+  // React overrides the element's own setter to track values; the prototype's setter goes past it.
   Reflect.set(Object.getPrototypeOf(field), "value", value, field);
   if (caret !== null && field === document.activeElement && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...caret);
 }
 
-/** Where a key is down: what comes into a field without one takes the place of all that it said. */
+/** The field in which a key is down. Input without a key (paste by menu, autofill) replaces the whole value. */
 let keyedIn: EventTarget | null = null;
 
-/** A key goes on with what was typed before, also where React has emptied the field meanwhile. */
+/** Before a key is applied, restores the typed value that React may have emptied meanwhile. */
 function putBack({ target }: Event): void {
   const last = target !== null && target === keyedIn ? written.get(target) : undefined;
   if (last !== undefined && isField(target) && target.value !== last.value) write(target, last);
 }
 
 let isReady = false;
-/** Once React is there it answers by itself, unless something that comes first is still to be done again. */
+/** Events are held until hydration, and afterwards while earlier ones are still being replayed. */
 const isHeld = () => !isReady || kept.length > 0;
 
 function holdFiles(event: Event): void {
@@ -108,7 +107,7 @@ function holdForm(event: SubmitEvent): void {
   if (form instanceof HTMLFormElement) keepLast(form, () => form.requestSubmit(event.submitter));
 }
 
-// Before all else that listens to presses: the chat needs no React.
+// Before the other click listeners, because the chat needs no React.
 openChatOnPress();
 
 const untilAgain = new AbortController();
@@ -131,10 +130,10 @@ addEventListener(
   { once: true },
 );
 
-/** What is inside a boundary of its own React takes over with the first event there; its effects come next, and then all is as it was. */
+/** Makes React hydrate the Suspense boundaries around the fields, by an event in each; then replay can begin. */
 function wakeFields(): void {
   const targets = new Set([...document.querySelectorAll("input, select, textarea"), ...kept.map(({ target }) => target)]);
-  // No page listens to this one: it only wakes React.
+  // No page listens to `keyup`: it only triggers hydration.
   for (const target of targets) target.dispatchEvent(new Event("keyup", { bubbles: true }));
   setTimeout(doAgain);
 }
@@ -142,7 +141,7 @@ function wakeFields(): void {
 function doAgain(): void {
   untilAgain.abort();
   for (const { target } of kept) target.dispatchEvent(new Event("input", { bubbles: true }));
-  // Whoever is in a field already came there unseen.
+  // The field that has the focus already got it before React listened.
   if (document.activeElement !== document.body) document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   for (const { target, again } of kept) if (target.isConnected) again();
 }

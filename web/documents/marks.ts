@@ -1,6 +1,6 @@
-/** What stands in a rendered page where its styles, its own script and the way to the chat belong, until complete-page.ts puts them there. */
+/** Placeholders in a rendered page for its styles, its script and the chat button, which complete-page.ts replaces. */
 export const stylesMark = "/* styles */";
 export const scriptMark = "/* script */";
 export const earlyInputMark = "/* early input */";
-/** A comment of HTML: should React ever draw the page anew, nothing is seen of it. */
+/** An HTML comment, so that it is invisible should React ever render the page again. */
 export const chatMark = "<!--chat-->";

@@ -1,6 +1,6 @@
 /**
- * All that a page holds of the chat before it is opened: a press on its button loads it. It was open on the page before, so it is
- * opened again. Where its script does not come, the button leads to `/chat`, which needs none.
+ * The part of the chat that every page carries: loads the dialog when its button is pressed, or when it was open on the
+ * previous page. If the script cannot be loaded, the button leads to `/chat`, which needs none.
  */
 export function openChatOnPress(): void {
   addEventListener(
@@ -18,11 +18,11 @@ export function openChatOnPress(): void {
       const button = sessionStorage.getItem("chalkway.chat-open") && document.querySelector<HTMLButtonElement>("[data-chat]");
       if (button) load(button);
     } catch {
-      // Storage is refused to the page: then nothing was open.
+      // Storage is refused: the chat was not open.
     }
   });
 }
 
-/** A second time it is there already, and opens by itself. */
+/** Only the first call loads it; later presses are handled by the dialog. */
 const load = (button: HTMLButtonElement): void =>
   void import(/* @vite-ignore */ String(button.dataset["chat"])).catch(() => button.form?.submit());

@@ -1,4 +1,4 @@
-/** What the one script of a document page is made of: what every such page runs, and what only a form needs where that form is. */
+/** Composes the inline script of a document page: the common part, and the scripts of the forms it contains. */
 export type PageScripts = { every: string; contactForm: string; questionSearch: string };
 
 export function pageScript(html: string, { every, contactForm, questionSearch }: PageScripts): string {

@@ -1,4 +1,4 @@
-/** Search over the questions of /faq: every word must stand somewhere in a question, its answer or its index words. */
+/** Search over the questions of /faq: every word must occur in a question, its answer or its index words. */
 const letters = (text: string) =>
   text
     .toLowerCase()
@@ -25,7 +25,7 @@ function startQuestionSearch(): void {
       entry.element.hidden = !isMatch;
       return isMatch;
     });
-    // One or two answers are what somebody looked for; a list of many stays a list.
+    // One or two matches are opened; more stay a closed list.
     for (const { details } of entries) details?.removeAttribute("open");
     if (wanted.length > 0 && matches.length <= 2) for (const { details } of matches) details?.setAttribute("open", "");
     for (const group of groups) group.hidden = group.querySelector("[data-question]:not([hidden])") === null;

@@ -1,19 +1,19 @@
 /**
- * Has the scripts of an app page asked for once the page is shown. React Router names them in the head, where on a slow line
- * they share it with what the page is shown with: the first paint then comes after the last of them.
+ * Delays the scripts of an app page until after its first paint. React Router preloads them in the head, where on a slow
+ * connection they compete with what the first paint needs.
  */
 const preload = /<link rel="modulepreload" [^<>]*>/g;
 const address = /href="([^"]*)"/;
 const imported = /^import (?:\* as (\w+) from )?"([^"]*)";$/;
 
-/** A page that is not written as React Router writes it stays as it is. */
+/** Leaves HTML unchanged that does not have React Router's expected form. */
 export function scriptsAfterPaint(html: string): string {
   const script = startScript(html);
   if (script === undefined) return html;
   const lines = script.text.split("\n").map((line) => line.trim());
   const files = [...new Set([...html.matchAll(preload)].map(([link]) => address.exec(link)?.[1] ?? ""))];
   const late = [
-    // Painted or not (in the background, by a browser that does not say): two seconds are enough.
+    // At most two seconds: background tabs and some browsers never report a paint.
     'await new Promise((go) => { new PerformanceObserver(go).observe({ type: "paint", buffered: true }); setTimeout(go, document.hidden ? 0 : 2000); });',
     `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
     ...lines.filter((line) => line !== "").map(importedLate),

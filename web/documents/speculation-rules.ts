@@ -1,6 +1,6 @@
 /**
- * Which links of a document a browser may fetch when a pointer rests on them: our own pages, not the commands, and
- * nothing that carries a query (a booking's own page, say).
+ * Which links of a document a browser may prefetch on hover: our own pages, not commands, and nothing with a query
+ * (a booking's link, for example).
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

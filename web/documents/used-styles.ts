@@ -1,6 +1,6 @@
 /**
- * The part of the stylesheet that a page uses: rules whose classes stand in its HTML, the variables and animations they
- * ask for. Documents carry it inside themselves, so that nothing is waited for before the first paint.
+ * The part of the stylesheet that a page uses: rules whose classes occur in its HTML, with the variables and animations
+ * they need. It is inlined, so that the first paint waits for no stylesheet.
  */
 
 export type StyleDeclaration = { name: string; text: string; uses: string[] };
@@ -51,7 +51,7 @@ function declarationsOf(node: StyleNode): StyleDeclaration[] {
   return "declarations" in node ? node.declarations : [];
 }
 
-/** Variables that some property asks for, or a variable that is asked for itself. */
+/** Variables used by a property, or by another used variable. */
 function usedVariables(declarations: readonly StyleDeclaration[], html: string): Set<string> {
   const byName = Map.groupBy(
     declarations.filter(({ name }) => name.startsWith("--")),

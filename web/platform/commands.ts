@@ -27,7 +27,7 @@ export type Command = <Name extends CommandName>(
   options?: CommandOptions,
 ) => Promise<Commands[Name]["out"]>;
 
-/** The server answered, and the answer is no. `details` holds what the problem says beyond its fixed parts. */
+/** The server refused the command. `details` holds what the problem says beyond its fixed parts. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
   readonly status: number;
@@ -63,7 +63,7 @@ export function createCommand(publishableKey: string, send: typeof fetch = (...r
     // A file to save may be JSON itself: it stays a file.
     const isFile = response.headers.has("content-disposition");
     const isJson = !isFile && (response.headers.get("content-type") ?? "").includes("json");
-    // The server is ours and its answers are tested there; reading them twice through a schema would only cost bytes.
+    // Not validated again: the server's tests hold every answer against its contract.
     return isJson ? response.json() : response.blob();
   };
 }
@@ -93,7 +93,7 @@ async function readProblem(response: Response): Promise<CommandError> {
   return new CommandError(response.status, problemIn(body) ?? unreadable);
 }
 
-/** Something between us and the server answered instead (a proxy's own page, say). */
+/** An answer that is not the server's JSON: a proxy's error page, for example. */
 const unreadable: Problem = {
   code: "server.unreadable",
   message: "Something went wrong on our side. Try again in a moment.",
@@ -101,7 +101,7 @@ const unreadable: Problem = {
   fields: [],
 };
 
-/** By hand: the schema library is too heavy for what every page with a command would have to load. */
+/** Checked without zod, which would have to be loaded by every page that sends a command. */
 function problemIn(body: unknown): Problem | null {
   const error = isRecord(body) ? body["error"] : undefined;
   if (!isRecord(error) || typeof error["code"] !== "string" || typeof error["message"] !== "string") return null;

@@ -1,4 +1,4 @@
-/** The firm and its site as structured data: on every public page, so that whatever else it says can point to them. */
+/** The firm and its site as structured data: on every public page, for the page's other structured data to refer to. */
 import type { Site } from "./site.ts";
 import { localBusiness, webSite } from "./pages/structured-data.ts";
 

@@ -1,7 +1,7 @@
 /**
- * What the pages use of the hosted backend: signing in and reading rows. Made of the parts of the client library, because the
- * whole of it brings files, channels and functions into the first script of every signed-in page; channels come later
- * (`live/`), files are sent by commands.
+ * What the pages use of supabase-js: signing in and reading rows. Built from its packages, because the whole library
+ * brings storage, realtime and functions into the first script of every signed-in page. Realtime is loaded later
+ * (`live/`); files are sent by commands.
  */
 import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
@@ -16,7 +16,7 @@ type HostedSettings = {
   auth: { storageKey: string; persistSession: boolean; autoRefreshToken: boolean; storage?: Storage };
 };
 
-/** As the whole library puts its parts together. */
+/** Wires the two packages together as supabase-js itself does. */
 export function createHostedClient({ url, publishableKey, send, auth: settings }: HostedSettings): Client {
   const auth = new AuthClient({
     url: new URL("auth/v1", url).href,

@@ -1,6 +1,6 @@
 /**
- * What of the dashboard stays on this device, so that the next collection can be read without a line: the page's own
- * files, and that collection as it was last seen. All of it lies in one cache and goes with it (decision 0054).
+ * What of the dashboard is stored on this device, so that the next collection can be read offline: the page's own
+ * files, and the collection as it was last read. All in one cache, deleted as a whole (decision 0054).
  */
 import type { NextCollection } from "#domain/dashboard/overview.contract.ts";
 
@@ -18,7 +18,7 @@ export type KeptCollection = {
 
 const hasCaches = (): boolean => "caches" in globalThis && "serviceWorker" in navigator;
 
-/** Keeps the page as it is loaded now, and the worker that gives it out; what was kept of an older build goes. */
+/** Stores the page as it is loaded now and registers the service worker that serves it; deletes files of older builds. */
 export async function keepPage(): Promise<void> {
   if (!hasCaches()) return;
   await navigator.serviceWorker.register("/dashboard-worker.js", { scope: page });
@@ -32,7 +32,7 @@ export async function keepPage(): Promise<void> {
   await Promise.all([cache.add(page), ...[...files].filter((file) => !existingPaths.has(file)).map((file) => cache.add(file))]);
 }
 
-/** Null: nothing is to come, so nothing is kept. */
+/** Null, where no collection is ahead, deletes the stored one. */
 export async function keepCollection(kept: KeptCollection | null): Promise<void> {
   if (!hasCaches()) return;
   const cache = await caches.open(cacheName);
@@ -48,7 +48,7 @@ export async function readCollection(now: number): Promise<KeptCollection | null
   return kept === undefined || (kept.until !== null && kept.until <= now) ? null : kept;
 }
 
-/** Whoever was signed in, or had opened a booking, is gone: so is what they saw. */
+/** Called when a session or portal grant ends: deletes everything stored for it. */
 export async function clearKeptDashboard(): Promise<void> {
   if (!hasCaches()) return;
   await caches.delete(cacheName);

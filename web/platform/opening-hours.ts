@@ -7,7 +7,7 @@ const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 export type OpeningSpecification = { "@type": "OpeningHoursSpecification"; dayOfWeek: DayOfWeek[]; opens: string; closes: string };
 
-/** A line that cannot be read is left out: no hours are better than wrong ones. */
+/** A line that cannot be parsed is left out, so that no wrong hours are published. */
 export function openingSpecifications(lines: Company["openingHours"]): OpeningSpecification[] {
   return lines.flatMap(({ days, hours }) => {
     const dayOfWeek = daysOf(days);

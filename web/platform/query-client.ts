@@ -1,4 +1,4 @@
-/** How long answers are kept and when they are asked again. One client for each page load. */
+/** How long answers are cached and when they are read again. One client for each page load. */
 import { QueryClient } from "@tanstack/react-query";
 import { CommandError } from "#web/platform/commands.ts";
 
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** One retry, and only where the same question may get another answer: not after the server has said no. */
+/** One retry, and none after the server has refused: it would refuse again. */
 export function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof CommandError && error.status < 500);
 }

@@ -1,4 +1,4 @@
-/** A photo made small in the browser before it is sent inside a command. The server draws it anew. */
+/** Shrinks a photo in the browser before it is sent inside a command. The server re-encodes it. */
 
 /** A JPEG of at most `maxSide` pixels a side whose base64 has at most `maxCharacters`; null for what cannot be made that small. @throws for what is no picture */
 export async function smallPhoto(file: File, { maxSide, maxCharacters }: { maxSide: number; maxCharacters: number }): Promise<Blob | null> {

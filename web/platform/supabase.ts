@@ -21,7 +21,8 @@ export type Clients = {
   /** A new client that keeps its session in memory only, until the session is complete and handed to the stored client. */
   passing: () => Promise<Client>;
   /**
-   * Uses up the link of a new account that another program waits for: `href` is `GET /verify`'s. Answers where to go on.
+   * Uses up the confirmation link of a sign-up that another program began: `href` is `GET /verify`'s. Returns where to
+   * redirect.
    * @throws a refusal as the client tells it: code, status, reasons
    */
   leadOn: (href: string, password: string) => Promise<string>;
@@ -73,14 +74,14 @@ export function createClients({ url, publishableKey, send = (...request) => fetc
 
 const ofThePage = new Map<string, Clients>();
 
-/** The same for everybody who asks on one page: two stored clients of one session would refresh it past each other. */
+/** One set of clients for each page: two stored clients of one session would compete to refresh its token. */
 export function clientsOfPage(url: string, publishableKey: string): Clients {
   const existing = ofThePage.get(url) ?? createClients({ url, publishableKey });
   ofThePage.set(url, existing);
   return existing;
 }
 
-/** auth-js drops the headers of a refusal, and `retry-after` is one of them. */
+/** Remembers `retry-after`, because auth-js drops the headers of a refusal. */
 function createRetryAfter(send: typeof fetch) {
   let seconds: number | null = null;
   const watched: typeof fetch = async (...request) => {

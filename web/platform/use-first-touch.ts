@@ -1,7 +1,7 @@
-/** Whether somebody has begun to use the page, now or on an earlier visit: until then its larger code need not be loaded. */
+/** Whether the visitor has begun to use the page, now or on an earlier visit: until then its larger code is not loaded. */
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** The last one: what was done before the script was there is done once more (documents/early-input.ts). */
+/** `input` too, because documents/early-input.ts replays what was typed before the script was loaded. */
 const touches = ["pointerdown", "keydown", "focusin", "input"] as const;
 
 /** `hasBegun` is asked once, when the page has come alive. */

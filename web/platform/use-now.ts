@@ -1,4 +1,4 @@
-/** This device's clock, read again every so often and the same for everybody within one reading. */
+/** The device's clock, read at an interval; every component sees the same value between two readings. */
 import { useCallback, useSyncExternalStore } from "react";
 
 /** Milliseconds since 1970, a whole number of `everyMilliseconds`. `onServer`: what the server rendered with, for hydration. */

@@ -1,15 +1,15 @@
-/** What can wait until the page has read what it shows: its own scripts and answers come first. */
+/** Tells when the page's own queries are done, for what may load after them. */
 import { useQueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 const lookMilliseconds = 200;
-/** An answer that has come is not on the page yet: what it draws may take a slow phone a moment, and it may ask for more. */
+/** How many checks in a row must find no query running: rendering an answer may start further queries. */
 const quietLooks = 2;
-/** Pages that read nothing wait no longer than this. */
+/** Milliseconds after which a page that reads nothing counts as read. */
 const longestMilliseconds = 4_000;
 
-/** What its frame asks for by itself (`meta: { isOfFrame: true }`) is answered before the page has even begun. */
+/** Queries of the surrounding frame (`meta: { isOfFrame: true }`) do not count: they end before the page's own begin. */
 export function useIsRead(): boolean {
   const queries = useQueryClient();
   const [isRead, setIsRead] = useState(false);

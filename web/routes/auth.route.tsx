@@ -1,4 +1,4 @@
-/** `/auth`: the way in. Its screens are told apart by query and fragment, which the server does not know. */
+/** `/auth`: sign-in. Its screens differ by query and fragment, which the server's cached HTML does not know. */
 import { AuthPage } from "#web/features/accounts/auth/auth-page.tsx";
 import { privatePageHead } from "#web/platform/pages/page-meta.ts";
 import type { Route } from "./+types/auth.route.ts";

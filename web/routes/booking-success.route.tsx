@@ -1,6 +1,6 @@
 /**
- * `/booking-success?ref=…&t=…`: the confirmation. No loader of its own: the address, token and all, would travel to the
- * server with a client navigation; the browser asks for the booking itself.
+ * `/booking-success?ref=…&t=…`: the confirmation. No loader, because a client navigation would send the address with its
+ * token to the server; the browser fetches the booking itself.
  */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** `/calculator`: the price of a load as one goes. The price list and the catalogue travel with the page. */
+/** `/calculator`: the price of a load, updated with each answer. Price list and catalogue are loader data. */
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { comparisonFigures, config: page.config, publicUrl: page.publicUrl, now: page.now, items, tariff, bankHolidays };
 }
 
-/** The calculation stands behind the `#`, which concerns no server. */
+/** The calculation is in the fragment, which no loader reads. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

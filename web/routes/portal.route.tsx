@@ -1,4 +1,4 @@
-/** `/portal`: the way in. */
+/** `/portal`: sign-in for customers and staff, and access by booking. */
 import { PortalPage } from "#web/features/accounts/portal/portal-page.tsx";
 import { privatePageHead } from "#web/platform/pages/page-meta.ts";
 import type { Route } from "./+types/portal.route.ts";

@@ -1,4 +1,4 @@
-/** `/share/PAGE.png`: drawn when it is first asked for, and again only when what stands on it changes. */
+/** `/share/PAGE.png`: rendered on the first request, and again only when its text changes. */
 import { drawShareImage } from "#web/features/seo/share-image.tsx";
 import { shareCard } from "#web/features/seo/site-map-pages.ts";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";
@@ -6,10 +6,10 @@ import type { PageData } from "#web/platform/pages/load-context.ts";
 import { pageOfShareImage } from "#web/platform/pages/share-image.ts";
 import type { Route } from "./+types/share-image.route.ts";
 
-/** By what stands on them. As many as there are pages; more would be images of titles that were changed. */
+/** Rendered images by their text. Limited to the number of pages: more would be images of former titles. */
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 const maxCharacters = 200;
-/** One at a time: painting is a tenth of a second of a core, and pages come first. */
+/** Renders one at a time: each takes a core for 0.1 s, and pages come first. */
 let turn: Promise<unknown> = Promise.resolve();
 
 const cardOf = (path: string, data: PageData) => {

@@ -1,4 +1,4 @@
-/** `/b/7F3K9M` and `/e/7F3K9M`, the short links of text messages: they prove nothing and lead to where more is asked for. */
+/** `/b/7F3K9M` and `/e/7F3K9M`, the short links of text messages: they grant no access, and redirect to a page that asks for proof. */
 import { redirect } from "react-router";
 import { expandShortPath } from "#domain/messages/short-links.ts";
 import type { RouteHandle } from "#web/platform/pages/load-context.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/short-link.route.ts";
 
 export const handle = { knows: (path) => expandShortPath(path) !== null } satisfies RouteHandle;
 
-/** Whether there is such a booking or enquiry, the answer is the same: nobody finds that out here. */
+/** The same redirect whether or not such a booking or enquiry exists. */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(expandShortPath(new URL(request.url).pathname) ?? throwNotFound(), 302);
 }

@@ -1,4 +1,4 @@
-/** `/q#7F3K9M.token`, the short link to a quote: the browser takes what is behind the `#` along, no server sees it. */
+/** `/q#7F3K9M.token`, the short link to a quote: the browser keeps the fragment across the redirect, and the server never sees it. */
 import { redirect } from "react-router";
 
 export const loader = () => redirect("/quote", 302);

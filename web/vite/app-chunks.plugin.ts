@@ -1,13 +1,13 @@
 /**
- * How the scripts of the app pages are cut into files: one for what all load, one for what several of them do and one for each
- * page's own, so that a page takes at most twelve files and little of another page. What is loaded later is left to the bundler.
+ * How the scripts of the app pages are split into chunks: one loaded by all, one shared by several, and one for each page,
+ * so that a page loads at most twelve files and little code of other pages. Lazy imports are left to the bundler.
  */
 import type { Plugin, Rolldown } from "vite";
 
 /** The pages with a budget of bytes before first use (bench/lighthouse.bench.ts). */
 const appRoutes = ["book", "calculator", "quote"] as const;
 
-/** Small, and used all over: it may come at once. */
+/** Small modules used everywhere: part of the chunk that every page loads. */
 const general = /\/(?:web\/platform|web\/ui\/(?!van|form)[^/]+|domain\/kernel)\b|-choices\.ts$/;
 const jobForm = /\/features\/job-form\//;
 const behindSignIn = /\/(?:signed-in|admin-console|crm)\.route/;
@@ -25,8 +25,8 @@ export function appChunks(): Plugin {
         reachedFrom(entries.filter(matches), (id) => this.getModuleInfo(id)?.importedIds ?? []);
       for (const route of appRoutes)
         for (const id of reach((entry) => entry.includes(`/${route}.route.tsx`))) chunks.set(id, chunks.has(id) ? "shared" : route);
-      // What pages behind the sign-in use at once is a file of its own, and what they load later another: they load no other page's code.
-      // Only who opens a job's form there loads more of the page that it comes from.
+      // Signed-in pages have one chunk for what they use at once and one for what they load later, so that they load no
+      // other page's code, unless a job form is opened there.
       const signedIn = reach((entry) => behindSignIn.test(entry));
       const later = reachedFrom([...signedIn, ...reach((entry) => entry.includes("/auth.route.tsx"))], (id) => {
         const info = this.getModuleInfo(id);
@@ -38,7 +38,7 @@ export function appChunks(): Plugin {
         if (signedIn.has(id) || (later.has(id) && general.test(id))) chunks.set(id, `${name}-signed-in`);
         else if (later.has(id) && name !== "shared") chunks.set(id, `${name}-later`);
       for (const id of reach((entry) => entry.includes("entry.client") || entry.includes("/web/root.tsx"))) chunks.set(id, "base");
-      // What starts the application must not run with the first file that somebody asks for.
+      // Entries stay out of chunks: the application must not start when another page imports the chunk.
       for (const id of entries) chunks.delete(id);
     },
     config: () => ({
@@ -47,7 +47,7 @@ export function appChunks(): Plugin {
   };
 }
 
-/** What more pages share comes first: a group takes what its modules import along, which then lies in one before it already. */
+/** Most widely shared groups first: a group pulls in its modules' imports, except those an earlier group has taken. */
 function groups(chunks: ReadonlyMap<string, string>): Rolldown.CodeSplittingGroup[] {
   const names = [
     "base",
@@ -69,6 +69,6 @@ function groups(chunks: ReadonlyMap<string, string>): Rolldown.CodeSplittingGrou
 
 function reachedFrom(entries: readonly string[], imported: (id: string) => readonly string[]): Set<string> {
   const reached = new Set(entries);
-  for (const id of reached) for (const next of imported(id)) reached.add(next); // a set goes on over what is added meanwhile
+  for (const id of reached) for (const next of imported(id)) reached.add(next); // iteration includes members added meanwhile
   return reached;
 }

@@ -1,6 +1,6 @@
 /**
- * Contour lines of imagined downland: a height function, sampled on a grid and traced by marching squares. Drawn when
- * the pages are built; the picture is the same every time.
+ * Contour lines of imaginary hills: a height function, sampled on a grid and traced by marching squares. Generated at
+ * build time; deterministic.
  */
 import { contours } from "d3-contour";
 
@@ -61,7 +61,7 @@ function insideRuns(ring: readonly Point[]): Point[][] {
   return runs;
 }
 
-/** Every other point as the corner of a quadratic curve, each step told from the one before: round lines, few bytes. */
+/** Path data with every other point as the control point of a quadratic curve, in relative coordinates, for few bytes. */
 function smooth(points: readonly Point[]): string {
   const kept = points
     .filter((_, index) => index % 2 === 0 || index === points.length - 1)

@@ -1,7 +1,6 @@
 /**
- * Takes a built stylesheet apart, so that each document page can carry the rules it uses and no others
- * (web/documents/used-styles.ts): `import rules from "./app.css?inline&rules"`. Everything that can be known without
- * the page is worked out here, once.
+ * Parses the built stylesheet into rules, from which each page gets those it uses (web/documents/used-styles.ts):
+ * `import rules from "./app.css?inline&rules"`. Everything independent of the page is computed here, at build time.
  */
 import postcss from "postcss";
 import type { ChildNode, Container, Declaration } from "postcss";
@@ -49,7 +48,7 @@ function readDeclaration({ prop, value, important }: Declaration): StyleDeclarat
 
 const variablesIn = (value: string) => [...new Set([...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name))];
 
-/** Classes without which a selector matches nothing: what stands in `:not()`, or is one of several choices, may be absent. */
+/** Classes a selector needs to match: not those in `:not()` or among alternatives. */
 function classesIn(selector: string): string[] {
   let bare = selector;
   for (let before = ""; bare !== before;) {

@@ -21,7 +21,7 @@ export function drawnFiles(): Plugin {
       return { resolve: { alias: { "@drawn": await folderOfDrawnFiles() } } };
     },
     generateBundle() {
-      // Under its own name: nothing links to it, it is asked for.
+      // Without a hash in its name: browsers request `/favicon.ico` by themselves.
       if (this.environment.name === "client") this.emitFile({ type: "asset", fileName: "favicon.ico", source: drawFavicon() });
     },
   };

@@ -1,7 +1,7 @@
 /**
- * Builds the scripts that stand inside pages, each on its own, and gives their text: `virtual:inline-script/document` is what
- * every document page runs (`page-scripts.ts` has the rest), `virtual:inline-script/early-input` what an app page holds until React is there.
- * They are no part of React's module graph, so they load nothing else; the server writes them into the page.
+ * Builds the inline scripts, each on its own, and exports their text: `virtual:inline-script/document` runs on every
+ * document page (others: `page-scripts.ts`), `virtual:inline-script/early-input` on app pages until React has loaded.
+ * They are not part of React's module graph, so they load nothing else; the server writes them into the page.
  */
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";

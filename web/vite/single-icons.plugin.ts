@@ -1,6 +1,6 @@
 /**
- * Each page takes its own icons: an import from the package's list of all icons becomes one from each icon's own file, so that
- * an icon lies in the script of the pages that show it and not in the one that every page loads.
+ * Rewrites an import from lucide's index into imports of each icon's own file, so that an icon is bundled with the pages
+ * that show it and not with the chunk that every page loads.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,11 +1,11 @@
 /**
- * auth-js brings passkeys and wallets into every page where somebody is signed in. `auth/v1` here has neither, so their modules are
- * left out of the browser's files: what asks whether the browser can hears no, and the rest is never called.
+ * Replaces auth-js's modules for passkeys and wallets, which `auth/v1` does not offer, by stubs in the browser's bundle:
+ * support checks return false, and the rest is never called.
  */
 import type { Plugin } from "vite";
 
 const none = `const none = () => { throw new Error("This is not spoken here"); };`;
-/** A name that a new version wants besides these fails the build. */
+/** An export that a new version of auth-js needs besides these fails the build. */
 const exporting = (...names: string[]) => `${none}\nexport { ${names.map((name) => `none as ${name}`).join(", ")} };`;
 
 /** By the end of the module's path. */

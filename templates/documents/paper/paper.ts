@@ -1,6 +1,6 @@
 /**
- * A tagged A4 document (PDF/UA-1): rows of text from top to bottom, new pages where one is full, a structure that screen
- * readers follow, the same footer on every page. Lengths in points. The same input gives the same bytes.
+ * A tagged A4 document (PDF/UA-1): rows from top to bottom with automatic page breaks, a structure tree for screen
+ * readers, the same footer on every page. Lengths in points. The same input gives the same bytes.
  */
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
 import PDFDocument from "pdfkit";
@@ -32,7 +32,7 @@ export function createPaper(typefaces: Typefaces, facts: PaperFacts) {
     doc,
     root,
     ...flowOf(doc),
-    /** What screen readers leave out: rules, pictures that only decorate. */
+    /** Draws an artifact, which screen readers skip: rules, decorative pictures. */
     decorate: (draw: () => void) => artifact("Layout", draw),
     element(parent: Element, type: string): Element {
       const node = doc.struct(type);
@@ -71,7 +71,7 @@ function openDocument(typefaces: Typefaces, { title, author, subject, company, c
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
-    font: null as unknown as string, // none: its own would be embedded beside ours, one of ours compared with itself at every word
+    font: null as unknown as string, // no default font: pdfkit would embed it beside ours
     info: {
       Title: title,
       Author: author,
@@ -86,7 +86,7 @@ function openDocument(typefaces: Typefaces, { title, author, subject, company, c
   return doc;
 }
 
-/** Rows from top to bottom, and a new page where one is full. */
+/** Places rows from top to bottom, and begins a new page where one is full. */
 function flowOf(doc: Pdf) {
   let y = page.bottom;
   const newPage = () => {
@@ -100,7 +100,7 @@ function flowOf(doc: Pdf) {
     space(height: number) {
       y += height;
     },
-    /** A row that the page has no room for begins the next one. */
+    /** A row that does not fit begins the next page. */
     place(rows: readonly Row[]) {
       for (const row of rows) {
         if (y + row.height > page.bottom) newPage();
@@ -108,20 +108,20 @@ function flowOf(doc: Pdf) {
         y += row.height;
       }
     },
-    /** Keeps what comes next in one piece where a page can hold it. */
+    /** Begins a new page unless the next `height` points fit on this one. */
     keepTogether(height: number) {
       if (y + height > page.bottom && height <= page.bottom - page.top) newPage();
     },
   };
 }
 
-/** For who copies the text or hears it: the last word of a line is not the first half of the next. */
+/** Adds a space at the end of a line, so that copied or spoken text does not join the last word to the next line's first. */
 const withSpace = (line: Line): Line => ({
   ...line,
   runs: line.runs.map((run, at) => (at + 1 < line.runs.length ? run : { ...run, text: `${run.text} ` })),
 });
 
-/** One piece of content a line, and one more for each link in it. */
+/** Draws a line as one piece of marked content, and one more for each link in it. */
 function drawLine(doc: Pdf, { runs, height }: Line, element: Element, top: number, left: number): void {
   let x = left;
   for (const piece of piecesOf(runs)) {
@@ -158,11 +158,11 @@ function linkIn(doc: Pdf, element: Element): Element {
 type Box = { left: number; top: number; width: number; height: number };
 
 function linkTo(doc: Pdf, { node }: Element, link: string, { left, top, width, height }: Box): void {
-  const options = { structParent: node, Contents: new String(link) as string }; // an object, for the library to write it as text
+  const options = { structParent: node, Contents: new String(link) as string }; // pdfkit writes String objects as PDF text
   doc.link(left, top, width, height, link, options);
 }
 
-/** Letters of all typefaces of a line stand on one baseline. */
+/** Draws a run on the line's common baseline. */
 function drawRun(doc: Pdf, { text, typeface, style, width, link }: Run, x: number, top: number, height: number): void {
   const baseline = top + (height - style.size) / 2 + style.size * 0.8;
   doc.font(typeface.name).fontSize(style.size).fillColor(style.color);

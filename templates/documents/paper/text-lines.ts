@@ -1,4 +1,4 @@
-/** Text broken into the lines of a column. Words stay whole, as breaking them would spoil names and references, unless one is wider than the column. */
+/** Breaks text into the lines of a column. Words are broken only where one is wider than the column, to keep names and references whole. */
 import type PDFDocument from "pdfkit";
 import { splitByTypeface } from "./typefaces.ts";
 import type { FaceName, Typeface, Typefaces } from "./typefaces.ts";
@@ -13,7 +13,7 @@ export type Run = Span & { typeface: Typeface; width: number };
 /** Widths and heights in points. */
 export type Line = { runs: Run[]; width: number; height: number };
 
-/** No text is one empty line. */
+/** Empty text gives one empty line. */
 export type BreakIntoLines = (spans: readonly Span[], width: number) => Line[];
 
 export function createLineBreaker(doc: Pdf, typefaces: Typefaces): BreakIntoLines {
@@ -52,7 +52,7 @@ const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + 
 const tokensOf = (span: Span): Span[] =>
   (span.text.normalize().match(/\S+|\s+/g) ?? []).map((text) => ({ ...span, text: text.trim() === "" ? " " : text }));
 
-/** Neighbours of one style print as one piece. */
+/** Adds a run to a line, merged with its neighbour if both have the same style. */
 function add(line: Line, run: Run): void {
   const last = line.runs.at(-1);
   if (last !== undefined && last.typeface === run.typeface && last.style === run.style && last.link === run.link)

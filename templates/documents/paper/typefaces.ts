@@ -1,14 +1,14 @@
-/** The typefaces of a document, and which of them has a letter: each is cut in files, Latin and its extension. */
+/** The fonts of a document, and which has a glyph: each face is split into two files, Latin and Latin Extended. */
 import type { Font } from "fontkit";
 
-/** `font`: read once for all documents, which is most of what a document costs. */
+/** `font`: parsed once for all documents, because parsing is most of a document's cost. */
 export type Typeface = { name: string; font: Font; has: (codePoint: number) => boolean };
 
-/** A face of the brand: the first file that has a letter prints it; one that none has is a box of the first. */
+/** A face of the brand. A letter is set in the first file that has it, else as the first file's missing-glyph box. */
 export type FaceName = "text" | "bold" | "heading";
 export type Typefaces = Readonly<Record<FaceName, readonly [Typeface, ...Typeface[]]>>;
 
-/** The text in pieces, each of letters of one file. */
+/** Splits text into pieces, each set in one file. */
 export function splitByTypeface(text: string, faces: readonly [Typeface, ...Typeface[]]): { text: string; typeface: Typeface }[] {
   const pieces: { text: string; typeface: Typeface }[] = [];
   for (const letter of text) {

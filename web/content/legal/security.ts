@@ -1,4 +1,4 @@
-/** How somebody tells us of a weakness: what `/.well-known/security.txt` calls the policy. */
+/** How to report a vulnerability: the `Policy` of `/.well-known/security.txt`. */
 import type { PageCopy } from "../page-copy.ts";
 
 export const security: PageCopy = {

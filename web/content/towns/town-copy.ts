@@ -1,7 +1,7 @@
 /**
- * What a town page is made of that no table knows: facts with where they come from, how a job goes there, jobs whose
- * price the engine works out, questions. Names, points, outward codes we serve and windows are live data.
- * A fact is shown as `published` (with its source) or `told` (nobody printed it); what is only guessed stays out.
+ * The written part of a town page: facts with sources, how a job goes there, jobs to be priced, questions. Names,
+ * locations, served outward codes and windows come from the database. A fact is `published` (with its source) or `told`
+ * (local knowledge); guesses are left out.
  */
 import type { PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 
@@ -9,14 +9,14 @@ export type TownFact = { text: string; published: string } | { text: string; isU
 export type TownJob = { label: string; request: PriceRequestInput };
 export type TownQuestion = { question: string; answer: string };
 
-/** Who collects and who runs the residents' sites. Councils come and go: `until` is the last day of one, `becomes` its successor. */
+/** Who collects waste and who runs the recycling sites. `until`: the last day of a council that is abolished; `becomes`: its successor. */
 export type Council = { name: string; authority: string; until?: string; becomes?: string };
 
 export type TownCopy = {
   slug: string;
   /** As the table of towns has it. */
   name: string;
-  /** Outward codes people of the town write on an envelope; the table of zones says whether we come. */
+  /** The outward codes of the town's addresses; the table of zones says which are served. */
   outcodes: readonly string[];
   neighbourhoods: readonly string[];
   council: Council;

@@ -1,4 +1,4 @@
-/** Takes everything that was entered on to a quote that a person prices, where the booking form itself can go no further. */
+/** Carries everything entered into `/quote`, where a person prices it: for jobs the booking form cannot price itself. */
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -11,7 +11,7 @@ import { carriedBookingOf } from "./draft/carry-over.rules.ts";
 type AskPerson = {
   /** `more`: items that the booking form does not take on its list. */
   ask: (more?: readonly string[]) => void;
-  /** This device keeps nothing between pages, so nothing was taken along and nobody was sent away. */
+  /** The browser stores nothing, so nothing could be carried over and the page was not left. */
   isRefused: boolean;
 };
 
@@ -25,7 +25,7 @@ export function useAskPerson(): AskPerson {
     if (carryJob("quote", job)) void navigate(`/quote?step=${job.items.length === 0 ? "what" : "check"}`);
     else setIsRefused(true);
   });
-  // A press may come before the stored draft is read: everything goes along, not only what was typed since.
+  // The button may be pressed before the stored draft is read: waits for it, so that all of it is carried over.
   useEffect(() => {
     if (asked === null) return;
     let isLeft = false;

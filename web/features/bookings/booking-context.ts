@@ -24,7 +24,7 @@ export type BookingData = {
   items: CatalogueItem[];
   book: PriceBook;
   openingHours: WeekHours;
-  /** The office fills it in for somebody on the phone, who ticks and accepts later, by a link. */
+  /** The office fills the form in for a caller, who ticks the consents and accepts later, by a link. */
   isForCaller: boolean;
 };
 
@@ -32,7 +32,7 @@ export type Section = "address" | "hazards" | "access" | "place" | "customer" | 
 
 export type Booking = BookingData & {
   catalogue: Catalogue;
-  /** How the firm is called; null while no number is set. */
+  /** The firm's phone number; null while none is set. */
   phone: FirmPhone | null;
   command: Command;
   draft: Draft;
@@ -43,11 +43,11 @@ export type Booking = BookingData & {
   patch: <Name extends Section>(section: Name, values: Partial<Draft[Name]>) => void;
   bind: Bind;
   price: DraftPrice;
-  /** Why a person looks first, and by when they have answered if it is booked now; null: it is confirmed at once. */
+  /** Why the booking would wait for the office, and by when that is answered; null where it is confirmed at once. */
   review: DraftReview | null;
   /** The browser's engine, for choices that name what they would cost; undefined until it is here. */
   priceOfDraft: typeof priceOfDraft | undefined;
-  /** The server's price of just these answers, where it differs from the browser's: from then on it is the one shown. */
+  /** Shows the server's price in place of the browser's, until an answer changes. */
   takeServerPrice: (answer: PricedAnswer) => void;
   /** The postcode in its written form, or null. */
   postcode: string | null;
@@ -59,7 +59,7 @@ export type Booking = BookingData & {
   step: Step;
   /** The steps of this booking, in order: fewer where a quote has answered the rest. */
   steps: readonly Step[];
-  /** The price was locked by a quote, which is being booked here. */
+  /** The booking comes from a quote whose price is locked. */
   isLocked: boolean;
   /** The furthest step that may be opened. */
   furthest: Step;

@@ -1,4 +1,4 @@
-/** What the pages of the booking form come with, for customers and for the office. */
+/** The loader data of the booking form's pages, for customers and for the office. */
 import type { PageData } from "#web/platform/pages/load-context.ts";
 
 export async function loadBookingData(page: PageData) {

@@ -1,4 +1,4 @@
-/** `/book` as a whole: progress, the step in hand, and the price beside or below it. */
+/** The whole of `/book`: progress, the current step, and the price beside or below it. */
 import { Suspense, useEffect } from "react";
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
@@ -46,7 +46,7 @@ const fetchPriceBar = () => import("./summary/price-bar.tsx").then((module) => m
 const PriceBar = lazyComponent(fetchPriceBar);
 const LockBanner = lazyComponent(() => import("./flow/lock-banner.tsx").then((module) => module.LockBanner));
 const fetchRules = () => {
-  // There is a price as soon as the rules are here.
+  // Fetched together: with the rules there is a price to show.
   void Promise.allSettled([fetchPricedSummary(), fetchPriceBar()]);
   return import("./booking-rules.ts");
 };
@@ -121,7 +121,7 @@ function FlowTop({ isLocked }: { isLocked: boolean }) {
 const useBookingRules = (isNeeded: boolean, onArrival: (rules: Awaited<ReturnType<typeof fetchRules>>) => void) =>
   useFetchedRules({ fetchRules, hasBegun, isNeeded, onArrival });
 
-/** `isChanging`: the step was opened from the check, and the way leads back there. */
+/** `isChanging`: the step was opened from the check step, to which it returns. */
 function stepFlowOf({ step, steps, shown, whenReady, goTo, problemsOf }: Booking, isChanging: boolean): StepFlow {
   const next = isChanging ? "check" : nextStep(step, steps);
   const previous = isChanging ? "check" : previousStep(step, steps);

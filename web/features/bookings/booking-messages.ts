@@ -1,4 +1,4 @@
-/** What people read when the server says no. Typed so that a code without a sentence does not compile. */
+/** The sentences shown when the server refuses. Typed so that a code without a sentence does not compile. */
 import type { BookingProblemCode } from "#domain/bookings/bookings.contract.ts";
 import { postcodeMessage } from "#domain/kernel/postcode.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
@@ -40,7 +40,7 @@ const others: Readonly<Record<string, string>> = {
     "We’ve already received this booking with different details. Look for our confirmation, or call us before you try again.",
 };
 
-/** Added where somebody is in the middle of a form. */
+/** Appended to messages in a form. */
 const kept = "; everything you entered is still here";
 const offline = "No signal: we can’t reach our booking service. Check your connection and try again";
 const tooMany = "Too many tries in a short time. Wait a few minutes and try again";
@@ -63,7 +63,7 @@ export function messageOf(error: unknown, keeps: string = kept): string {
   return error.status < 500 && error.fields.length > 0 ? error.message : `${unexpected}${keeps}.`;
 }
 
-/** Refusals after which the customer has to choose a time again; everything else they entered stands. */
+/** Refusals after which the customer has to choose a time again; the other answers are kept. */
 export function losesWindow(error: unknown): boolean {
   const codes: readonly string[] = [
     "bookings.window_taken",
@@ -75,7 +75,7 @@ export function losesWindow(error: unknown): boolean {
   return error instanceof CommandError && codes.includes(error.code);
 }
 
-/** Refusals after which the quote has no say in the price any more. */
+/** Refusals after which the quote's locked price no longer applies. */
 export function losesQuote(error: unknown): boolean {
   const codes: readonly string[] = ["quotes.expired", "quotes.price_updated", "quotes.not_open", "quotes.not_found"];
   return error instanceof CommandError && codes.includes(error.code);

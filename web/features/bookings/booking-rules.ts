@@ -1,6 +1,6 @@
 /**
- * The rules of `/book`, fetched apart from the page: schemas, price engine, validation. The page shows and takes
- * the first answers without it.
+ * The rules of `/book` (schemas, price engine, validation) as a script of their own: the page is shown and takes its
+ * first answers without them.
  */
 export { withCarriedJob } from "./draft/carried.rules.ts";
 export { emptyDraft, parseDraft } from "./draft/draft.rules.ts";

@@ -1,4 +1,4 @@
-/** What it takes to book and how to book without this page: readable before, and without, any script. */
+/** What is needed to book, and how to book without this page. Readable without JavaScript. */
 import { notify } from "#web/ui/notices/notices.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { useBooking } from "./booking-context.ts";

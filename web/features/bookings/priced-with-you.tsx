@@ -1,4 +1,4 @@
-/** A list that only a person can price: why, and the way there with everything on it. */
+/** For a load that only a person can price: why, and a button that carries it into `/quote`. */
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { AskPersonButton } from "./ask-person.tsx";
 

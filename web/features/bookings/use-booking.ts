@@ -1,4 +1,4 @@
-/** Puts the booking page's parts together: draft, step, price, coverage and what is still wrong. */
+/** Combines the booking page's state: draft, step, price, coverage and problems. */
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { londonDate } from "#domain/kernel/london-time.ts";
@@ -20,7 +20,7 @@ import type * as bookingRules from "./booking-rules.ts";
 import { clearPhotos } from "./photos/clear-photos.ts";
 import type { DraftStore } from "./draft/use-draft.ts";
 
-/** Until the rules are here there is no price. */
+/** The price until the rules are loaded. */
 const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, vanShare: 0, quote: null };
 
 type Needs = { data: BookingData; store: DraftStore; rules: typeof bookingRules | null; place: StepPlace<Step>; now: number };
@@ -77,7 +77,7 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
   };
 }
 
-/** The ticks of a caller are not the office's to set. */
+/** Without the consents where the office books for a caller, who gives them later. */
 const askedOf = ({ isForCaller }: BookingData, problems: readonly FieldProblem[]): readonly FieldProblem[] =>
   problems.filter(({ field }) => !isForCaller || !field.startsWith("consents."));
 
@@ -87,7 +87,7 @@ function postcodeOf(typed: string): string | null {
   return parsed.ok ? parsed.postcode : null;
 }
 
-/** The browser's price, until the server has named another for exactly these answers. */
+/** The browser's price, or the server's where it gave a different one for the same answers. */
 function useDraftPrice(own: DraftPrice): { price: DraftPrice; takeServerPrice: (answer: PricedAnswer) => void } {
   const [server, setServer] = useState<{ requestKey: string; answer: PricedAnswer } | null>(null);
   const requestKey = JSON.stringify(own.request);

@@ -1,4 +1,4 @@
-/** What every part of the calculator shares: the answers, what they come to, and how an answer is bound to its control. */
+/** Shared by every part of the calculator: the answers, their outcome, and the binding of answers to controls. */
 import { createContext, useContext } from "react";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { ComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
@@ -10,7 +10,7 @@ import type { Outcome } from "./answer/outcome.rules.ts";
 import type { Calculation } from "./calculation/calculation.rules.ts";
 import type { CalculationStore } from "./calculation/use-calculation.ts";
 
-/** What the page's loader brings. */
+/** The page's loader data. */
 export type CalculatorData = {
   config: PublicConfig;
   items: CatalogueItem[];
@@ -22,9 +22,9 @@ export type CalculatorData = {
 export type Calculator = CalculatorData &
   CalculationStore & {
     outcome: Outcome;
-    /** What other answers would cost; null where they have no price, or until the engine is here. */
+    /** Total of another calculation, pence; null where it has no price, or until the engine is loaded. */
     priceOf: (calculation: Calculation) => number | null;
-    /** Whether we come to the postcode, and its town; null while that is not clear. */
+    /** Whether the postcode is served, and its town; null while not known. */
     place: CoverageAnswer | null;
     /** London's day. */
     today: string;

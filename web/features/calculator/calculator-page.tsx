@@ -48,7 +48,7 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
   const place = usePlace(store.calculation.postcode, data.config.publishableKey);
   const typed = useTypedProblems(outcome.problems);
   const [shownTab, setShownTab] = useState<{ tab: Source; opened: number } | null>(null);
-  // A link opens the tab it was made on; after that the visitor does.
+  // A link opens the tab it was made on, until the visitor chooses another.
   const tab = shownTab !== null && shownTab.opened === store.opened ? shownTab.tab : store.calculation.source;
   return (
     <CalculatorContext value={{ ...data, ...store, ...typed, outcome, priceOf, place, today }}>

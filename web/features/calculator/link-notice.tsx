@@ -1,4 +1,4 @@
-/** Says what of a link could not be opened, and what is shown instead. */
+/** Says which part of a link could not be read, and what is shown instead. */
 import { useCalculator } from "./calculator-context.ts";
 
 const messages = {

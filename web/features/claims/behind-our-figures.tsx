@@ -1,4 +1,4 @@
-/** The part of /about that says of every claim how it is known, or that it is a sample. */
+/** The part of /about that gives the evidence of every claim, or labels it as a sample. */
 import { ClaimList } from "./claim-list.tsx";
 import { useClaims } from "./claims-context.ts";
 import { sampleText } from "#web/content/claims.ts";

@@ -1,4 +1,4 @@
-/** Claims with how each is counted and what stands behind it: for the pages that say so at length. */
+/** Claims with how each is counted and its evidence, in full. */
 import { claimText } from "#domain/claims/claims.rules.ts";
 import type { Claim } from "#domain/claims/claims.ts";
 import type { Shown } from "#domain/claims/claims.rules.ts";
@@ -27,7 +27,6 @@ function Standing({ claim }: { claim: Shown<Claim> }) {
   return <span className="whitespace-nowrap text-ink-soft">{proofLabels[claim.provedBy]}</span>;
 }
 
-/** Who says so, where the system does. */
 const proofLabels: Record<Claim["provedBy"], string> = {
   evidence: "",
   measurement: "Tested every time the site changes.",

@@ -5,7 +5,7 @@ import type { Shown } from "#domain/claims/claims.rules.ts";
 
 export const ClaimsContext = createContext<readonly Shown<Claim>[]>([]);
 
-/** Those with these codes, in the order asked for; one that may not be shown is missing. All of the page's without codes. */
+/** The claims with these codes, in this order, without those that may not be shown; without codes, all claims of the page. */
 export function useClaims(codes?: readonly string[]): readonly Shown<Claim>[] {
   const claims = use(ClaimsContext);
   return codes === undefined ? claims : pickClaims(claims, codes);

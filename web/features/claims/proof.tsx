@@ -1,4 +1,4 @@
-/** What stands behind a claim, a rating or a customer's words: the sample's label, or the day and the evidence. */
+/** The evidence of a claim, a rating or a testimonial: date and source, or the sample label. */
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SampleBadge } from "./sample-badge.tsx";

@@ -1,4 +1,4 @@
-/** The label on whatever has no evidence yet (decision 0016). Takes the colour of the text around it. */
+/** The label of claims without evidence (decision 0016), in the colour of the text around it. */
 import { clsx } from "clsx";
 
 export function SampleBadge({ className }: { className?: string }) {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** What the tables of claims and ratings hold, and the counts that contradict each other (decision 0016). */
 const claimed =
   /\b(85|90) ?(%|per ?cent)|\b4\.9\b|\b12 years\b|\b1,000 ?\+|\b(347|847) (reviews|ratings|customers)|\b(5|five)[- ]star rated|100 ?% (eco|recycl)/i;
-/** A comment is on no page; the two sentences deny what a rival may claim. */
+/** Comments are not published; the two sentences deny such a claim. */
 const isHarmless = (line: string) => /^\s*(\/\/|\/?\*)|100% eco-friendly.*doesn’t exist|No clearance is “100% eco-friendly”/.test(line);
 
 const folders = ["web", "templates", "domain"];

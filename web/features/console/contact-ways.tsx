@@ -1,4 +1,4 @@
-/** Who wrote to us, with what the office dials and writes to. What is null or left out was not given. */
+/** A customer's name with phone and e-mail links. Null or missing: not given. */
 import { mailtoHref, telHref } from "#domain/kernel/contact-links.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 

@@ -1,4 +1,4 @@
-/** The way from a record of the office to the customers' pages, fetched when there is one. */
+/** Loads the contact link of a record only when one is shown. */
 import { Suspense } from "react";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 

@@ -1,4 +1,4 @@
-/** Today's collections with their gate codes, to be printed for the crew. Fetched when asked for, not before: each opening is on record. */
+/** Today's collections with their gate codes, to print for the crew. Fetched only on request, because each opening is recorded. */
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -28,7 +28,7 @@ export function DaySheet() {
     sheet.mutate();
   };
   const close = () => {
-    // Hides the codes with this very click; the mutation tells of its reset a moment later.
+    // Hides the codes at once: the mutation's reset re-renders only later.
     setIsOpen(false);
     sheet.reset();
   };
@@ -82,7 +82,7 @@ function Collection({ one }: { one: SheetCollection }) {
     ["Who", <Person key="who" person={one.contact} />],
     ["What", one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")],
     ...bookingFacts(one, "office").map(({ label, value }): readonly [string, ReactNode] =>
-      // The number of whoever is on site can be dialled.
+      // With a phone link.
       label === "On site" && one.onSite ? [label, <Person key="on-site" person={one.onSite} />] : [label, value],
     ),
     ["To pay", toPayText(one)],
@@ -108,7 +108,7 @@ function Collection({ one }: { one: SheetCollection }) {
   );
 }
 
-/** What the crew collects is what is left, not the price. */
+/** The amount to collect: the balance, not the price. */
 function toPayText(one: SheetCollection): string {
   if (isSettled(one)) return "Nothing: paid in full";
   const paid = paidText(one);
@@ -117,7 +117,7 @@ function toPayText(one: SheetCollection): string {
 
 const paymentLabels = { cash: "cash on the day", "bank-transfer": "by bank transfer", card: "by card", paypal: "with PayPal" } as const;
 
-/** The number can be dialled from a phone, and never breaks over two lines. */
+/** Name and phone link; the number does not wrap. */
 function Person({ person: { fullName, mobile } }: { person: { fullName: string; mobile?: string | undefined } }) {
   if (mobile === undefined) return fullName;
   return (

@@ -11,17 +11,17 @@ import { useOfficeChanged } from "./office-changed.ts";
 import { useRecordLine } from "./live/record-context.ts";
 import { problemOf } from "./problem-of.ts";
 
-/** Commands under the office's own session, each with one key until it succeeds: pressed twice, it is done once. */
+/** Sends commands under the office's session, each under one idempotency key until it succeeds. */
 export type Send = <Name extends CommandName>(name: Name, input: Commands[Name]["in"]) => Promise<Commands[Name]["out"]>;
 
 type Props<Answer> = {
   title: string;
   button: string;
-  /** Null where something has to be entered first, which its field says. */
+  /** Null where a field is missing; the field then shows its problem. */
   submit: (send: Send) => Promise<Answer> | null;
   onDone: (answer: Answer) => void;
   isPrimary?: boolean;
-  /** What was chosen beside what was typed, in words; nothing while it is as the record has it. */
+  /** The choices made in the form, as text; empty while unchanged. */
   chosen?: string;
   children: ReactNode;
 };
@@ -43,7 +43,7 @@ export function Decision<Answer>({ title, button, submit, onDone, isPrimary = fa
   );
 }
 
-/** What was written or chosen and not sent is shown by the record when its form goes, because somebody else has decided meanwhile. */
+/** Hands unsent input to the record when the form is unmounted, because a colleague's decision removed it. */
 function useWritten(title: string, chosen: string) {
   const { keepUnsent } = useRecordLine();
   const texts = useRef(new Map<string, string>());
@@ -92,7 +92,7 @@ function useDecision<Answer>(submit: Props<Answer>["submit"], onDone: (answer: A
     } catch (error) {
       setProblem(problemOf(error));
       if (!(error instanceof CommandError) || error.status !== 409) return;
-      // Somebody else was quicker: shown as it stands now. This form may go with that, and what was written in it is kept above.
+      // Conflict: the record is fetched again. That may remove this form; its input is then shown above (`keepUnsent`).
       record.settle();
       record.refuse(problemOf(error).message);
       await officeChanged();

@@ -1,4 +1,4 @@
-/** One enquiry, read under the office's own rights: what somebody wrote, and how to reach them. */
+/** One enquiry: its text, and the sender's contact details. */
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

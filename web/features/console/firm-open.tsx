@@ -1,4 +1,4 @@
-/** Whether the firm is open: until then public pages show samples, marked as such; from then on only what is proved. */
+/** Whether the firm is open: before, public pages show samples, labelled; afterwards only proved claims (decision 0016). */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -55,7 +55,7 @@ function useFirmOpen() {
   });
   const change = useMutation({
     mutationFn: async (isOpen: boolean) => {
-      // `single`: an update that reached no row is no success.
+      // `single`: fails where no row was updated.
       const { error } = await (
         await client()
       )

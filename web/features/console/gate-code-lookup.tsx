@@ -1,4 +1,4 @@
-/** One booking's gate code, masked until somebody of the office asks for it; who asked and why is on record. */
+/** One booking's gate code, masked until requested with a reason; each request is recorded. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";

@@ -1,6 +1,6 @@
 /**
- * An e-mail as its reader would see it. What a customer typed stands in it: no script runs, no form is sent and nothing leads
- * out of the frame. Styles written on elements are refused by the policy of every page of ours, so they are set from here.
+ * An e-mail as its reader would see it. It may contain customers' input: no script runs, no form is sent and no link
+ * leaves the frame. The content-security policy refuses style attributes, so they are set from this script.
  */
 import type { SyntheticEvent } from "react";
 
@@ -12,7 +12,7 @@ export function MailFrame({ html }: { html: string }) {
   return (
     <iframe
       title="The email"
-      // Ours to style, and with nothing in it that could act for us: scripts stay off.
+      // Same origin, so that this page can set its styles; scripts stay off.
       sandbox="allow-same-origin"
       srcDoc={html.replaceAll(' style="', ' data-style="').replaceAll("<style", "<template").replaceAll("</style>", "</template>")}
       onLoad={applyStyles}

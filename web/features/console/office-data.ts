@@ -1,4 +1,4 @@
-/** What the pages of the office come with: the price list and the catalogue, which are public. What the office reads is fetched under its session. */
+/** The loader data of the office's pages: price list and catalogue, which are public. Everything else is fetched under the session. */
 import type { PageData } from "#web/platform/pages/load-context.ts";
 
 export async function loadOfficeData(page: Pick<PageData, "now" | "catalogue" | "tariff" | "bankHolidays" | "places">) {

@@ -56,7 +56,7 @@ function Open({ section, data }: { section: Section; data: OfficeData }) {
       return <ReviewList />;
     case "settings":
       return <SettingsScreen data={data} />;
-    // Pages of their own.
+    // These are routes of their own.
     case "customers":
     case "mail-test":
     case "messages":

@@ -1,4 +1,4 @@
-/** The message for a failed command of the console: the server's own where it sent one, but for what it tells customers alone. */
+/** The message for a failed command of the console: the server's sentence, unless that is meant for customers. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
@@ -10,7 +10,7 @@ export function problemOf(error: unknown): { message: string } {
   return { message: "We couldn’t load that just now. Try again in a moment." };
 }
 
-/** Where the server's words send a customer to their link, to a new chat, or to us. */
+/** In place of sentences that tell customers to use their link, start a new chat or contact us. */
 const toOffice: Readonly<Record<string, string>> = {
   "bookings.not_found": "We can’t find a booking with this reference.",
   "bookings.not_reschedulable": "This booking can no longer be moved.",

@@ -1,9 +1,9 @@
-/** One booking or quote in a list of those that wait: what it is called, whose it is, how long there is; opens when pressed. */
+/** One waiting booking or quote in a list: reference, customer, time left; opens when pressed. */
 import type { ReactNode } from "react";
 
 export type WaitingRowProps = { reference: string; about: string; isOpen: boolean; onOpen: () => void; children: ReactNode };
 
-/** `children`: how much of the promised time is left, or whom it waits for. */
+/** `children`: the promised time left, or whom it waits for. */
 export function WaitingRow({ reference, about, isOpen, onOpen, children }: WaitingRowProps) {
   return (
     <li>

@@ -1,4 +1,4 @@
-/** What the loader of a page of words brings: the firm, today's tariff, worked jobs, figures named in texts, its claims. */
+/** The loader data of a content page: firm, current tariff, worked jobs, figures named in texts, claims. */
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import { claimsOn } from "#domain/claims/claims.rules.ts";
 import type { Shown } from "#domain/claims/claims.rules.ts";

@@ -1,4 +1,4 @@
-/** A whole page of words: figures filled in, head, parts, way on. Legal pages, guides and articles are this. */
+/** A whole content page: head, parts with figures filled in, call to action. For legal pages, guides and articles. */
 import type { ReactNode } from "react";
 import { ClaimsContext } from "#web/features/claims/claims-context.ts";
 import type { Article, PageCopy } from "#web/content/page-copy.ts";
@@ -15,7 +15,7 @@ export type ContentPageProps = {
   data: ContentData;
   crumbs: readonly Crumb[];
   picture?: Article["picture"];
-  /** Under the lead: a date, say. */
+  /** Under the lead: a date, for example. */
   meta?: ReactNode;
   /** Shown after the last part. */
   after?: ReactNode;
@@ -36,7 +36,7 @@ export function ContentPage({ content: { title, lead, parts }, data, crumbs, pic
   );
 }
 
-/** Gives what is in it the figures, prices and claims of the moment. */
+/** Provides current figures, prices and claims to its children. */
 export function ContentFrame({ data, children }: { data: ContentData; children: ReactNode }) {
   return (
     <FiguresContext value={data.figures}>

@@ -21,6 +21,6 @@ export const extras: readonly { named: RegExp; code: PriceLineCode; figures: rea
   { named: /emergency (collection )?(\{|£)/i, code: "emergency", figures: ["emergency"] },
 ];
 
-/** A charge that only the day would name. */
+/** Phrases that announce a charge whose amount is only known on the day. */
 export const unknownBefore =
   /\bat cost\b(?! afterwards)|what (they|it|the bay|the permit|parking) costs? us|what the (bay|meter|permit|crossing) (costs|takes) (is|goes|comes)|we (add|charge) what|nobody can know (them )?before|(parking|tolls?|permits?|congestion|meter)[^.]* (is|are|comes?|goes|charged) (extra|on top)|plus (parking|tolls?|permits?|congestion)|pass(ed)? (it )?on to you/i;

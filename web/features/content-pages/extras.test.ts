@@ -1,4 +1,4 @@
-/** No hidden fees: whatever a page, a form, a mail or an article says of an extra is a line that the engine makes, at the tariff's own figure. */
+/** No hidden fees: every extra named in a page, form, mail or article is a line of the price engine, at the tariff's amount. */
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { writeBody } from "#domain/articles/article-text.rules.ts";

@@ -15,7 +15,7 @@ export type JobPrice = { label: string; request: PriceRequest; answer: PricedAns
 export type JobPrices = ReadonlyMap<JobName, JobPrice>;
 export type Figures = Readonly<Record<string, string>>;
 
-/** Said where a job cannot be priced any more, because the catalogue was changed under it. */
+/** Shown for a job that cannot be priced any more, because the catalogue has changed. */
 export const withoutPrice = "a price we work out with you";
 
 /** The jobs that can be priced today; one whose item was taken out of the catalogue is missing. */

@@ -1,4 +1,4 @@
-/** The top of a page of words: where one is, what it is called, what it is about, and a picture from the van. */
+/** The top of a content page: breadcrumbs, title, lead and picture. */
 import { Fragment } from "react";
 import type { ReactNode } from "react";
 import type { Article } from "#web/content/page-copy.ts";

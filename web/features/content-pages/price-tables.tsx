@@ -5,7 +5,7 @@ import type { JobName } from "#web/content/jobs.ts";
 import { ContentTable } from "./content-table.tsx";
 import { usePrices } from "./prices-context.ts";
 
-/** Worked jobs in a table: what, how much of a van, what it comes to today. */
+/** Worked jobs in a table: load, share of a van, price under the current tariff. */
 export function JobTable({ jobs, caption }: { jobs: readonly JobName[]; caption: string }) {
   const prices = usePrices();
   const rows = jobs.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** What the questions and the guides say, piece by piece, for the chat to point to. */
+/** The FAQ and the guides as passages that the chat can quote and link to. */
 import type { PublishedPassage } from "#domain/chat/published-search.rules.ts";
 import type { StoredArticle } from "#domain/articles/article.ts";
 import { questions } from "#web/content/faq.ts";
@@ -7,7 +7,7 @@ import { loadContent } from "./content-data.ts";
 import type { Figures } from "./figures.rules.ts";
 import { anchorOf, plainText } from "./text.rules.ts";
 
-/** As much of a place as is read in a chat; the rest is behind its link. */
+/** The longest excerpt shown in the chat, characters. */
 const maxLetters = 420;
 
 export async function publishedPassages(pageData: PageData): Promise<PublishedPassage[]> {
@@ -32,7 +32,7 @@ export function passagesOf(articles: readonly Pick<StoredArticle, "path" | "keyw
   ];
 }
 
-/** Whole sentences. */
+/** The first whole sentences of a text, within `maxLetters`. */
 function opening(text: string, figures: Figures): string {
   const plain = plainText(text, figures);
   if (plain.length <= maxLetters) return plain;

@@ -20,7 +20,7 @@ export function splitText(text: string): Piece[] {
   return pieces;
 }
 
-/** A figure that does not exist stays as it is written: the content's own test finds it before a visitor does. */
+/** Leaves an unknown figure as written; content.test.ts fails on it. */
 export function fillFigures(text: string, figures: Figures): string {
   return text.replace(figureMark, (mark, name: string) => figures[name] ?? mark);
 }
@@ -35,7 +35,7 @@ export function plainText(text: string, figures: Figures = {}): string {
 export const figuresIn = (text: string): string[] => [...text.matchAll(figureMark)].map(([, name = ""]) => name);
 export const linksIn = (text: string): string[] => splitText(text).flatMap(({ kind, to }) => (kind === "link" ? [to] : []));
 
-/** Every text of a block that a person wrote. */
+/** Every written text of a block. */
 export function textsOf(block: Block): string[] {
   if (typeof block === "string") return [block];
   if ("list" in block) return [...block.list];

@@ -1,4 +1,4 @@
-/** The way on from every page of words: a price in the booking form, or a person. */
+/** The call to action under every content page: a price in the booking form, or a phone call. */
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Contours } from "#web/ui/contours/contours.tsx";

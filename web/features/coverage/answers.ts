@@ -1,4 +1,4 @@
-/** Reads what a command answered to a page that asked for its visitor (platform/load-context.ts). */
+/** Reads the answer of a command that a page ran for its visitor (platform/pages/load-context.ts). */
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 
 type Answer = { status: number; body: unknown };
@@ -9,7 +9,7 @@ export const isCoverage = ({ status }: Answer): boolean => status === 200;
 /** Only after `isCoverage`: the command's own contract. */
 export const coverageIn = ({ body }: Answer): CoverageAnswer => body as CoverageAnswer;
 
-/** The first problem of each field; what belongs to no field under `""`. */
+/** The first problem of each field; those of no field under `""`. */
 export function errorsIn({ body }: Answer): FieldErrors {
   const error = record(record(body)["error"]);
   const fields = Array.isArray(error["fields"]) ? error["fields"].map(record) : [];

@@ -1,4 +1,4 @@
-/** Whether we come to a postcode, in words, with the one thing to do next. */
+/** Whether a postcode is served, with the next action. */
 import type { ReactNode } from "react";
 import type { FreeWindow } from "#domain/coverage/places.ts";
 import { PhoneLink } from "#web/features/site/phone-link.tsx";

@@ -1,4 +1,4 @@
-/** When we can next come to a town and the one thing to do; or, where we do not come, the way onto the list. */
+/** A town's next free window with a booking link; for a town not served, the waiting list. */
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { joinList, windowText } from "./place-text.rules.ts";

@@ -1,4 +1,4 @@
-/** What search engines are told of a place: the one business serves it; there is no branch with an address of its own. */
+/** Structured data of a place: served by the one business, which has no branches. */
 import type { ServiceLeaf } from "schema-dts";
 import type { Town } from "#domain/coverage/places.ts";
 import { businessId } from "#web/platform/pages/structured-data.ts";

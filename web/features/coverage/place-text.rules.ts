@@ -1,4 +1,4 @@
-/** Distances, directions, drives and windows as people say them. */
+/** Distances, directions, drive times and windows as text. */
 import { haversineKm } from "#domain/coverage/coverage.rules.ts";
 import type { Point } from "#domain/coverage/coverage.rules.ts";
 import type { FreeWindow } from "#domain/coverage/places.ts";

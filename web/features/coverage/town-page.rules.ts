@@ -47,7 +47,7 @@ type Facts = {
 
 const maxNeighbours = 5;
 
-/** Undefined for a town that is not in the table of towns, or that nobody wrote words for. */
+/** Undefined for a town that is not in the table of towns, or has no text. */
 export function townPageModel(
   slug: string,
   { places, comparisonFigures, tariff, catalogue, now, nextWindow }: Facts,

@@ -27,7 +27,7 @@ const checkedFigure: ComparisonFigure = {
   sourceUrl: "https://council.example/bulky",
   price: { pence: 2_200, includedItems: 1, furtherItemPence: 1_400, skipYards: null, checkedOn: "2026-11-20" },
 };
-/** As seeded: the page alone; and one town whose charge somebody read. */
+/** As seeded: page addresses without prices; and one town whose council's charge was read. */
 const comparisonFigures: ComparisonFigure[] = [
   checkedFigure,
   ...["haywards-heath", "crowborough", "hailsham", "worthing"].map((town) => ({ ...checkedFigure, town, price: null })),
@@ -55,7 +55,7 @@ function pageOf(model: TownPageModel): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
 
-/** What stands between two tags of a block, cut into sentences: the words of the main part as somebody reads them. A button is no sentence. */
+/** The sentences of the page's main part, block by block, without buttons. */
 function sentencesOf(html: string): Set<string> {
   const main = html.replace(/<svg[\s\S]*?<\/svg>/g, "").replace(/<nav[\s\S]*?<\/nav>/g, "");
   const inline = /<\/?(?:a|strong|span|b)(?:\s[^>]*)?>/g;
@@ -69,7 +69,7 @@ function sentencesOf(html: string): Set<string> {
   );
 }
 
-/** The share of the shorter page that stands in the longer as well. */
+/** The pair of pages with the largest share of the shorter page's sentences repeated in the longer. */
 function worstPair(pages: readonly { slug: string; sentences: Set<string> }[]): { share: number; pair: string } {
   let worst = { share: 0, pair: "" };
   for (const [index, one] of pages.entries())

@@ -1,6 +1,6 @@
 /**
- * Sentences that follow from a town's data: how far, which codes, whose bins, which two questions. Which sentence is
- * said is decided by what is true of the town, not by chance.
+ * Sentences that follow from a town's data: distance, codes, council, two questions. Which sentence is used depends on
+ * the town's facts, never on chance.
  */
 import { joinList, milesText, windowText } from "./place-text.rules.ts";
 import type { TownPageModel } from "./town-page.rules.ts";
@@ -24,7 +24,7 @@ export function codesText({ town, served, byPhone, label: text }: TownPageModel)
   const extra = byPhone.length > 0 ? ` For ${joinList(byPhone)}, please call: we come by arrangement.` : "";
   const [only] = served;
   if (only === undefined) return `We don’t usually cover ${joinList(text.outcodes)}, including ${around}.${extra}`;
-  // Some of the places around have a code of their own: none of these sentences says that they share the town's.
+  // Some neighbourhoods have an outward code of their own, so no sentence says that they share the town's.
   const places = joinList([town.name, ...text.neighbourhoods]);
   if (served.length === 1) return `We cover ${places}, and every address in ${only}.${extra}`;
   if (served.length === 2) return `You can book a collection in ${places}, and anywhere in ${joinList(served)}.${extra}`;
@@ -33,13 +33,13 @@ export function codesText({ town, served, byPhone, label: text }: TownPageModel)
 
 /** What the council's own service is for, and whose the recycling site is. */
 export function councilTexts({ town, label: text, council, bulky }: TownPageModel): string[] {
-  // Where nobody has read the council's own page there is no link to it, and a search finds it.
+  // Without a known page of the council, the text suggests a search.
   const search = bulky === null ? ` Search for “bulky waste” on the ${council.name} website.` : "";
   const site = { ...text.site, name: inFull(text.site.name) };
   return [bulkyText(council) + search, siteText(town, site, council), ...successionText(town.name, council)];
 }
 
-/** The counties shorten the names of their sites, each in its own way; no householder knows the letters. */
+/** Expands the counties' abbreviations in the names of recycling sites. */
 const inFull = (name: string): string =>
   name
     .replaceAll("HWRS", "Recycling Site")
@@ -126,10 +126,10 @@ function whereQuestion({ town, served, neighbours, label: text }: TownPageModel)
   };
 }
 
-/** To five minutes: a drive is no train. */
+/** To five minutes, because a drive time is an estimate. */
 const roundedMinutes = (minutes: number): number => Math.round(minutes / 5) * 5;
 
-/** `about 70 minutes`, `about two hours`: nobody counts a morning in minutes. */
+/** `about 70 minutes`; longer times in hours, `about two hours`. */
 function hoursText(minutes: number): string {
   if (minutes < 80) return `about ${roundedMinutes(minutes)} minutes`;
   if (minutes < 105) return "about an hour and a half";

@@ -1,4 +1,4 @@
-/** Which booking: the own ones as links to the same section. */
+/** Chooses a booking: the customer's bookings as links to the same section. */
 import { Link } from "react-router";
 import type { ReactNode } from "react";
 import { formatDay, formatTimeRange } from "#domain/kernel/london-time.ts";

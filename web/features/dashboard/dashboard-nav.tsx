@@ -1,4 +1,4 @@
-/** The sections: a rail beside the page; on phones a bar at the thumb, with the rest under "More". */
+/** The sections: a sidebar; on phones a bar at the bottom, with the rest under "More". */
 import { CalendarDays, Ellipsis, FileText, House, MapPin, MessageSquare, Settings, Tag, Users } from "lucide-react";
 import { useRef } from "react";
 import type { ComponentType, FocusEvent, KeyboardEvent } from "react";
@@ -37,7 +37,7 @@ export function DashboardRail({ sections, open }: NavProps) {
   );
 }
 
-/** As many as a thumb tells apart at 320 px. */
+/** Four fit beside "More" at 320 px. */
 const inBar: readonly Section[] = ["overview", "bookings", "quotes", "messages"];
 const tabClass =
   "flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-[0.8125rem] font-semibold text-downs aria-[current=page]:text-ink aria-[current=page]:bg-downs-soft";
@@ -63,7 +63,7 @@ export function DashboardBar({ sections, open }: NavProps) {
   );
 }
 
-/** Folds itself up when left, with Escape, and when a section opens. */
+/** Closes on blur, on Escape, and when a section opens. */
 function More({ sections, open }: NavProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   const close = () => {

@@ -19,7 +19,7 @@ import type { DashboardPlace, Section } from "./sections.rules.ts";
 import { useDashboardPlace, useOverview, useViewer } from "./use-dashboard.ts";
 import type { Viewer } from "./use-dashboard.ts";
 
-/** `title`: of the first look. `addBooking`: a way to a booking made without signing in; the portal's to draw. */
+/** `title`: of the overview. `addBooking`: the portal's form that adds a booking made without the account. */
 type DashboardPageProps = { title: string; company: Company; addBooking: ReactNode };
 
 export function DashboardPage(props: DashboardPageProps) {
@@ -56,7 +56,7 @@ function Open({ place, viewer, title, company, addBooking }: OpenProps) {
   );
 }
 
-/** Each is fetched when it is opened: few visits need more than one of them. */
+/** Loaded when opened: few visits need more than one of them. */
 const later: Readonly<Record<Exclude<Section, "overview" | "bookings" | "quotes">, ComponentType<{ reference?: string }>>> = {
   documents: lazyComponent(() => import("./documents/documents-screen.tsx").then(({ DocumentsScreen }) => DocumentsScreen)),
   messages: lazyComponent(() => import("./messages/messages-screen.tsx").then(({ MessagesScreen }) => MessagesScreen)),
@@ -74,7 +74,7 @@ function Later({ section, reference }: { section: keyof typeof later; reference:
   );
 }
 
-/** What the one read shows: overview, bookings, quotes. */
+/** The sections drawn from the overview query: overview, bookings, quotes. */
 function OfOverview({ place, viewer, addBooking }: Pick<OpenProps, "place" | "viewer" | "addBooking">) {
   const overview = useOverview();
   useKeepCollection(overview.data, viewer);

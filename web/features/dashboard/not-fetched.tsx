@@ -1,4 +1,4 @@
-/** Why something of the dashboard is not shown: closed elsewhere, no such booking, no line, or a failure; each with the way on. */
+/** Why part of the dashboard could not be fetched (access closed elsewhere, no such booking, offline, failure), each with what to do. */
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-/** The sections of the dashboard and where in it somebody is: all of it in the address, so that back, reload and links work. */
+/** The sections of the dashboard and the current place, held in the address, so that back, reload and links work. */
 import { normaliseReference } from "#domain/kernel/reference.ts";
 
 export const sections = ["overview", "bookings", "quotes", "documents", "messages", "people", "addresses", "settings"] as const;
@@ -15,18 +15,18 @@ export const sectionNames: Readonly<Record<Section, string>> = {
   settings: "Settings",
 };
 
-/** What belongs to an account: a portal grant is a day's view of what was booked. */
+/** Sections for accounts only, not for portal grants. */
 const ofAccounts: ReadonlySet<Section> = new Set(["addresses", "settings"]);
 
 export const sectionsFor = (isAccount: boolean): readonly Section[] => sections.filter((section) => isAccount || !ofAccounts.has(section));
 
-/** What can be done about a booking, each opened by the address. */
+/** The changes of a booking whose panels the address can open. */
 export const changes = ["move", "add", "details", "cancel"] as const;
 export type Change = (typeof changes)[number];
 
 export type DashboardPlace = {
   section: Section;
-  /** The booking that is open, or that the section is narrowed to. */
+  /** The open booking, or the one the section is filtered by. */
   reference: string | null;
   when: "upcoming" | "past";
   change: Change | null;
@@ -42,7 +42,7 @@ export function readPlace(query: URLSearchParams): DashboardPlace {
   };
 }
 
-/** The address of a place, with only what differs from the first look. */
+/** The address of a place, without default values. */
 export function placeAddress({ section, reference, when, change }: Partial<DashboardPlace>): string {
   const query = new URLSearchParams();
   if (section !== undefined && section !== "overview") query.set("section", section);

@@ -1,4 +1,4 @@
-/** Where in the dashboard somebody is, who they are, and the one read behind its pages. */
+/** The current place in the dashboard, the viewer, and the overview query. */
 import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
@@ -34,7 +34,7 @@ export function useOverview(): OverviewQuery {
     queryKey: ["customer-overview", id],
     queryFn: ({ signal }) => command("customer-overview", {}, { signal }),
     enabled: id !== null,
-    // Without a line it fails and says so, instead of waiting in silence; it is asked again once the line is back.
+    // Offline it fails visibly instead of pausing; it is fetched again once online.
     networkMode: "always",
     refetchOnReconnect: true,
     refetchOnWindowFocus: true,

@@ -1,4 +1,4 @@
-/** Answers the form of `/contact` as whoever sent it: on to the receipt, or the form again with what is wrong. Runs on the server. */
+/** Handles the form of `/contact` as its sender, on the server: redirects to the receipt, or returns the form with its problems. */
 import { createContext, data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type { ContactAnswer } from "#domain/enquiries/contact.contract.ts";
@@ -41,7 +41,7 @@ function refusedOf({ values, photos, openMilliseconds }: SentContact, problems: 
   return { values, photos: photos.slice(0, enquiryPhotoLimits.photos), openMilliseconds, problems };
 }
 
-/** What the command refused although the form looked right: one too many, or a server that cannot answer. */
+/** Refusals of the command for a valid form: too many requests, or a server failure. */
 function problemsOf({ status, body, retryAfterSeconds = 60 }: PageCommandAnswer, phone: FirmPhone | null): RefusedContact["problems"] {
   const { code, fields = [], message } = (body as ProblemBody).error;
   const existing = fields.filter(({ field }) => contactFields.some((name) => name === field));

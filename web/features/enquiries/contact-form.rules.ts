@@ -1,4 +1,4 @@
-/** The plain form of `/contact`: what its fields say, in which order problems are told, what is sent on. No React, no I/O. */
+/** The plain form of `/contact`: reading its fields, the order of problems, the command's input. Pure. */
 import { contactSchema, quickestPerson } from "#domain/enquiries/enquiries.contract.ts";
 import type { ContactInput } from "#domain/enquiries/enquiries.contract.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
@@ -53,8 +53,8 @@ export function readContactForm(form: Pick<FormData, "get" | "getAll">): SentCon
 }
 
 /**
- * What the command is asked, or everything that is wrong. The time the form was open becomes a yes or no, so that two
- * presses of one button are the same request.
+ * The command's input, or all problems. How long the form was open becomes a boolean, so that a double press sends the
+ * same request twice.
  */
 export function checkContact({
   values: { consent, callBack, ...values },
@@ -87,7 +87,7 @@ export function inPageOrder(problems: RefusedContact["problems"]): RefusedContac
   return problems.toSorted((one, other) => place(one) - place(other));
 }
 
-/** The same words within the same hour are one enquiry, however often the button was pressed. */
+/** An idempotency key from the content and the hour: the same text within an hour is one enquiry. */
 export async function contactKey(input: ContactInput, now: string): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([input, now.slice(0, 13)]));
   const digest = await crypto.subtle.digest("SHA-256", bytes);

@@ -88,8 +88,8 @@ function WaysToAnswer({ email, mobile }: { email: Answer; mobile: Answer }) {
 }
 
 /**
- * Two traps for programs that fill in forms. A field no person sees works in every browser; how long the form was open
- * is written by the small script as it is sent, so that a page from the cache needs to carry no moment of its own.
+ * Two bot traps: a field hidden from people, and how long the form was open, which the script writes on submit, because
+ * a cached page cannot carry the time it was opened.
  */
 function Traps({ openMilliseconds }: { openMilliseconds: number | undefined }) {
   return (

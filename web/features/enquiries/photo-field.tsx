@@ -1,4 +1,4 @@
-/** Photos of a message: shown by the small script, which prepares and sends each as it is chosen; without script nobody misses it. */
+/** Photos of a message: shown only with JavaScript, which prepares and uploads each as it is chosen. */
 import { enquiryPhotoLimits } from "#domain/enquiries/enquiry-choices.ts";
 import { FieldError, fieldId } from "#web/ui/form/field.tsx";
 import { buttonClass } from "#web/ui/button.tsx";

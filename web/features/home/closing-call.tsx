@@ -1,4 +1,4 @@
-/** The last word of the home page: book, or talk to a person. */
+/** The closing call to action of the home page: book, or call. */
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Contours } from "#web/ui/contours/contours.tsx";

@@ -1,4 +1,4 @@
-/** What customers say, beside the average of all reviews. A sample says that nobody said it (decision 0016). */
+/** Testimonials beside the average of all reviews. Samples are labelled as invented (decision 0016). */
 import { clsx } from "clsx";
 import { ownSource } from "#domain/claims/claims.rules.ts";
 import type { Shown, ShownClaims } from "#domain/claims/claims.rules.ts";

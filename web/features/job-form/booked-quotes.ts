@@ -1,6 +1,6 @@
 /**
- * Which booking a quote became, for as long as this tab is open: its page then opens the booking at once. Anywhere else a
- * quote's link is no key to the booking, because people pass quotes on, and a booking names an address and a telephone.
+ * Which booking a quote became, stored for this tab only, so that the quote's page opens the booking directly. Elsewhere
+ * a quote's link does not open its booking, because quotes are passed on, and a booking shows an address and a phone.
  */
 const nameOf = (quoteReference: string) => `chalkway.booked-quote.${quoteReference}`;
 
@@ -8,7 +8,7 @@ export function rememberBooking(quoteReference: string, address: string): void {
   try {
     sessionStorage.setItem(nameOf(quoteReference), address);
   } catch {
-    // Then the booking opens with a code.
+    // Storage is refused: the booking then opens by a code.
   }
 }
 

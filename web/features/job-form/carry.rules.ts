@@ -2,7 +2,7 @@
 import { priceLimits } from "#domain/pricing/price-choices.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 
-/** `metres` is what is priced: the band's far end, 0 for the band that costs nothing. */
+/** `metres`: the distance priced, which is the band's far end; 0 for the free band. */
 export type CarryBand = { metres: number; label: string; pence: number };
 
 const pricedBands = 3;

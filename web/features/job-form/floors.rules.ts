@@ -4,7 +4,7 @@ import { priceLimits } from "#domain/pricing/price-choices.ts";
 
 const { floorLowest, floorHighest } = priceLimits;
 
-/** Ground first, then upwards, then what is below: the likeliest are nearest. */
+/** Ground floor first, then upwards, then basements: the likeliest first. */
 export const floorOptions: readonly { value: string; label: string }[] = [
   ...Array.from({ length: floorHighest + 1 }, (_, floor) => floor),
   ...Array.from({ length: -floorLowest }, (_, index) => -1 - index),

@@ -20,7 +20,7 @@ export function HazardQuestion(props: HazardQuestionProps) {
     <div className="space-y-4">
       <RadioCards
         {...bind("hazards.present", answer.present, (present: "yes" | "no" | null) => patch({ present }))}
-        // Said when going on, not when passing by: an error that appears under the pointer moves the answer away from it.
+        // Validated on Continue, not on blur: an error appearing would move the answers from under the pointer.
         onBlur={() => undefined}
         legend={hazardQuestion}
         columns={2}

@@ -1,4 +1,4 @@
-/** The things of the list that are in a measured pile: said where it is measured, because some cost more to handle. */
+/** The picked items that are in a measured pile: shown beside the measurement, because some cost extra to handle. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 

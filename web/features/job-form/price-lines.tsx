@@ -6,7 +6,7 @@ import { shownLines } from "#domain/pricing/shown-lines.rules.ts";
 export type PriceLinesProps = {
   lines: readonly PriceLine[];
   withWhy?: boolean;
-  /** How to pay less; of no use once booked. */ withSavings?: boolean;
+  /** Whether to show how to avoid a line; not after booking. */ withSavings?: boolean;
   /** What the total is called here. */
   totalName?: string;
   className?: string;

@@ -1,4 +1,4 @@
-/** What would make it cheaper: each way with what the engine says it saves, and one press to take it; then whoever else might take it. */
+/** Ways to pay less, each with its saving by the price engine and a button to apply it; then others who might take the items. */
 import type { ReactNode } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { Saving, SavingKind } from "#domain/pricing/savings.rules.ts";
@@ -29,7 +29,7 @@ type Props = {
 export function SavingsList({ savings, readOnlyKinds = none, onTake, children }: Props) {
   const take = (kind: SavingKind) => {
     onTake(kind);
-    // The pressed button goes with its line.
+    // The pressed button is gone with its line.
     document.getElementById("cheaper-title")?.focus();
   };
   return (

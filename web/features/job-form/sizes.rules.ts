@@ -1,11 +1,11 @@
-/** The sizes to choose from: the steps of the tariff's ladder and what two vans hold, in sizes people can picture. */
+/** The sizes to choose from: the tariff's steps up to two vans, described by familiar items. */
 import { vanLitres } from "#domain/pricing/load/load.rules.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 import { formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 
 export type Size = { litres: number; name: string; hint: string };
 
-/** Up to this share of a van. What is pictured costs what the size does (sizes.rules.test.ts asks the engine). */
+/** By the share of a van up to which they apply. The items named cost what the size does (sizes.rules.test.ts). */
 const labels: readonly (readonly [number, string, string])[] = [
   [0.05, "One or two items", "A small appliance, or two black bags"],
   [0.1, "A few items", "Five black bags, or a washing machine and five boxes of books"],

@@ -1,4 +1,4 @@
-/** What every part of the quote page shares: the firm, the draft, its price, the quote on the server, and how answers are bound to controls. */
+/** Shared by every part of the quote page: firm, draft, price, the server's quote, and the binding of answers to controls. */
 import { createContext, useContext } from "react";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
@@ -20,7 +20,7 @@ import type { EstimateState } from "./price/use-estimate.ts";
 import type { QuoteServer } from "./server/quote-server.ts";
 import type { Resume } from "./draft/use-resume.ts";
 
-/** What the page's loader brings. */
+/** The page's loader data. */
 export type QuoteData = { config: PublicConfig; items: CatalogueItem[]; book: PriceBook };
 
 export type Quote = QuoteData & {
@@ -36,24 +36,24 @@ export type Quote = QuoteData & {
   patchContact: (values: Partial<QuoteDraft["contact"]>) => void;
   bind: Bind;
   shown: ShownProblems;
-  /** Null until the engine is here. */
+  /** Null until the engine is loaded. */
   outcome: Outcome | null;
   /** The price to be shown; null while there is none. */
   price: ShownPrice | null;
-  /** What the engine says of other answers, for the choices that name it. */
+  /** The total for other facts, pence, for choices that show their price. */
   priceOf: (facts: QuoteFacts) => number | null;
   shots: Shots;
   estimate: EstimateState;
   resume: Resume;
-  /** By when a person has looked, if they are asked now. */
+  /** By when the office would answer if asked now. */
   promise: string;
   server: QuoteServer;
-  /** What the server says of the quote; null while there is none, or while it has not answered. */
+  /** The server's view of the quote; null while there is none, or it has not been fetched. */
   view: QuoteView | null;
   coverage: CoverageAnswer | null;
-  /** How sure the vision service was of what stands on the list; null once the customer said it. */
+  /** Sets the vision service's confidence in the list; null once the customer has confirmed it. */
   setEstimated: (estimated: number | null) => void;
-  /** Resolves once the stored draft and the rules are here. */
+  /** Resolves once the stored draft and the rules are loaded. */
   whenReady: Promise<void>;
   problemsOf: (step: Step) => readonly { field: string; message: string }[];
   /** Milliseconds since 1970, read again every minute. */

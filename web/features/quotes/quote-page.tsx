@@ -1,4 +1,4 @@
-/** `/quote` as a whole: the screen in hand, and the price beside or below it; a quote that is past answering shows its state. */
+/** The whole of `/quote`: the current step with the price beside or below it, or the state of a quote that can no longer be edited. */
 import { Suspense } from "react";
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
@@ -54,7 +54,7 @@ export function QuotePage({ data, renderedAt }: { data: QuoteData; renderedAt: s
   const state = view === null ? null : pageOf(view);
   const isWaiting = resume.isResuming || (step !== "snap" && !store.isReady);
   const isAnswering = state === null && version === null;
-  // The price's own screen says it all, and marking needs the whole width.
+  // The price step shows the price itself, and marking needs the whole width.
   const hasAside = isAnswering && step !== "price" && step !== "mark";
   const StepPage = stepComponents[step];
   const skeleton = <StepSkeleton title={stepTitles[step]} />;

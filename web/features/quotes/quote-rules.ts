@@ -1,6 +1,6 @@
 /**
- * The rules of `/quote`, fetched apart from the page: schemas, price engine, what is missing. The page shows and
- * takes the first photos without it.
+ * The rules of `/quote` (schemas, price engine, missing answers) as a script of their own: the page is shown and takes
+ * its first photos without them.
  */
 export { withCarriedJob } from "./draft/carried.rules.ts";
 export { emptyDraft, parseDraft, tidyFacts } from "./draft/draft.rules.ts";

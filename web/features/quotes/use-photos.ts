@@ -8,7 +8,7 @@ import type { Shots } from "#web/features/job-form/photos/use-shots.ts";
 
 type Needs = {
   openQuote: () => Promise<QuoteKey>;
-  /** A line that is busy with photos is a price that comes late. */
+  /** Uploads wait for the price, because they would slow its requests down. */
   isPriced: boolean;
   view: QuoteView | null;
   isReady: boolean;

@@ -1,4 +1,4 @@
-/** Puts the quote page's parts together: draft, step, price, the quote on the server, and what is still wrong. */
+/** Combines the quote page's state: draft, step, price, the quote on the server, and problems. */
 import { useMemo, useState } from "react";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
@@ -102,7 +102,7 @@ type PictureNeeds = Pick<Quote, "store" | "server" | "view" | "step" | "command"
   isPriced: boolean;
 };
 
-/** The photos, and what a program makes of them. They are sent once there is a price, or once a person is asked. */
+/** The photos and the vision service's list. Photos are uploaded once there is a price, or the office is asked. */
 function usePictures({ store, server, view, step, isPriced, ...needs }: PictureNeeds): Pick<Quote, "shots" | "estimate"> {
   const common = { openQuote: server.open, isReady: store.isReady, changeFacts: store.changeFacts };
   const isWanted = isPriced || step === "price" || step === "save" || step === "check";

@@ -1,6 +1,6 @@
-/** `/.well-known/security.txt` (RFC 9116): where somebody who found a weakness says so. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 
-/** Looked at again within half a year: what is older than that is not to be trusted. The page is made anew every day. */
+/** The time until `Expires`. The page is rendered again every day. */
 const lifeDays = 180;
 const dayMilliseconds = 86_400_000;
 

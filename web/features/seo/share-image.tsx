@@ -1,6 +1,6 @@
 /**
- * The picture that stands beside a link to a page of ours: chalk, the lines of the Downs, the title, the van on its
- * hill. On the server only: satori sets the words, resvg paints, off the thread that answers.
+ * The share image (Open Graph) of a page: title, contour lines and van. Server only: satori lays out the text, resvg
+ * renders the PNG, off the thread that answers requests.
  */
 import { renderToStaticMarkup } from "react-dom/server";
 import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff?inline";
@@ -11,7 +11,7 @@ import { BrandMark } from "#web/ui/brand-mark.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { shareSize } from "#web/platform/pages/share-image.ts";
 
-/** The tokens of app.css as a painter without oklch knows them. */
+/** The colours of app.css in sRGB, because satori and resvg do not know oklch. */
 const colours: Record<string, string> = {
   chalk: "#fcfbf7",
   paper: "#ffffff",

@@ -1,7 +1,7 @@
-/** `sitemap.xml` and `robots.txt`: every public address, and since when it says what it says. */
+/** `sitemap.xml` and `robots.txt`: every public address with the day it last changed. */
 export type SitemapEntry = {
   path: string;
-  /** An ISO day or moment; absent where nobody knows. */
+  /** An ISO day or moment; absent where unknown. */
   changed?: string | undefined;
 };
 
@@ -14,8 +14,8 @@ export function writeSitemap(publicUrl: string, entries: readonly SitemapEntry[]
 }
 
 /**
- * Private pages say `noindex` themselves, so they may be fetched: what is closed is data, which no search result can
- * show. A page that is closed here could still be listed by its address alone.
+ * Disallows data only. Private pages carry `noindex`, which crawlers must be able to read: a page disallowed here could
+ * still be listed by its address.
  */
 export function writeRobots(publicUrl: string): string {
   const closed = ["/auth/v1/", "/rest/v1/", "/functions/v1/", "/storage/v1/", "/realtime/v1/", "/health/", "/*.data$"];

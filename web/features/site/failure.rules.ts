@@ -1,10 +1,10 @@
-/** What is said of an error that took a page's place. Plain English first; the error's own message is for whoever helps on the phone. */
+/** Texts for an error shown in a page's place: plain English first, then the error's own message, for support by phone. */
 import { isRouteErrorResponse } from "react-router";
 
 /** A loader answered `data(…, { status: 404 })`: there is no such article, town or booking. */
 export const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
-/** How browsers say that data, or a part of the page's code, did not arrive. */
+/** Browsers' messages for data or code that could not be fetched. */
 const neverArrived = /failed to fetch|load failed|networkerror|importing a module script failed|error loading dynamically imported module/i;
 
 export function explainFailure(error: unknown): string {

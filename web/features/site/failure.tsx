@@ -1,4 +1,4 @@
-/** What stands in a page's place when it fails. Both ways out are page loads, so they work whatever broke, and without script. */
+/** Shown in a page's place when it fails. Both links are full page loads, so they work whatever broke, and without JavaScript. */
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useRouteHandle } from "#web/platform/pages/route-handle.ts";
@@ -45,7 +45,7 @@ export function Failure({ error, children }: { error: unknown; children?: ReactN
   );
 }
 
-/** What happened, and where the words are that somebody had typed. */
+/** What happened, and whether typed input was stored. */
 export function FailureOfPage({ error }: { error: unknown }) {
   const { keepsDraft = false, live = false } = useRouteHandle();
   return (

@@ -1,4 +1,4 @@
-/** The quiet choice: one button in a plain form, on the privacy page and on the page that answers it. */
+/** The opt-out of page counts: a plain form with one button, on the privacy page and on the page that answers it. */
 import { Button } from "#web/ui/button.tsx";
 
 /** `isLeftOut`: the current choice. A cached page cannot know it and offers to leave the visitor out. */

@@ -1,4 +1,4 @@
-/** A thread as either side sees it: the oldest on top, what is new marked, a box to write in under it. */
+/** A thread, for either side: oldest message first, new ones marked, a field to write below. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { Thread } from "#domain/threads/threads.contract.ts";

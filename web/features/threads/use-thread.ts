@@ -1,4 +1,4 @@
-/** A booking's thread for one of its two sides: read, marked as read once it was shown, written to. */
+/** A booking's thread for one of its two sides: fetch, mark as read once shown, send. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Thread } from "#domain/threads/threads.contract.ts";
@@ -12,7 +12,7 @@ const names = {
   office: { read: "office-messages", write: "answer-booking-message", lists: "unread-threads" },
 } as const;
 
-/** `everySeconds` between looks for an answer while the page is open. */
+/** Polling interval while the page is open. */
 const everySeconds = 20;
 
 export function useThread(side: ThreadSide, reference: string) {
@@ -20,7 +20,7 @@ export function useThread(side: ThreadSide, reference: string) {
   const queryClient = useQueryClient();
   const { read, write, lists } = names[side];
   const thread = useOwnQuery(read, { reference }, everySeconds);
-  // The same key until it has arrived: sent again after a broken line it is still one message.
+  // The same idempotency key until the message has arrived, so that a retry counts once.
   const [key, setKey] = useState(newIdempotencyKey);
   const show = (data: Thread) => {
     queryClient.setQueriesData(
@@ -38,7 +38,7 @@ export function useThread(side: ThreadSide, reference: string) {
   const newest = thread.data?.messages.findLast(({ isUnread }) => isUnread)?.id;
   useEffect(() => {
     if (newest === undefined) return;
-    // What stands on the screen stays marked as new; the count elsewhere is right from now on. A failure is tried with the next look.
+    // Messages on screen stay marked as new; unread counts elsewhere update. A failure is retried with the next poll.
     void command(read, { reference, readTo: newest })
       .then(() => queryClient.invalidateQueries({ queryKey: [lists] }))
       .catch(() => undefined);

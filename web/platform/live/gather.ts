@@ -1,14 +1,14 @@
-/** Many hints are one look: what comes within a moment goes together, and never more often than `everyMilliseconds`. */
+/** Batches hints that arrive close together into one call, at most once every `everyMilliseconds`. */
 export type Gather<Hint> = {
   add: (hints: Iterable<Hint>) => void;
-  /** Looks for what was put off while `isPutOff` said so. */
+  /** Handles the hints that were put off while `isPutOff` was true. */
   resume: () => void;
   stop: () => void;
 };
 
 type Settings<Hint> = {
   look: (hints: ReadonlySet<Hint>) => void;
-  /** Nobody sees the page now: it is enough to look once somebody does. */
+  /** True while the page is hidden: hints wait until `resume`. */
   isPutOff?: () => boolean;
   gatherMilliseconds?: number;
   everyMilliseconds?: number;

@@ -1,34 +1,34 @@
 /**
- * One live connection of a tab: hints that rows changed, and who else is on a record. Whenever it breaks, it is built anew with a
- * fresh token (a channel that joins by itself after sleep would use the old one), and whoever listens reads everything again:
- * what was missed meanwhile is gone. Loaded after the page is there.
+ * The one live connection of a tab: hints that rows changed, and who else has a record open. When it breaks, a new one is
+ * opened with a fresh token (a channel that rejoins by itself after sleep would use the old one), and listeners read
+ * everything again, because hints missed meanwhile are not repeated. Loaded after the page is shown.
  */
 import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from "@supabase/realtime-js";
 import type { RealtimeChannel } from "@supabase/realtime-js";
 import type { Client } from "../hosted-client.ts";
 
-/** `waiting`: begun, and nothing is known yet. */
+/** `waiting`: connecting for the first time. */
 export type LiveState = "waiting" | "live" | "down";
-/** Whom one is listed as on a record; `id` tells one's own tabs from other people. */
+/** How a person is listed on a record; `id` is the person's, so their own tabs can be left out. */
 export type Attendee = { id: string; name: string };
 
 export type LiveLink = {
-  /** Lists oneself on a record and tells who else is there, whenever that changes. Answers how to leave. */
+  /** Lists `self` on a record and calls `onOthers` whenever the others on it change. Returns a function that leaves. */
   meet: (topic: string, self: Attendee, onOthers: (others: Attendee[]) => void) => () => void;
-  /** After sleep, or when the line is back: everything anew. */
+  /** Replaces the connection: after sleep, or when the device is online again. */
   renew: () => void;
   close: () => void;
 };
 
 type Settings = {
-  /** Of the site: `https://chalkway.example` */
+  /** The site's address: `https://chalkway.example` */
   url: string;
   publishableKey: string;
   auth: Pick<Client["auth"], "getSession">;
   onState: (state: LiveState) => void;
   /** The table whose row changed. */
   onChange: (table: string) => void;
-  /** Seconds before the next try after so many that failed. */
+  /** Seconds before the next attempt, by the number of failed ones. */
   waits?: readonly number[];
 };
 type Meeting = { topic: string; self: Attendee; onOthers: (others: Attendee[]) => void };
@@ -86,7 +86,7 @@ export function openLiveLink(settings: Settings): LiveLink {
   };
 }
 
-/** The records that somebody has open, whichever line there is. */
+/** The records open in this tab; they outlive a connection and are joined again on the next. */
 function createMeetings(line: () => Line | undefined) {
   const meetings = new Set<Meeting>();
   const meet: LiveLink["meet"] = (topic, self, onOthers) => {
@@ -105,14 +105,14 @@ function createMeetings(line: () => Line | undefined) {
   };
 }
 
-/** Not all tabs of all people in one moment, after a restart of the server. */
+/** With jitter, so that tabs do not all reconnect at once after a restart of the server. */
 const waitAfter = (failures: number, waits: readonly number[]): number =>
   (waits[Math.min(failures, waits.length - 1)] ?? 30) * (750 + Math.random() * 500);
 
 type Line = { open: () => void; join: (meeting: Meeting) => void; leave: (meeting: Meeting) => void; drop: () => void };
 type LineEvents = { onLive: () => void; onBroken: () => void };
 
-/** One connection from its first token to its end. It tells once that it broke, and is then of no more use. */
+/** One connection from its first token to its end. Calls `onBroken` once, after which it is not used again. */
 function openLine({ url, publishableKey, auth, onChange }: Settings, { onLive, onBroken }: LineEvents): Line {
   const joined = new Map<Meeting, RealtimeChannel>();
   let isLive = false;
@@ -120,7 +120,7 @@ function openLine({ url, publishableKey, auth, onChange }: Settings, { onLive, o
   const client = new RealtimeClient(`${url.replace(/^http/, "ws")}/realtime/v1`, {
     params: { apikey: publishableKey },
     accessToken: () => tokenOf(auth),
-    // Another line is begun instead, with a token that was refreshed first.
+    // No reconnecting by the library: a new connection is opened instead, after its token was refreshed.
     reconnectAfterMs: () => 3_600_000,
   });
 
@@ -163,7 +163,7 @@ function openLine({ url, publishableKey, auth, onChange }: Settings, { onLive, o
   };
 }
 
-/** Never without one: without a line, none that is still good can be had. */
+/** Null where there is no session, or the device is offline and the token cannot be refreshed. */
 async function tokenOf(auth: Settings["auth"]): Promise<string | null> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? null;

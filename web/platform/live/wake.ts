@@ -1,8 +1,8 @@
-/** When a tab comes back: from another tab, from sleep, from a place without a line. */
+/** Tells when a tab is shown again, wakes from sleep or is online again. */
 type Wake = {
-  /** Somebody looks at the page again, after a short while. */
+  /** The page is visible again after a short absence. */
   onReturn: () => void;
-  /** After so long, or such a break, that connections are not to be trusted. */
+  /** After a sleep or a loss of network so long that open connections may be dead. */
   onSlept: () => void;
 };
 
@@ -23,7 +23,7 @@ export function onWake({ onReturn, onSlept }: Wake): () => void {
     if (awayFor > longMilliseconds) onSlept();
     else onReturn();
   };
-  // A machine that slept with the page in view: its clock has gone on without us.
+  // A machine that slept with the page visible: seen by the gap between two ticks.
   const ticker = setInterval(() => {
     const now = Date.now();
     const gap = now - tickedAt;

@@ -36,7 +36,7 @@ export type PageData = {
   publicUrl: string;
   /** ISO 8601, the moment of this rendering. */
   now: string;
-  /** The mark of scripts and styles of ours in this rendering (nonce.ts). Nobody could have guessed it before. */
+  /** Marks our own scripts and styles in this rendering (nonce.ts); unguessable, new for each. */
   nonce: string;
   /** The service minimum of the live tariff, pence including VAT. */
   fromPrices: Record<Service, number>;
@@ -46,44 +46,44 @@ export type PageData = {
   bankHolidays: () => Promise<string[]>;
   /** When the office is staffed. */
   openingHours: () => Promise<WeekHours>;
-  /** Published ones as the database has them, newest first. */
+  /** Published articles as stored, newest first. */
   articles: readonly StoredArticle[];
   /** Names of the towns that have a page of their own. */
   towns: readonly string[];
-  /** Since when the facts on pages are what they are. */
+  /** When the facts on pages last changed. */
   factsChanged: FactsChanged;
   /** What one visit costs, from and to, pence including VAT. */
   visitRange: { lowPence: number; highPence: number };
-  /** The fixed addresses of all public pages, from the table of routes: nobody has to remember the sitemap. */
+  /** The fixed addresses of all public pages, from the table of routes; the sitemap lists them. */
   pages: readonly string[];
   places: () => Promise<Places>;
   /** What a skip, the council or the tip costs, by town. */
   comparisonFigures: readonly ComparisonFigure[];
-  /** The next arrival window with room for a usual load at such a place; pages that name it are made again when it goes. */
+  /** The next arrival window with room for a usual load at a place; pages that name it are rendered again when it is taken. */
   nextWindow: (place: Pick<PlacedZone, "depotId" | "travelMinutes" | "outcode">) => FreeWindow | undefined;
-  /** Runs a command as whoever sent this request. Only in routes with `handle = { live: … }`, which answer one request. */
+  /** Runs a command as the sender of this request. Only in routes with `handle = { live: … }`, which are never cached. */
   command?: PageCommand;
   /** What may be shown today of the firm's claims, ratings and testimonials, each a fact or a sample. */
   claims: () => ShownClaims;
   /** What customers said after their collection: all counted, the newest written out. */
   reviews: PublishedReviews;
-  /** Told of every error that a loader or a page throws; without it they go to the console. */
+  /** Called with every error that a loader or a page throws; without it they go to the console. */
   reportError?: (error: unknown) => void;
 };
 
 /** What a route may say of itself in its `handle`: to the server, and to the frame around it (route-handle.ts). */
 export type RouteHandle = {
-  /** A document with one thing to do: the bar with a price and a call would lie over it. */
+  /** A document with an action of its own: the bar with a price and a call button is left out, as it would cover it. */
   ownAction?: boolean;
-  /** The office's own pages, and the chat's. */
+  /** No chat button: the office's pages, and the chat's own page. */
   noChat?: boolean;
   /** A page without React in the browser. */
   document?: boolean;
-  /** Answers one request, its query or its form, and is never kept; or only its form is answered so. */
+  /** `true`: rendered for each request and never cached. `"form"`: only its `POST` is; the page itself is cached. */
   live?: boolean | "form";
-  /** An app that search engines may know, in the sitemap like every document; or a document that is one visitor's own. */
+  /** Whether it is in the sitemap, where that differs: `true` for a public app, `false` for a document private to one visitor. */
   listed?: boolean;
-  /** What is typed on it is stored on the device as it is typed, and survives the page. */
+  /** Input is stored on the device while it is typed, so leaving the page loses nothing. */
   keepsDraft?: boolean;
   /** Whether this address exists today, for a route of many addresses. */
   knows?: (path: string, data: PageData) => boolean;

@@ -1,4 +1,4 @@
-/** For loaders: there is nothing at this address any more. The route's place is taken by the not-found page, with status 404. */
+/** For loaders: throws a 404, which shows the not-found page in place of the route. */
 import { data } from "react-router";
 
 export function throwNotFound(): never {

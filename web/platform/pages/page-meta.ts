@@ -11,7 +11,7 @@ export type PageMeta = {
   keywords: readonly string[];
   /** From the root of the site: `/book`. */
   path: string;
-  /** The page whose share image this one has; its own unless given. */
+  /** The path whose share image is used; `path` by default. */
   imagePath?: string;
   siteName: string;
   publicUrl: string;
@@ -21,7 +21,7 @@ export type PageMeta = {
   structuredData?: readonly StructuredData[];
 };
 
-/** As much as a page of results shows. */
+/** Characters; search results cut longer titles off. */
 const longestTitle = 65;
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
@@ -64,7 +64,7 @@ const shareImage = (url: string, alt: string): MetaDescriptor[] => [
   { name: "twitter:image:alt", content: alt },
 ];
 
-/** The firm's name stands behind a title that leaves room for it. */
+/** Appends the firm's name where the title stays within `longestTitle`. */
 function withSiteName(title: string, siteName: string): string {
   const full = `${title} | ${siteName}`;
   return siteName === "" || full.length > longestTitle ? title : full;
@@ -72,7 +72,7 @@ function withSiteName(title: string, siteName: string): string {
 
 type PrivatePage = { path: string; title: string; description: string; keywords: readonly string[] };
 
-/** The whole head of a page of one visitor: shared links look right, and search engines leave it alone. No query: it may hold a token. */
+/** The whole head of a page private to one visitor: with Open Graph for shared links, `noindex`, and no query, which may hold a token. */
 export function privatePageHead({ path, title, description, keywords }: PrivatePage, site: Site | undefined): MetaDescriptor[] {
   if (site === undefined) return privatePageMeta(title, "");
   const { config, publicUrl } = site;
@@ -96,7 +96,7 @@ export function privatePageHead({ path, title, description, keywords }: PrivateP
   ];
 }
 
-/** A page that search engines leave alone: an answer to one visitor, an error. */
+/** `noindex`: for an answer to one visitor, or an error. */
 export function privatePageMeta(title: string, siteName: string): MetaDescriptor[] {
   return [{ title: withSiteName(title, siteName) }, { name: "robots", content: "noindex" }];
 }

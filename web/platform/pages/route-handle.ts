@@ -1,4 +1,4 @@
-/** What the open page says of itself, for whatever is drawn around it or in its place. */
+/** The merged `handle` of the open routes, for the frame around the page and the boundary in its place. */
 import { useMatches } from "react-router";
 import type { RouteHandle } from "./load-context.ts";
 

@@ -1,6 +1,6 @@
 /**
- * What search engines are told about the firm (schema.org, typed by schema-dts). Only what the settings and the tariff
- * say; no ratings, because a firm's own stars may not be declared about itself.
+ * Structured data about the firm (schema.org, typed by schema-dts). Only facts of the settings and the tariff; no ratings,
+ * because search engines do not accept a business's own reviews about itself.
  */
 import type {
   AboutPageLeaf,
@@ -23,7 +23,7 @@ import { parsePhone } from "#domain/kernel/phone.ts";
 import { openingSpecifications } from "../opening-hours.ts";
 import { shareImagePath } from "./share-image.ts";
 
-/** The types that our pages speak of; the union of all that exist would keep the compiler busy for a minute. */
+/** The types our pages use; type-checking the union of all schema-dts types takes a minute. */
 export type StructuredData =
   | AboutPageLeaf
   | ArticleLeaf
@@ -51,12 +51,12 @@ type BusinessFacts = {
   visitRange?: { lowPence: number; highPence: number };
 };
 
-/** The one entity that everything else points to: there are no branches to invent addresses for. */
+/** The one entity that everything else refers to: the firm has no branches. */
 export function localBusiness(company: Company, publicUrl: string, facts: BusinessFacts = {}): LocalBusinessLeaf {
   return { "@type": "LocalBusiness", ...businessFacts(company, publicUrl, facts) };
 }
 
-/** The same entity once more, as what it does for a living; with what it offers. */
+/** The same entity as a `ProfessionalService`, with the services it offers. */
 export function professionalService(company: Company, publicUrl: string, facts: BusinessFacts): ProfessionalServiceLeaf {
   return { "@type": "ProfessionalService", ...businessFacts(company, publicUrl, facts) };
 }
@@ -85,7 +85,7 @@ function businessFacts(company: Company, publicUrl: string, { offers = [], towns
   };
 }
 
-/** One circle from the settings for every block of data (decision 0001), and the towns by name. */
+/** The one service radius of the settings (decision 0001), and the towns by name. */
 function areaServed({ serviceArea: { latitude, longitude, radiusMetres } }: Pick<Company, "serviceArea">, towns: readonly string[]) {
   return [
     {
@@ -119,7 +119,7 @@ export function webSite(company: Pick<Company, "name">, publicUrl: string): WebS
   };
 }
 
-/** Where a page is, home first, itself last. */
+/** `crumbs` in order: home first, the page itself last. */
 export function breadcrumbList(publicUrl: string, crumbs: readonly { to: string; label: string }[]): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",

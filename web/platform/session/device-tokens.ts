@@ -1,7 +1,7 @@
 /**
- * What tells `auth/v1` that this device has signed in before (server/accounts/device-tokens.ts): kept in this browser for
- * its last few people and sent along with signing in. A token opens nothing and names nobody; strangers who guess at an
- * account do not hold up a device that is known.
+ * Tokens that tell `auth/v1` that this device has signed in before (server/accounts/device-tokens.ts): stored for the
+ * last few people of this browser and sent when signing in. A token opens nothing and names nobody; it lets a known
+ * device sign in while strangers' guesses have the account throttled.
  */
 const storageName = "chalkway-devices";
 const maxTokens = 3;
@@ -11,7 +11,7 @@ const idLength = 16;
 export type Devices = {
   /** Requests to `auth/v1` of our server carry the tokens; its answers bring new ones. */
   send: typeof fetch;
-  /** Somebody is signed in, second step and all: the token that came on the way stays in this browser. */
+  /** Called once a sign-in is complete, second step included: stores the token that arrived with it. */
   keep: () => void;
   clear: () => void;
 };

@@ -1,6 +1,6 @@
 /**
- * Where the browser keeps the session, and whether it keeps one: enough to know without the client library, which is
- * loaded only where somebody may be signed in.
+ * Where the browser stores the session, and whether there is one. Needs no client library, which is loaded only where
+ * a session is stored.
  */
 export const sessionStorageKey = (hostname: string): string => `sb-${hostname.split(".")[0] ?? hostname}-auth-token`;
 

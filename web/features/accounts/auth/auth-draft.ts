@@ -1,10 +1,10 @@
 /**
- * What has been typed on the way in, kept between the screens; all but the password survives a reload. Passwords stay
- * in memory, and with the page they are gone.
+ * What has been typed on the screens of `/auth`, shared between them. All but the password survives a reload; passwords
+ * are kept in memory only.
  */
 import { useState } from "react";
 
-/** What the last mail was for, and when it went off (ms since 1970; 0: not by us, not just now). */
+/** What the last mail was for, and when this page had it sent (ms since 1970; 0: not by this page). */
 export type Sent = { email: string; kind: SentKind; at: number };
 export type SentKind = "signup" | "magiclink" | "recovery";
 
@@ -31,12 +31,12 @@ export function useAuthDraft(): AuthDraftState {
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A store that is full or forbidden keeps nothing; the page goes on without. */
+/** Where nothing can be stored, the draft lasts as long as the page. */
 export function storeDraft(store: Store, { displayName, email, sent }: AuthDraft): void {
   try {
     store.setItem(storageName, JSON.stringify({ displayName, email, sent }));
   } catch {
-    // The draft lives as long as the page.
+    // Storage is full or refused.
   }
 }
 
@@ -44,7 +44,7 @@ function removeDraft(store: Store): void {
   try {
     store.removeItem(storageName);
   } catch {
-    // Nothing was kept.
+    // Storage is refused: nothing was stored.
   }
 }
 

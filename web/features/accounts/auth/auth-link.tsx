@@ -1,4 +1,4 @@
-/** A link to another screen of `/auth` that takes along where somebody wanted to go. */
+/** A link to another screen of `/auth` that passes on the page to return to. */
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { searchOf } from "./auth-modes.rules.ts";

@@ -1,4 +1,4 @@
-/** `/auth`: one screen at a time: the second step, the link of a mail, or the one that the address asks for. */
+/** `/auth` shows one screen: the second step, the link of a mail, or the screen named in the address. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { SecondFactorStep } from "#web/features/accounts/second-step/second-factor-step.tsx";
@@ -22,7 +22,7 @@ import { SpentLinkScreen } from "./spent-link-screen.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";
 import { useMoveOn } from "./use-move-on.ts";
 
-/** The server knows neither query nor fragment, so what it sends is a shape only. */
+/** The server's HTML knows neither query nor fragment, so it is a skeleton. */
 export function AuthPage() {
   return useHydrated() ? <Screens /> : <ScreenSkeleton />;
 }
@@ -64,7 +64,7 @@ function ModeScreen({ mode, draft, onIn }: { mode: AuthMode; draft: AuthDraftSta
   }
 }
 
-/** After a recovery link or code, and its second step where there is one, comes the screen for a new password. */
+/** Opens the screen for a new password after a recovery link or code, and after its second step where there is one. */
 function useNewPasswordNext(): void {
   const { isRecovering, verification } = useSession();
   const { goTo } = useAuthFlow();

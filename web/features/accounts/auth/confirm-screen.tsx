@@ -1,6 +1,6 @@
 /**
- * Where the link that confirms a new account lands: whoever has the mail chooses what opens the account. A password that
- * was given with the sign-up does not count by itself, because anybody can sign up with anybody's address.
+ * Where the link that confirms a new account lands: the mailbox's owner chooses the password here. The password of the
+ * sign-up does not count by itself, because anyone can sign up with another person's address (decision 0030).
  */
 import { useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";

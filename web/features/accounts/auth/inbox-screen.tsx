@@ -87,7 +87,7 @@ function WrongAddress({ kind }: { kind: SentKind }) {
   return <AuthLink mode={back[kind]}>Wrong address? Change it</AuthLink>;
 }
 
-/** For whoever opens this address directly: no mail was sent on this device. */
+/** Shown where this address is opened directly: no mail was sent from this device. */
 function NothingSent() {
   return (
     <ScreenFrame heading="Check your inbox">

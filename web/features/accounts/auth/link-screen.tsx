@@ -46,7 +46,7 @@ export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
         setIsHalfDone(true);
         return null;
       }
-      // The second step may come first, and may be broken off: the link is used up by then.
+      // The link is used up even if the second step that follows is abandoned.
       if (result.step === "verify") onSpent();
       onIn();
       return null;
@@ -75,7 +75,7 @@ function HalfDoneScreen() {
   );
 }
 
-/** Said where the change was begun on another network: who only reads the mail here must not finish it by mistake. */
+/** A warning where the change was begun on another network: only the account's owner should finish it. */
 function OwnersOnly() {
   return (
     <p role="status">

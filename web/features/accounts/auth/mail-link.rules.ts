@@ -1,6 +1,6 @@
 /**
- * Reads the part after `#` of a link in one of our mails. Nothing is done with it here: programs that scan mail open
- * every link and must not use one up, so a person presses a button first.
+ * Reads the fragment of a link in one of our mails. Reading uses nothing up: programs that scan mail open every link,
+ * so the link counts only once a person presses a button.
  */
 import { ownPath } from "#web/features/accounts/guards/places.rules.ts";
 
@@ -8,17 +8,17 @@ export const mailLinkKinds = ["signup", "magiclink", "recovery", "invite", "emai
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 
 export type MailLink =
-  /** `goTo`: where the sender of the mail wanted people to arrive, if that is a page of ours. */
+  /** `goTo`: the page to open afterwards, as the mail was requested, if it is a page of ours. */
   | { state: "fresh"; kind: MailLinkKind; tokenHash: string; goTo: string | null; email?: string }
-  /** The program that asked for this mail is another one: the server hands it over. */
+  /** The mail was requested by another program, to which `href` (`GET /verify`) redirects. */
   | { state: "elsewhere"; kind: MailLinkKind; href: string; email?: string }
-  /** The server has looked and refused: used, or too old. */
+  /** The server has refused it: used before, or expired. */
   | { state: "spent"; kind: MailLinkKind | null };
 
 /** `email`: who the mail went to, where it says so. */
 export type OpenMailLink = Exclude<MailLink, { state: "spent" }>;
 
-/** Null: the address carries no link of a mail. */
+/** Null where the fragment is no link of a mail. */
 export function readMailLink(fragment: string, origin: string): MailLink | null {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
   const kind = mailLinkKinds.find((candidate) => candidate === values.get("type")) ?? null;
@@ -39,7 +39,7 @@ function urlOf(text: string | null, origin: string): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** The root of the site is the default and no destination. */
+/** Null for `/`, which is the default and not a requested page. */
 const pathOf = ({ pathname, search, hash }: URL): string | null => (pathname === "/" ? null : ownPath(pathname + search + hash));
 
 const linkParams = (token: string, type: string, target: URL | null): Record<string, string> => ({

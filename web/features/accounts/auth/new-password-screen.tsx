@@ -1,4 +1,4 @@
-/** Choose a new password, once a link or a code of our mail has let somebody in. */
+/** Choose a new password, after the recovery link or code of our mail. */
 import { useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { notify } from "#web/ui/notices/notices.ts";

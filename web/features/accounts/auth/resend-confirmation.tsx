@@ -14,7 +14,7 @@ export function ResendConfirmation({ email, onSent, onDone }: { email: string; o
     setIsBusy(true);
     const result = await session.resend(email, "signup");
     setIsBusy(false);
-    // One that was sent a moment ago still counts: it is in the inbox.
+    // Refused because one was sent a moment ago: that mail still works.
     if (!result.ok && result.problem.code !== "over_email_send_rate_limit") return setProblem(result.problem);
     onSent({ email, kind: "signup", at: Date.now() });
     onDone();

@@ -30,7 +30,7 @@ export function SignInScreen({ draft, change }: AuthDraftState) {
         if (result.problem.code === "email_not_confirmed") setUnconfirmed(email.trim());
         return result.problem;
       }
-      // Who needs it for the second step holds it for five minutes (session/held-credentials.ts); nobody else does.
+      // From here on only session/held-credentials.ts holds it, for an administrator's second step, five minutes at most.
       if (result.step === "verify") change({ password: "" });
       if (result.step === "check-inbox") change({ sent: { email: email.trim(), kind: "signup", at: 0 } });
       flow.follow(result.step);

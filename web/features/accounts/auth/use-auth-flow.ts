@@ -1,4 +1,4 @@
-/** Moves between the screens of `/auth` by their addresses, so that back works, and on from there once somebody is in. */
+/** Moves between the screens of `/auth` by address, so that the browser's back button works. */
 import { useLocation, useNavigate } from "react-router";
 import type { Step } from "#web/features/accounts/session/session-types.ts";
 import { searchOf } from "./auth-modes.rules.ts";
@@ -12,7 +12,7 @@ export type AuthFlow = {
 
 export function useAuthFlow(): AuthFlow {
   const navigate = useNavigate();
-  // Where somebody wanted to go travels with them from screen to screen.
+  // The router's state holds the page to return to: it is passed on from screen to screen.
   const { state } = useLocation();
   const goTo: AuthFlow["goTo"] = (mode, options) =>
     void navigate({ pathname: "/auth", search: searchOf(mode), hash: "" }, { state, replace: options?.replace ?? false });

@@ -1,4 +1,4 @@
-/** Whoever is signed in leaves `/auth`: for the place they asked for, the one their mail named, or where their role is at home. */
+/** Leaves `/auth` once signed in: for the requested page, the page named by the mail, or the home page of the role. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { requestedPlace, homeOf } from "#web/features/accounts/guards/places.rules.ts";
@@ -7,7 +7,7 @@ import { needsSecondStep } from "#web/features/accounts/session/session.rules.ts
 import { useRole } from "#web/features/accounts/guards/use-access.ts";
 
 export type MoveOnOptions = {
-  /** This screen is for people who are not signed in. */
+  /** The screen is only for people who are not signed in. */
   isWayIn: boolean;
   goTo: string | null;
   /** Clears what was typed to sign in. */

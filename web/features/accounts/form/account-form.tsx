@@ -1,4 +1,4 @@
-/** The frame of a short form: everything wrong on top, its fields, and what happens next. */
+/** The frame of a short form: error summary, fields, submit button. */
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { ButtonVariant } from "#web/ui/button.tsx";
@@ -8,12 +8,12 @@ import type { Form } from "./use-form.ts";
 
 export type AccountFormProps = {
   form: Pick<Form<Record<string, string>>, "problems" | "attempt" | "isBusy" | "onSubmit">;
-  /** What it is for, for those who hear the page. */
+  /** The form's accessible name. */
   label: string;
   button: string;
   variant?: ButtonVariant;
   children?: ReactNode;
-  /** Beside the button: a way back, say. */
+  /** Beside the button: a link back, for example. */
   beside?: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export function AccountForm({ form, label, button, variant = "primary", children
   );
 }
 
-/** Said once, even where the page and the server found the same. */
+/** Without duplicates, where the page and the server found the same problem. */
 const uniqueOf = (problems: readonly FormProblem[]): FormProblem[] =>
   problems.filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index);
 

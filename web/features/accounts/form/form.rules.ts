@@ -4,12 +4,12 @@ import { emailMessage, isEmail } from "#domain/kernel/email.ts";
 export type FormProblem = {
   field: string;
   message: string;
-  /** Shown in the summary only, because it is about no single field; its line links to this field. */
+  /** Shown in the summary only, because it is about no single field; its line links to the field named. */
   onTop?: true;
 };
 
 export type FormDisplay = {
-  /** Refused tries. */
+  /** How many submissions were refused. */
   attempt: number;
   left: ReadonlySet<string>;
   typing: string | null;
@@ -17,14 +17,14 @@ export type FormDisplay = {
 };
 export const freshDisplay: FormDisplay = { attempt: 0, left: new Set(), typing: null, server: [] };
 
-/** What the page finds itself goes before what the server said about the same field. */
+/** Of two problems of one field, the page's own is shown, not the server's. */
 export function shownProblems({ attempt, left, typing, server }: FormDisplay, problems: readonly FormProblem[]): FormProblem[] {
   const own = problems.filter(({ field }) => (attempt > 0 || left.has(field)) && typing !== field);
   return [...own, ...server.filter((problem) => problem.onTop === true || !own.some(({ field }) => field === problem.field))];
 }
 
 export const minPasswordLength = 10;
-/** The longest the server can keep: bytes, not letters. */
+/** The server's limit, in bytes of UTF-8, not characters. */
 const maxPasswordBytes = 72;
 const maxNameLength = 50;
 
@@ -36,7 +36,7 @@ export function nameProblem(text: string): string | null {
   return Array.from(name).length > maxNameLength ? `Keep your name to ${maxNameLength} characters or fewer` : null;
 }
 
-/** What can be known without a list of known passwords; the server has one. */
+/** The page's own checks. Known passwords are refused by the server, which has the list. */
 export function newPasswordProblem(password: string, email: string): string | null {
   if (password === "") return "Enter a password";
   if (Array.from(password).length < minPasswordLength) return `Use at least ${minPasswordLength} characters`;

@@ -1,4 +1,4 @@
-/** A password being chosen, with how strong it is as a bar and in words. What counts as too weak is the server's say. */
+/** A new password with its strength as a bar and in words. The server decides what is too weak. */
 import { useEffect, useState } from "react";
 import { clsx } from "clsx";
 import { PasswordField } from "./password-field.tsx";
@@ -16,7 +16,7 @@ export function NewPasswordField({ field, label = "Password", email, displayName
     if (estimate === null)
       void import("./password-estimate.ts").then(
         ({ estimatePassword }) => setEstimate({ run: estimatePassword }),
-        // Without it there is no bar; the server judges all the same.
+        // The estimator could not be loaded: no bar, and the server still decides.
         () => {},
       );
   };
@@ -49,7 +49,7 @@ function StrengthMeter({ strength }: { strength: Strength | null }) {
           />
         ))}
       </div>
-      {/* Seen at once; heard when the typing pauses, or every key would be talked over. */}
+      {/* For screen readers the same text is announced below, once typing pauses. */}
       <p aria-hidden="true" className="mt-1 text-[0.9375rem] text-ink-soft">
         {strength?.label}
       </p>

@@ -7,7 +7,7 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 /** Characters past this make the estimate slow and no better. */
 const maxCharacters = 72;
 
-/** 0, guessed at once, to 4. `known`: what others know about the person. */
+/** From 0 (guessed at once) to 4. `personal`: words others know about the person, which make a guess easier. */
 export function estimatePassword(password: string, personal: readonly string[]): number {
   return estimator.check(password.slice(0, maxCharacters), [...personal]).score;
 }

@@ -1,4 +1,4 @@
-/** A password that can be shown: hidden at first and again on leaving the form, pasted as it is, never changed by us. */
+/** A password that can be shown: hidden at first and again when the form loses focus. Pasted text is not changed. */
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Field, inputClasses } from "#web/ui/form/field.tsx";

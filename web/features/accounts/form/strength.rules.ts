@@ -5,7 +5,7 @@ export type Strength = { /** 0 to 4 parts of the bar. */ parts: number; label: s
 
 const labels = ["Very easy to guess", "Too easy to guess", "Could be stronger", "Strong", "Very strong"] as const;
 
-/** `score` is null while the estimate is not there yet. Null: nothing to say. */
+/** `score` is null until the estimator is loaded. Null where nothing is shown. */
 export function strengthOf(password: string, score: number | null): Strength | null {
   if (password === "") return null;
   const missing = minPasswordLength - Array.from(password).length;
@@ -13,7 +13,7 @@ export function strengthOf(password: string, score: number | null): Strength | n
   return score === null ? null : { parts: Math.max(1, score), label: labels[score] ?? labels[0] };
 }
 
-/** Parts of who somebody is that make a password easy: their address, its halves, their names. */
+/** Words that make this person's password easy to guess: their address, its halves, their names. */
 export function personalInputs(email: string, displayName: string): string[] {
   return [email, ...email.split(/[@.]/), displayName, ...displayName.split(/\s+/)].filter((part) => part.length > 2);
 }

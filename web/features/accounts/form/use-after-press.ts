@@ -1,6 +1,6 @@
 /**
- * Puts something off until no button of a mouse is held down. An error that appears on leaving a field moves what is
- * below it, and whoever is just pressing a button there would miss it.
+ * Delays an action until no mouse button is held down. An error that appears on leaving a field moves what is below it,
+ * and the click that caused the blur would miss its button.
  */
 import { useCallback, useEffect, useRef } from "react";
 

@@ -1,6 +1,6 @@
 /**
- * One short form: its values, what is wrong with them and when that is shown, and one sending at a time. Errors come on
- * leaving a field or after a refused try, never while somebody still types their first one.
+ * One short form: its values, their problems and when these are shown, and one request at a time. Errors show on leaving
+ * a field or after a refused submission, never while a field's first value is typed.
  */
 import { useState } from "react";
 import type { FormEvent } from "react";
@@ -15,9 +15,9 @@ export type FormOptions<Values extends Record<string, string>> = {
   values: Values;
   onChange: (values: Values) => void;
   check: (values: Values) => readonly FormProblem[];
-  /** Null: it succeeded, and the problems shown are cleared. */
+  /** Resolves to null on success, which clears the problems shown. */
   send: (values: Values) => Promise<SessionProblem | readonly FormProblem[] | null>;
-  /** Which field a refusal is about; all others stand on top only. */
+  /** The field of each problem code; other codes are shown in the summary only. */
   fieldOf?: Readonly<Record<string, keyof Values & string>>;
 };
 

@@ -39,7 +39,7 @@ const importKey = (subtle: SubtleCrypto, { crv, kty, x, y }: JsonWebKey): Promis
 
 const keysAddress = "/auth/v1/.well-known/jwks.json";
 
-/** The server's keys, fetched once and again for a key that is not known yet: they are changed from time to time. */
+/** The server's keys, fetched once, and again for an unknown key id, because keys are rotated. */
 export function createKeyRing(send: typeof fetch = (...request) => fetch(...request)): KeyRing {
   let cached: Promise<Keys> | undefined;
   const load = (cache: RequestCache): Promise<Keys> => {

@@ -1,6 +1,6 @@
 /**
- * The two grants in the browser's storage, under names that are part of the public contract; when anybody was last
- * active under the administrator's; and a subscription to every change of a grant, in other tabs too.
+ * The two grants in the browser's storage, under names that are part of the public contract; when an administrator was
+ * last active; and a subscription to changes of a grant, in other tabs too.
  */
 export const grantNames = { admin: "admin_access", portal: "portal_access" } as const;
 export type GrantType = keyof typeof grantNames;
@@ -56,7 +56,7 @@ export function createGrantStore(storage: () => Pick<Storage, "getItem" | "setIt
   };
 }
 
-/** A browser may refuse storage: then there are no grants, and nothing opens by them. */
+/** Where the browser refuses storage there are no grants. */
 function attempt<T>(act: () => T, otherwise: T): T {
   try {
     return act();

@@ -1,4 +1,4 @@
-/** A stored grant, checked: removed when it is not ours or has run out, looked at again when it does. */
+/** A stored grant, verified: removed where it was not signed by us or has expired, and checked again when it expires. */
 import { useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { checkGrant } from "./grant-check.ts";
 import type { Verdict } from "./grant-check.ts";
@@ -8,7 +8,7 @@ import { SessionContext } from "../session/session-context.ts";
 
 export type CheckedGrant = { is: "checking" } | { is: "none" } | { is: "valid"; claims: GrantClaims };
 
-/** The longest that a browser's timer runs. */
+/** The longest delay of `setTimeout`, milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
 export function useGrant(type: GrantType): CheckedGrant {

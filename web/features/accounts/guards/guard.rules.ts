@@ -1,4 +1,4 @@
-/** Which guarded page opens for whom. A page's frame only: its data is the server's to give (decision 0012). */
+/** Which guarded page opens for whom. Decides about the page's frame only; the server guards its data (decision 0012). */
 import type { RoleName } from "#web/platform/supabase.ts";
 import type { Level } from "../session/session.rules.ts";
 
@@ -22,7 +22,7 @@ export const places: Readonly<Record<string, Place>> = {
 
 export type GrantState = "checking" | "valid" | "none";
 export type Facts = {
-  /** `owes`: signed in, but the account's second step has not been given. */
+  /** `owes`: signed in, but the account's second step is missing. */
   session: "checking" | "none" | "owes" | Level;
   /** Null: no role, or it could not be looked up. */
   role: "checking" | RoleName | null;

@@ -1,4 +1,4 @@
-/** Where somebody wanted to go, carried to `/portal` and back; and where each role is at home. */
+/** The page somebody asked for, passed to `/portal` and back, and the home page of each role. */
 import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
 import type { RoleName } from "#web/platform/supabase.ts";
 import { admission, places, rankOf } from "./guard.rules.ts";
@@ -12,7 +12,7 @@ export function carriedTo(target: RequestedPlace): { to: string; state: { from: 
   return { to: `/portal?next=${encodeURIComponent(pathname + search + hash)}`, state: { from: { pathname, search, hash } } };
 }
 
-/** The place asked for; null where none was, or where it is not one of ours. */
+/** The path asked for; null where there is none, or it is not a page of ours. */
 export function requestedPlace(search: string, state: unknown): string | null {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
   return ownPath(pathOf(from)) ?? ownPath(new URLSearchParams(search).get("next"));
@@ -27,7 +27,7 @@ function pathOf(from: unknown): string | null {
   return from.pathname + rest.join("");
 }
 
-/** A page of this site and no other, however a browser reads slashes and backslashes; never `/portal` or `/auth`, which would lead in a circle. */
+/** The path if it is on this site, however browsers read slashes and backslashes, else null; null too for `/portal` and `/auth`, which would loop. */
 export function ownPath(path: string | null): string | null {
   if (path === null || !path.startsWith("/") || /^\/[/\\]|[\\\t\n\r]/.test(path)) return null;
   const base = "https://here.invalid";
@@ -40,8 +40,8 @@ export const homeOf = (role: RoleName | null): string =>
   role === "admin" ? "/admin-console" : role === "moderator" ? "/crm" : "/customer-dashboard";
 
 /**
- * What the way in does next. `sign-in`: nobody is; `opens` is the page that a portal grant opens already. `refused`:
- * signed in, and still not for them; `role`: nothing is known about what they may open.
+ * What `/portal` shows next. `sign-in`: nobody is signed in; `opens` is the page that a portal grant opens already.
+ * `refused`: signed in without the role for the page. `role`: their role is not known.
  */
 export type NextMove =
   | { is: "wait" }

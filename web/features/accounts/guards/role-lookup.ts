@@ -1,4 +1,4 @@
-/** Which role an account has, asked of `user_roles` under its own session. No answer is no access. */
+/** Which role an account has, read from `user_roles` under its own session. A failed read gives no access. */
 import type { Client, RoleName } from "#web/platform/supabase.ts";
 
 /** After signing in: is this an administrator? @throws the client's error when it cannot be told. */
@@ -8,7 +8,7 @@ export async function isAdministrator(client: Client, userId: string): Promise<b
   return data.length > 0;
 }
 
-/** For the guards: the first role in the order of the alphabet, so that admin comes first. @throws when there is none. */
+/** For the guards: the alphabetically first role, so that admin comes first. @throws when there is none. */
 export async function roleOf(client: Client, userId: string): Promise<RoleName> {
   const { data, error } = await client
     .from("user_roles")

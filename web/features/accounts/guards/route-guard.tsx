@@ -1,4 +1,4 @@
-/** Around a guarded page: checking, allowed, or denied, which leads to `/portal` and takes along where one wanted to go. */
+/** Around a guarded page: checking, allowed, or denied, which redirects to `/portal` with the page asked for. */
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -17,7 +17,7 @@ export function RouteGuard({ path, title, children }: { path: string; title: str
 function Denied() {
   const location = useLocation();
   const { ended } = useSession();
-  // Who has just signed out is not asked in again by the page they left.
+  // After signing out, the page left is not passed on as the page to return to.
   if (ended === "own") return <Navigate to="/portal" replace />;
   const { to, state } = carriedTo(location);
   return <Navigate to={to} state={state} replace />;

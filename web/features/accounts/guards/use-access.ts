@@ -1,4 +1,4 @@
-/** What the guards decide by: the session, its role and both grants. */
+/** The facts the guards decide by: the session, its role and both grants. */
 import { useQuery } from "@tanstack/react-query";
 import type { Client, RoleName } from "#web/platform/supabase.ts";
 import { admission } from "./guard.rules.ts";
@@ -28,7 +28,7 @@ export function useRole(): "checking" | RoleName | null {
     queryKey: ["role", userId],
     queryFn: () => lookUpRole(client, userId ?? ""),
     enabled: userId !== null,
-    // The client has tried again by itself.
+    // The client library has retried already.
     retry: false,
   });
   if (loading) return "checking";
@@ -37,8 +37,8 @@ export function useRole(): "checking" | RoleName | null {
 }
 
 /**
- * No row is an answer: no role. Any other failure is thrown and asked again on the next page. A session that was ended
- * on another device looks alive here until then: asked for its person, the client finds out and signs out (`SIGNED_OUT`).
+ * Null where no row is found: no role. Other failures are thrown and the role is read again on the next page. A session
+ * ended on another device is found out here: the client's `getUser` is refused, and it emits `SIGNED_OUT`.
  */
 async function lookUpRole(open: () => Promise<Client>, userId: string): Promise<RoleName | null> {
   const client = await open();

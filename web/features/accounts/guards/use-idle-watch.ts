@@ -20,7 +20,7 @@ export function useIdleWatch({ grants, endIdle }: SessionStore): void {
       if (isOver) void endIdle();
       return isOver;
     };
-    // The first sign of life after half an hour comes too late.
+    // Activity after the half hour does not extend the grant.
     const live = () => {
       if (!tick() && isWorthMarking(grants.lastActive(), Date.now())) grants.markActive();
     };

@@ -1,6 +1,6 @@
 /**
- * The code that went to the contact of a booking, typed in, and the same code sent again. Opens that booking for a visitor,
- * or brings it into the account of whoever is signed in (`own`).
+ * Takes the code sent to a booking's contact, or sends another. Opens the booking for a visitor, or adds it to the
+ * account of the person signed in (`own`).
  */
 import { useState } from "react";
 import type { ReactNode } from "react";

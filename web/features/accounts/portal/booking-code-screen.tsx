@@ -1,4 +1,4 @@
-/** The code that went to the contact of a booking; the right one opens the dashboard for that booking. */
+/** Takes the code sent to a booking's contact and opens the dashboard for that booking. */
 import { useContext } from "react";
 import { useNavigate } from "react-router";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
@@ -29,7 +29,7 @@ export function BookingCodeScreen({ draft, change, returnTo }: BookingCodeScreen
   );
 }
 
-/** A grant opens what portal access opens; any other page that was asked for still needs an account. */
+/** Stores the grant and goes to the page asked for, if a portal grant opens it; other pages need an account. */
 function useOpenedBooking(change: PortalDraftState["change"], returnTo: string | null): (grant: string) => Promise<void> {
   const store = useContext(SessionContext);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A booking's reference and postcode, for a code to the contact of that booking. Known or not, the answer is the same. */
+/** A booking's reference and postcode: sends a code to its contact. The answer is the same where there is no such booking. */
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";

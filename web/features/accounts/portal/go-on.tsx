@@ -1,4 +1,4 @@
-/** Somebody is signed in: on to where they wanted to go, to what is still missing, or to why it does not open. */
+/** After sign-in: redirects to the page asked for, asks for the missing step, or says why the page does not open. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
@@ -38,7 +38,7 @@ function Leave({ to }: { to: string }) {
   return isApp ? <Navigate to={to} replace /> : <PortalSkeleton />;
 }
 
-/** Something to ask of the server before the page opens; what comes of it changes the session, and so this screen. */
+/** Runs a request that the page needs before it opens; its result changes the session and so this screen. */
 function Try({ act }: { act: () => Promise<Result> }) {
   const [problem, setProblem] = useState<SessionProblem | null>(null);
   const [attempts, setAttempts] = useState(0);

@@ -1,4 +1,4 @@
-/** A booking that was opened on this device before, and still is. */
+/** Leads to a booking whose portal grant is still stored on this device. */
 import { useGrant } from "#web/features/accounts/grants/use-grant.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

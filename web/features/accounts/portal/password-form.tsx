@@ -15,7 +15,7 @@ type PasswordFormProps = PortalDraftState & { returnTo: string | null };
 export function PasswordForm(props: PasswordFormProps) {
   const byPassword = usePasswordForm(props);
   const byLink = useLinkForm(props);
-  /** Which of the two was tried last: what is wrong with a field depends on it. */
+  /** Which of the two was submitted last: the link needs no password. */
   const [tried, setTried] = useState<"password" | "link">("password");
   const form = tried === "password" ? byPassword : byLink;
   return (
@@ -76,7 +76,7 @@ function useLinkForm({ draft, change, returnTo }: PasswordFormProps) {
     check: ({ email }) => problemsOf({ email: emailProblem(email) }),
     send: async ({ email }) => {
       const result = await signInByLink(email.trim(), returnTo);
-      // One that was sent a moment ago still counts: it is in the inbox.
+      // Refused because one was sent a moment ago: that mail still works.
       if (!result.ok && result.problem.code !== "over_email_send_rate_limit") return result.problem;
       change({ awaiting: { by: "link", at: Date.now() } });
       return null;

@@ -1,4 +1,4 @@
-/** The heading of the way in and the column under it. */
+/** The heading of `/portal` and the column under it. */
 import type { ReactNode } from "react";
 
 export function PortalColumn({ intro, children }: { intro?: ReactNode; children: ReactNode }) {

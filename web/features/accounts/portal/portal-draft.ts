@@ -1,6 +1,6 @@
 /**
- * What has been typed on the way in. All but the password and the codes survives a reload: on a phone, going to look for
- * the code in another app may cost the page.
+ * What has been typed on `/portal`. All but the password and the codes survives a reload, because a phone may discard
+ * the page while its owner looks up the code in another app.
  */
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -20,7 +20,7 @@ function withNamed(draft: PortalDraft, { reference, postcode }: Partial<Pick<Por
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** `named`: what the page already knows of the booking, in place of what was typed before. */
+/** `named`: what the page knows of the booking; replaces what was typed before. */
 export function usePortalDraft(named: Partial<Pick<PortalDraft, "reference" | "postcode">> = {}): PortalDraftState {
   const [query] = useSearchParams();
   const [draft, setDraft] = useState(() => withNamed(withBooking(readDraft(sessionStorage), query.get("booking")), named));
@@ -35,18 +35,18 @@ export function usePortalDraft(named: Partial<Pick<PortalDraft, "reference" | "p
   };
 }
 
-/** The reference that a short link brought along; a code that is under way for another booking is not waited for. */
+/** Takes the reference of a short link; stops waiting for a code of another booking. */
 export function withBooking(draft: PortalDraft, asked: string | null): PortalDraft {
   const reference = normaliseReference((asked ?? "").slice(0, 20));
   return reference === null || reference === draft.reference ? draft : { ...draft, reference, postcode: "", awaiting: null };
 }
 
-/** A store that is full or forbidden keeps nothing; the page goes on without. */
+/** Where nothing can be stored, the draft lasts as long as the page. */
 export function storeDraft(store: Store, { email, reference, postcode, awaiting }: PortalDraft): void {
   try {
     store.setItem(storageName, JSON.stringify({ email, reference, postcode, awaiting }));
   } catch {
-    // The draft lives as long as the page.
+    // Storage is full or refused.
   }
 }
 
@@ -54,7 +54,7 @@ export function clearDraft(store: Store): void {
   try {
     store.removeItem(storageName);
   } catch {
-    // A browser without storage has kept nothing that could be removed.
+    // Storage is refused: nothing was stored.
   }
 }
 

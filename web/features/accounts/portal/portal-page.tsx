@@ -1,4 +1,4 @@
-/** `/portal`: the way in for all, and on from there to the page that was asked for. */
+/** `/portal`: signs customers and staff in, then opens the page that was asked for. */
 import { useLocation } from "react-router";
 import { SecondFactorStep } from "#web/features/accounts/second-step/second-factor-step.tsx";
 import { requestedPlace, nextMove } from "#web/features/accounts/guards/places.rules.ts";

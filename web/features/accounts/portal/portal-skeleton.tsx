@@ -1,4 +1,4 @@
-/** The shape of the way in while it is not yet known whether somebody is in already. */
+/** The skeleton of `/portal` while the stored session is looked up. */
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PortalColumn } from "./portal-column.tsx";

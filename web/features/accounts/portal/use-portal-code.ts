@@ -14,7 +14,7 @@ export type PortalCode = {
   openWith: (code: string) => Promise<{ grant: string } | { problem: SessionProblem }>;
 };
 
-/** `own`: of somebody who is signed in, whose account the booking comes to; without it nobody is. */
+/** `own`: the command of a signed-in person, to whose account the booking is added; absent for visitors. */
 export function usePortalCode({ reference: typed, postcode }: CodeRequest, own?: Command): PortalCode {
   const key = useSite()?.config.publishableKey ?? "";
   const command = own ?? createCommand(key);

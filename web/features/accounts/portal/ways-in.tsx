@@ -1,4 +1,4 @@
-/** The three ways in on one screen: password or e-mailed link with the same address, or a booking's reference and postcode. */
+/** The three ways to sign in on one screen: password or e-mailed link with the same address, or a booking's reference and postcode. */
 import { Link, useLocation, useSearchParams } from "react-router";
 import { linkClass } from "#web/features/accounts/form/account-form.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -13,7 +13,7 @@ import type { PortalDraftState } from "./portal-draft.ts";
 
 export type WaysInProps = PortalDraftState & {
   returnTo: string | null;
-  /** What a portal grant opens already. */
+  /** The page that a stored portal grant opens already; null without one. */
   opens: string | null;
 };
 
@@ -46,7 +46,7 @@ export function WaysIn({ draft, change, returnTo, opens }: WaysInProps) {
             </Link>
           </p>
         </Card>
-        {/* Whoever follows the link of a text message came for this. */}
+        {/* First on phones where the address names a booking: the link of a text message. */}
         <Card as="section" aria-labelledby="booking-title" className={query.has("booking") ? "max-lg:order-first" : undefined}>
           <h2 id="booking-title" className="text-2xl">
             See a booking
@@ -59,7 +59,7 @@ export function WaysIn({ draft, change, returnTo, opens }: WaysInProps) {
   );
 }
 
-/** Why somebody is asked to sign in again, where that was not their own doing. */
+/** Why one has to sign in again, where the session was not ended by signing out. */
 const endedTexts: Readonly<Record<Ended, string>> = {
   own: "You’re signed out.",
   idle: "You were signed out after 30 minutes without activity.",

@@ -1,4 +1,4 @@
-/** Asks for another mail or text, and counts down until one may be asked for. It keeps its place for the keyboard while it waits. */
+/** Requests another mail or text, with a countdown until it is allowed. Stays focusable meanwhile. */
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 

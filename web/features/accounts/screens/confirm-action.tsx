@@ -1,6 +1,6 @@
 /**
- * Something that cannot be taken back: asks first and says what follows. The platform's own dialog keeps the keyboard
- * inside, closes with Escape and gives the focus back.
+ * Confirms an action that cannot be undone. The native `dialog` keeps the focus inside, closes with Escape and restores
+ * the focus.
  */
 import { useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
@@ -11,7 +11,7 @@ import { ProblemNotice } from "./problem-notice.tsx";
 type Refusal = { message: string };
 
 export type ConfirmActionProps = {
-  /** The button that asks; `about` is added for those who do not see what it stands beside. */
+  /** The button that opens the dialog; `about` is added to its accessible name, to tell it from its neighbours. */
   button: string;
   about?: string;
   question: string;

@@ -1,4 +1,4 @@
-/** One screen of the way in: a card with its question on top, which takes the keyboard's place when the screen opens. */
+/** One screen of signing in: a card whose heading takes the focus when the screen opens. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
@@ -48,7 +48,7 @@ function useOpenedScreen(heading: string) {
   return title;
 }
 
-/** The shape of a screen whose contents are not known yet. */
+/** Shown while the screen's contents are not known. */
 export function ScreenSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto max-w-xl px-4 py-8 sm:px-6 sm:py-14">

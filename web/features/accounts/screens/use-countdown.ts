@@ -20,7 +20,7 @@ export function useCountdown(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** `42 seconds`; over a minute and a half in minutes. */
+/** `42 seconds`; from 90 seconds on in minutes. */
 export function secondsText(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? "1 second" : `${seconds} seconds`;

@@ -1,4 +1,4 @@
-/** Sets up an authenticator app: the picture to scan, the secret to type, the first code, then the recovery codes. */
+/** Sets up an authenticator app: QR code, secret to type, first code, then the recovery codes. */
 import { useEffect, useState } from "react";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
@@ -12,7 +12,7 @@ import type { SessionProblem, TotpEnrolment } from "../session/session-types.ts"
 import { TotpSecret } from "./totp-secret.tsx";
 
 export type EnrolTotpProps = {
-  /** Once the codes are kept. A problem is shown and the codes stay. */
+  /** Called once the person has saved the recovery codes. A problem is shown beside them. */
   onDone: () => Promise<SessionProblem | null> | SessionProblem | null;
 };
 

@@ -1,4 +1,4 @@
-/** Setting up an authenticator app, for those who must before anything opens and for those who want to. */
+/** Sets up an authenticator app, both where it is required before a session opens and where it is optional. */
 import type { Session } from "@supabase/auth-js";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Client } from "#web/platform/supabase.ts";
@@ -18,7 +18,7 @@ export async function beginTotp(context: SessionContext, friendlyName?: string):
   const { mfa } = client.auth;
   const { data: listed, error: unknown } = await mfa.listFactors();
   if (unknown) return context.refuse(unknown, "other");
-  // One that was begun and left would hold the name, and its code was never seen by any app for certain.
+  // Removes factors whose setup was abandoned: they take up the name, and no app is known to hold their secret.
   const left = listed.all.filter(({ status, factor_type: type }) => status === "unverified" && type === "totp");
   for (const { id } of left) await mfa.unenroll({ factorId: id });
   const names = listed.all.filter((factor) => !left.includes(factor)).map(({ friendly_name: name }) => name);
@@ -32,7 +32,7 @@ export async function beginTotp(context: SessionContext, friendlyName?: string):
   return { ok: true, enrolment: { factorId: data.id, qrCode: imageAddress(qrCode), secret, uri } };
 }
 
-/** "Authenticator app", "Authenticator app 2": two factors of one name are refused. */
+/** "Authenticator app", "Authenticator app 2": `auth/v1` refuses two factors of one name. */
 export function freeName(taken: readonly (string | undefined)[]): string {
   if (!taken.includes(usualName)) return usualName;
   let number = 2;
@@ -40,7 +40,7 @@ export function freeName(taken: readonly (string | undefined)[]): string {
   return `${usualName} ${number}`;
 }
 
-/** The client puts the bare SVG behind `data:`; a `#` in it would end the address. */
+/** The client puts the SVG unescaped into a `data:` address, where a `#` would start the fragment. */
 export function imageAddress(qrCode: string): string {
   const svg = qrCode.replace(/^data:image\/svg\+xml;utf-8,/, "");
   return `data:image/svg+xml;utf-8,${encodeURIComponent(svg)}`;
@@ -73,12 +73,12 @@ export async function finishEnrolment(context: SessionContext): Promise<Stepped>
   return levelOf(candidate.session) === "aal2" ? admit(context, candidate) : refusedAs("accounts.second_factor_required");
 }
 
-/** Of the person who must enrol before they are let in, else of the one who is signed in. */
+/** The candidate's client where enrolment is required before sign-in, else the signed-in person's. */
 async function clientToEnrol(context: SessionContext): Promise<Client | Refused> {
   if (context.candidate() === null && context.held.read() === null) return context.clients.stored();
   const candidate = await candidateToProve(context);
   if ("problem" in candidate) return candidate;
-  // The candidate is enough from here on, and fetching a phone may well take five minutes.
+  // The candidate's session is enough from here on: the held password is not needed, and would expire meanwhile.
   context.held.clear();
   return candidate.client;
 }

@@ -12,7 +12,7 @@ export type HeldCredentials = {
 
 export const heldForMilliseconds = 5 * 60_000;
 
-/** @param onRunOut told when the five minutes are over, not when somebody else made it forget. */
+/** @param onRunOut called when the five minutes are over, not on `clear`. */
 export function createHeldCredentials(now: () => number, onRunOut: () => void): HeldCredentials {
   let held: (Credentials & { until: number }) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** Ten codes that each stand in for the second step once. Shown here and never again. */
+/** Ten codes, each of which replaces the second step once. They are not shown again. */
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "#web/platform/save-file.ts";

@@ -43,7 +43,7 @@ function CodeScreen({ verification: { email, method } }: { verification: Verific
   );
 }
 
-/** Codes are refused at their field; being told to wait, or a lost connection, stands on top. */
+/** Refused codes show at the field; waits and lost connections in the summary. */
 const fieldOf = {
   mfa_verification_failed: "code",
   mfa_verification_rejected: "code",

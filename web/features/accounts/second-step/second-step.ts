@@ -9,7 +9,7 @@ import type { ChosenFactor } from "../session/session.rules.ts";
 import type { Result, Stepped } from "../session/session-types.ts";
 import { admit, candidateOf } from "../session/sign-in.ts";
 
-/** People copy codes with spaces and hyphens: six digits lose them, a recovery code keeps its one hyphen. */
+/** Codes are pasted with spaces and hyphens: six digits lose them, a recovery code keeps its one hyphen. */
 export function normaliseCode(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
   return /^\d{6}$/.test(letters) || letters.length !== 10 ? letters : `${letters.slice(0, 5)}-${letters.slice(5)}`;
@@ -24,7 +24,7 @@ export async function completeVerification(context: SessionContext, code: string
   const { error } = await prove(candidate, factor, normaliseCode(code));
   if (error) {
     const refusal = context.refuse(error, "code");
-    // No session is left lying about between two tries; a text that was sent stays good.
+    // Ends the session between two attempts. Not for a phone factor: that would void the code already texted.
     if (candidate.fromHeld && factor.method === "totp") await dismiss(context);
     return refusal;
   }

@@ -1,4 +1,4 @@
-/** What an authenticator app needs: the picture, and the same as letters for who cannot scan it. */
+/** The secret for an authenticator app: as a QR code, and as text for those who cannot scan it. */
 import { CopyButton } from "./copy-button.tsx";
 import type { TotpEnrolment } from "../session/session-types.ts";
 

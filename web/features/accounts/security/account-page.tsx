@@ -1,4 +1,4 @@
-/** What `/account` holds: everything about how somebody signs in, each part by itself. */
+/** `/account`: everything about how a person signs in, in independent sections. */
 import { useState } from "react";
 import type { Factor } from "@supabase/auth-js";
 import { Navigate } from "react-router";
@@ -15,7 +15,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 
 export function AccountPage() {
   const { user, loading } = useSession();
-  // An administrator's grant opens the frame before the session is known; what is in it belongs to the session.
+  // An administrator's grant opens the page before the session is known; its contents need the session.
   if (user === null) return loading ? <Skeleton className="h-64 max-w-3xl rounded-large" /> : <SignInFirst />;
   const given: unknown = user.user_metadata["display_name"];
   const displayName = typeof given === "string" ? given : "";

@@ -1,4 +1,4 @@
-/** One part of the account page: it loads, fails and saves by itself, whatever the others do. */
+/** One section of the account page; it loads, fails and saves independently of the others. */
 import { useId } from "react";
 import type { ReactNode, Ref } from "react";
 import { Card } from "#web/ui/card.tsx";

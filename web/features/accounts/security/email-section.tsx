@@ -1,4 +1,4 @@
-/** The address somebody signs in with, and its change, which both mailboxes agree to. */
+/** The sign-in address, and its change, which both mailboxes have to confirm. */
 import { useState } from "react";
 import type { User } from "@supabase/auth-js";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";

@@ -8,7 +8,7 @@ const problemOf = (error: unknown, attempt: "code" | "mail" | "other"): SessionP
 export async function removeFactor({ auth }: Client, factorId: string): Promise<SessionProblem | null> {
   const { error } = await auth.mfa.unenroll({ factorId });
   if (error !== null) return problemOf(error, "other");
-  // The list of factors, and the level that the session has left, come with a new token.
+  // The list of factors and the session's remaining level come with a new token.
   await auth.refreshSession();
   return null;
 }

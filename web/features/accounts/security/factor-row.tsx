@@ -1,4 +1,4 @@
-/** One second step that is set up, and taking it away. */
+/** One verified second factor, with its removal. */
 import { MessageSquareText, Smartphone } from "lucide-react";
 import type { Factor } from "@supabase/auth-js";
 import { useSession } from "#web/features/accounts/session/session-context.ts";

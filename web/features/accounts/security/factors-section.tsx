@@ -13,7 +13,7 @@ export type Adding = "totp" | "phone" | null;
 export type FactorsSectionProps = {
   factors: readonly Factor[];
   adding: Adding;
-  /** What is being added works already. */ isProved: boolean;
+  /** The factor being added is verified already. */ isProved: boolean;
   onAdding: (adding: Adding) => void;
 };
 

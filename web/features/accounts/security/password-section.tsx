@@ -71,7 +71,7 @@ export function PasswordSection({ email, displayName }: { email: string; display
 function useMailInstead() {
   const [isByMail, setIsByMail] = useState(false);
   useEffect(() => {
-    // What was pressed is gone; its field is what comes next.
+    // The pressed button is gone: the focus moves to the code's field.
     if (isByMail) document.getElementById(fieldId("password.code"))?.focus();
   }, [isByMail]);
   return { isByMail, setIsByMail };

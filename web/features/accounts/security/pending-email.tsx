@@ -11,7 +11,7 @@ type Mailbox = "current" | "next";
 
 export function PendingEmail({ current, next }: { current: string; next: string }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // It appears because somebody has just asked for it, or because the page was opened meanwhile: then it is only read.
+  // Takes the focus only where the change was requested just now, not where the page is opened with one pending.
   const [isRequested] = useState(() => document.activeElement !== document.body);
   useEffect(() => {
     if (isRequested) title.current?.focus();

@@ -8,7 +8,7 @@ import { formatDay, deviceOf, isPhone, seenAgo } from "./device.rules.ts";
 type ViewedSession = ViewRow<"account_sessions">;
 export type AccountSession = ViewedSession & { id: string; created_at: string };
 
-/** Of a view, every column may be null for all that its type says; of this one these two never are. */
+/** The generated types of a view make every column nullable; these two never are null. */
 export const isAccountSession = (row: ViewedSession): row is AccountSession => row.id !== null && row.created_at !== null;
 
 /** `now`: when the list was fetched. */

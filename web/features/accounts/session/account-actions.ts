@@ -69,7 +69,7 @@ async function signUp(context: SessionContext, { email, password, displayName }:
   return stepped(data.session === null ? "check-inbox" : "signed-in");
 }
 
-/** Beside the client's own fields, all of which it sends as they are. */
+/** Extra field for a request; the client library sends unknown fields as they are. */
 const withPassword = (password: string | undefined): object => (password === undefined ? {} : { password });
 
 async function openElsewhere(context: SessionContext, href: string, password: string): Promise<Stepped> {
@@ -89,12 +89,12 @@ async function openLink(context: SessionContext, tokenHash: string, type: LinkTy
 }
 
 async function opened(context: SessionContext, client: Client, session: Session | null, type: LinkType): Promise<Stepped> {
-  // The first half of a change of e-mail: the other address has a mail too.
+  // A change of e-mail half confirmed: the other address has to confirm too.
   if (session === null) return stepped("check-inbox");
   const stored = await context.clients.stored();
   const { data: present } = await stored.auth.getSession();
   if (type === "email_change" && present.session?.user.id === session.user.id) {
-    // They are signed in here already, perhaps at the second level: that session stays and learns the new address.
+    // Already signed in here, perhaps at aal2: that session is kept and refreshed for the new address.
     await client.auth.signOut({ scope: "local" });
     await stored.auth.refreshSession();
     return stepped("signed-in");

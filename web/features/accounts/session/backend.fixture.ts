@@ -1,4 +1,4 @@
-/** As much of `auth/v1`, `rest/v1` and the commands as the session store asks for, answering as the server does. One account at most. */
+/** A fake of the parts of `auth/v1`, `rest/v1` and the commands that the session store uses. One account at most. */
 import type { Factor } from "@supabase/auth-js";
 import type { RoleName } from "#web/platform/supabase.ts";
 import { factor, sessionOf } from "./session.fixture.ts";

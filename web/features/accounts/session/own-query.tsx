@@ -1,4 +1,4 @@
-/** What belongs to whoever looks (an account or a portal grant), read by one command; and its states while it is not there. */
+/** Reads the data of the current account or portal grant by one command, and shows loading and failure. */
 import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -11,7 +11,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** `everySeconds`: read again while the page is open. */
+/** `everySeconds`: interval of re-reading while the page is open. */
 export function useOwnQuery<Name extends CommandName>(
   name: Name,
   input: Commands[Name]["in"],
@@ -79,7 +79,7 @@ function NotLoaded({ error, what, onRetry }: { error: Error; what: string; onRet
   );
 }
 
-/** Why something did not work, in the server's words where it said so. */
+/** The message for a failure: the server's sentence where it refused, else `otherwise`. */
 export function failureText(error: unknown, otherwise = "That didn’t work. Nothing has changed. Try again in a moment."): string {
   if (error instanceof OfflineError) return "We can’t reach our booking service. Check your connection, then try again.";
   if (error instanceof CommandError && error.code === "request.too_many")

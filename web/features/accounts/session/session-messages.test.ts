@@ -43,7 +43,7 @@ test("somebody who must wait is told until when, where the server says so", () =
   expect(refused(tooMany, "password", now).problem.message).toBe("Too many tries. Wait 15 minutes or reset your password.");
   expect(refused(tooMany, "code", now, 900).problem.message).toBe("Too many tries. Wait until 14:35.");
   expect(refused(tooMany, "code", now).problem.message).toBe("Too many tries. Wait 15 minutes, then try again.");
-  // An older refusal's header is nothing to a refusal of another kind.
+  // The `retry-after` of an earlier refusal does not apply to another kind of refusal.
   expect(refused(authError("invalid_credentials", 400), "password", now, 900).problem.waitUntil).toBeNull();
 });
 

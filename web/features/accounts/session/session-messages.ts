@@ -57,7 +57,7 @@ export const authCodes = [
   "unexpected_failure",
 ] as const;
 
-/** What only the page itself can know. */
+/** Codes of problems found in the browser. */
 export const pageCodes = ["network", "held_expired", "no_session"] as const;
 
 export type SessionCode = (typeof authCodes)[number] | AccountProblemCode | (typeof pageCodes)[number];
@@ -134,7 +134,7 @@ export const sessionMessages: Readonly<Record<SessionCode, string>> = {
   no_session: signInAgain,
 };
 
-/** Why a password is too weak, in the order in which they are told. */
+/** Why a password is too weak, in the order in which the reasons are shown. */
 const weakReasons: Readonly<Record<string, string>> = {
   length: "Use at least 10 characters.",
   pwned: "That password is too easy to guess. Choose another.",
@@ -147,7 +147,7 @@ export const reasonMessages = (reasons: readonly string[]): string[] =>
 
 export const isSessionCode = (code: string): code is SessionCode => Object.hasOwn(sessionMessages, code);
 
-/** "14:35", with the day where it is not today's. Local time: the person waits by their own clock. */
+/** "14:35", with the day where it is not today. In the device's time zone, because the person waits by their own clock. */
 export function clockTime(moment: Date, now: Date): string {
   const time = moment.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   return moment.toDateString() === now.toDateString() ? time : `${moment.toLocaleDateString("en-GB", { weekday: "long" })} ${time}`;

@@ -1,6 +1,6 @@
 /**
- * What the parts of the session store share: its state, the held credentials, and the candidate: a session that
- * is not stored yet, because a second step or a new password is still missing.
+ * What the parts of the session store share: its state, the held credentials, and the candidate, which is a session
+ * not stored yet because a second step or a new password is missing.
  */
 import type { Session } from "@supabase/auth-js";
 import type { Command } from "#web/platform/commands.ts";
@@ -30,7 +30,7 @@ export type Candidate = {
   /** `password`: nothing opens before a new one is set. */
   lacks: "nothing" | "password";
   isAdmin: boolean;
-  /** From the held credentials: a wrong code ends it, the next try signs in again. */
+  /** Signed in from the held credentials: a wrong code ends it, and the next attempt signs in again. */
   fromHeld: boolean;
   /** The running challenge of a phone factor. */
   challengeId: string | null;
@@ -41,7 +41,7 @@ export type SessionContext = SessionParts & {
   read: () => SessionState;
   write: (change: (state: SessionState) => SessionState) => void;
   candidate: () => Candidate | null;
-  /** Null drops it; the session itself is then ended on the server, unless it was handed on. */
+  /** Null drops it. The session is not ended by this: see `dismiss`. */
   setCandidate: (candidate: Candidate | null) => void;
   refuse: (error: unknown, attempt: AttemptKind) => Refused;
 };

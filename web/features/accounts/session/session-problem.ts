@@ -4,7 +4,7 @@ import { clockTime, isSessionCode, reasonMessages, sessionMessages } from "./ses
 import type { SessionCode } from "./session-messages.ts";
 import type { SessionProblem } from "./session-types.ts";
 
-/** What was tried: "too many tries" leads elsewhere for a password than for a code. */
+/** What was attempted: the message for too many attempts differs between a password and a code. */
 export type AttemptKind = "password" | "code" | "mail" | "other";
 export type Refused = { ok: false; problem: SessionProblem };
 
@@ -40,7 +40,7 @@ function messageFor(code: SessionCode | "unexpected", attempt: AttemptKind, wait
 
 const later = (now: Date, seconds: number | null): Date | null => (seconds === null ? null : new Date(now.getTime() + seconds * 1000));
 
-/** Commands say when in the body; of `auth/v1` only the header knows. */
+/** When a retry is allowed, as a command says in its body; `auth/v1` says it in a header only. */
 function ownWait(error: unknown): Date | null {
   const retryAt = error instanceof CommandError ? error.details["retryAt"] : undefined;
   const moment = typeof retryAt === "string" ? new Date(retryAt) : null;

@@ -1,4 +1,4 @@
-/** Gives the pages under it one session: the same client, state and grants, however many of them are opened one after the other. */
+/** Gives the pages under it one session store: client, state and grants are kept across navigation. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -36,7 +36,7 @@ function Session({ site, children }: { site: Site; children: ReactNode }) {
   );
 }
 
-/** What was fetched for one person is not kept for the next. */
+/** Clears the query cache when the signed-in person changes. */
 function clearOnChange(store: SessionStore, queryClient: QueryClient): () => void {
   let userId = store.read().user?.id ?? null;
   return store.subscribe(() => {
@@ -50,7 +50,7 @@ function clearOnChange(store: SessionStore, queryClient: QueryClient): () => voi
   });
 }
 
-/** What this device keeps of the dashboard goes with the last way into it. Asks the storage: without a line a session may look gone that is not. */
+/** Deletes the offline dashboard once neither session nor grant is left. Looks into storage, because offline a valid session may seem to be missing. */
 function clearWhenGone(store: SessionStore): () => void {
   const check = () => {
     if (!hasStoredSession() && store.grants.read("portal") === null) clearKept();
@@ -64,7 +64,7 @@ function clearWhenGone(store: SessionStore): () => void {
 
 const clearKept = () => void clearKeptDashboard().catch(() => undefined);
 
-/** Creating a store has no effects: the server creates one for every rendering and never starts it. */
+/** Creating a store has no effects: the server creates one for each rendering and never starts it. */
 function storeFor({ config, publicUrl }: Site): SessionStore {
   const origin = typeof location === "undefined" ? publicUrl : location.origin;
   return createSessionStore({

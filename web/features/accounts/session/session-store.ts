@@ -46,7 +46,7 @@ function actionsOf(context: SessionContext): SessionActions {
   };
 }
 
-/** Fetched with the first of them that somebody asks for; without a line the answer is that there is none. */
+/** Loads the actions' module on their first call; offline, the call answers `network`. */
 function later<Module>(context: SessionContext, load: () => Promise<Module>) {
   return async <Answer>(act: (module: Module) => Promise<Answer>) => {
     const module = await load().catch(() => null);
@@ -92,7 +92,7 @@ function enrolment(context: SessionContext): Pick<SessionActions, "beginTotp" | 
   };
 }
 
-/** Under the stored session's token, refreshed where it must be; under the portal grant where nobody is signed in. */
+/** Runs a command under the stored session's token (refreshed if needed), or the portal grant where nobody is signed in. */
 function commandAsPerson(context: SessionContext): Command {
   return async (name, body, options = {}) => {
     const { data } = await (await context.clients.stored()).auth.getSession();

@@ -60,16 +60,18 @@ export type SessionActions = {
   /** Mails a link and a code to an address that has an account; the answer is the same for one that has none. */
   signInByLink: (email: string, next: string | null) => Promise<Result>;
   signUp: (input: { email: string; password: string; displayName: string }) => Promise<Stepped>;
-  /** The link of a mail, once its page's button has been pressed. */
-  /** `password`: chosen for a new account; of a change of e-mail begun elsewhere, the account's own. */
+  /**
+   * Uses the link of a mail, once its page's button has been pressed. `password`: the one chosen for a new account, or
+   * the account's own for a change of e-mail begun elsewhere.
+   */
   openLink: (tokenHash: string, type: LinkType, password?: string) => Promise<Stepped>;
-  /** The link of a new account that another program waits for: leads on there with the password chosen. `href` is `GET /verify`'s. */
+  /** Confirms a sign-up that another program began and redirects there. `href` is `GET /verify`'s, `password` the one chosen. */
   openElsewhere: (href: string, password: string) => Promise<Stepped>;
   /** The 6 digits of a mail. `recovery` leads to a new password; of `email_change` each mailbox has its own. */
   openCode: (input: { email: string; code: string; type: "email" | "recovery" | "email_change"; password?: string }) => Promise<Stepped>;
   resend: (email: string, type: "signup" | "email_change") => Promise<Result>;
   recover: (email: string) => Promise<Result>;
-  /** Also ends a recovery: then the step says what is next. */
+  /** Also ends a recovery; the result says what is next. */
   updatePassword: (password: string, proof?: { currentPassword?: string; nonce?: string }) => Promise<Stepped>;
   updateEmail: (email: string) => Promise<Result>;
   updateName: (displayName: string) => Promise<Result>;
@@ -81,18 +83,18 @@ export type SessionActions = {
   /** Texts the code where the factor is a phone. */
   sendVerificationCode: () => Promise<Result>;
   cancelVerification: () => void;
-  /** For a stored session that lacks the second step: asks for it, or to set one up. `signed-in` where nothing is missing. */
+  /** Asks for the second step that a stored session lacks, or for one to be set up. `signed-in` where nothing is missing. */
   stepUp: () => Promise<Stepped>;
   /** A new `admin_access` for an administrator at the second level. */
   renewAdminGrant: () => Promise<Result>;
 
   /** Starts a TOTP factor: of the person who must enrol, else of the signed-in one. */
   beginTotp: (friendlyName?: string) => Promise<Result<{ enrolment: TotpEnrolment }>>;
-  /** Proves it. The session is at the second level from here on. */
+  /** Verifies the factor by its first code, which raises the session to aal2. */
   confirmTotp: (factorId: string, code: string) => Promise<Result>;
   /** Ten new recovery codes; older ones stop working. Shown once. */
   newRecoveryCodes: () => Promise<Result<{ codes: readonly string[] }>>;
-  /** Lets in the person who had to enrol, once they have kept their codes. */
+  /** Completes the sign-in of a person who had to enrol, once they have saved their recovery codes. */
   finishEnrolment: () => Promise<Stepped>;
 
   /** `local`: this device, and every grant on it. `others`: everywhere else. */
@@ -110,8 +112,8 @@ export type SessionStore = {
   actions: SessionActions;
   grants: GrantStore;
   keys: KeyRing;
-  /** 30 minutes without a sign of life under an administrator's grant. */
+  /** Called after 30 minutes without activity under an administrator's grant. */
   endIdle: () => Promise<void>;
-  /** Looks the stored session up and listens from then on; answers how to stop. Browser only. */
+  /** Looks up the stored session and listens to its changes; returns a function that stops. Browser only. */
   start: () => () => void;
 };

@@ -13,14 +13,14 @@ export const initialState: SessionState = {
   ended: null,
 };
 
-/** The seven events; one that is not among them changes nothing. */
+/** The state after one of auth-js's seven events; an unknown event changes nothing. */
 export function afterEvent(state: SessionState, event: AuthChangeEvent, session: Session | null): SessionState {
   switch (event) {
     case "INITIAL_SESSION":
       return { ...withSession(state, session), loading: false };
     case "SIGNED_IN":
       return { ...withSession(state, session), ended: null };
-    // Signing out may refresh the session first: why it ends stays as it was.
+    // Signing out may refresh the token first: `ended` is kept.
     case "TOKEN_REFRESHED":
     case "USER_UPDATED":
     case "MFA_CHALLENGE_VERIFIED":
@@ -51,7 +51,7 @@ export const withVerification = (state: SessionState, verification: Verification
 
 export type Level = "aal1" | "aal2";
 
-/** The level that the server put into the token; anything unreadable counts as the first. */
+/** The `aal` of the token; `aal1` where it cannot be read. */
 export function levelOf(session: Session | null): Level {
   return claimsOf(session?.access_token ?? "")["aal"] === "aal2" ? "aal2" : "aal1";
 }
@@ -68,7 +68,7 @@ function claimsOf(token: string): Record<string, unknown> {
 
 export type ChosenFactor = { id: string; method: "totp" | "phone" };
 
-/** The factor that is asked for: an app before a phone. Null when none is verified. */
+/** The factor to ask for: an app before a phone. Null when none is verified. */
 export function factorOf(user: Pick<User, "factors"> | null): ChosenFactor | null {
   const verified = (user?.factors ?? []).filter(({ status }) => status === "verified");
   const totp = verified.find(({ factor_type: type }) => type === "totp");

@@ -1,4 +1,4 @@
-/** From a proof (password, link, code) to a session: administrators and second steps are seen to before anybody is signed in. */
+/** From a proof (password, link, code) to a session, which is stored only after an administrator's checks and the second step. */
 import type { Session } from "@supabase/auth-js";
 import type { Client } from "#web/platform/supabase.ts";
 import { dismiss } from "./session-parts.ts";
@@ -20,7 +20,7 @@ export async function signIn(context: SessionContext, email: string, password: s
   return settle(context, candidateOf(client, data.session), { email, password });
 }
 
-/** Whatever was begun before is over. */
+/** Drops the candidate and the held credentials of an earlier attempt. */
 export async function startAfresh(context: SessionContext): Promise<void> {
   context.held.clear();
   context.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: null }));
@@ -37,8 +37,8 @@ export const candidateOf = (client: Client, session: Session, lacks: Candidate["
 });
 
 /**
- * Decides what a fresh session still lacks. With `credentials`, an administrator is signed out at once and the
- * credentials are held; a role that cannot be looked up ends the attempt.
+ * Decides what a new session still lacks. With `credentials`, an administrator is signed out at once and the
+ * credentials are held for the second step; a role that cannot be looked up ends the attempt.
  */
 export async function settle(context: SessionContext, candidate: Candidate, credentials: Credentials | null): Promise<Stepped> {
   const { client, session } = candidate;
@@ -61,7 +61,7 @@ export async function settle(context: SessionContext, candidate: Candidate, cred
   }
 }
 
-/** Staff must have a second step; everybody who has one gives it. A new password comes before a first factor, after a known one. */
+/** Staff must have a factor, and everyone who has one must pass it. In a recovery, an existing factor comes before the new password, a first factor after it. */
 async function missingStep({ client, session, isAdmin, lacks }: Candidate): Promise<Verification | null> {
   const { user } = session;
   const method = factorOf(user)?.method ?? null;
@@ -72,7 +72,7 @@ async function missingStep({ client, session, isAdmin, lacks }: Candidate): Prom
   return (await roleOf(client, user.id)) === "moderator" ? { ...step, why: "staff" } : null;
 }
 
-/** The session becomes the browser's, with the grant an administrator gets. A recovery asks for the password first. */
+/** Stores the session in the browser, with the grant of an administrator. In a recovery a new password is asked for first. */
 export async function admit(context: SessionContext, candidate: Candidate): Promise<Stepped> {
   if (candidate.lacks === "password") {
     context.write((state) => ({
@@ -104,7 +104,7 @@ export async function admit(context: SessionContext, candidate: Candidate): Prom
   return stepped("signed-in");
 }
 
-/** Checks the stored session like a new one. It stays stored meanwhile, and pages that need the second step stay closed. */
+/** Treats the stored session like a new one. It stays stored meanwhile; pages that need the second step stay closed. */
 export async function stepUp(context: SessionContext): Promise<Stepped> {
   const stored = await context.clients.stored();
   const { data } = await stored.auth.getSession();

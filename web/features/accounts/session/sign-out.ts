@@ -11,7 +11,7 @@ export async function renewAdminGrant(context: SessionContext): Promise<Result> 
   const { data } = await (await context.clients.stored()).auth.getSession();
   try {
     const grant = await requestAdminGrant(context, data.session?.access_token ?? "");
-    // Somebody who signed out meanwhile is not signed in again by a late answer.
+    // A late answer must not store a grant for someone who has signed out.
     if (isLeaving(context.read())) return refusedAs("no_session");
     context.grants.save("admin", grant);
     return { ok: true };
@@ -46,7 +46,7 @@ export async function cancelVerification(context: SessionContext): Promise<void>
   context.write((state) => ({
     ...withVerification(state, null),
     isRecovering: false,
-    // A stored session that was to be stepped up ends with it, and by nobody else's doing.
+    // `own`: a stored session waiting for its second step ends here, and not from elsewhere.
     ended: state.session === null ? state.ended : "own",
   }));
   await dismiss(context);

@@ -1,4 +1,4 @@
-/** The way out as each page offers it: what it is called, pressed once. */
+/** The sign-out button of each page: its label, and one request however often it is pressed. */
 import { useState } from "react";
 import { useSession } from "./session-context.ts";
 

@@ -1,6 +1,6 @@
 /**
- * For somebody signed in: a booking that was made without the account comes to it, once its code is typed. The address
- * alone brings none, because whoever has an account has not proved to be whoever booked.
+ * Adds a booking made without the account to it, once its code is typed. The same e-mail address is not enough, because
+ * it does not prove that the account's owner made the booking (decision 0030).
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

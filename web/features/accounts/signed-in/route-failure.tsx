@@ -1,6 +1,6 @@
 /**
- * The `ErrorBoundary` of the pages behind the sign-in: what failed is replaced; who is signed in, their other pages and
- * the way out stay, and so does the session.
+ * The `ErrorBoundary` of signed-in pages: replaces the part that failed; the head with the person's pages and the
+ * sign-out stays, and so does the session.
  */
 import { useRouteError } from "react-router";
 import { useGrant } from "#web/features/accounts/grants/use-grant.ts";

@@ -1,4 +1,4 @@
-/** Who is signed in, the way out, and the pages that open to them. */
+/** Who is signed in, the sign-out button, and the pages their role opens. */
 import { LogOut } from "lucide-react";
 import { useLocation } from "react-router";
 import { admission, places } from "#web/features/accounts/guards/guard.rules.ts";
@@ -65,7 +65,6 @@ function Who() {
   );
 }
 
-/** Only the pages that this person may open. */
 function Pages() {
   const { pathname } = useLocation();
   const { user } = useSession();

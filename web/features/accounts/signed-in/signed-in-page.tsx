@@ -1,4 +1,4 @@
-/** The frame of every guarded page: its title, who is signed in, the other pages of theirs, and the way out. Light or dark as the person likes it. */
+/** The frame of every guarded page: title, who is signed in, their other pages, sign-out. Light or dark, as the person chose. */
 import type { ComponentType, ReactNode } from "react";
 import { RouteGuard } from "#web/features/accounts/guards/route-guard.tsx";
 import { pageNames } from "./page-names.ts";
@@ -7,9 +7,9 @@ import { SignedInHead } from "./signed-in-head.tsx";
 
 type SignedInPageProps = {
   path: GuardedPath;
-  /** What is inside has a heading of its own. */
+  /** The children bring their own heading. */
   hasOwnTitle?: boolean;
-  /** Around the guard: what is shown where nobody can be asked who is there. */
+  /** Wraps the guard: for what is shown while offline, where no session can be checked. */
   around?: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Step 6 for a caller: everything once more to read out, how they pay, and the button that sends it to them. The ticks are theirs. */
+/** Step 6 for a caller: all answers to read out, how they pay, and the button that sends them the link. They tick the consents themselves. */
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { HoldNotice } from "../window/hold-notice.tsx";

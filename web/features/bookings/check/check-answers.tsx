@@ -1,4 +1,4 @@
-/** Every answer once more, each part with its way back. */
+/** All answers, each group with a link to its step. */
 import { Link } from "react-router";
 import type { ReactNode } from "react";
 import { formatDate, formatTimeRange } from "#domain/kernel/london-time.ts";

@@ -1,4 +1,4 @@
-/** The price with its reasons, what it pays for, what cancelling costs and when, and the papers that follow. */
+/** The price with its lines, what it includes, the cancellation fee and its deadline, and the documents that follow. */
 import { freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
 import { exVatText } from "#domain/bookings/copy/booking.copy.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
@@ -50,14 +50,14 @@ export function CheckPrice() {
   );
 }
 
-/** While a person has yet to look, nothing is confirmed straight away. */
+/** For a booking that waits for the office: it is requested, not confirmed. */
 function requestText({ email, mobile }: { email: string; mobile: string }, isLandline: boolean): string {
   if (isLandline) return `A call on ${mobile.trim()} once we’ve checked it`;
   const ways = [email.trim() === "" ? "" : "by email", mobile.trim() === "" ? "" : "by text"].filter((way) => way !== "").join(" and ");
   return `A copy of your request ${ways} straight away, and our answer the same way`;
 }
 
-/** For whoever reckons without VAT. */
+/** The price without VAT, for businesses. */
 function ExVat() {
   const { draft, price, config } = useBooking();
   const text = price.priced === null ? null : exVatText({ ...price.priced, customer: draft.customer }, config.company);

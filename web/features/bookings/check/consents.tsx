@@ -1,4 +1,4 @@
-/** Everything to be ticked, in the exact text that is stored with the booking; none is ticked for the customer. */
+/** The consents, in the exact text that is stored with the booking; none is ticked beforehand. */
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import type { ConsentKind } from "#domain/bookings/bookings.contract.ts";
@@ -39,7 +39,7 @@ export function Consents() {
   );
 }
 
-/** One press for what stands above it, word for word; each tick can be taken back by itself and is stored by itself. */
+/** Ticks all consents above it; each can be unticked, and each is stored separately. */
 function AgreeToAll({ kinds }: { kinds: readonly ConsentKind[] }) {
   const { draft, patch, shown } = useBooking();
   const isDone = kinds.every((kind) => draft.consents[kind]);
@@ -54,7 +54,7 @@ function AgreeToAll({ kinds }: { kinds: readonly ConsentKind[] }) {
   );
 }
 
-/** In tabs of their own: the booking stays as it is. */
+/** Links that open in new tabs, so that the form stays open. */
 function TermsLinks() {
   const link = (to: string, label: string) => (
     <SiteLink to={to} target="_blank" className="rounded-small text-downs underline underline-offset-4 hover:decoration-2">

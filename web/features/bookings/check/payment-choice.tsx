@@ -20,7 +20,7 @@ const paypal: Choice = { value: "paypal", label: "PayPal", hint: "From your PayP
 export function PaymentChoice() {
   const { draft, config, change, bind } = useBooking();
   const { presence } = draft.place;
-  // Cash chosen before somebody said that nobody is there stays on the page with what is wrong about it.
+  // Cash needs someone there. If it was chosen before, the option stays, with its error.
   const hasTaker = (presence !== "no" && presence !== "key_safe") || draft.paymentMethod === "cash";
   const offered = hasTaker ? always : always.filter(({ value }) => value !== "cash");
   const options = [

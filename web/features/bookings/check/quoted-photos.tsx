@@ -1,4 +1,4 @@
-/** The photos of the quote that is being booked: what the crew will see, too. Without an answer nothing is missing from the booking. */
+/** The photos of the quote being booked, which the crew sees too. Not shown where they cannot be fetched: the booking does not depend on it. */
 import { useQuery } from "@tanstack/react-query";
 import { Thumbnails } from "#web/features/job-form/photo/thumbnails.tsx";
 import { useBooking } from "../booking-context.ts";

@@ -1,4 +1,4 @@
-/** Said before the last tap: that a person looks first, why, and by when they have answered. */
+/** Tells before booking that the office checks it first, why, and by when it answers. */
 import { Clock } from "lucide-react";
 import { formatMoment, formatTime, londonDate } from "#domain/kernel/london-time.ts";
 import { reviewTexts } from "#domain/bookings/waiting/waiting-booking.copy.ts";

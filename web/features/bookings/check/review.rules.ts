@@ -1,4 +1,4 @@
-/** Whether the draft will wait for a person, by the rule that `book-collection` follows: said before the last tap. */
+/** Whether the booking will wait for the office, by the rule that `book-collection` follows (decision 0043). */
 import { answerPromise, answersInTime, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
 import { reviewReasonsOf } from "#domain/bookings/review-reasons.rules.ts";
 import type { ReviewReason } from "#domain/bookings/booking-request.contract.ts";
@@ -13,7 +13,7 @@ export type DraftReview = { reasons: readonly ReviewReason[]; answerBy: number; 
 
 type Office = { book: PriceBook; openingHours: WeekHours };
 
-/** Null: it is confirmed at once, or there is no price yet. */
+/** Null where it is confirmed at once, or there is no price yet. */
 export function reviewOfDraft(draft: Draft, price: DraftPrice, { book, openingHours }: Office, now: Date): DraftReview | null {
   const { items, hazards, contact, window } = draft;
   const service = serviceOf(draft);

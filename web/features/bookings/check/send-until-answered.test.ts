@@ -4,7 +4,7 @@ import { sendUntilAnswered } from "./send-until-answered.ts";
 
 const noLine = () => Promise.reject(new OfflineError("No answer from the server"));
 
-/** Answers of the tries, one after the other, and whether the browser believed in a line at each. */
+/** The attempts' answers in order, and `navigator.onLine` at each. */
 function sending(tries: (() => Promise<string>)[], lines: boolean[]) {
   const waits: boolean[] = [];
   let attempt = 0;

@@ -1,16 +1,16 @@
 /**
- * Sends one request until somebody answers it, a yes or a no. No answer means that there is no line: then it waits for one.
- * The request stays the same to the letter, and so does its key: the server makes one booking of it however often it arrives.
+ * Sends a request until the server answers it, with success or a refusal. Without an answer it waits for a connection and
+ * tries again. Request and idempotency key stay the same, so the server makes one booking however often it arrives.
  */
 import { OfflineError } from "#web/platform/commands.ts";
 
 export type Sending<Answer> = {
   send: () => Promise<Answer>;
-  /** Resolves when it is worth another try; rejects when nobody waits any more. */
+  /** Resolves when another attempt is worth making; rejects when the page is left. */
   waitForLine: () => Promise<void>;
-  /** Whether the browser believes that there is a line. */
+  /** Whether the browser says it is online. */
   hasLine: () => boolean;
-  /** `mayHaveArrived`: an earlier try left this device, and only its answer is missing. */
+  /** `mayHaveArrived`: an attempt was made while online, so the server may have booked although no answer came. */
   onWaiting: (mayHaveArrived: boolean) => void;
 };
 

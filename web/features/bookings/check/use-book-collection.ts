@@ -1,4 +1,4 @@
-/** The booking itself: `book-collection` under the checkout's one key, and what becomes of a refusal. */
+/** Sends `book-collection` under the checkout's one idempotency key, and handles refusals. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -28,7 +28,7 @@ export type BookCollection = {
   error: Error | null;
   /** The last attempt found no running hold and was not sent. */
   hasNoHold: boolean;
-  /** There is no line, and the booking goes out when there is one. `mayHaveArrived`: it was sent, and the answer is missing. */
+  /** Set while offline, until the booking can be sent. `mayHaveArrived`: it was sent, and the answer is missing. */
   waiting: { mayHaveArrived: boolean } | null;
   tryNow: () => void;
 };
@@ -40,7 +40,7 @@ export function useBookCollection(): BookCollection {
   const { waitForLine, tryNow } = useLine();
   const handleRefusal = useRefusal();
   const booking = useMutation({
-    // Waiting for a line is done here, where the page can say so.
+    // React Query would pause silently while offline; sendUntilAnswered waits and lets the page say so.
     networkMode: "always",
     mutationFn: async () => {
       const { hold } = draft;
@@ -58,7 +58,7 @@ export function useBookCollection(): BookCollection {
       const address = bookingLink("", reference, accessToken);
       if (draft.quote !== null) rememberBooking(draft.quote.reference, address);
       await finish(address);
-      // Only once this page is left: the steps ask for their photos. What is still on its way goes on to us.
+      // After the page is left, because its steps show the photos. Uploads under way continue.
       if (draft.photos.shown > 0) await clearPhotos();
     },
     onError: (error) => {
@@ -82,7 +82,7 @@ export function useBookCollection(): BookCollection {
   };
 }
 
-/** A booking made while signed in belongs to the account. A session that has ended meanwhile costs nobody their booking. */
+/** Books as the signed-in person, so that the booking joins the account; as a visitor where the session has ended meanwhile. */
 async function bookAsPerson(command: Command, request: BookCollectionInput, idempotencyKey: string, bearer: string | null) {
   if (bearer === null) return command("book-collection", request, { idempotencyKey });
   try {
@@ -98,7 +98,7 @@ const priceChangedSchema = z.object({
   lines: z.custom<PriceLine[]>((lines) => Array.isArray(lines)),
 });
 
-/** Puts a new price on the page, and problems at their fields, opening the step of the first. */
+/** Shows a new price, or field problems, opening the step of the first. */
 function useRefusal(): (error: CommandError) => void {
   const { price, book, patch, goTo, step, isLocked, shown, takeServerPrice } = useBooking();
   const revalidator = useRevalidator();
@@ -109,7 +109,7 @@ function useRefusal(): (error: CommandError) => void {
       const { vatPercent } = book.tariff;
       const { totalPence, lines } = changed.data;
       takeServerPrice({ ...price.priced, totalPence, lines, vatPence: divideHalfUp(totalPence * vatPercent, 100 + vatPercent) });
-      // What was ticked was ticked for another price.
+      // The consent was given for another price.
       patch("consents", { scope: false });
       void revalidator.revalidate();
     }

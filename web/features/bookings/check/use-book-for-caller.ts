@@ -25,7 +25,7 @@ export function useBookForCaller() {
   return { send: () => booking.mutate(), isSending: booking.isPending || booking.isSuccess, problem: problemOf(booking.error) };
 }
 
-/** The server's own words where they are for the office; what was typed stays in the form. */
+/** The server's message where it is meant for the office. */
 function problemOf(error: Error | null): string | null {
   if (error === null) return null;
   if (!hasStoredSession())

@@ -1,11 +1,11 @@
-/** Waiting for a line: until the browser says that there is one, somebody asks to try, or a few seconds have passed. */
+/** Waits for a connection: until the browser is online, the customer presses "try", or a few seconds have passed. */
 import { useCallback, useEffect, useRef } from "react";
 
-/** Browsers notice a line late, or not at all behind a hotspot. */
+/** Browsers report a connection late, or not at all behind a hotspot. */
 const tryAgainMilliseconds = 5_000;
 
 type Line = {
-  /** Rejects when the page that waits is left. */
+  /** Rejects when the page is left. */
   waitForLine: () => Promise<void>;
   tryNow: () => void;
 };

@@ -1,4 +1,4 @@
-/** Book was pressed without a line: what has happened so far, and that it goes on by itself. */
+/** Shown after Book was pressed while offline: what has happened so far, and that it is sent by itself. */
 import { WifiOff } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import type { BookCollection } from "./use-book-collection.ts";

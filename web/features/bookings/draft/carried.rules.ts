@@ -1,8 +1,8 @@
-/** Takes over what the calculator or a quote worked out: it was asked for just now, so it replaces what the draft said of the same. */
+/** Applies what the calculator or a quote handed over. It is newer than the draft, so it replaces the same answers there. */
 import { carriedJobSchema } from "#web/features/job-form/draft/carried-job.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 
-/** `carried` as this device kept it, which anybody may have changed; what does not parse changes nothing. */
+/** `carried`: as read from storage, so untrusted; what does not parse is ignored. */
 export function withCarriedJob(draft: Draft, carried: unknown): Draft {
   const read = carriedJobSchema.safeParse(carried);
   if (!read.success) return draft;

@@ -1,4 +1,4 @@
-/** The booking form's answers as the quote takes them over: for a list or a place that a person has to look at first. */
+/** The booking form's answers in the form `/quote` takes them over: for a load or an address that a person has to price. */
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { priceLimits } from "#domain/pricing/price-choices.ts";
@@ -6,12 +6,12 @@ import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.
 import type { Draft } from "./draft.rules.ts";
 import { serviceOf } from "./service.rules.ts";
 
-/** As many characters as a quote's note holds. */
+/** The limit of a quote's note, characters. */
 const maxNote = 1_000;
 
 /**
- * `more`: an item the booking form does not take on its list. A gate code stays behind, because a quote is read by whoever
- * has its link; so do a payer and somebody on site, which no quote asks for. The draft itself stays on this device.
+ * `more`: items the booking form does not take. Left out: the gate code, because anyone with its link can read a quote,
+ * and the payer and the contact on site, which a quote does not ask for. The draft itself stays on this device.
  */
 export function carriedBookingOf(draft: Draft, isBankHoliday: (date: string) => boolean, more: readonly string[] = []): CarriedJob {
   const { notes: gettingIn, ...access } = draft.access;
@@ -35,13 +35,13 @@ export function carriedBookingOf(draft: Draft, isBankHoliday: (date: string) => 
   };
 }
 
-/** In its written form, as the field would have it once it is left; what is no postcode yet as it was typed. */
+/** The postcode as the field formats it on blur; an incomplete one as typed. */
 function writtenPostcode(typed: string): string {
   const parsed = parsePostcode(typed);
   return parsed.ok ? parsed.postcode : typed;
 }
 
-/** The day of the chosen window, else what the calculator heard. */
+/** The day of the chosen window, else the time chosen in the calculator. */
 function timeOf({ window, hold, wish }: Draft, isBankHoliday: (date: string) => boolean): NonNullable<CarriedJob["wish"]> | null {
   if (window === null) return wish;
   const speed = hold?.windowId === window.id ? hold.speed : window.kind === "emergency" ? "emergency" : "standard";

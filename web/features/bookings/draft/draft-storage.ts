@@ -6,7 +6,7 @@ const storageName = "chalkway.booking-draft";
 
 export const storedDraft = (): string | null => readStoredText(storageName);
 
-/** A gate code stays in the open page alone: of it is kept only that there was one, so that it can be asked for again. */
+/** Without the gate code, which is kept in memory only; stored is that there was one, so that it can be asked for again. */
 export const textToStore = ({ place: { gateCode: _, ...place }, ...draft }: Draft, savedAt: number): string =>
   JSON.stringify({ ...draft, place, savedAt });
 

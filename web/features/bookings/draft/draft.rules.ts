@@ -1,6 +1,6 @@
 /**
- * What somebody has answered so far on `/book`: the shape, an empty one, and the reading of a stored one. Names follow
- * the request of `book-collection`, so that a problem the server finds already names its field. What does not parse is dropped.
+ * The answers given so far on `/book`: the draft's schema and the parsing of a stored one. Names follow the request of
+ * `book-collection`, so that the server's problems name the right fields. What does not parse is dropped.
  */
 import { customerTypes, presences, propertyTypes, siteLocations, vehicleLimits } from "#domain/bookings/place/place-choices.ts";
 import { paymentMethods } from "#domain/bookings/booking-request.contract.ts";
@@ -38,7 +38,7 @@ export const draftSchema = z.object({
   hazards: hazardAnswerSchema.prefault({}),
   access: accessAnswerSchema.extend({ notes: typed }).prefault({}),
   outsideReady: z.boolean().default(false),
-  /** The code itself is never stored: what a stored draft says of it is not read, but for whether there was one. */
+  /** A gate code is never stored, nor read from storage; only whether there was one. */
   place: z
     .object({
       wasGiven: z.boolean().default(false),
@@ -52,7 +52,7 @@ export const draftSchema = z.object({
     .prefault({})
     .transform((place) => ({ ...place, gateCode: "" })),
   customer: z.object({ type: z.enum(customerTypes).default("home"), company: typed, sicCode: typed }).prefault({}),
-  /** The quote that photos of this booking are uploaded to, once one was sent; how many there are, and how many have arrived. */
+  /** The quote that this booking's photos are uploaded to, once there is one; how many photos there are, and how many have arrived. */
   photos: z
     .object({
       key: z.object({ reference: z.string(), accessToken: z.string() }).nullable().default(null),
@@ -60,7 +60,7 @@ export const draftSchema = z.object({
       ready: z.number().int().default(0),
     })
     .prefault({}),
-  /** What the calculator or a quote heard about the time. */
+  /** The preferred time chosen in the calculator or a quote. */
   wish: preferredTimeSchema.nullable().default(null),
   quote: lockedQuoteSchema.nullable().default(null),
   window: windowSchema.nullable().default(null),

@@ -1,4 +1,4 @@
-/** Answers that a link may bring along: `/book?postcode=BN14 8QX&service=garden-waste&item=sofa-3-seat`. Never over what somebody entered. */
+/** Answers set by the query: `/book?postcode=BN14 8QX&service=garden-waste&item=sofa-3-seat`. They never replace what was entered. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { services } from "#domain/pricing/pricing.contract.ts";

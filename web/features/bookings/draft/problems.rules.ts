@@ -1,4 +1,4 @@
-/** What keeps a step from being done, as sentences at fields. The schemas are the server's own; the rest are the page's questions. */
+/** The problems of a step, as sentences at fields: from the server's schemas, and for the questions only the page asks. */
 import { consentProblems, onSiteProblems, postcodeProblems } from "#domain/bookings/booking-checks.rules.ts";
 import { customerProblems } from "#domain/bookings/place/customer.rules.ts";
 import { presenceProblems } from "#domain/bookings/place/presence.rules.ts";
@@ -96,7 +96,7 @@ function accessProblems(draft: Draft): FieldProblem[] {
   return [...problems, ...issues(shape.access, "access", { ...access, lift: undefined, carryMetres: undefined })];
 }
 
-/** Of photos the page asks only whether there are some; whether they have arrived is asked at the end. */
+/** A step requires only that photos were added; that they have arrived is checked when booking. */
 const presenceProblemsOf = ({ place, paymentMethod, consents, photos, quote }: Draft): FieldProblem[] =>
   presenceProblems({ presence: place.presence, paymentMethod, consents, photoCount: photos.shown + (quote === null ? 0 : 1) });
 
@@ -125,7 +125,7 @@ function problem(field: string, message: string): FieldProblem {
   return { field, code: "invalid", message };
 }
 
-/** One problem a field: the first the schema names. */
+/** One problem for each field: the schema's first. */
 function issues(schema: Schema, prefix: string, value: unknown): FieldProblem[] {
   const result = schema.safeParse(value);
   if (result.success) return [];

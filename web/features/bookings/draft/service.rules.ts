@@ -1,4 +1,4 @@
-/** The service a draft is priced and booked as: what was chosen, else what its list suggests. Null before the first item. */
+/** The service a draft is priced and booked as: the chosen one, else the one its items suggest. Null before the first item. */
 import type { Service } from "#domain/pricing/pricing.contract.ts";
 import { usualService } from "#domain/pricing/usual-service.rules.ts";
 import type { Draft } from "./draft.rules.ts";

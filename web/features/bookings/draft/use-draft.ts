@@ -1,4 +1,4 @@
-/** The draft as React state: read from this device once the rules to read it are here, written back with every change. */
+/** The draft as React state: read from storage once the rules are loaded, written back with every change. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { clearCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
@@ -15,10 +15,10 @@ export type DraftStore = {
   /** False until the stored draft has been read: nothing is saved before. */
   isReady: boolean;
   change: (change: Change) => void;
-  /** Reads the stored draft and applies `begin` to it: what was carried here and the presets of the page's address. */
+  /** Reads the stored draft and applies `begin`: the answers carried over and the presets of the query. */
   open: (rules: BookingRules, begin: Change) => void;
   startAgain: () => void;
-  /** After the booking: the draft goes from this device, while the page on screen stays as it is. */
+  /** After the booking: deletes the stored draft; the page on screen keeps its copy. */
   finish: () => void;
 };
 
@@ -35,7 +35,7 @@ export function useDraft(): DraftStore {
   }, [phase]);
 
   const change = useCallback((apply: Change) => {
-    // The page may still be on screen for a moment while the confirmation opens; its photos are being cleared meanwhile.
+    // While the confirmation opens the photos are being deleted, which must not change the draft still on screen.
     if (!isFinished.current) setDraft(apply);
   }, []);
   const open = useCallback((rules: BookingRules, begin: Change) => {
@@ -52,7 +52,7 @@ export function useDraft(): DraftStore {
   return { draft, isReady: phase !== "waiting", change, open, startAgain, finish };
 }
 
-/** What somebody is typing now wins over what they typed another day. */
+/** The stored address, with what has been typed since the page opened on top. */
 function filledOver(stored: Draft["address"], typed: Draft["address"]): Draft["address"] {
   const address = { ...stored };
   for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed[key] || stored[key];

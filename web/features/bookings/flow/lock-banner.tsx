@@ -1,4 +1,4 @@
-/** The quote that is being booked: its price, its reference and how long it stands, above every step. */
+/** Above every step: the quote being booked, with its price, reference and until when the price is locked. */
 import { LockKeyhole } from "lucide-react";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";

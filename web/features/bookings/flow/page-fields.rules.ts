@@ -1,4 +1,4 @@
-/** Where the page asks for what the command `book-collection` names otherwise. */
+/** The page's field names where they differ from those of `book-collection`. */
 import { contactMissing } from "#domain/kernel/contact-checks.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 

@@ -1,4 +1,4 @@
-/** Where one is in the booking, and the way back to any step already done. */
+/** The progress of the booking, with links to the steps already done. */
 import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { useBooking } from "../booking-context.ts";

@@ -23,14 +23,14 @@ export const stepTitles: Readonly<Record<Step, string>> = {
 };
 
 export const stepNumber = (step: Step): number => steps.indexOf(step) + 1;
-/** The next and the previous of the steps that this booking has. */
+/** `among`: the steps of this booking. */
 export const nextStep = (step: Step, among: readonly Step[] = steps): Step | null => among[among.indexOf(step) + 1] ?? null;
 export const previousStep = (step: Step, among: readonly Step[] = steps): Step | null => among[among.indexOf(step) - 1] ?? null;
 
-/** What is left to ask once a quote has locked the price. */
+/** The steps left once a quote has locked the price. */
 const lockedSteps: ReadonlySet<Step> = new Set(["where", "when", "check"]);
 
-/** `isOpen`: a step that something is still missing at, or that somebody has gone to by themselves. */
+/** `isOpen`: whether a step lacks an answer, or the customer has opened it. */
 export function stepsWithQuote(isOpen: (step: Step) => boolean): readonly Step[] {
   return steps.filter((step) => lockedSteps.has(step) || isOpen(step));
 }
@@ -38,7 +38,7 @@ export function stepsWithQuote(isOpen: (step: Step) => boolean): readonly Step[]
 /** The groups of questions that a step asks: with a locked quote, who books is asked with the address. */
 export const partsOf = (step: Step, isLocked: boolean): readonly Step[] => (isLocked && step === "where" ? ["where", "who"] : [step]);
 
-/** Whether the step was opened from the check to change an answer (`change.rules.ts`), and the way leads back there. */
+/** Whether the step was opened from the check step to change an answer (`change.rules.ts`). */
 export const isChange = (step: Step, query: URLSearchParams): boolean => step !== "check" && query.get("from") === "check";
 
 /** The step that an address asks for (`?step=when`); anything else is the first. */
@@ -77,7 +77,7 @@ const stepOfPrefix: Readonly<Record<string, Step>> = {
   consents: "check",
 };
 
-/** Where a field lives; what belongs nowhere is shown where the customer stands when booking: at the check. */
+/** The step of a field; unknown fields are shown at the check step, from which the request is sent. */
 export function stepOfField(field: string): Step {
   return stepOfPrefix[field.split(".")[0] ?? ""] ?? "check";
 }

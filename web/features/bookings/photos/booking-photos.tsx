@@ -1,4 +1,4 @@
-/** Photos of a booking: taken, sent and kept as those of a quote are. Fetched when somebody wants to add one. */
+/** Photos of a booking, handled like those of a quote. Loaded when the customer wants to add one. */
 import { ShotPicker } from "#web/features/job-form/photos/shot-picker.tsx";
 import { useBookingShots } from "./use-booking-shots.ts";
 

@@ -1,4 +1,4 @@
-/** Photos in the step with the list: folded away for a small load, asked for where a large one should be seen. */
+/** Photos in step 2: optional for a small load, asked for with a large one. */
 import { serviceOf } from "../draft/service.rules.ts";
 import { Suspense, useState } from "react";
 import { photosNeeded } from "#domain/bookings/review-reasons.rules.ts";
@@ -11,7 +11,7 @@ const BookingPhotos = lazyComponent(() => import("./booking-photos.tsx").then((m
 export function PhotoFold() {
   const { draft, price } = useBooking();
   const [isWanted, setIsWanted] = useState(draft.photos.shown > 0);
-  // A locked quote was looked at with its own photos.
+  // A locked quote was priced with photos of its own.
   const isNeeded =
     draft.quote === null && draft.items.length > 0 && photosNeeded({ service: serviceOf(draft), litres: price.load?.litres ?? 0 });
   return (

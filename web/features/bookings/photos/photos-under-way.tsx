@@ -1,4 +1,4 @@
-/** Photos go on being sent and counted while later steps are filled in. */
+/** Keeps photos uploading, and counts them, while later steps are filled in. */
 import { Suspense } from "react";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useBooking } from "../booking-context.ts";

@@ -1,4 +1,4 @@
-/** The shots of this booking, in a quote of their own that is opened with the first one sent; the draft knows how many there are. */
+/** The photos of this booking. They are uploaded to a quote that is created with the first; the draft holds their count. */
 import { useCallback, useEffect, useEffectEvent } from "react";
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import { useShots } from "#web/features/job-form/photos/use-shots.ts";
@@ -20,13 +20,13 @@ export function useBookingShots(): Shots {
   const [shown, ready] = [sent.length, sent.filter(({ state }) => state === "kept").length];
   const count = useEffectEvent(() => change((previous) => ({ ...previous, photos: { ...previous.photos, shown, ready } })));
   useEffect(() => {
-    // Until the stored ones have been read there are none to be seen; what the draft says of them stands.
+    // Until the stored photos have been read the list is empty, and the draft's count must not be overwritten.
     if (shots.isOpen) count();
   }, [shown, ready, shots.isOpen]);
   return shots;
 }
 
-/** The same booking form gets the same quote, however often it asks. */
+/** The checkout's idempotency key makes this one quote for each booking form, however often it is called. */
 async function startQuote(command: Command, idempotencyKey: string): Promise<QuoteKey> {
   const { reference, accessToken } = await command(
     "start-quote",

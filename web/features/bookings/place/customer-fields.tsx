@@ -1,4 +1,4 @@
-/** Who the collection is for. A household is asked nothing more; an organisation what its waste transfer note needs. */
+/** Who the collection is for. An organisation is asked for what its waste transfer note needs. */
 import { customerTypes } from "#domain/bookings/place/place-choices.ts";
 import { customerNames } from "#web/features/job-form/place-labels.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";

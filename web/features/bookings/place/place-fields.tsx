@@ -1,4 +1,4 @@
-/** More about the place, for whoever wants to say it: nothing of it changes the price. */
+/** Optional details of the place; none changes the price. */
 import type { ReactNode } from "react";
 import { propertyTypes, siteLocations, vehicleLimits } from "#domain/bookings/place/place-choices.ts";
 import { limitNames, locationNames, propertyNames } from "#web/features/job-form/place-labels.ts";
@@ -50,7 +50,7 @@ export function PlaceFields() {
   );
 }
 
-/** Folded away, because most people have no answer; open where one of the questions was answered. */
+/** Closed, because most customers skip it; open where one of its questions was answered. */
 function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="rounded-medium border border-line bg-paper px-4 py-1">

@@ -1,4 +1,4 @@
-/** Who lets the crew in; somebody does, unless the customer says otherwise. Where nobody does, photos show what to take. */
+/** Who lets the crew in; by default someone is there. Where nobody is, photos are required that show what to take. */
 import { Suspense } from "react";
 import type { Presence } from "#domain/bookings/place/place-choices.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";

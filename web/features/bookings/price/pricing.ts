@@ -18,17 +18,17 @@ export type DraftPrice = {
   priced: PricedAnswer | null;
   /** What it takes from a van, where there is a price. */
   load: Load | null;
-  /** How much of a van it fills, for the picture; above 1 when more than one is needed. */
+  /** How much of a van the load fills, for the drawing: 1 is a full van, more than 1 needs several. */
   vanShare: number;
-  /** The locked quote this is the price of. */
+  /** The quote whose locked price this is, if any. */
   quote: LockedQuote | null;
 };
 
 const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, vanShare: 0, quote: null };
 
 /**
- * Lines with an impossible quantity or an open question are left out until they are mended, so that the price stays in
- * view meanwhile; the step's own rules keep anyone from going on without them.
+ * The price of the draft without lines that have an impossible quantity or an open question, so that a price stays
+ * visible. The step's own checks keep the customer from continuing with such lines.
  */
 export function priceOfDraft(draft: Draft, book: PriceBook, now: Date): DraftPrice {
   const items = draft.items.filter((item) => isPriceable(item, book.catalogue));
@@ -36,7 +36,7 @@ export function priceOfDraft(draft: Draft, book: PriceBook, now: Date): DraftPri
   if (request === null) return noPrice;
   const own = price(request, book);
   const answer = isPriced(own) ? (agreedAnswer(draft, request, own, book, now) ?? own) : own;
-  // What needs a person to price it is, more often than not, more than fits.
+  // Loads that a person has to price usually fill the van.
   if (!isPriced(answer)) return { ...noPrice, request, answer, vanShare: 1 };
   const vanShare = vanFraction(answer.allowance.litres, book.tariff);
   return { request, answer, priced: answer, load: loadOf(request, book), vanShare, quote: holdingQuote(draft, request, book, now) };
@@ -48,13 +48,13 @@ export function isPriceable({ id, quantity, confirmed }: DraftItem, catalogue: C
   return item.acceptance !== "ask-first" || confirmed === true;
 }
 
-/** The quote that holds for what is asked now: the same work, and not run out. Null where there is none. */
+/** The draft's quote, if it is for the same work and has not expired; else null. */
 export function holdingQuote({ quote }: Pick<Draft, "quote">, request: PriceRequest, { tariff }: PriceBook, now: Date): LockedQuote | null {
   if (quote === null || (quote.validUntil !== null && Date.parse(quote.validUntil) <= now.getTime())) return null;
   return isSameWork(quote.quoted, request, tariff) ? quote : null;
 }
 
-/** What was agreed, plus what the chosen window adds or takes off; until one is chosen, as it was agreed. */
+/** The locked price, plus or minus the surcharge of the chosen window, if one is chosen. */
 function agreedAnswer(draft: Draft, request: PriceRequest, own: PricedAnswer, book: PriceBook, now: Date): PricedAnswer | null {
   const quote = holdingQuote(draft, request, book, now);
   if (quote === null) return null;

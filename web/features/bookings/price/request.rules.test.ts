@@ -5,7 +5,7 @@ import { fullDraft, heldTuesday, noon, tuesday } from "../draft/booking.fixture.
 import type { Draft } from "../draft/draft.rules.ts";
 import { bookRequestOf, priceRequestOf, timingOf } from "./request.rules.ts";
 
-/** As it goes over the wire. */
+/** The request after a round trip through JSON. */
 const sent = (draft: Draft): BookCollectionInput | null => JSON.parse(JSON.stringify(bookRequestOf(draft, heldTuesday, 9_100, noon)));
 
 test("what is sent is what the server's contract takes, with the total the customer saw", () => {

@@ -1,4 +1,4 @@
-/** From the draft to what the server is asked: a price, a hold, a booking. Left-out answers are left out, not sent empty. */
+/** From the draft to the server's requests: price, hold, booking. Missing answers are left out, not sent empty. */
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
@@ -36,7 +36,7 @@ export function priceRequestOf(draft: Draft, now: Date): PriceRequest | null {
     ...postcodeOf(draft),
   });
   if (!request.success) return null;
-  const { vanNearby } = timingOf(draft, now); // no form's answer: the schema does not know it
+  const { vanNearby } = timingOf(draft, now); // from the window or its hold: the schema does not take it from a form
   return vanNearby === true ? { ...request.data, timing: { ...request.data.timing, vanNearby } } : request.data;
 }
 
@@ -91,19 +91,19 @@ function placeOf({ place }: Draft): BookCollectionInput["place"] {
     siteLocation: siteLocation ?? undefined,
     vehicleLimit: vehicleLimit === "none" ? undefined : vehicleLimit,
     pets: pets || undefined,
-    // Somebody there is what a booking means when nothing else is said.
+    // The command's default is that someone is there.
     presence: presence === "yes" ? undefined : presence,
   };
   return Object.values(said).some((answer) => answer !== undefined) ? said : undefined;
 }
 
-/** A household is what a booking is for when nothing else is said. */
+/** Undefined for a household, which is the command's default. */
 function customerOf({ customer }: Draft): BookCollectionInput["customer"] {
   if (customer.type === "home") return undefined;
   return { type: customer.type, company: given(customer.company), sicCode: given(customer.sicCode) };
 }
 
-/** What was asked of this customer for this window: a tick that is not on the page was not given. */
+/** Only consents that are shown for this customer and window: a stored tick of one not shown does not count. */
 function consentsOf({ consents, customer, window, place }: Draft, today: LondonDate): BookCollectionInput["consents"] {
   const isAsked = isConsumer(customer) && window !== null && needsEarlyStart(window.date, today);
   return {
@@ -114,7 +114,7 @@ function consentsOf({ consents, customer, window, place }: Draft, today: LondonD
   };
 }
 
-/** Left out while the question is open. */
+/** Undefined while the question is unanswered. */
 function hazardsOf({ hazards: { present, kinds } }: Draft): BookCollectionInput["hazards"] {
   if (present === null) return undefined;
   return { present, kinds: present === "yes" ? kinds : [] };

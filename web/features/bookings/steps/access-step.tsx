@@ -1,4 +1,4 @@
-/** Step 3: the way from the items to the van. Every answer that costs something says so. */
+/** Step 3: access from the items to the van. Every answer that costs extra says so. */
 import { ParkingField } from "./parking-field.tsx";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { priceLimits } from "#domain/pricing/pricing.contract.ts";
@@ -60,7 +60,7 @@ export function AccessStep() {
   );
 }
 
-/** Typed, and from then on not shown to anybody who looks at the booking; a reload clears it (`draft-storage.ts`). */
+/** A gate code is never shown again on pages of the booking, and a reload clears it (`draft-storage.ts`). */
 function GateCodeField() {
   const { draft, patch, bind } = useBooking();
   const { gateCode, wasGiven } = draft.place;

@@ -1,4 +1,4 @@
-/** A postcode that vans reach by arrangement: what that means, a call, or the same as a request in writing. */
+/** A postcode served by arrangement: what that means, with a call button and a written request instead. */
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";

@@ -46,7 +46,7 @@ export function CheckStep() {
         </div>
       }
     >
-      {/* The page that the booking opens, so that nobody waits for its code. */}
+      {/* The confirmation's code, loaded ahead. */}
       <PrefetchPageLinks page="/booking-success" />
       <HoldNotice focusWhenLost={booking.hasNoHold} />
       <CheckAnswers />

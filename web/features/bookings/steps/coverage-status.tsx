@@ -7,7 +7,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { ByArrangement } from "./by-arrangement.tsx";
 import { useBooking } from "../booking-context.ts";
 
-/** The town that was filled in last; it follows the postcode until somebody types another. */
+/** The town filled in last from a postcode; it follows the postcode until the customer types another town. */
 export type CoverageStatusProps = { filled: [string, Dispatch<SetStateAction<string>>] };
 
 export function CoverageStatus({ filled }: CoverageStatusProps) {

@@ -1,2 +1,2 @@
-/** What the page says of a gate code that was typed before a reload: it was not kept. */
+/** Shown after a reload, where a gate code had been typed: it was not stored. */
 export const codeAgain = "Enter your code again: this device doesn’t keep it. ";

@@ -1,4 +1,4 @@
-/** For somebody signed in: an address they have saved, instead of typing it. Where none can be had the form is as it is for everybody. */
+/** Offers a signed-in customer their saved addresses. Shows nothing where there are none or they cannot be fetched. */
 import { useEffect, useState } from "react";
 import type { SavedAddress } from "#domain/addresses/addresses.contract.ts";
 import { storedBearer } from "#web/platform/session/stored-bearer.ts";
@@ -18,7 +18,7 @@ export function SavedAddresses() {
     change((previous) => ({
       ...previous,
       address: { line1, line2, town, postcode },
-      // What was typed for this booking stays.
+      // Notes typed for this booking are not overwritten.
       access: previous.access.notes.trim() === "" ? { ...previous.access, notes: accessNotes } : previous.access,
     }));
   };
@@ -48,7 +48,7 @@ function useSavedAddresses(): readonly SavedAddress[] {
       const { addresses: found } = await command("my-addresses", {}, { bearer, signal: leaving.signal });
       setAddresses(found);
     };
-    void fetchAddresses().catch(() => undefined); // an offer, and no more
+    void fetchAddresses().catch(() => undefined); // optional: fails silently
     return () => leaving.abort();
   }, [command, config.publishableKey]);
   return addresses;

@@ -1,4 +1,4 @@
-/** What the list is priced as: it follows from the list, and can be changed. */
+/** The service the items are priced as: suggested by the items, and can be changed. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import type { Service } from "#domain/pricing/price-choices.ts";

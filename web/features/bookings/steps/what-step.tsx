@@ -1,4 +1,4 @@
-/** Step 2: the list of items, what it is priced as, and the one question every booking answers. */
+/** Step 2: the items, the service they are priced as, and the question about hazards, which is mandatory. */
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { KeepsNothing, useAskPerson } from "../ask-person.tsx";
 import { useBooking } from "../booking-context.ts";

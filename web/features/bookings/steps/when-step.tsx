@@ -22,7 +22,7 @@ import { proposedWindow, preferredWindow } from "../window/windows.rules.ts";
 
 const PreferredTimes = lazyComponent(() => import("../window/preferred-times.tsx").then((module) => module.PreferredTimes));
 
-/** Arrow keys run through the windows: only where they come to rest is a window held. */
+/** Delay before a window is held, because arrow keys pass through the windows before the chosen one. */
 const restMilliseconds = 450;
 
 export function WhenStep() {
@@ -33,7 +33,7 @@ export function WhenStep() {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
 
-  // The proposal is a choice like any other, only not held until the customer goes on with it.
+  // The proposed window is preselected, but held only when the customer continues.
   const preferred = preferredWindow(availability.days, draft.wish, (date) => book.isBankHoliday?.(date) ?? false);
   const proposal = availability.chosen === null ? (preferred ?? proposedWindow(availability.days)) : null;
   const propose = useEffectEvent(() => {
@@ -99,7 +99,7 @@ function HoldLine({ isTaking, state }: { isTaking: boolean; state: ReturnType<ty
 function HoldRefusal({ holding }: { holding: HoldTaking }) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = holding.error !== null && !holding.isTaking;
-  // On a telephone the windows are a screen below it; focus stays where it is.
+  // On a phone the pressed window may be a screen below: scrolls to the refusal, and leaves the focus there.
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: "nearest" });
   }, [isShown]);

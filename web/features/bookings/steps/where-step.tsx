@@ -8,7 +8,7 @@ import type { CoverageStatusProps } from "./coverage-status.tsx";
 import { hasStoredSession } from "#web/platform/session/stored-session.ts";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
-// Fetched when they are needed: most postcodes are served, and most bookings come without a quote or an account.
+// Loaded on demand: most bookings come without a quote or an account.
 const CoverageStatus = lazyComponent(() => import("./coverage-status.tsx").then((module) => module.CoverageStatus));
 const SavedAddresses = lazyComponent(() => import("./saved-addresses.tsx").then((module) => module.SavedAddresses));
 const WhoFields = lazyComponent(() => import("./who-step.tsx").then((module) => module.WhoFields));
@@ -17,7 +17,7 @@ const AvailabilityAhead = lazyComponent(() => import("../window/availability-ahe
 export function WhereStep() {
   const { draft, change, patch, bind, coverage, shown, postcode, isLocked } = useBooking();
   const { address } = draft;
-  /** The town that was filled in: kept here, because the status goes while a postcode is being typed. */
+  /** The town filled in last: kept here, because CoverageStatus is unmounted while a postcode is typed. */
   const filled = useState("");
   const isByArrangement = coverage.answer?.status === "phone_only";
   const postcodeField = bind("address.postcode", address.postcode, (value) => patch("address", { postcode: value }));
@@ -26,11 +26,11 @@ export function WhereStep() {
     shown.leave("address.postcode");
     if (postcode !== null && postcode !== address.postcode) patch("address", { postcode });
   };
-  /** A press right after the last key must not find fault with a town that comes with the postcode's answer. */
+  /** Waits for the coverage answer, which fills in the town, so that Continue does not report it missing. */
   const completeTown = async () => {
     if (postcode === null || address.town.trim() !== "") return;
     const { postTown = "" } = (await coverage.check()) ?? {};
-    // At once, so that the step is judged with it.
+    // Synchronously, so that the step is validated with it.
     flushSync(() =>
       change((previous) =>
         previous.address.town.trim() === "" ? { ...previous, address: { ...previous.address, town: postTown } } : previous,
@@ -41,7 +41,7 @@ export function WhereStep() {
   const checkCoverage = async () => {
     const answer = await coverage.check();
     if (answer?.status === "serviced") return true;
-    // A status without service shows at the field by itself; no answer at all is said below the field.
+    // A postcode not served shows at the field; a failed check is reported below it.
     if (answer !== null) shown.refuse();
     return false;
   };
@@ -52,7 +52,7 @@ export function WhereStep() {
       <div>
         <TextField
           {...postcodeField}
-          // The box below says it, and an error that appears on leaving would move its buttons from under the pointer.
+          // ByArrangement says it already, and an error appearing on blur would move its buttons from under the pointer.
           error={isByArrangement && shown.attempt === 0 ? undefined : postcodeField.error}
           onBlur={settlePostcode}
           label="Postcode"
@@ -69,7 +69,7 @@ export function WhereStep() {
   );
 }
 
-/** With a locked quote, this step goes on to the windows. */
+/** With a locked quote this step also asks who books, and the next one is the window. */
 function WithQuote() {
   return (
     <Suspense>
@@ -81,7 +81,7 @@ function WithQuote() {
 
 const never = () => () => undefined;
 
-/** Most people book without an account: nothing is fetched for them. */
+/** Loaded only where a session is stored. */
 function SavedChoice() {
   const maySave = useSyncExternalStore(never, hasStoredSession, () => false);
   if (!maySave) return null;

@@ -16,7 +16,7 @@ export function WhoStep() {
   );
 }
 
-/** Also asked with the address, where a locked quote has answered the rest. */
+/** Also shown in step 1, where a quote has locked the price. */
 export function WhoFields() {
   const { draft, patch, bind } = useBooking();
   const { contact, onSite, payer } = draft;

@@ -1,4 +1,4 @@
-/** A booking that the office filled in on the phone, for its customer to accept: their own ticks, at the price they see. */
+/** Lets a customer accept a booking the office filled in for them on the phone: their own consents, at the price shown. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FormEvent } from "react";
@@ -69,7 +69,7 @@ export function AcceptForm(props: Props) {
   );
 }
 
-/** What the first tick speaks of stands right above it. */
+/** What the first consent refers to. */
 function ToAccept({ summary }: Pick<Props, "summary">) {
   return (
     <ul aria-label="What is booked" className="mt-3 list-disc space-y-1 pl-5">
@@ -91,7 +91,7 @@ const TermsLink = () => (
   </SiteLink>
 );
 
-/** As the booking form asks for them, by the day it is accepted. */
+/** The consents the booking form would ask for, by the day of acceptance. */
 function kindsOf({ summary: { window, customer, place } }: Props): ConsentKind[] {
   const isEarly = isConsumer(customer) && needsEarlyStart(londonDate(window.startsAt), londonDate(new Date()));
   return [
@@ -102,7 +102,7 @@ function kindsOf({ summary: { window, customer, place } }: Props): ConsentKind[]
   ];
 }
 
-/** One key for each answer until it is through: pressed twice, it is sent once. */
+/** One idempotency key for each answer until it succeeds, so that a double press counts once. */
 function useAcceptance({ summary, bookingKey, command }: Props, ticked: Partial<Record<ConsentKind, boolean>>) {
   const queries = useQueryClient();
   const [cancelKey] = useState(newIdempotencyKey);

@@ -1,4 +1,4 @@
-/** What we asked the customer, or the window we offered, with the ways to answer. Each is sent once. */
+/** The office's question, or the window it offered, with the customer's possible answers. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FormEvent } from "react";
@@ -80,7 +80,7 @@ function Answers(props: Props) {
   );
 }
 
-/** An offered window within the 14 days needs the tick that the first one may have done without. */
+/** An offered window within the 14 days to cancel needs the early-start consent, which the first window may not have needed. */
 function useNeedsTick({ summary: { offer, consents } }: Props): boolean {
   const [today] = useState(() => londonDate(new Date()));
   if (offer === undefined || consents.some(({ kind }) => kind === "startWithin14Days")) return false;
@@ -99,7 +99,7 @@ function OfferText({ offer }: { offer: NonNullable<BookingViewProps["summary"]["
   );
 }
 
-/** One key for each answer until it is through: pressed twice, it is sent once. */
+/** One idempotency key for each answer until it succeeds, so that a double press counts once. */
 function useAnswer({ bookingKey, command }: Props, given: { answer: string; startWithin14Days: boolean }) {
   const queries = useQueryClient();
   const key = useRef<{ of: string; is: string } | null>(null);
@@ -110,7 +110,7 @@ function useAnswer({ bookingKey, command }: Props, given: { answer: string; star
       if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
       return command("answer-booking", input, { idempotencyKey: key.current.is });
     },
-    // Answered elsewhere or too late: the page shows how it stands now.
+    // After a refusal too: it may have been answered elsewhere, or too late.
     onSettled: () => queries.invalidateQueries({ queryKey: ["booking-summary"] }),
   });
   const { error } = answering;

@@ -1,4 +1,4 @@
-/** The photos that came with the booking, and with its quote. Without an answer the page says nothing of them. */
+/** The photos of the booking and of its quote. Shows nothing where they cannot be fetched. */
 import { useQuery } from "@tanstack/react-query";
 import { Thumbnails } from "#web/features/job-form/photo/thumbnails.tsx";
 import type { BookingViewProps } from "./booking-view-props.ts";

@@ -1,4 +1,4 @@
-/** What can be taken along from a booking: the PDF and calendar entries. */
+/** Downloads of a booking: the PDF and calendar entries. */
 import { useMutation } from "@tanstack/react-query";
 import { CalendarPlus, Download } from "lucide-react";
 import { saveFile } from "#web/platform/save-file.ts";

@@ -1,4 +1,4 @@
-/** The top of a booking: that it is made, its reference, when and where, and what to take along. */
+/** The top of a booking's page: title, reference, when and where, downloads. */
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { CircleAlert, CircleCheck, CircleX, Clock } from "lucide-react";
 import { addressLines, lateText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";

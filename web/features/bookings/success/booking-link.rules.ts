@@ -1,10 +1,10 @@
-/** Reads what somebody pastes as the link of their booking: the whole address, or only its end. */
+/** Reads a pasted booking link: the whole address, or only its end. */
 import { normaliseReference } from "#domain/kernel/reference.ts";
 
 export type BookingKey = { reference: string; accessToken: string };
 
 export function readBookingLink(text: string): BookingKey | null {
-  // Mail programs break long links: whatever white space is inside is not part of it.
+  // Mail programs wrap long links: white space inside is removed.
   const query = new URLSearchParams(
     text
       .replace(/\s+/g, "")

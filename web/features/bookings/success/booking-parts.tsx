@@ -1,6 +1,6 @@
 /**
- * What there is to say of a booking under its head: what happens next, what is taken, the price, how to pay. The same
- * whoever opens it and how; what they may change is theirs to add.
+ * A booking's page below its head: what happens next, what is taken, the price, how to pay. Shared by link, portal grant
+ * and account; each adds its own actions by `first` and `last`.
  */
 import type { ReactNode } from "react";
 import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
@@ -18,12 +18,12 @@ import { isDone } from "./booking-title.rules.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { nextSteps } from "./next-steps.rules.ts";
 
-/** Nothing is paid any more, or only what the history says. */
+/** States in which the way to pay is not shown any more. */
 const settled: ReadonlySet<string> = new Set(["closed", "missed_company", "no_access"]);
 
 type BookingFacts = Pick<BookingViewProps, "summary" | "company">;
 
-/** `first` and `last`: parts that belong to how it was opened. */
+/** `first`, `last`: parts of the page that contains it. */
 export function BookingParts({
   summary,
   company,

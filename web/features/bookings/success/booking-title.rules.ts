@@ -1,4 +1,4 @@
-/** What the page of a booking says first, by how the booking stands. */
+/** The title of a booking's page, by the booking's state. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { isCalledOff, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 
@@ -65,5 +65,5 @@ const doneStates: ReadonlySet<BookingSummary["status"]> = new Set([
   "missed_company",
 ]);
 
-/** The visit is over, well or badly: nothing is left to prepare. */
+/** The visit is over, successful or not. */
 export const isDone = ({ status }: Pick<BookingSummary, "status">): boolean => doneStates.has(status);

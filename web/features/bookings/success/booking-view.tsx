@@ -1,4 +1,4 @@
-/** A booking as whoever holds its link sees it: when, where, what, the price, how to pay and what happens now. */
+/** A booking as seen by its link: when, where, what, the price, how to pay and what happens next. */
 import { dashboardBookingPath } from "#domain/bookings/booking-link.ts";
 import { freeCancelText, moreThanListedText } from "#domain/bookings/copy/price-promise.copy.ts";
 import { isCalledOff } from "#domain/bookings/waiting/waiting-booking.copy.ts";
@@ -32,7 +32,7 @@ export function BookingView(props: BookingViewProps) {
   );
 }
 
-/** The link shows; who changes something says first who they are. */
+/** The link only shows a booking; to change it one has to sign in. */
 function Changes({ summary }: Pick<BookingViewProps, "summary">) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Where a link is incomplete or opens nothing: a code for the reference and postcode, a place to paste the whole link, and a person to call. */
+/** For a link that is incomplete or not valid: a code for reference and postcode, a field to paste the whole link, and a phone number. */
 import { useState } from "react";
 import type { ComponentType, FormEvent } from "react";
 import { Link, useNavigate } from "react-router";
@@ -16,12 +16,12 @@ const reasons = {
   unknown: "The link may have been cut off when it was copied. Ask us for a code, or paste the whole link from your confirmation.",
 } as const;
 
-/** Asks for a code; it belongs to the portal, which the route brings in. */
+/** The form that requests a code: passed in by the route, because it belongs to the portal. */
 export type CodeRequest = ComponentType<{ reference: string; postcode: string }>;
 
 export type FindBookingProps = {
   because: keyof typeof titles;
-  /** As far as the address or the page before said it. */
+  /** As far as known from the address or the previous page. */
   reference: string;
   postcode: string;
   codeRequest: CodeRequest;

@@ -1,4 +1,4 @@
-/** What a booking waits for from its customer: an answer, or their own yes to what was filled in on the phone. */
+/** What a booking needs from its customer: an answer to the office, or acceptance of what was filled in on the phone. */
 import { AcceptForm } from "./accept-form.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import type { BookingViewProps } from "./booking-view-props.ts";

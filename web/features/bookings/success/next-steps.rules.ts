@@ -1,4 +1,4 @@
-/** What happens between booking and collection, for this booking. Only what the office really sends and does. */
+/** What happens between booking and collection, for this booking. Names only messages and actions that exist. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { answerTime, isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { isSettled } from "#domain/bookings/balance.rules.ts";

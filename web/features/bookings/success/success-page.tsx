@@ -1,4 +1,4 @@
-/** `/booking-success`: the booking behind a link. Read by the browser, so that its token is in no server's loader. */
+/** `/booking-success`: the booking of a link. Fetched in the browser, so that its token passes through no loader. */
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
@@ -51,12 +51,11 @@ export function SuccessPage({ config, codeRequest }: { config: PublicConfig; cod
   );
 }
 
-/** As the page before named it, in the state of the visit: an address with a postcode in it would be kept in histories. */
+/** Passed on in the router's state, not in the address, so that no postcode ends up in the browser's history. */
 function postcodeIn(state: unknown): string {
   return typeof state === "object" && state !== null && "postcode" in state && typeof state.postcode === "string" ? state.postcode : "";
 }
 
-/** The shape of a booking while it is fetched. */
 function SuccessSkeleton() {
   return (
     <Frame>

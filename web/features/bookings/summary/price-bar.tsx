@@ -1,4 +1,4 @@
-/** The price at the bottom of a phone's screen, always in view; pressed, it shows the whole summary. */
+/** The price bar at the bottom of a phone's screen; pressing it opens the whole summary. */
 import { ChevronUp } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -14,7 +14,7 @@ export function PriceBar() {
   const button = useRef<HTMLButtonElement>(null);
   useEscape(isOpen, () => {
     setIsOpen(false);
-    // Whoever read in the sheet goes on from its button.
+    // Closing the sheet returns the focus to the button that opened it.
     button.current?.focus();
   });
   const { answer, priced } = price;

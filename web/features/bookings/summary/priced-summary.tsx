@@ -1,4 +1,4 @@
-/** What is known so far: the price with what it is for and made of, and what was answered. Fetched with the page's rules. */
+/** The summary so far: the price with its lines, and the answers. Loaded with the page's rules. */
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { LockKeyhole } from "lucide-react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
@@ -66,7 +66,7 @@ function PricedSummary({ priced }: { priced: PricedAnswer }) {
   );
 }
 
-/** Whether the price is the one that was locked, and if not, why. */
+/** Says whether the price is the locked one, and if not, why. */
 function QuoteNote() {
   const { draft, price } = useBooking();
   if (draft.quote === null) return null;

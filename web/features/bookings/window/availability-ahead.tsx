@@ -1,4 +1,4 @@
-/** Asks for the free windows while the step before is being filled in, so that they are there when the step with them opens. */
+/** Prefetches the free windows while the previous step is filled in. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useBooking } from "../booking-context.ts";
@@ -8,7 +8,7 @@ export function AvailabilityAhead() {
   const { enabled, ...query } = availabilityOf(useBooking());
   const client = useQueryClient();
   const ask = useEffectEvent(() => {
-    // No answer is no matter here: the step asks again, and says so.
+    // Errors are ignored: the step itself fetches again and reports them.
     if (enabled) void client.infiniteQuery(query).catch(() => undefined);
   });
   const asked = JSON.stringify(query.queryKey);

@@ -12,7 +12,7 @@ export function ExtendHold({ state }: { state: Extract<HoldState, { is: "held" }
   const extending = useMutation({
     mutationFn: ({ holdId, holdToken }: typeof state.hold) =>
       command("extend-hold", { holdId, holdToken }, { idempotencyKey: newIdempotencyKey() }),
-    // Counted on this device's clock, like the ten minutes; twice answered is once extended.
+    // By this device's clock, like the ten minutes. A second answer does not extend again.
     onSuccess: ({ holdId }) =>
       change((draft) =>
         draft.hold === null || draft.hold.holdId !== holdId || draft.hold.isExtended

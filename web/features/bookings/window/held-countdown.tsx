@@ -1,4 +1,4 @@
-/** The window that is reserved, and for how much longer: seen every second, spoken only now and then. */
+/** The held window and the time left: updated every second on screen, announced to screen readers only at a few moments. */
 import { Clock } from "lucide-react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { Announce } from "#web/ui/form/announce.tsx";
@@ -27,7 +27,7 @@ export function HeldCountdown({ state }: { state: Extract<HoldState, { is: "held
   );
 }
 
-/** The button that took the hold is gone with its message: the keyboard's place moves to what came of it. */
+/** Moves the focus to the countdown or the notice, because the button that had it is gone. */
 export function focusHeld(isHeld: boolean): void {
   if (isHeld) setTimeout(() => document.getElementById(heldId)?.focus());
 }

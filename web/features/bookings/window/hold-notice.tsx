@@ -1,4 +1,4 @@
-/** The reserved window on the steps after choosing it: how long it is still held, and the way back when it no longer is. */
+/** On later steps: how long the window is still held, or a link back to choose again once it has lapsed. */
 import { useEffect, useRef } from "react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +10,7 @@ import { OfferedWindows } from "./offered-windows.tsx";
 import { useHold } from "./use-hold.ts";
 import { useHoldState } from "./use-hold-state.ts";
 
-/** `focusWhenLost`: an attempt to book found no hold, and the focus has to come here. */
+/** `focusWhenLost`: an attempt to book found no hold, so the notice takes the focus. */
 export function HoldNotice({ focusWhenLost = false }: { focusWhenLost?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const { draft, goTo } = useBooking();

@@ -1,4 +1,4 @@
-/** A window reserved for ten minutes: whether it still is, for the place the draft is about now, and how that is said. */
+/** A window held for ten minutes: whether the hold is still valid for the draft's address, and its countdown texts. */
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { Draft, Hold } from "../draft/draft.rules.ts";
 
@@ -6,7 +6,7 @@ export { heldForMilliseconds } from "#web/features/job-form/held-for.ts";
 
 /** What `extend-hold` adds, once. */
 export const extendedByMilliseconds = 5 * 60 * 1_000;
-/** Below this it is offered. */
+/** The extension is offered below this many seconds. */
 const offeredUnderSeconds = 120;
 
 export const mayExtend = ({ hold, secondsLeft }: Extract<HoldState, { is: "held" }>): boolean =>
@@ -17,12 +17,12 @@ export type HoldState =
   | { is: "held"; hold: Hold; secondsLeft: number }
   /** The ten minutes are over. */
   | { is: "lapsed" }
-  /** The address has moved to another outward code since: another van may come, the reservation is worth nothing. */
+  /** The address changed to another outward code, which another van may serve: the hold does not apply to it. */
   | { is: "outdated" };
 
 /**
- * `now` on the same clock as `lapsesAt`. A load that has changed since is no reason to lose the hold: the server makes
- * it fit when booking, or says that it does not.
+ * `now` on the same clock as `lapsesAt`, ms since 1970. A changed load does not end the hold: when booking, the server
+ * makes it fit or refuses.
  */
 export function holdState({ hold, window, address }: Pick<Draft, "hold" | "window" | "address">, now: number): HoldState {
   if (hold === null || window === null || hold.windowId !== window.id) return { is: "none" };
@@ -41,7 +41,7 @@ export function countdown(secondsLeft: number): string {
   return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
 }
 
-/** What a screen reader announces, and only at these moments: when held, at five, two and one minutes. Empty between them. */
+/** What a screen reader announces: when held, and at five, two and one minutes left. Empty at other moments. */
 export function spokenCountdown(secondsLeft: number): string {
   const minutes = [10, 5, 2, 1].find((mark) => secondsLeft <= mark * 60 && secondsLeft > mark * 60 - 20);
   return minutes === undefined ? "" : `Your window is held for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}`;

@@ -1,4 +1,4 @@
-/** The next windows with capacity, in place of the one that is gone: each takes one press. */
+/** The next windows with capacity, after the chosen one was taken; one press holds one. */
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ChosenWindow } from "../draft/draft.rules.ts";

@@ -1,4 +1,4 @@
-/** Times a customer would like where none of those offered suits: what is wrong with them, and the message the office gets. */
+/** Preferred times, where no offered window suits: their validation, and the message to the office. */
 import { accessLines } from "#domain/bookings/copy/booking.copy.ts";
 import { addDays, formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -11,7 +11,7 @@ export const dayParts = ["any", "morning", "afternoon"] as const;
 export const dayPartNames = { any: "Any time", morning: "Morning", afternoon: "Afternoon" } as const;
 export type PreferredTime = { date: string; part: (typeof dayParts)[number] };
 
-/** As far ahead as windows are offered. */
+/** How many days ahead windows are offered. */
 export const daysAhead = 60;
 const maxMessage = 1_000;
 
@@ -32,7 +32,7 @@ export function askingProblems({ times, name, reach }: Asking, today: string): A
   };
 }
 
-/** The field of `contact` that was typed; null where it is neither. */
+/** The e-mail address or mobile number typed; null where it is neither. */
 export function reachOf(text: string): { email: string } | { mobile: string } | null {
   const typed = text.trim();
   if (typed.includes("@")) return isEmail(typed) ? { email: typed } : null;
@@ -41,7 +41,7 @@ export function reachOf(text: string): { email: string } | { mobile: string } | 
 
 type Job = { draft: Draft; nameOf: (itemId: string) => string; totalPence: number | null; serviceName: string };
 
-/** Everything the office needs to find a time; a long list is cut, and says so. */
+/** Everything the office needs to find a time; a long list of items is cut, and says so. */
 export function requestMessage(times: readonly PreferredTime[], { draft, nameOf, totalPence, serviceName }: Job): string {
   const { address, access, items } = draft;
   const wanted = times.filter(({ date }) => date !== "").map(({ date, part }) => `${formatDay(date)}, ${dayPartNames[part].toLowerCase()}`);

@@ -1,4 +1,4 @@
-/** "None of these suit": up to three days and parts of a day, sent to the office as a request. Nothing is booked by it, and it says so. */
+/** "None of these suit": sends up to three preferred days and parts of a day to the office as a request. Nothing is booked by it. */
 import { serviceOf } from "../draft/service.rules.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -11,15 +11,15 @@ import type { Day } from "./windows.rules.ts";
 
 const daysAtATime = 14;
 const daysAhead = 60;
-/** Capacity goes while somebody chooses. Half a minute old is fresh enough, because the hold decides. */
+/** Half a minute old is fresh enough, because taking the hold decides. */
 const freshForMilliseconds = 30_000;
 
 export type Availability = {
   days: Day[];
-  /** The draft's window; null where it is no longer offered and nobody holds it (a draft of last week, say). */
+  /** The draft's window; null where it is no longer offered and not held (an old draft, for example). */
   chosen: ChosenWindow | null;
   isLoading: boolean;
-  /** The server has answered, so that an empty list means that there is no room. */
+  /** The server has answered, so an empty list means that there is no capacity. */
   isKnown: boolean;
   error: Error | null;
   refetch: () => void;
@@ -42,7 +42,7 @@ export function availabilityOf({ command, postcode, price: { load }, today }: Bo
     getNextPageParam: (_page, _pages, from) => (from + daysAtATime < daysAhead ? from + daysAtATime : undefined),
     enabled: postcode !== null && load !== null,
     staleTime: freshForMilliseconds,
-    // Without a line it fails and says so, instead of waiting in silence; it is asked again once the line is back.
+    // Offline it fails visibly instead of pausing; it is fetched again once online.
     networkMode: "always",
     refetchOnReconnect: true,
   });

@@ -1,4 +1,4 @@
-/** The draft's hold, judged every second. */
+/** The state of the draft's hold, updated every second. */
 import { useBooking } from "../booking-context.ts";
 import { holdState } from "./hold.rules.ts";
 import type { HoldState } from "./hold.rules.ts";

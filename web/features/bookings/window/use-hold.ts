@@ -13,25 +13,25 @@ import { offeredWindows } from "./windows.rules.ts";
 export type HoldTaking = {
   isTaking: boolean;
   error: Error | null;
-  /** After `bookings.window_taken`: the next windows with capacity. */
+  /** The next windows with capacity, after `bookings.window_taken`. */
   offered: ChosenWindow[];
-  /** True once the window is held. A refusal is in `error`; a window that is gone leaves the draft. */
+  /** Resolves to true once the window is held. A refusal is in `error`; a window that is taken is removed from the draft. */
   take: (window: ChosenWindow) => Promise<boolean>;
 };
 
-/** What the load is for: a large one is held for its list alone. */
+/** The items of a hold: a large load's hold is valid for them only (decision 0026). */
 const listOf = ({ service, items, access, timing }: PriceRequest) => ({ service, items, access, timing });
 
-/** The requested window, and the hold whose capacity is given back for it. */
+/** The requested window, and the hold it replaces. */
 type HoldRequest = { window: ChosenWindow; replaced: Hold | null };
 
 export function useHold(): HoldTaking {
   const { command, postcode, price, draft: shown, change, step } = useBooking();
   const queryClient = useQueryClient();
   const holding = useMutation({
-    // One after the other: the last choice is the one that stays held.
+    // In sequence, so that the last choice stays held.
     scope: { id: "hold" },
-    // Without a line it fails and says so.
+    // Offline it fails visibly instead of pausing.
     networkMode: "always",
     mutationFn: async ({ window, replaced }: HoldRequest): Promise<Hold> => {
       const { load, request } = price;
@@ -54,11 +54,11 @@ export function useHold(): HoldTaking {
       return { holdId, holdToken, lapsesAt, windowId: window.id, postcode, speed, vanNearby, isExtended: false };
     },
     onMutate: ({ window }) => change((draft) => ({ ...draft, window, hold: draft.hold?.windowId === window.id ? draft.hold : null })),
-    // Somebody who chose another window meanwhile keeps that choice.
+    // Ignored if another window has been chosen meanwhile.
     onSuccess: (hold) => change((draft) => (draft.window?.id === hold.windowId ? { ...draft, hold } : draft)),
     onError: (error, { window }) => {
       if (!losesWindow(error)) return;
-      // Later steps keep the window's name to speak of it; without one they would not be open any more.
+      // On later steps the window stays in the draft: they name it, and without one they would be closed.
       change((draft) => (draft.window?.id === window.id ? { ...draft, window: step === "when" ? null : draft.window, hold: null } : draft));
       void queryClient.invalidateQueries({ queryKey: ["availability"] });
     },

@@ -1,4 +1,4 @@
-/** Days as tiles, and under them the arrival windows of the chosen day with the price each would have. */
+/** Days as tiles, and below them the arrival windows of the chosen day, each with its price. */
 import { useState } from "react";
 import { formatDay, formatDayLong } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -58,13 +58,13 @@ function DayName({ date, today }: { date: string; today: string }) {
   );
 }
 
-/** The total as it would be in a window; without one, on a standard weekday. */
+/** Returns the total in pence for a window; without one, for a standard weekday. */
 function useTotalIn(): (window: ChosenWindow | null) => number | null {
   const { draft, book, now } = useBooking();
   return (window) => priceOfDraft({ ...draft, window }, book, new Date(now)).priced?.totalPence ?? null;
 }
 
-/** The least a day costs at a time of the customer's choosing. */
+/** The lowest price of a day. */
 function DayPrice({ day }: { day: Day }) {
   const total = useTotalIn();
   const timed = day.windows.filter((window) => window.kind !== "all-day");

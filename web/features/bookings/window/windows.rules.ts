@@ -1,4 +1,4 @@
-/** Days and arrival windows as the "When" step shows them: names, what a window costs more or less, and which one is proposed. */
+/** Days and arrival windows as the "When" step shows them: names, price differences, and which one is proposed. */
 import { firstDayOf } from "#domain/bookings/booking-checks.rules.ts";
 import type { Presence } from "#domain/bookings/place/place-choices.ts";
 import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
@@ -12,7 +12,7 @@ import type { ChosenWindow, Draft } from "../draft/draft.rules.ts";
 
 export type Day = AvailabilityAnswer["days"][number];
 
-/** Without the days on which the service cannot be had yet, which `availability`, asked about a load alone, does not know. */
+/** Drops days before the service's first day: `availability` is asked about a load only and does not know the service. */
 export function daysForService(
   days: readonly Day[],
   service: Service | null,
@@ -39,7 +39,7 @@ export const offers = (days: readonly Day[], { id }: Pick<ChosenWindow, "id">): 
 
 const rank: Readonly<Record<WindowKind, number>> = { "all-day": 0, standard: 1, emergency: 2 };
 
-/** The free choice first, then the day as it passes, then what costs most. */
+/** All-day first, then standard windows by time, then emergency windows. */
 const inOrder = ({ date, windows }: Day): Day => ({
   date,
   windows: windows.toSorted((one, other) => rank[one.kind] - rank[other.kind] || Date.parse(one.startsAt) - Date.parse(other.startsAt)),
@@ -56,8 +56,8 @@ export function proposedWindow(days: readonly Day[]): ChosenWindow | null {
 }
 
 /**
- * The first window that matches the time chosen in the calculator: that date or kind of day, any time of it, or in a
- * hurry; null where none is left. The calculator has shown what it costs.
+ * The first window that matches the time chosen in the calculator (date or kind of day, speed), null where none is left.
+ * It may cost extra, because the calculator has shown its price.
  */
 export function preferredWindow(
   days: readonly Day[],
@@ -74,7 +74,7 @@ export function preferredWindow(
   return windows.find((window) => window.kind === kind && (!isOrdinary || window.priceDeltaPence <= 0)) ?? null;
 }
 
-/** Told apart by name, because an emergency window may have the same hours as a standard one. */
+/** Needed because an emergency window may have the same hours as a standard one. */
 const windowPrefix: Readonly<Record<WindowKind, string>> = { "all-day": "Any time, ", standard: "", emergency: "Emergency, " };
 
 /** `9–11am`, `Any time, 7am–6pm`, `Emergency, 1–3pm`. */
@@ -96,7 +96,7 @@ export function deltaChip(pence: number): string | null {
   return pence > 0 ? `+${formatPounds(pence)}` : formatPounds(pence);
 }
 
-/** `Today`, `Tomorrow`, or nothing: said beside the date, never instead of it. */
+/** `Today`, `Tomorrow` or null: shown beside the date. */
 export function nearName(date: string, today: string): string | null {
   if (date === today) return "Today";
   return date === addDays(today, 1) ? "Tomorrow" : null;

@@ -1,4 +1,4 @@
-/** Beside the questions: what it comes to, or what to do where no price can be given. */
+/** Beside the questions: the price, or what to do where no price can be given. */
 import { lazy, Suspense } from "react";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";

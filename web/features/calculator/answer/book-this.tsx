@@ -1,4 +1,4 @@
-/** Takes the calculation along: into the booking form, or into a quote that photos firm up or that is sent to somebody. */
+/** Carries the calculation into the booking form, or into a quote to add photos to or to send to someone. */
 import { Camera, MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -15,7 +15,7 @@ export function BookThis({ priced }: { priced: Priced }) {
   const navigate = useNavigate();
   const [isRefused, setIsRefused] = useState(false);
   const take = (to: Destination, path: string) => {
-    // Where this device keeps nothing, the next page would begin empty: better to say so than to lose the list.
+    // Where the browser stores nothing the next page would begin empty, so the page is not left.
     if (carryJob(to, carriedJobOf(calculation, priced.request, book.tariff, today))) void navigate(path);
     else setIsRefused(true);
   };

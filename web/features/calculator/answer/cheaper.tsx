@@ -1,4 +1,4 @@
-/** What would make the calculated load cheaper, and what taking a way changes in the calculation. */
+/** Ways to make the calculated load cheaper; choosing one changes the calculation. */
 import { isSeating } from "#domain/pricing/savings.rules.ts";
 import type { SavingKind } from "#domain/pricing/savings.rules.ts";
 import { charityText } from "#web/content/alternatives.ts";
@@ -19,7 +19,7 @@ export function Cheaper({ priced }: { priced: Priced }) {
   );
 }
 
-/** The answers that a way stands for, as the savings rules price them. */
+/** The answers that a saving changes, as the savings rules price it. */
 function taken(kind: SavingKind, calculation: Calculation): Partial<Calculation> {
   if (kind === "outside-ready")
     return { outsideReady: true, access: { ...calculation.access, floor: 0, lift: false, carryMetres: 0, dismantleCount: 0 } };

@@ -1,10 +1,10 @@
-/** A price that somebody looked up, with whose page says so and when it was read; without one, the page alone. */
+/** A published price with its page and the day it was read; without a price, only the page. */
 import { priceText } from "#domain/comparison/comparison-figures.rules.ts";
 import type { ComparisonFigure, ComparisonPrice } from "#domain/comparison/comparison-figures.contract.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 
-/** `price`: null when none was looked up within the year. `pence`: what it comes to for this load, where it says. */
+/** `price`: null when none was read within the year. `pence`: the price for this load, where it can be worked out. */
 type ListedPriceProps = { figure: ComparisonFigure; price: ComparisonPrice | null; pence: number | null };
 
 export function ListedPrice({ figure: { kind, provider, sourceUrl }, price, pence }: ListedPriceProps) {

@@ -44,7 +44,7 @@ export function LoadBars({ load, allowance }: LoadBarsProps) {
   );
 }
 
-/** Drawn, not styled: the policy of the site allows no style in an attribute. The number beside it says the same. */
+/** An SVG, because the content-security policy allows no style attributes. Decorative: the number is beside it. */
 function WeightBar({ share }: { share: number }) {
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-1 block h-2 w-full overflow-hidden rounded-full">

@@ -1,4 +1,4 @@
-/** What happens to the items of a load, as far as the law or the catalogue decides it. A recovered share is not claimed. */
+/** What happens to the items of a load, as far as the law or the catalogue decides it. Claims no share of recovered waste. */
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { isSoilOrRubble } from "#domain/catalogue/acceptance.rules.ts";
 import { isSeating } from "#domain/pricing/savings.rules.ts";
@@ -9,7 +9,7 @@ export type MixLine = { say: string; text: string };
 const counted = (one: string, many: string) => (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 const has = (flag: string) => (item: CatalogueItem) => item.flags.includes(flag);
 
-/** An item belongs to the first that fits it. */
+/** In order: an item belongs to the first kind that fits it. */
 const kinds: readonly Kind[] = [
   {
     is: (item) => isSeating(item.flags),

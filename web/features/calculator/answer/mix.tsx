@@ -1,4 +1,4 @@
-/** What happens to the items on the list. No recovered share is named: there are no weighed loads to take it from yet. */
+/** What happens to the items. Names no recovered share, because there are no weighed loads yet to compute it from. */
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import { mixOf } from "./mix.rules.ts";

@@ -17,7 +17,7 @@ export type Priced = {
   is: "priced";
   request: PriceRequest;
   answer: PricedAnswer;
-  /** Null where items were picked, because their price is exact. An end that only a person could price is null. */
+  /** Null where items were picked, because their price is exact. An end that only a person can price is null. Pence. */
   range: { lowPence: number | null; highPence: number | null } | null;
   savings: Saving[];
   load: Load;
@@ -31,7 +31,7 @@ export type Outcome = { problems: FieldProblem[] } & (
 );
 
 const byPhone = "we’ll price this by phone";
-/** A size of the ladder is a few litres over its yards. */
+/** Tolerance in cubic yards: the listed sizes are a few litres more than their yards. */
 const closeYards = 0.05;
 
 /** `today`: London's day. */
@@ -47,7 +47,7 @@ export function outcomeOf(calculation: Calculation, book: PriceBook, today: stri
   const answer = price(request, book);
   const measured = measureItems(items, book.catalogue);
   const load = { litres: measured.litres, kilograms: Math.ceil(measured.weightGrams / 1_000) };
-  // Refused items are never on the list: the picker and the link keep them off.
+  // Refused items cannot occur here: neither the picker nor the link accepts them.
   if (!("totalPence" in answer)) return { is: "phone", reasons: "review" in answer ? answer.review : [], load, problems };
   return {
     is: "priced",

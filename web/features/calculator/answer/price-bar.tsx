@@ -1,4 +1,4 @@
-/** The price at the bottom of a phone's screen, always in view; pressed, it leads to the whole answer. */
+/** The price bar at the bottom of a phone's screen; pressing it scrolls to the whole answer. */
 import { ChevronDown } from "lucide-react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { describeVanShare } from "#domain/pricing/load/sizes.rules.ts";

@@ -1,4 +1,4 @@
-/** The answer itself, where it is a price: the likely price, its range, what it pays for, and the lines it is made of. */
+/** The answer where it is a price: the likely price, its range, what is included, and its lines. */
 import { formatPence, formatPounds } from "#domain/kernel/money.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { useCalculator } from "../calculator-context.ts";

@@ -1,6 +1,6 @@
 /**
- * The calculation on one sheet of A4: whose price it is and of which day, what it is for, every line, and where it opens
- * again. On paper only; the screen has all of it in other places.
+ * The calculation on one sheet of A4, for printing only: firm, date, load, every line of the price, and the link that
+ * opens it again.
  */
 import { formatDayLong } from "#domain/kernel/london-time.ts";
 import { formatPence, formatPounds } from "#domain/kernel/money.ts";

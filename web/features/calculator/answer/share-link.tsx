@@ -1,4 +1,4 @@
-/** Passes a calculation on, or puts it on paper. */
+/** Copies a calculation's link, or prints it. */
 import { Check, Link2, Printer } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-/** What the calculation comes to. The price engine and the answer's drawing are fetched with the first touch, or at once for a link. */
+/** The outcome of the calculation. The price engine and the answer's components are loaded at the first touch, or at once for a link. */
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { useFetchedRules } from "#web/features/job-form/flow/use-fetched-rules.ts";
 import { fetchMore, fetchPricedPanel } from "./fetched.ts";
@@ -17,12 +17,12 @@ const fetchRules = () => {
 
 type Outcomes = {
   outcome: Outcome;
-  /** What other answers would cost; null where they have no price, or until the engine is here. */
+  /** Total of another calculation, pence; null where it has no price, or until the engine is loaded. */
   priceOf: (calculation: Calculation) => number | null;
 };
 
 export function useOutcome(calculation: Calculation, book: PriceBook, today: string): Outcomes {
-  // A link may be opened on a page that nobody has touched yet.
+  // A link needs the price before the page is touched.
   const rules = useFetchedRules({ fetchRules, hasBegun, isNeeded: writeLink(calculation) !== "" });
   return {
     outcome: rules?.outcomeOf(calculation, book, today) ?? nothingYet,

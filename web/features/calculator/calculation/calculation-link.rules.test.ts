@@ -1,4 +1,4 @@
-/** A link brings back what was calculated, and whatever else is put into one does no harm. */
+/** A link restores its calculation, and malformed links do no harm. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts";

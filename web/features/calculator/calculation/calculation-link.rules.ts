@@ -1,6 +1,6 @@
 /**
- * A calculation as the part of an address after `#`: short, readable, versioned, and without a postcode or anything else
- * about a person. Reading never throws: what cannot be read is left out, and the page says so.
+ * A calculation as a URL fragment: short, readable, versioned, and without a postcode or other personal data. Reading
+ * never throws: what cannot be read is left out, and `problem` says so.
  */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { dayKinds, parkings, priceLimits, services, speeds, wasteTypes } from "#domain/pricing/price-choices.ts";
@@ -11,7 +11,7 @@ import type { Calculation, Measure } from "./calculation.rules.ts";
 const version = "1";
 const maxLitres = 10_000_000;
 
-/** Without the `#`; empty for a calculation in which nothing has been said. */
+/** Without the `#`; empty for an empty calculation. */
 export function writeLink(calculation: Calculation): string {
   const { access, measure } = calculation;
   const parts: [string, string][] = [
@@ -37,7 +37,7 @@ export function writeLink(calculation: Calculation): string {
   return said.length === 0 ? "" : [`v=${version}`, ...said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)].join("&");
 }
 
-/** What needs no mention. */
+/** Default values, which are left out of a link. */
 const usual: Readonly<Record<string, string>> = {
   from: "items",
   litres: "0",
@@ -61,7 +61,7 @@ function writeMeasure({ unit, length, width, height, isLoose }: Measure): string
 
 export type ReadLink = {
   calculation: Calculation;
-  /** Why not all of the link is here: made by a newer page, not a link of ours at all, or some of it unknown. */
+  /** Why the link was not read in full: made by a newer version, not a link of ours, or partly unknown. */
   problem: "newer" | "unreadable" | "partly" | null;
 };
 
@@ -99,7 +99,7 @@ export function readLink(hash: string, catalogue: Catalogue): ReadLink {
   return { calculation, problem: reader.isWhole ? null : "partly" };
 }
 
-/** Reads one value after another and remembers whether all of them made sense. */
+/** Reads values one by one and records whether all of them were valid. */
 class LinkReader {
   isWhole = true;
   readonly #values: URLSearchParams;

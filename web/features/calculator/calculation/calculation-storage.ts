@@ -1,4 +1,4 @@
-/** Keeps the calculation on this device: the link it would have, and beside it what no link may hold. */
+/** Stores the calculation in the browser: its link, and separately what no link may hold. */
 import { parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
 import { readStoredText, storeText } from "#web/features/job-form/draft/stored-text.ts";
 
@@ -13,7 +13,7 @@ export function storedCalculation(): Stored | null {
   return { link: textOf(link), postcode: textOf(postcode).slice(0, 20), figures: figuresOf(figures) };
 }
 
-/** Where this device keeps nothing, the address still holds most of it. */
+/** False where the browser stores nothing; the address still holds most of it. */
 export const storeCalculation = (stored: Stored): boolean => storeText(storageName, JSON.stringify(stored));
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,4 +1,4 @@
-/** What somebody has entered into the calculator: one state under three tabs. */
+/** The answers given to the calculator: one state for its three tabs. */
 import type { DayKind, Service, Speed, WasteType } from "#domain/pricing/price-choices.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
@@ -20,7 +20,7 @@ export type Calculation = {
   litres: number;
   measure: Measure;
   waste: WasteType;
-  /** Null: what is usual for the waste. */
+  /** Null: the usual service for the waste. */
   service: Service | null;
   /** Never part of a link. */
   postcode: string;
@@ -53,7 +53,7 @@ export const blankCalculation: Calculation = {
 };
 
 const metresPerFoot = 0.3048;
-/** What is left of a loose pile's outline once the gaps are taken out. */
+/** The share of a loose pile's measured volume that remains on the van, without gaps. */
 const looseShare = 0.75;
 const shortest = 0.1;
 const longest = 40;
@@ -87,7 +87,7 @@ export function serviceOf({ service, waste, source, picked }: Calculation): Serv
   return service ?? usualServices[waste] ?? usualService(source === "items" ? picked : []);
 }
 
-/** The volume that a size or a measure names; 0 where items are picked. */
+/** Litres of the chosen size or the measured pile; 0 where items are picked. */
 export function sizedLitres(calculation: Calculation): number {
   if (calculation.source === "items") return 0;
   return calculation.source === "size" ? calculation.litres : measuredLitres(calculation.measure);

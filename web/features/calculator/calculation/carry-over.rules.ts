@@ -1,4 +1,4 @@
-/** A calculation as the booking form and the quote take it over: every answer that they ask for too. */
+/** A calculation in the form that the booking form and the quote take it over. */
 import { carryBands } from "#web/features/job-form/carry.rules.ts";
 import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { carriedRequestOf } from "#web/features/job-form/draft/carried-request.rules.ts";
@@ -10,7 +10,7 @@ export function carriedJobOf(calculation: Calculation, request: PriceRequest, ta
   const { carryMetres } = request.access;
   const isBand = carryBands(tariff.carry).some(({ metres }) => metres === carryMetres);
   const carry = isBand ? { carryMetres, carryFar: null } : { carryMetres: 0, carryFar: String(carryMetres) };
-  // A pile with named things in it is carried as the list that it is priced as: a size alone would lose them.
+  // A measured pile with named items is carried as the list it is priced as: a size alone would lose the items.
   const isList = calculation.source === "measure" && calculation.picked.some(({ quantity }) => quantity > 0);
   const litres = isList ? 0 : Math.round(sizedLitres(calculation));
   return {

@@ -1,4 +1,4 @@
-/** The request that a calculation makes of the price engine, and what is wrong with what was typed. Fetched with the engine. */
+/** The price request of a calculation, and the problems of its fields. Loaded with the price engine. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { itemsForPile, itemsForVolume } from "#domain/pricing/load/load-by-size.rules.ts";
@@ -7,7 +7,7 @@ import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { isDate, metresOf, serviceOf, sizedLitres } from "./calculation.rules.ts";
 import type { Calculation, Measure, Side } from "./calculation.rules.ts";
 
-/** What is to be priced. Lines that cannot be priced yet are left out, so that a price stays in view. */
+/** The items to price. Lines that cannot be priced yet are left out, so that a price stays visible. */
 export function itemsOf(calculation: Calculation, catalogue: Catalogue): PriceRequest["items"] {
   const { source, waste } = calculation;
   if (source === "size") return itemsForVolume(sizedLitres(calculation), waste, catalogue);
@@ -15,7 +15,7 @@ export function itemsOf(calculation: Calculation, catalogue: Catalogue): PriceRe
   return source === "items" ? named : itemsForPile(sizedLitres(calculation), waste, named, catalogue);
 }
 
-/** What is on the list. In a pile that is measured these are the things in it that cost more to handle. */
+/** The picked items. In a measured pile these are the items in it that cost extra to handle. */
 function namedItems({ picked }: Calculation, catalogue: Catalogue): PriceRequest["items"] {
   return picked.flatMap(({ id, quantity, confirmed }) => {
     const item = catalogue.get(id);
@@ -25,7 +25,7 @@ function namedItems({ picked }: Calculation, catalogue: Catalogue): PriceRequest
   });
 }
 
-/** `today`: London's day. A date that is over is left out, and said to be. */
+/** `today`: London's day. A past date is left out; `problemsOf` reports it. */
 export function requestOf(calculation: Calculation, items: PriceRequest["items"], today: string): PriceRequest {
   const { speed, day, date, outsideReady, flexibleDay } = calculation;
   return {
@@ -36,7 +36,6 @@ export function requestOf(calculation: Calculation, items: PriceRequest["items"]
   };
 }
 
-/** What is wrong with what was typed, field by field. */
 export function problemsOf(calculation: Calculation, today: string): FieldProblem[] {
   const { source, picked, measure, date } = calculation;
   const problem = (field: string, message: string): FieldProblem => ({ field, code: "invalid", message });

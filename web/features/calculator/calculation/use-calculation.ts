@@ -1,4 +1,4 @@
-/** The calculation as React state: read from the address or from this device, written back to both with every change. */
+/** The calculation as React state: read from the address or from storage, written back to both with every change. */
 import { useCallback, useEffect, useState } from "react";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { readLink, writeLink } from "./calculation-link.rules.ts";
@@ -10,18 +10,18 @@ import type { Calculation } from "./calculation.rules.ts";
 export type CalculationStore = {
   calculation: Calculation;
   change: (values: Partial<Calculation>) => void;
-  /** The visitor's own figures, under the names of what we are compared with. */
+  /** The visitor's own prices for the alternatives, as typed, by alternative. */
   figures: Readonly<Record<string, string>>;
   setFigure: (name: string, text: string) => void;
-  /** What was wrong with the link that opened the page. */
+  /** The problem of the link that opened the page. */
   linkProblem: ReadLink["problem"];
-  /** Grows with every link that is opened, the first included. */
+  /** Counts the links opened, the first included. */
   opened: number;
 };
 
 type State = Pick<CalculationStore, "calculation" | "figures" | "linkProblem" | "opened">;
 
-/** Browsers take only so many new addresses in a row. */
+/** Delay before the address is written: browsers limit how often it may change. */
 const restMilliseconds = 200;
 
 export function useCalculation(catalogue: Catalogue): CalculationStore {
@@ -41,7 +41,7 @@ export function useCalculation(catalogue: Catalogue): CalculationStore {
     storeCalculation({ link, postcode: calculation.postcode, figures });
     const here = location.href;
     const write = () => {
-      // Another link is being opened this moment: it must not be written over before it is read.
+      // Not if another link has just been opened: it must not be overwritten before it is read.
       if (location.href === here) history.replaceState(history.state, "", link === "" ? location.pathname + location.search : `#${link}`);
     };
     const rest = setTimeout(write, restMilliseconds);
@@ -64,7 +64,7 @@ export function useCalculation(catalogue: Catalogue): CalculationStore {
   return { ...state, change, setFigure };
 }
 
-/** The address wins over what this device kept; an address without a calculation leaves everything as it was. */
+/** The address wins over storage; without a calculation in it the state stays as it is. */
 function opening(previous: State, catalogue: Catalogue): State {
   const stored = storedCalculation();
   const hash = location.hash.slice(1);

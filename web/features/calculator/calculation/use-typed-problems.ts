@@ -1,4 +1,4 @@
-/** Errors on leaving a field, not on every key, and gone as soon as they are mended. */
+/** Shows errors on leaving a field, not on every key, and removes them as soon as they are corrected. */
 import { useState } from "react";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { bindTo } from "#web/features/job-form/fields/bind.ts";

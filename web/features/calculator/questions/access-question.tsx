@@ -1,4 +1,4 @@
-/** How we get to it: four quick answers, and the finer ones behind a fold, fetched when it is opened. */
+/** Access: four quick answers, and detailed ones behind a fold, loaded when it is opened. */
 import { lazy, Suspense, useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
@@ -57,7 +57,7 @@ function accessKindOf({ access, outsideReady }: Reached): AccessKind {
   return outsideReady ? "outside" : "ground";
 }
 
-/** The answers that a quick answer stands for; a floor that was named stays. */
+/** The detailed answers that a quick answer sets; a floor already chosen is kept. */
 function withAccessKind(kind: AccessKind, { access }: Reached): Reached {
   const floor = access.floor === 0 ? 1 : access.floor;
   if (kind === "outside") return { access: { ...access, floor: 0, lift: false, dismantleCount: 0 }, outsideReady: true };

@@ -1,4 +1,4 @@
-/** The finer answers about how we get to it: the floor, the carry, the parking and what needs taking apart. */
+/** The detailed access questions: floor, carry distance, parking and dismantling. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { parkings, priceLimits } from "#domain/pricing/price-choices.ts";
 import type { Parking } from "#domain/pricing/price-choices.ts";
@@ -63,7 +63,7 @@ export function FinerAccess() {
   );
 }
 
-/** The tariff's bands; a link may bring metres between them. */
+/** The tariff's carry bands; a link may hold metres between two of them. */
 function carryOptions(metres: number, carry: Parameters<typeof carryBands>[0]) {
   const options = carryBands(carry).map((band) => ({
     value: String(band.metres),

@@ -1,4 +1,4 @@
-/** What affects the price beside the load: what it is, how to reach it, and when. */
+/** What affects the price besides the load: kind of waste, access and timing. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
 import { serviceNames, serviceCopy } from "#web/content/services.ts";

@@ -1,4 +1,4 @@
-/** Pick a van size: everyday words first, yards after them; the van beside them fills. */
+/** Pick a van size, named in everyday words and in yards, beside a drawing of the van that fills. */
 import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";

@@ -1,4 +1,4 @@
-/** Said on a tab whose answer is not the one that is priced: what is, and how to change that. */
+/** Shown on a tab whose answer is not the one priced: says which one is, and how to change that. */
 import { describeCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { measuredLitres } from "../calculation/calculation.rules.ts";

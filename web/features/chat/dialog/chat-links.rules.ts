@@ -1,6 +1,6 @@
 /** Which links of a reply are shown as links, and which amounts in it stand out. No DOM. */
 
-/** A path of our own pages, as the server writes them; anything else (another site, a script, a command) is shown as words. */
+/** A path of our own pages, as the server writes them; anything else (another site, a script, a command) is shown as text. */
 const ownPath = /^\/(?:[a-z0-9][a-z0-9/-]{0,120})?(?:\?[\w=&%.-]{0,200})?(?:#[\w-]{0,60})?$/i;
 
 export const isOwnPath = (path: string): boolean => path.length <= 400 && ownPath.test(path) && !path.startsWith("/functions/");
@@ -9,7 +9,7 @@ const amount = /£\d{1,3}(?:,\d{3})*(?:\.\d\d)?|£\d{1,9}(?:\.\d\d)?/g;
 
 export type TextPart = { text: string; isPrice: boolean };
 
-/** `prices`: pence of the engine. Only what is one of them is made to stand out as a price. */
+/** `prices`: pence, from the price engine. Only amounts among them are highlighted. */
 export function partsOfReply(text: string, prices: readonly number[] = []): TextPart[] {
   const known = new Set(prices);
   const parts: TextPart[] = [];

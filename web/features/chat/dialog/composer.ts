@@ -1,4 +1,4 @@
-/** The field: Enter sends, what is typed stays over pages, and what is left of its length is said in time. */
+/** The input field: Enter sends, the draft survives navigation, and the remaining length is shown near the limit. */
 import { maxChatMessage } from "#domain/chat/chat-choices.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Frame } from "./frame.ts";

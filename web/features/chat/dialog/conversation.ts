@@ -1,4 +1,4 @@
-/** One conversation: sends what is typed, variants for news, and says where it stands. What is shown is the dialog's affair. */
+/** One conversation: sends messages, polls for new ones, and holds its state. Shows nothing; the dialog does. */
 import type { ChatMessage, ChatUpdates } from "#domain/chat/chat.contract.ts";
 import type { ChatState } from "#domain/chat/chat-choices.ts";
 import { CommandError } from "#web/platform/commands.ts";
@@ -21,7 +21,7 @@ export class Conversation {
   #stored: StoredChat = readChat();
   #standing = now;
   #sequence = 0;
-  /** A look that began before something was sent tells nothing that the sending does not. */
+  /** Counts sends, so that the answer of a poll begun before one is dropped. */
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWatched = false;
@@ -40,7 +40,7 @@ export class Conversation {
 
   keep(change: Partial<StoredChat>): void {
     this.#stored = { ...this.#stored, ...change };
-    // Nothing is kept before something was said or typed.
+    // Nothing is stored before something was sent or typed.
     if (this.#stored.id !== null || this.#stored.draft !== "") keepChat(this.#stored);
     else clearChat();
   }
@@ -49,14 +49,14 @@ export class Conversation {
     this.#isTyping = true;
   }
 
-  /** Looks for news from now on, or no longer. */
+  /** Starts or stops polling. */
   watch(isWatched: boolean): void {
     this.#isWatched = isWatched;
     clearTimeout(this.#timer);
     if (isWatched) void this.look();
   }
 
-  /** `key` names the message: sent twice, it is the same one. @throws what the command throws; nothing has changed then. */
+  /** `key`: the idempotency key; a message sent twice under it counts once. @throws what the command throws, with the state unchanged. */
   async send(message: string, key: string): Promise<void> {
     const turn = ++this.#turn;
     const { id } = this.#stored;
@@ -70,14 +70,14 @@ export class Conversation {
     const say = (to: string | null) =>
       bearer === undefined
         ? sayAs({}, to)
-        : // A session that was ended elsewhere is no reason not to be heard.
+        : // A session ended elsewhere: the message is sent as a visitor's.
           sayAs({ bearer }, to).catch((error: unknown) => {
             if (isUnknownBearer(error)) return sayAs({}, to);
             throw error;
           });
     const answer = await say(id).catch((error: unknown) => {
       if (!isOver(error)) throw error;
-      // What is over is followed by a new one; what was said before stays on the screen.
+      // A closed conversation is followed by a new one; its messages stay on the screen.
       this.#forget();
       this.#turn = turn;
       return say(null);
@@ -87,7 +87,7 @@ export class Conversation {
     if (turn === this.#turn) await this.look().catch(() => this.#later(answer.pollSeconds));
   }
 
-  /** The form of a person who is not there. */
+  /** Sends the form that is shown while no person is available. */
   async leave(message: LeftMessage): Promise<void> {
     const { id } = this.#stored;
     if (id === null) return;
@@ -102,14 +102,14 @@ export class Conversation {
     this.keep({ isRated: true });
   }
 
-  /** Gone from this computer at once; the server is told as well where it can be. */
+  /** Deletes the chat from this device at once, then tells the server, which may fail. */
   async end(): Promise<void> {
     const { id } = this.#stored;
     this.#forget();
     if (id !== null) await this.#needs.command("end-chat", { conversationId: id, clear: true }, { idempotencyKey: newIdempotencyKey() });
   }
 
-  /** Everything after the newest message that is shown; everything after a reload. */
+  /** Polls for everything after the newest message shown; after a reload, for all messages. */
   async look(): Promise<void> {
     const { id } = this.#stored;
     if (id === null) return;
@@ -133,7 +133,7 @@ export class Conversation {
     const fresh = messages.filter(({ sequence }) => sequence > this.#sequence);
     this.#sequence = Math.max(this.#sequence, ...fresh.map(({ sequence }) => sequence));
     this.#standing = standing;
-    // Somebody else speaks now, or nobody: times of before are not on offer any more.
+    // The assistant no longer answers: its choices and offered times do not apply any more.
     if (!isAssistants(standing.state)) this.keep({ choices: [], offer: null });
     this.#needs.onNews({ messages: fresh, standing, isAgentTyping });
   }
@@ -166,5 +166,5 @@ const isOver = (error: unknown): boolean =>
 export const isAssistants = (state: ChatState): boolean =>
   state === "closed" || state === "greeting" || state === "collecting" || state === "answering";
 
-/** Without what may stand after it: a link's secret, say. */
+/** The path only: query and fragment may hold a link's token. */
 const ownPage = (): string => location.pathname.slice(0, 200);

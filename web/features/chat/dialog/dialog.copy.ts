@@ -1,4 +1,4 @@
-/** What the dialog says by itself. Replies are the server's. */
+/** The dialog's own texts. Replies come from the server. */
 import type { Standing } from "./standing.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
@@ -7,7 +7,7 @@ export const askForPerson = "I’d like to talk to a person";
 
 export const personButton = "Talk to a person";
 
-/** Before anything was said, and sent as they stand. */
+/** Buttons before the first message; their text is sent as the message. */
 export const firstChoices = ["What would it cost?", "Do you cover my area?", "What can you take?", "When could you come?"] as const;
 
 export const greeting =
@@ -18,7 +18,7 @@ export const waitText = (position: number | undefined): string =>
     ? "You’re next. If nobody can answer within 3 minutes, you can leave a message."
     : `You’re number ${position} in the queue. If nobody can answer within 3 minutes, you can leave a message.`;
 
-/** Why a message did not go, in words; what was typed stays. */
+/** Why a message could not be sent. */
 export function failureText(error: unknown): string {
   if (error instanceof OfflineError) return "Not sent: no connection. Your message is still here.";
   if (error instanceof CommandError && error.status < 500) return `Not sent. ${fullStop(error.message)}`;
@@ -27,7 +27,7 @@ export function failureText(error: unknown): string {
 
 export const fullStop = (sentence: string): string => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** Under the dialog's name: who answers. */
+/** Who answers, shown below the dialog's title. */
 export function statusText({ state, agentName, queuePosition, form, enquiryReference }: Standing): string {
   if (form === "leave-message" && enquiryReference === undefined) return "Nobody can answer right now.";
   switch (state) {

@@ -1,4 +1,4 @@
-/** The chat as visitors see it: opened by its button, closed by Escape, and there again on the next page until it is ended. */
+/** The visitor's chat dialog: opened by its button, closed by Escape, reopened on the next page until the chat is ended. */
 import { createCommand } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
@@ -28,7 +28,7 @@ export class ChatDialog {
   readonly #frame: Frame;
   readonly #chat: Conversation;
   readonly #place: Place;
-  /** Messages that are on their way: their own text comes back with the next news. */
+  /** Messages being sent: removed when the next poll brings them back from the server. */
   #underWay: { drop: () => void }[] = [];
   #shows = "";
 
@@ -57,7 +57,7 @@ export class ChatDialog {
       noteOpen(true);
       this.#chat.watch(true);
       this.#toEnd();
-      // It stands in its place.
+      // The dialog covers the launcher's place.
       this.#launcher.classList.add("invisible");
     }
     if (focus) field.focus();
@@ -77,7 +77,7 @@ export class ChatDialog {
       event.preventDefault();
       dialog.close();
     });
-    // On a phone the page that a link leads to would lie under the chat, and the fields of the booking form would anywhere.
+    // Closes on a link: on a phone the chat would cover the page it leads to, and the booking form on any screen.
     dialog.addEventListener("click", ({ target }) => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link !== null && (this.#place.isWhole() || link.pathname === "/book")) noteOpen(false);
@@ -85,7 +85,7 @@ export class ChatDialog {
     document.addEventListener("visibilitychange", () => this.#chat.watch(dialog.open && !document.hidden));
   }
 
-  /** An empty conversation, or one whose messages are still to come. */
+  /** Starts with an empty conversation, or one whose messages are still being fetched. */
   #begin(): void {
     this.#list.clear();
     this.#underWay = [];
@@ -104,14 +104,14 @@ export class ChatDialog {
     if (messages.length > 0) this.#toEnd();
   }
 
-  /** To what was said last; to the beginning of a form, where one is asked. */
+  /** Scrolls to the newest message, or to the start of a form, where one is shown. */
   #toEnd(): void {
     const { body, below } = this.#frame;
     body.scrollTop = body.scrollHeight;
     below.querySelector("form")?.scrollIntoView({ block: "start" });
   }
 
-  /** A form that somebody fills in, or a time that is held, stays as it is until something else is asked. */
+  /** Does not replace a form being filled in, or a held time, while the same thing is asked. */
   #showBelow(): void {
     const { standing, stored } = this.#chat;
     const { status, person, below, end } = this.#frame;
@@ -128,7 +128,7 @@ export class ChatDialog {
     const { choices, offer, id, isRated } = this.#chat.stored;
     const asks = standing.form === "leave-message" && standing.enquiryReference === undefined;
     const isOver = standing.state === "resolved" || standing.state === "left_message";
-    // The way to a person is always in view, on top.
+    // Not the button for a person, which is always visible at the top.
     const next = (id === null ? firstChoices : choices).filter((words) => words !== personButton);
     return [
       offer === null ? null : offerBox(offer, id, this.#command),
@@ -151,7 +151,7 @@ export class ChatDialog {
     return leaveForm({ promisedAt, send: (message) => this.#chat.leave(message), onCancel });
   }
 
-  /** Sent again, it keeps its key: what had arrived before is not said twice. */
+  /** A retry keeps its idempotency key, so that a message which had arrived is not added twice. */
   #say(text: string, key = newIdempotencyKey()): void {
     const { typing } = this.#frame;
     const pending = this.#list.addPending(text);
@@ -171,12 +171,12 @@ export class ChatDialog {
     field.value = "";
     this.#begin();
     field.focus();
-    // It is gone from this computer either way.
+    // Failure is ignored: the chat is deleted from this device either way.
     ending.catch(() => {});
   }
 }
 
-/** Said again only when it is something else. */
+/** Sets a live region's text only if it changed, so that it is not announced again. */
 function setText(place: HTMLElement, words: string): void {
   if (place.textContent !== words) place.textContent = words;
 }

@@ -1,4 +1,4 @@
-/** Makes elements of the dialog. Words only ever come in as text: nothing that anybody wrote is read as HTML. */
+/** Creates the dialog's elements. Text is only ever inserted as text nodes, never parsed as HTML. */
 type Content = Node | string | false | null | undefined;
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 

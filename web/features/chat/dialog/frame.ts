@@ -1,11 +1,11 @@
-/** The dialog itself: head, conversation, what can be pressed next, the field, the small print. Full screen on phones, a panel beside the page on wider ones. */
+/** The dialog's elements: head, conversation, choices, input field, small print. Full screen on phones, a panel beside the page on wider screens. */
 import { maxChatMessage } from "#domain/chat/chat-choices.ts";
 import { button, element, fieldClasses, variants } from "./element.ts";
 import { personButton } from "./dialog.copy.ts";
 
 export type Frame = {
   dialog: HTMLDialogElement;
-  /** What is scrolled: the messages, and what is asked under them. */
+  /** The scrolled area: the messages, and `below`. */
   body: HTMLElement;
   /** Under the newest message: choices, times, a form. */
   below: HTMLElement;

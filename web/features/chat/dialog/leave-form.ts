@@ -1,4 +1,4 @@
-/** The form for when nobody is there: kept first, with a reference and a time to hear from us by. */
+/** The form shown while no person is available: stored as an enquiry, answered with a reference and a promised time. */
 import { callBackLabels, callBackQuestion, callBackTimes, noCallBackLabel } from "#domain/enquiries/enquiry-choices.ts";
 import { maxChatMessage } from "#domain/chat/chat-choices.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
@@ -85,7 +85,7 @@ function readForm({ name, mobile, email, message, bestTime }: Fields): LeftMessa
   };
 }
 
-/** Each leads to its field; what was typed stays. */
+/** Each problem links to its field. */
 function showProblems(box: HTMLElement, error: unknown): void {
   const fields: readonly FieldProblem[] = error instanceof CommandError ? error.fields : [];
   const known = fields.filter(({ field }) => document.getElementById(`chat-${field}`) !== null);

@@ -1,4 +1,4 @@
-/** The conversation as it is read: one line for each message, words as words. New ones are read out by screen readers. */
+/** The list of messages, as plain text. New ones are announced by screen readers. */
 import type { ChatMessage } from "#domain/chat/chat.contract.ts";
 import { londonTime } from "#domain/kernel/london-time.ts";
 import { isOwnPath, partsOfReply } from "./chat-links.rules.ts";
@@ -18,7 +18,7 @@ const speakers = { visitor: "You", assistant: "Our assistant", agent: "Our team"
 export type MessageList = {
   box: HTMLElement;
   add: (message: ShownMessage) => void;
-  /** What is being sent. The answer says how it went. */
+  /** Shows a message while it is sent; the result marks it as failed or removes it. */
   addPending: (text: string) => PendingMessage;
   clear: () => void;
 };
@@ -27,7 +27,7 @@ export type PendingMessage = { sent: () => void; drop: () => void; failed: (word
 
 export function messageList(firmName: string): MessageList {
   const list = element("ol", { class: "flex flex-col gap-3" });
-  // What is scrolled is reached by keys as well.
+  // Focusable, so that it can be scrolled by keyboard.
   const box = element("div", { role: "log", "aria-live": "polite", "aria-label": "Messages", tabindex: "0", class: "rounded-small" }, list);
   const toEnd = () => list.lastElementChild?.scrollIntoView({ block: "nearest" });
   const put = (line: HTMLElement) => {

@@ -1,4 +1,4 @@
-/** Times that are free for what was said: one is held for ten minutes, and the booking form goes on from there. */
+/** Free windows for the load discussed: choosing one holds it for ten minutes and continues in the booking form. */
 import type { ChatOffer } from "#domain/chat/chat.contract.ts";
 import { formatDay, formatTimeRangeShort, londonDate, londonTime } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -13,7 +13,7 @@ import { fullStop } from "./dialog.copy.ts";
 
 type Window = ChatOffer["windows"][number];
 
-/** `conversationId`: the chat in which it is held. */
+/** `conversationId`: the chat in which the window is held. */
 export function offerBox(offer: ChatOffer, conversationId: string | null, command: Command): HTMLElement {
   const said = element("p", { role: "status", class: "empty:hidden" });
   const list = element(
@@ -59,7 +59,7 @@ function windowWords({ startsAt, endsAt, kind, priceDeltaPence }: Window): strin
   return `${formatDay(startsAt)}, ${time}${cost}`;
 }
 
-/** `isCarried` is false where this device keeps nothing between pages. */
+/** `isCarried` is false where the browser stores nothing, so the booking form cannot take the load over. */
 async function hold(
   window: Window,
   { service, items, postcode, load }: ChatOffer,

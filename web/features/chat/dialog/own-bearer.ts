@@ -1,12 +1,12 @@
 /**
- * Who writes, as far as the browser knows without the client library: the session while its token lasts, else the portal's grant.
- * The server decides what it is worth; with neither, nobody in particular writes.
+ * The visitor's bearer, read without the client library: the session's token while it is valid, else the portal grant.
+ * The server verifies it. With neither, they write as an anonymous visitor.
  */
 import { grantNames } from "#web/features/accounts/grants/grant-store.ts";
 import { parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
 import { sessionStorageKey } from "#web/platform/session/stored-session.ts";
 
-/** A token that runs out on its way is of no use. */
+/** A token that expires within this many seconds is not used. */
 const reserveSeconds = 30;
 
 /** `now` in ms since 1970. */

@@ -1,4 +1,4 @@
-/** Where the dialog stands: over the whole screen of a phone, as high as the keyboard leaves it; beside the page where there is room. */
+/** The dialog's position: full screen on a phone, above the on-screen keyboard; beside the page on wider screens. */
 const isPhone = matchMedia("(width < 48rem)");
 
 export type Place = { open: () => void; stop: () => void; isWhole: () => boolean };
@@ -10,7 +10,7 @@ export function placeDialog(dialog: HTMLDialogElement): Place {
     dialog.style.height = isFitted ? `${seen.height}px` : "";
     dialog.style.top = isFitted ? `${seen.offsetTop}px` : "";
   };
-  /** Opened anew in the other way; what is in it stays. */
+  /** Reopens it in the other mode with its contents. */
   const turn = () => {
     const { activeElement } = document;
     dialog.removeAttribute("open");
@@ -18,7 +18,7 @@ export function placeDialog(dialog: HTMLDialogElement): Place {
     if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus();
   };
   const show = () => {
-    // Over everything while it fills the screen; beside the page, the page stays usable.
+    // Modal only while it fills the screen: beside the page, the page stays usable.
     if (isPhone.matches) dialog.showModal();
     else quietlyShow(dialog);
     fit();
@@ -39,7 +39,7 @@ export function placeDialog(dialog: HTMLDialogElement): Place {
   };
 }
 
-/** `show` moves the focus into the dialog; whoever only came to the next page keeps it. */
+/** Shows it without moving the focus, which `show` would: for a page that opens with the chat still open. */
 function quietlyShow(dialog: HTMLDialogElement): void {
   const { activeElement } = document;
   dialog.show();

@@ -1,4 +1,4 @@
-/** Asked once, when a chat is over; one press is the answer. */
+/** The rating, asked once when a chat has ended. */
 import { button, element, variants } from "./element.ts";
 
 const names = ["Bad", "Poor", "Fine", "Good", "Great"] as const;

@@ -1,4 +1,4 @@
-/** Loaded when somebody opens the chat, or comes to another page with it open; the styles of documents come with it. */
+/** Loaded when the chat is opened, or with a page while it is open; loads the documents' styles too. */
 import { ChatDialog } from "./dialog.ts";
 import { wasOpen } from "./stored-chat.ts";
 
@@ -6,7 +6,7 @@ const launcher = document.querySelector<HTMLButtonElement>("button[data-chat]");
 if (launcher) void start(launcher);
 
 async function start(button: HTMLButtonElement): Promise<void> {
-  // Came along from the page before: whoever reads this page is not taken out of it.
+  // Still open from the previous page: the focus stays in the page.
   const cameAlong = wasOpen();
   let opened: Promise<ChatDialog> | undefined;
   const open = async (focus: boolean) => {
@@ -16,7 +16,7 @@ async function start(button: HTMLButtonElement): Promise<void> {
       dialog.open({ focus });
     } catch {
       opened = undefined;
-      // The plain page works with less, and says what is wrong by itself.
+      // If loading fails, falls back to the plain `/chat` page.
       button.form?.submit();
     } finally {
       button.removeAttribute("aria-busy");
@@ -38,7 +38,7 @@ async function readFirm() {
   return { publishableKey, name: company.name };
 }
 
-/** App pages have them once React is there: until then they are a print stylesheet. */
+/** On app pages the stylesheet waits as `media="print"` until React has loaded. */
 function loadStyles(href: string): Promise<void> {
   const isThere = [...document.styleSheets].some(
     (sheet) => sheet.href !== null && sheet.media.mediaText !== "print" && new URL(sheet.href).pathname === href,

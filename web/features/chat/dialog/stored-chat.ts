@@ -1,6 +1,6 @@
 /**
- * What this tab remembers of a chat, until it is closed or the chat is ended and cleared: the id, which opens the conversation, and
- * what was on offer under the newest message. The messages themselves are read again from the server.
+ * What this tab stores of a chat, until the tab is closed or the chat is ended: the id, which opens the conversation, and
+ * the choices and times offered below the newest message. Messages are fetched from the server again.
  */
 import type { ChatOffer } from "#domain/chat/chat.contract.ts";
 import { parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
@@ -14,7 +14,7 @@ export type StoredChat = {
   /** Buttons under the newest message. */
   choices: string[];
   offer: ChatOffer | null;
-  /** Stands in the field, and is not sent. */
+  /** The input field's text, not sent yet. */
   draft: string;
   isRated: boolean;
 };
@@ -35,7 +35,7 @@ export function noteOpen(isOpen: boolean): void {
   quietly(() => (isOpen ? sessionStorage.setItem(openName, "1") : sessionStorage.removeItem(openName)));
 }
 
-/** Null where storage is refused: the chat works on, and ends with its page. */
+/** Null where storage is refused: the chat then lasts as long as the page. */
 function quietly<Value>(act: () => Value): Value | null {
   try {
     return act();

@@ -1,4 +1,4 @@
-/** Answers the plain form of `/chat` as whoever sent it. The conversation's id goes from form to form, and stands in no address. Runs on the server. */
+/** Handles the plain form of `/chat` as its sender, on the server. The conversation's id is a hidden field, never part of an address. */
 import { createContext, data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type { ChatAnswer, ChatUpdates } from "#domain/chat/chat.contract.ts";
@@ -8,7 +8,7 @@ import type { PageCommand, PageCommandAnswer } from "#web/platform/pages/load-co
 import { leftInput, newChat, readChatForm } from "./chat-form.rules.ts";
 import type { PlainChat, PlainRequest } from "./chat-form.rules.ts";
 
-/** How the loader of the same request learns what the action did. */
+/** Passes the action's result to the loader of the same request. */
 export const plainChatContext = createContext<PlainChat>(newChat);
 
 export async function answerChat(request: Request, context: Readonly<RouterContextProvider>): Promise<ReturnType<typeof data>> {
@@ -53,7 +53,7 @@ function refused({ status, body }: PageCommandAnswer, kept: Partial<PlainChat>):
   return { chat: { ...newChat, ...kept, conversationId, problem }, status };
 }
 
-/** Read from its beginning: the page holds nothing of before. */
+/** Adds all messages: a plain page remembers none of them. */
 async function withMessages(command: PageCommand, chat: PlainChat): Promise<PlainChat> {
   const { conversationId } = chat;
   if (conversationId === null) return chat;

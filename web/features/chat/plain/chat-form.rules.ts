@@ -1,14 +1,14 @@
-/** The chat as a plain form: what was pressed, and what that asks of the commands. No React, no I/O. */
+/** The chat as a plain form: which button was pressed, and the command it asks for. Pure. */
 import { callBackTimes } from "#domain/enquiries/enquiry-choices.ts";
 import type { ChatUpdates } from "#domain/chat/chat.contract.ts";
 
-/** What the page shows: the conversation so far, and what did not work. */
+/** What the page shows: the conversation so far, and the last problem. */
 export type PlainChat = {
   conversationId: string | null;
   updates: ChatUpdates | null;
   choices: readonly string[];
   problem: string | null;
-  /** Stands in the field again where it was not sent. */
+  /** The message that could not be sent, put back into the field. */
   draft: string;
   left: LeftFields;
 };
@@ -26,7 +26,7 @@ export type PlainRequest =
   | { do: "look"; conversationId: string }
   | { do: "begin" };
 
-/** A button with words of its own says them; Send says what stands in the field. */
+/** A button with a value sends that value; Send sends the field's text. */
 export function readChatForm(form: Pick<FormData, "get">): PlainRequest {
   const text = (name: string) => {
     const value = form.get(name);

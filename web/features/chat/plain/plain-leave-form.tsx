@@ -1,4 +1,4 @@
-/** The form for when nobody is there, in plain HTML. */
+/** The form shown while no person is available, in plain HTML. */
 import { callBackLabels, callBackQuestion, callBackTimes, noCallBackLabel } from "#domain/enquiries/enquiry-choices.ts";
 import type { ChatUpdates } from "#domain/chat/chat.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
@@ -31,7 +31,7 @@ export function PlainLeaveForm({ chat: { conversationId, left }, updates }: { ch
   );
 }
 
-/** Beside the field of the conversation, which has the same name in its own form. */
+/** The message field. Its name is also used by the conversation's own form. */
 function LeftMessage({ name, value }: { name: string; value: string }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** One message of the conversation. Words are shown as words, links only where they lead to a page of ours. */
+/** One message of the conversation, as text; only links to our own pages are links. */
 import { Children } from "react";
 import type { ChatMessage } from "#domain/chat/chat.contract.ts";
 import { londonTime } from "#domain/kernel/london-time.ts";

@@ -1,4 +1,4 @@
-/** What needs a person now, each line the way to its list. */
+/** The alerts that need a person now, each a link to its list. */
 import type { StaffBell } from "#domain/office/bell.contract.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";

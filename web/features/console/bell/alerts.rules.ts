@@ -1,4 +1,4 @@
-/** The bell in words: what needs a person now, the most urgent first, and the list that each is the length of. */
+/** The bell's alerts as text, the most urgent first, with the list that each counts. */
 import type { AlertKind, StaffBell } from "#domain/office/bell.contract.ts";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
@@ -34,10 +34,10 @@ export function alertsOf({ alerts }: StaffBell, home: OfficeHome): Alert[] {
 
 export const freshOf = ({ alerts }: StaffBell): number => alerts.reduce((sum, { fresh }) => sum + fresh, 0);
 
-/** What the bell is called. */
+/** The accessible name of the bell. */
 export const bellName = (fresh: number): string => (fresh === 0 ? "Alerts" : `Alerts, ${fresh} new`);
 
-/** What is said aloud when more is new than was said before; nothing when less is. */
+/** The announcement for screen readers where there are more new alerts than before; empty where there are not. */
 export function saidOf(before: StaffBell | undefined, now: StaffBell): string {
   const freshBefore = new Map(before?.alerts.map(({ kind, fresh }) => [kind, fresh]));
   const more = now.alerts.filter(({ kind, fresh }) => fresh > (freshBefore.get(kind) ?? 0));

@@ -1,4 +1,4 @@
-/** The bell in the bar above: how much is new, said aloud at most once a minute; opened, what needs a person now. */
+/** The bell in the top bar: the number of new alerts, announced at most once a minute; opened, the alerts. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
@@ -14,7 +14,7 @@ import { bellName, freshOf, saidOf } from "./alerts.rules.ts";
 const AlertList = lazyComponent(() => import("./alert-list.tsx").then((module) => module.AlertList));
 
 const queryKey = ["staff-bell"];
-/** What is late and what could not be sent comes with no hint. */
+/** Longest interval between reads: lateness and failed messages come with no live hint. */
 const mostMilliseconds = 60_000;
 
 export function OfficeBell({ home }: { home: OfficeHome }) {
@@ -60,7 +60,7 @@ export function OfficeBell({ home }: { home: OfficeHome }) {
 
 const quietMilliseconds = 60_000;
 
-/** Nothing of what stood there when the page was opened, and afterwards what is new, gathered for a minute. */
+/** Announces new alerts, batched for a minute; not those that were there when the page was opened. */
 function Announced({ bell }: { bell: StaffBell | undefined }) {
   const [said, setSaid] = useState("");
   const last = useRef<{ bell: StaffBell; at: number } | null>(null);

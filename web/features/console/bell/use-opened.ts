@@ -1,4 +1,4 @@
-/** What was new as the list was opened: it stays marked, though opening it counts as having seen it. */
+/** Which alerts were new when the list was opened: they stay marked, although opening marks them as seen. */
 import { useState } from "react";
 import type { AlertKind } from "#domain/office/bell.contract.ts";
 import type { Alert } from "./alerts.rules.ts";

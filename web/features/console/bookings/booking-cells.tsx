@@ -1,4 +1,4 @@
-/** What each column of the list of bookings is called and shows. */
+/** The columns of the list of bookings: headings and cells. */
 import type { ReactNode } from "react";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { formatDay, formatTimeRangeShort, londonDate } from "#domain/kernel/london-time.ts";

@@ -88,7 +88,7 @@ function Offer({ opened, onDone }: Props) {
 
 type FreeProps = { opened: OfficeBooking; from: string; value: string; onChange: (windowId: string) => void };
 
-/** Windows with capacity for this load, two weeks from a day on. */
+/** Windows with capacity for this load in the two weeks from `from`. */
 function FreeWindows({ opened: { booking, load }, from, value, onChange }: FreeProps) {
   const { command } = useSession();
   const { postcode } = booking.address;

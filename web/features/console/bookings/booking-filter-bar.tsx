@@ -1,4 +1,4 @@
-/** What the list is narrowed to. Choices count at once; words when Enter or the button is pressed, so that nothing is asked while somebody types. */
+/** The filters of the list. Choices apply at once; the search text on Enter or the button, so that typing sends no requests. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { serviceName } from "#domain/pricing/service.copy.ts";

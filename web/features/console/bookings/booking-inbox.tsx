@@ -1,4 +1,4 @@
-/** Bookings that wait: whoever was promised an answer soonest first, then those that wait for their customer. */
+/** Waiting bookings: by promised answer time, soonest first, then those that wait for their customer. */
 import { useSearchParams } from "react-router";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

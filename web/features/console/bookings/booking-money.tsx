@@ -1,4 +1,4 @@
-/** What a booking costs, what came in and went out, and what is left. */
+/** A booking's price, payments, refunds and balance. */
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { balanceOf } from "#domain/bookings/balance.rules.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
@@ -21,7 +21,7 @@ export function BookingMoney({ opened: { booking, money } }: { opened: OfficeBoo
           { label: "Price", value: formatPence(booking.totalPence) },
           { label: "Paid", value: formatPence(money.paidPence) },
           ...(money.creditPence === 0 ? [] : [{ label: "We owe for letting them down", value: formatPence(money.creditPence) }]),
-          // Of one that was called off the refund says what goes back.
+          // A cancelled booking has no balance to pay: its refund says what goes back.
           ...(isOver(booking.status)
             ? []
             : [{ label: backPence > 0 ? "Paid too much" : "Left to pay", value: formatPence(backPence > 0 ? backPence : leftPence) }]),

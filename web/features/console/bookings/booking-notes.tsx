@@ -1,4 +1,4 @@
-/** What the office writes down about a booking for itself. What could not be saved stays in its box and says so. */
+/** The office's internal notes on a booking. A note that could not be saved stays in its field, with the problem. */
 import { useState } from "react";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";

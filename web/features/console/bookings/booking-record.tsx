@@ -1,4 +1,4 @@
-/** One booking on a page of its own; back leads to the list as it was. */
+/** One booking on a page of its own, with a link back to the list and its filters. */
 import { useSearchParams } from "react-router";
 import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
 import { Card } from "#web/ui/card.tsx";

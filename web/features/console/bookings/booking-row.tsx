@@ -1,4 +1,4 @@
-/** One booking of the list: a box that chooses it, its reference as the link, and its columns. */
+/** One booking of the list: a checkbox to select it, its reference as the link, and its columns. */
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";

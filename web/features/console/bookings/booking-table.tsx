@@ -1,4 +1,4 @@
-/** Rows of bookings. The reference is the link; j and k go from row to row, Enter opens, x chooses. Narrow screens keep when, who and the state. */
+/** Rows of bookings. The reference is the link; j and k move between rows, Enter opens, x selects. Narrow screens show only window, customer and state. */
 import { clsx } from "clsx";
 import type { KeyboardEvent } from "react";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
@@ -104,7 +104,7 @@ function Head({ cell: { head, sort, isNumber, isWide }, filters, onShow }: { cel
   );
 }
 
-/** From the link of one row to that of the next; x chooses the row. */
+/** j and k move the focus to the link of the next or previous row; x selects the row. */
 function goThroughRows(event: KeyboardEvent<HTMLTableElement>, choose: (reference: string) => void): void {
   const on = event.target instanceof HTMLElement ? event.target.dataset["row"] : undefined;
   if (event.key === "x" && on !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) return choose(on);

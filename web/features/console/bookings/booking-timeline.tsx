@@ -1,4 +1,4 @@
-/** Every step of a booking: when, who, and what was said. */
+/** The events of a booking: when, by whom, and the text that went with each. */
 import { howLate } from "#domain/bookings/copy/late.copy.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { itemList } from "#domain/bookings/booking-timeline.copy.ts";

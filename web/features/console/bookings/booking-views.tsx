@@ -1,4 +1,4 @@
-/** The lists everybody has and those somebody keeps under a name, as tabs over the table. */
+/** The built-in views and the person's saved ones, as tabs above the table. */
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { FormEvent } from "react";

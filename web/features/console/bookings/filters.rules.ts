@@ -32,7 +32,7 @@ export const bookingStateNames = Object.keys(bookingStateLabels).filter(
   (state) => !["held", "released", "pending_payment"].includes(state),
 ) as BookingState[]; // the keys of a record of all states
 
-/** What somebody wrote into the address and cannot be a filter is left out. */
+/** Values of the query that are not valid filters are left out. */
 export function readFilters(query: URLSearchParams): BookingFilters {
   const state = bookingStateNames.find((name) => name === query.get("state"));
   const service = services.find((name) => name === query.get("service"));
@@ -53,7 +53,7 @@ export function readFilters(query: URLSearchParams): BookingFilters {
   };
 }
 
-/** Only what differs from the list as it is first seen. */
+/** Only filters that differ from the defaults. */
 export function writeFilters(filters: BookingFilters): Record<string, string> {
   const { show, state, service, from, to, query, sort, descending, columns: chosen } = filters;
   return {
@@ -69,14 +69,14 @@ export function writeFilters(filters: BookingFilters): Record<string, string> {
   };
 }
 
-/** A list that is asked for again turns round; another one begins where its head says. */
+/** Sorting by the current column reverses the order; another column begins with its default order. */
 export const sortedBy = (filters: BookingFilters, sort: BookingSort): BookingFilters => ({
   ...filters,
   sort,
   descending: filters.sort === sort ? !filters.descending : sort !== "collection",
 });
 
-/** The lists everybody has, before those somebody keeps. */
+/** The built-in views, shown before a person's saved ones. */
 export const views: readonly { name: string; show: BookingShow }[] = [
   { name: "All", show: "all" },
   { name: "To come", show: "upcoming" },

@@ -1,4 +1,4 @@
-/** For a customer who rings: another window, or cancelling at the fee that is shown first. */
+/** On behalf of a customer on the phone: moves the booking, or cancels it after showing the fee. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { refundOf } from "#domain/bookings/cancellation.rules.ts";
@@ -90,7 +90,7 @@ function Windows({ found: { windows, isPending, problem, onRetry }, value, onCha
 const windowText = ({ startsAt, endsAt }: OtherWindow) => `${formatDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
 const deltaText = (pence: number) => (pence === 0 ? "" : `, ${formatPence(Math.abs(pence))} ${pence < 0 ? "less" : "more"}`);
 
-/** Windows with room for this load, two weeks from a day on. Asked anew when the booking changed. */
+/** Windows with capacity for this load in the two weeks from `from`. Fetched again when the booking changed. */
 function useWindows(reference: string, from: string, rowVersion: number) {
   const { command } = useSession();
   const free = useQuery({

@@ -1,4 +1,4 @@
-/** One booking as the office works on it: everything that was told and shown, each step so far, and the ways on while it waits. */
+/** One booking as the office works on it: all answers and photos, its history, and the decisions while it waits. */
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { useState } from "react";
 import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";

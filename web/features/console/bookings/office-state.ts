@@ -1,4 +1,4 @@
-/** A booking's state as the office says it, and the colour that goes with the word. */
+/** The office's label and colour for a booking's state. */
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
 

@@ -1,4 +1,4 @@
-/** The steps that a booking's state allows beside those of one that waits: chosen, with a reason, on record. */
+/** State changes of a booking that does not wait: chosen with a reason, and recorded. */
 import { useState } from "react";
 import { nextStates } from "#domain/bookings/transitions.ts";
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";

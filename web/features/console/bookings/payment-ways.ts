@@ -1,4 +1,4 @@
-/** How money comes in and goes back, in the words of the office's forms. */
+/** Payment and refund methods with their labels in the office's forms. */
 import type { Commands } from "#web/platform/commands.ts";
 
 export type PaymentWay = Commands["record-payment"]["in"]["method"];
@@ -9,5 +9,5 @@ export const paymentWays: readonly { value: PaymentWay; label: string }[] = [
   { value: "paypal", label: "PayPal" },
 ];
 
-/** Of what a form's list has chosen. */
+/** The method chosen in a form's select. */
 export const wayOf = (chosen: string): PaymentWay => paymentWays.find(({ value }) => value === chosen)?.value ?? "cash";

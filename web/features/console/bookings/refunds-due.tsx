@@ -1,4 +1,4 @@
-/** Bookings for which more was paid than is owed: whom we have to pay back, the longest past first. */
+/** Bookings for which more was paid than is owed, so that a refund is due; the oldest first. */
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { RefundDue } from "#domain/documents/documents.contract.ts";

@@ -1,4 +1,4 @@
-/** The list of bookings page by page, the filters somebody keeps, and the list as a file. */
+/** The list of bookings page by page, the person's saved views, and the list as a file. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { StaffBookings } from "#domain/office/booking-list.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";

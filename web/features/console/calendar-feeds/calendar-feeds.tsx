@@ -1,4 +1,4 @@
-/** Collections in a calendar program: which addresses there are, a new one made, an old one revoked. A moderator's own; an administrator's, everybody's. */
+/** Calendar feeds of collections: the list of addresses, create and revoke. Moderators see their own, administrators all. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CalendarFeed } from "#domain/calendar-feeds/calendar-feeds.contract.ts";
 import { formatDate, formatMoment } from "#domain/kernel/london-time.ts";

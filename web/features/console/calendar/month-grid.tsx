@@ -1,4 +1,4 @@
-/** A month: a grid of weeks that begin on Monday, on a phone a list of the days that have something. */
+/** A month: a grid of weeks from Monday, on a phone a list of the days that have entries. */
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { formatDay } from "#domain/kernel/london-time.ts";
@@ -6,7 +6,7 @@ import { monthGrid } from "./month.rules.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** `renderDay`: what stands in a day, null where nothing does. `renderHead`: the day's number, or what leads to the day. */
+/** `renderDay`: a day's content, null where it has none. `renderHead`: the day's number, or a link to the day. */
 type GridProps = {
   month: string;
   today: string;

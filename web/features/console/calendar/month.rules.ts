@@ -1,6 +1,6 @@
 /** Months as calendars show them: `month` is like 2026-11. */
 
-/** The days of a month and how many places are empty before its first, weeks beginning on Monday. */
+/** The days of a month, and how many cells are empty before its first; weeks begin on Monday. */
 export function monthGrid(month: string): { empty: number; days: string[] } {
   const first = new Date(`${month}-01T00:00:00Z`);
   const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

@@ -1,4 +1,4 @@
-/** The changes of price of one booking, on its page, and raising another. */
+/** The change orders of one booking, on its page, and the form for another. */
 import { mayChange } from "#domain/bookings/change-orders/change-order.rules.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { useNow } from "#web/platform/use-now.ts";

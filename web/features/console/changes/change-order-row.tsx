@@ -1,4 +1,4 @@
-/** One change of price for the office: how long it has waited, what it is about, and what can be done: call, approve, send again, withdraw. */
+/** One change order in the office: how long it has waited, what it is about, and its actions (call, approve, resend, withdraw). */
 import { changeLimits, changeReasonLabels } from "#domain/bookings/change-orders/change-order-choices.ts";
 import { differenceText } from "#domain/bookings/change-orders/change-order.copy.ts";
 import type { OfficeChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
@@ -18,7 +18,7 @@ type Props = {
   change: OfficeChange;
   /** Milliseconds since 1970. */
   now: number;
-  /** Named in the list of all; left out on the booking's own page. */
+  /** Whether the booking is named: in the list of all change orders. */
   withBooking?: boolean;
   onDone: (said: string) => void;
 };

@@ -1,4 +1,4 @@
-/** All changes of price: those that wait first, the longest waiting on top; the last hundred behind a tab. */
+/** All change orders: the open ones, the longest waiting first; the last hundred in a second tab. */
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

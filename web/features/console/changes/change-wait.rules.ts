@@ -1,4 +1,4 @@
-/** How a change of price stands, and whether somebody should ring: it has waited for its customer for more than three minutes, or they did not answer. */
+/** The state of a change order, and whether the office should ring: after three minutes without an answer, or once it has expired. */
 import { changeLimits } from "#domain/bookings/change-orders/change-order-choices.ts";
 import type { OfficeChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
 

@@ -1,4 +1,4 @@
-/** How the items are got to, as the crew found it. */
+/** The access answers as the crew found them on site. */
 import { parkings } from "#domain/pricing/price-choices.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";

@@ -1,4 +1,4 @@
-/** Up to three photos of what was found, made small here and sent with the change. */
+/** Up to three photos of what was found, shrunk in the browser and sent with the change order. */
 import { useId, useState } from "react";
 import type { ChangeEvent } from "react";
 import { changeLimits } from "#domain/bookings/change-orders/change-order-choices.ts";

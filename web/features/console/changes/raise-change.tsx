@@ -1,4 +1,4 @@
-/** Raises a change of price on a booking: why, what it becomes, the engine's price for that, then what the customer reads. */
+/** Raises a change order on a booking: the reason, the new load, its price, then the text for the customer. */
 import { useState } from "react";
 import { changeLimits, changeReasonLabels, changeReasons } from "#domain/bookings/change-orders/change-order-choices.ts";
 import type { PricedChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
@@ -30,7 +30,7 @@ export function RaiseChange({ opened, office, onDone }: Props) {
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">Change the price</summary>
       <div className="space-y-4 pb-4">
         <WhatChanges raising={raising} opened={opened} office={office} />
-        {/* The picker's own heading is of a page's second level: what follows here goes on from it. */}
+        {/* An h3, because the picker above has an h2. */}
         <h3 className="font-semibold">The new price</h3>
         {pricing.error !== null && <ProblemNotice problem={problemOf(pricing.error)} />}
         {pricing.data === undefined ? (

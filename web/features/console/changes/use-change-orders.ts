@@ -1,4 +1,4 @@
-/** Changes of price as the office reads them: of one booking, or of all. Read often: ten minutes pass quickly. */
+/** Change orders of one booking or of all. Polled often, because each is open for ten minutes only. */
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";

@@ -1,4 +1,4 @@
-/** What somebody of the office changes about a booking, and the price the engine gives for it. Another change has another price. */
+/** The draft of a change order and its price, which is dropped when the draft changes. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeReasons } from "#domain/bookings/change-orders/change-order-choices.ts";
@@ -35,7 +35,7 @@ export function useRaiseChange({ booking, rowVersion }: OfficeBooking) {
     ...(reason === "goodwill" && { goodwillPence: penceOf(goodwill) ?? 0 }),
   };
   const pricing = useMutation({ mutationFn: () => command("price-change-order", asked) });
-  /** What is typed makes what was priced another thing. */
+  /** Wraps a setter: a changed draft needs a new price. */
   const changing =
     <Value>(set: (value: Value) => void) =>
     (value: Value) => {

@@ -1,4 +1,4 @@
-/** The answer. A slash at its beginning opens the kept replies; what a colleague answered meanwhile is read first. */
+/** The field for an answer. A slash at its start opens the canned replies; it is not sent before a colleague's newer answer was shown. */
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { maxAgentMessage } from "#domain/chat/chat-choices.ts";

@@ -1,4 +1,4 @@
-/** The kept replies: written, changed and removed here, used with a slash in the answer. */
+/** Adds, edits and removes canned replies, which are inserted by a slash in the answer. */
 import { useState } from "react";
 import type { CannedReply } from "#domain/chat/staff-chats.contract.ts";
 import { cannedReplyLimits } from "#domain/chat/chat-choices.ts";

@@ -1,4 +1,4 @@
-/** On whose timeline a chat stands: known where they proved it or left their details; else said here by whoever heard it. */
+/** The contact a chat is filed under: known where the visitor proved it or left their details, else chosen here by the office. */
 import { UserRound } from "lucide-react";
 import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

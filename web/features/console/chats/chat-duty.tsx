@@ -1,4 +1,4 @@
-/** While the office is open in this tab, and whoever sits here answers chats: says so every half minute, and tells how many wait, on every section. */
+/** While this person is available for chat: a heartbeat every half minute, and the number of waiting chats on every section. */
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -9,7 +9,7 @@ import type { OfficeHome } from "../shell/sections.rules.ts";
 import { useDuty } from "./duty.ts";
 import { useChatList } from "./use-chats.ts";
 
-/** As long as the server counts on somebody, three times (presenceSeconds). */
+/** A third of the time for which the server counts a person as present (presenceSeconds). */
 const heartbeatMilliseconds = 30_000;
 
 export function ChatDuty({ home }: { home: OfficeHome }) {
@@ -21,7 +21,7 @@ function OnDuty({ home }: { home: OfficeHome }) {
   const { command } = useSession();
   useQuery({
     queryKey: ["chat-presence"],
-    // Also where nobody looks at this tab: somebody at the desk hears it.
+    // In a hidden tab too, so that the server goes on counting this person as present.
     refetchInterval: heartbeatMilliseconds,
     refetchIntervalInBackground: true,
     staleTime: 0,

@@ -1,4 +1,4 @@
-/** Beside the conversation: where the visitor is, what the assistant understood, and bookings that are proved to be theirs. */
+/** Beside the conversation: the visitor's page, the facts the assistant understood, and bookings proved to be theirs. */
 import { formatDay, formatMoment, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";

@@ -1,4 +1,4 @@
-/** A chat in words, for the office. No React. */
+/** Labels of a chat, for the office. */
 import type { ChatIntent, ChatState } from "#domain/chat/chat-choices.ts";
 import type { ChatLine } from "#domain/chat/staff-chats.contract.ts";
 
@@ -38,7 +38,7 @@ const intents: Readonly<Record<ChatIntent, string>> = {
 
 export const intentLabel = (intent: ChatIntent): string => intents[intent];
 
-/** Nobody has to say who they are. */
+/** The visitor's name, or the chat's subject, because a name is optional. */
 export const chatName = ({ name, intent }: Pick<ChatLine, "name" | "intent">): string =>
   name ?? `Visitor: ${intents[intent].toLowerCase()}`;
 

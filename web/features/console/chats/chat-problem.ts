@@ -1,4 +1,4 @@
-/** Why a step was refused: who has the chat, or has answered, and since when. */
+/** The message for a refused step: who has taken or answered the chat, and when. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { problemOf } from "../problem-of.ts";

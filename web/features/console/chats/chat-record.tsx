@@ -1,4 +1,4 @@
-/** One conversation: what was said, who it is as far as that is known, and the answer. */
+/** One conversation: its messages, what is known of the visitor, and the answer field. */
 import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -78,7 +78,7 @@ function Messages({ chat: { messages, isVisitorTyping } }: { chat: StaffChat }) 
 
 const speakers = { visitor: "Visitor", assistant: "Assistant", agent: "Us", note: "" } as const;
 
-/** Words as words: what somebody typed is never a link or markup here. */
+/** One message as plain text: visitors' links and markup are not rendered. */
 function Line({ message: { from, text, name, at } }: { message: ChatMessage }) {
   return (
     <li

@@ -15,7 +15,7 @@ export function ChatSteps({ chat: { id, state, agent }, isMine, onDuty }: Props)
   const take = useChatStep("take-chat", id);
   const close = useChatStep("close-chat", id);
   const isOver = state === "resolved";
-  // Who had it is no news once it is one's own.
+  // A refusal to take it is not shown once it is one's own.
   const refused = (isMine ? null : take.error) ?? close.error;
   return (
     <>

@@ -1,4 +1,4 @@
-/** All chats: those that wait for a person first, the longest waiting on top; mine; everything. One opens beside its list. */
+/** The chats in three lists: waiting (longest first), mine, all. One opens beside its list. */
 import { useSearchParams } from "react-router";
 import { chatLists } from "#domain/chat/chat-choices.ts";
 import type { ChatList } from "#domain/chat/chat-choices.ts";

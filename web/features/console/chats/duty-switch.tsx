@@ -1,4 +1,4 @@
-/** "I'm available for chat": how the queue knows that a person is there. */
+/** "I'm available for chat": tells the queue that this person is there. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

@@ -1,4 +1,4 @@
-/** Whether whoever sits here answers chats: said on this device, until they say otherwise. */
+/** Whether this person is available for chat; stored on this device. */
 import { useSyncExternalStore } from "react";
 import { readStoredText, removeStoredText, storeText } from "#web/features/job-form/draft/stored-text.ts";
 
@@ -13,7 +13,7 @@ export function setDuty(isOn: boolean): void {
 
 const subscribe = (tell: () => void) => {
   listeners.add(tell);
-  // Another tab of the same desk.
+  // Changed in another tab.
   addEventListener("storage", tell);
   return () => {
     listeners.delete(tell);

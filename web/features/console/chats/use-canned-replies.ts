@@ -1,4 +1,4 @@
-/** Replies that the office keeps, by their titles. */
+/** The office's canned replies: list, save, remove. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";

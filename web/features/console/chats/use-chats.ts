@@ -1,4 +1,4 @@
-/** What the office reads of chats. Hints tell of what is new (live/hints.rules.ts); typing signs come with looking. */
+/** The office's queries of chats. Live hints (live/hints.rules.ts) refetch them; typing indicators come by polling. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { ChatList } from "#domain/chat/chat-choices.ts";
@@ -20,7 +20,7 @@ export function useChatList(list: ChatList) {
   });
 }
 
-/** `typed` is told of every key in the answer: the next look says so, once. */
+/** `typed`: call on every key in the answer; the next poll reports it once. */
 export function useChat(id: string) {
   const { command } = useSession();
   const isTyping = useRef(false);
@@ -39,7 +39,7 @@ export function useChat(id: string) {
 
 type Step = Extract<CommandName, "answer-chat" | "take-chat" | "hand-over-chat" | "close-chat" | "file-chat">;
 
-/** Each answers with the conversation as it stands then; refused, it is read again. */
+/** A command on a chat. Its answer replaces the conversation; after a refusal it is fetched again. */
 export function useChatStep<Name extends Step>(name: Name, id: string) {
   const { command } = useSession();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** What a skip, the council and the tip cost, by town: which pages we have read, what they say, and which are due again. */
+/** Prices of skips, councils and tips by town: the source pages, their prices, and which are due to be read again. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { currentPrice, priceText } from "#domain/comparison/comparison-figures.rules.ts";

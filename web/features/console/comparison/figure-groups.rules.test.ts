@@ -1,4 +1,4 @@
-/** What the office types becomes rows: one page for several towns, each with the version it was read at. */
+/** The office's input becomes rows: one page for several towns, each row with the version it was read at. */
 import { expect, test } from "vitest";
 import type { StoredComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
 import { groupsOf, priceOf, removedRows, typedOf, versionsOf } from "./figure-groups.rules.ts";

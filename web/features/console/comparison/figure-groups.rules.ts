@@ -16,7 +16,7 @@ export function groupsOf(figures: readonly StoredComparisonFigure[]): FigureGrou
   return [...groups.values()].toSorted((one, other) => one.kind.localeCompare(other.kind) || one.provider.localeCompare(other.provider));
 }
 
-/** As typed: what is no number stays to be seen. */
+/** Text as typed, so that invalid numbers stay visible. */
 export type TypedFigure = {
   kind: ComparisonKind;
   towns: readonly string[];
@@ -47,7 +47,7 @@ export function typedOf(group: FigureGroup | null, today: string): TypedFigure {
 const poundsOf = (pence: number | null | undefined): string =>
   pence === null || pence === undefined ? "" : (pence / 100).toFixed(pence % 100 === 0 ? 0 : 2);
 
-/** What the typed price is, null while none is entered, or which field holds no number. */
+/** The typed price (null where none is entered), or the field that holds no number. */
 export function priceOf(typed: TypedFigure): { price: ComparisonPrice | null } | { wrong: "pounds" | "furtherPounds" } {
   const { pounds, furtherPounds, includedItems, skipYards, checkedOn } = typed;
   if (pounds.trim() === "") return { price: null };
@@ -60,10 +60,10 @@ export function priceOf(typed: TypedFigure): { price: ComparisonPrice | null } |
   };
 }
 
-/** Null for what is no whole number: the server names the field that then lacks one. */
+/** Null for text that is no whole number; the server then reports the field as missing. */
 const wholeNumber = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null);
 
-/** Each town with the version of the row it has already, whosever page that one names. */
+/** Each town with the version of its existing row, even if that row names another page. */
 export function versionsOf(
   towns: readonly string[],
   kind: ComparisonKind,
@@ -72,7 +72,7 @@ export function versionsOf(
   return towns.map((town) => ({ town, version: figures.find((row) => row.town === town && row.kind === kind)?.version ?? null }));
 }
 
-/** The rows of the group that was opened whose towns are no longer ticked, or that became another kind. */
+/** The rows to delete: of towns no longer ticked, or of a group whose kind was changed. */
 export function removedRows(
   opened: FigureGroup | null,
   { kind, towns }: Pick<TypedFigure, "kind" | "towns">,

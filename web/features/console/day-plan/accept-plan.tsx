@@ -1,4 +1,4 @@
-/** Puts the suggestion on the board. Where that breaks a rule the office says why, and where a customer has to wait they are told. */
+/** Puts the suggestion on the board. Where it breaks a rule the office gives a reason; customers reached later are told. */
 import { useState } from "react";
 import { planLimits } from "#domain/planning/planning-choices.ts";
 import type { BrokenRule } from "#domain/scheduling/board.contract.ts";

@@ -1,4 +1,4 @@
-/** What the office changes about a suggestion before it is made again: vans off the road, jobs left out or pinned, and lateness. */
+/** The office's adjustments for the next suggestion: vans off the road, jobs left out or pinned, allowed lateness. */
 import type { SuggestDayPlan } from "#domain/planning/day-plan.contract.ts";
 
 export type Adjustments = {

@@ -1,4 +1,4 @@
-/** The suggestion: what it comes to, the vans' order, what has no place and why, and the button that puts it on the board. */
+/** The suggestion: totals, each van's route, jobs without a place and why, and the button that accepts it. */
 import { useState } from "react";
 import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ import type { DayPlanState } from "./use-day-plan.ts";
 export type PlanResultProps = { plan: SuggestedPlan; state: DayPlanState };
 
 export function PlanResult({ plan, state }: PlanResultProps) {
-  // What was changed since is in the next suggestion, not in this one.
+  // The adjustments this suggestion was made with: later ones apply to the next.
   const [adjustedFrom] = useState(state.adjustments);
   const isStale = adjustedFrom !== state.adjustments;
   return (

@@ -92,7 +92,7 @@ function StopTitle({ stop: { kind, title, reference } }: { stop: SuggestedStop }
   );
 }
 
-/** After this stop. */
+/** The van's fill after this stop. */
 function fillText({ litres, kilograms }: SuggestedStop, route: SuggestedRoute): string {
   const share = Math.max(litres / Math.max(1, route.litres), kilograms / Math.max(1, route.kilograms));
   return `van ${Math.round(share * 100)}% full`;

@@ -1,4 +1,4 @@
-/** A suggestion, what is changed about it, and its acceptance. Nothing is on the board before that. */
+/** A suggestion, its adjustments, and its acceptance, before which the board is not changed. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useReducer, useRef } from "react";
 import type { BrokenRule } from "#domain/scheduling/board.contract.ts";
@@ -10,7 +10,7 @@ import { useOfficeChanged } from "../office-changed.ts";
 import { adjust, noAdjustments, suggestionOf } from "./adjustments.rules.ts";
 import type { Adjustment } from "./adjustments.rules.ts";
 
-/** Vans, depots and jobs of the day: what there is to plan. */
+/** The vans, depots and jobs of the day. */
 export function useBoardOfDay(date: string) {
   const { command } = useSession();
   return useQuery({
@@ -37,7 +37,7 @@ export function useAcceptance(plan: SuggestedPlan, onDone: () => void) {
     mutationFn: (reason: string) => {
       const input = { moves: plan.moves, late: plan.late, ...(reason === "" ? {} : { override: reason }) };
       const of = JSON.stringify(input);
-      // Pressed twice, or again after no reply, it is done once.
+      // One key for the same plan, so that a double press or a retry counts once.
       if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
       return command("accept-day-plan", input, { idempotencyKey: key.current.is });
     },

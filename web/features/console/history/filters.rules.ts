@@ -10,7 +10,7 @@ export type RunQuery = { code?: string; state?: RunState; reason?: RunReason; co
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What somebody wrote into the address and cannot be a filter is left out. */
+/** Values of the query that are not valid filters are left out. */
 export function filtersOf(query: URLSearchParams): RunQuery {
   const [code, contact, from, to] = ["code", "contact", "from", "to"].map((name) => query.get(name)?.trim() ?? "");
   const state = runStates.find((one) => one === query.get("state"));
@@ -28,7 +28,7 @@ export function filtersOf(query: URLSearchParams): RunQuery {
 type Count = { state: RunState; reason: RunReason | null; runs: number };
 export type Totals = { sent: number; failed: number; skipped: number; planned: number; byReason: { reason: RunReason; runs: number }[] };
 
-/** `sent`: handed over, whatever came after; `skipped`: not sent and cancelled. */
+/** `sent`: handed to the provider, whatever happened later; `skipped`: not sent, or cancelled. */
 export function totalsOf(counts: readonly Count[]): Totals {
   const sum = (states: readonly RunState[]) =>
     counts.filter(({ state }) => states.includes(state)).reduce((total, { runs }) => total + runs, 0);

@@ -82,7 +82,7 @@ const stepNames = { now: "Send it now", cancel: "Don’t send it", replay: "Send
 function Steps({ run: { id, steps } }: Pick<MessageRun, "run">) {
   const change = useRunStep();
   const mayAct = adminOnly(useFacts()) === "allowed";
-  // What was done may have been the last thing to do: it is still said.
+  // The success message stays even where no further action is possible.
   if (steps.length === 0 && !change.isSuccess) return null;
   if (!mayAct) return <p className="text-ink-soft">An administrator can send, stop or repeat it.</p>;
   return (

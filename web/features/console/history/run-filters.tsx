@@ -1,4 +1,4 @@
-/** What to look for. Nothing is asked for while somebody types: the button, or Enter, does. */
+/** The filters of the history, applied by the button or Enter. */
 import { useState } from "react";
 import { runReasons, shownStates } from "#domain/automations/message-runs.contract.ts";
 import type { MessageRuns } from "#domain/automations/message-runs.contract.ts";

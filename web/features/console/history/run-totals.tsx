@@ -1,4 +1,4 @@
-/** How many of what the filters leave were sent, wait, failed or were left out, and for which reasons. */
+/** Counts of the filtered messages: sent, waiting, failed and skipped, with the reasons. */
 import { reasonLabels } from "#domain/automations/message-runs.copy.ts";
 import type { Totals } from "./filters.rules.ts";
 

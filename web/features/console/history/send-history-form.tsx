@@ -1,4 +1,4 @@
-/** Sends a customer who asks what we wrote to them the history of it, to their own address. */
+/** Mails a customer, on request, the history of our messages to them. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";

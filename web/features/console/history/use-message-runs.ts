@@ -1,4 +1,4 @@
-/** The history as the page asks for it: a list that goes on page by page, one run in full, and the steps by hand. */
+/** The queries of the history: the list page by page, one run in full, and the manual actions. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MessageRuns } from "#domain/automations/message-runs.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";

@@ -1,6 +1,6 @@
-/** Which of what the office looks at may have changed when a row of a table did. What came is a hint: everything is read anew, under one's own rights. */
+/** Which queries may be stale when a row of a table changed. A hint carries no data: queries are fetched again under the reader's own rights. */
 
-/** The first word of a query's key. */
+/** First parts of query keys. */
 const ofBookings = [
   "staff-today",
   "staff-bell",
@@ -29,16 +29,16 @@ const shownFrom: Readonly<Record<string, readonly string[]>> = {
   chat_conversations: ofChats,
   chat_messages: ofChats,
   planned_stops: ["schedule-board", "staff-today"],
-  // A contact changes with whatever is filed under it; who may be whom changes with contacts.
+  // Contact records include what is filed under them; duplicates depend on contacts.
   contacts: ["contacts", "companies", "contact_merges"],
   deals: ["deals"],
   tasks: ["tasks", "staff-bell"],
 };
 
-/** After a decision of one's own, and whenever something may have been missed. */
+/** All keys: after one's own decision, and where hints may have been missed. */
 export const everything: ReadonlySet<string> = new Set(Object.values(shownFrom).flat());
 
-/** Of a table that is not known here, anything may have changed: what is shown of it says so by its own key. */
+/** The query keys that changes of these tables affect: for a table not listed, all keys and the one of the same name. */
 export function shownOf(tables: Iterable<string>): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const table of tables) for (const key of shownFrom[table] ?? [...everything, table]) keys.add(key);

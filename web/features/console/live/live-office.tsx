@@ -1,4 +1,4 @@
-/** Makes the office's pages move by themselves: one connection a tab, begun once the page is there, and a line while there is none. */
+/** Live updates for the office's pages: one connection for each tab, opened once the page is shown, and a notice while it is down. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { useSite } from "#web/platform/site.ts";
 import { everything } from "./hints.rules.ts";
 import { createLiveStore, LiveContext, useLiveState } from "./live-store.ts";
 
-/** `isRead`: the page has what it shows, and its line is not in anybody's way. */
+/** `isRead`: the page's own queries are done, so the connection does not delay them. */
 export function LiveOffice({ isRead, children }: { isRead: boolean; children: ReactNode }) {
   const [store] = useState(createLiveStore);
   const { client, user } = useSession();
@@ -31,7 +31,7 @@ export function LiveOffice({ isRead, children }: { isRead: boolean; children: Re
   return <LiveContext value={store}>{children}</LiveContext>;
 }
 
-/** So long a break is nobody's business: the connection is begun again after a second. */
+/** Breaks shorter than this are not shown: reconnecting takes about a second. */
 const shortBreakMilliseconds = 3_000;
 
 export function LiveLine() {
@@ -49,7 +49,7 @@ export function LiveLine() {
   );
 }
 
-/** Since when the oldest of what is shown was not read again; null while that is of no interest. */
+/** When the oldest data shown was fetched, ms since 1970; null while the connection is up. */
 function useStoodAt(isDown: boolean): number | null {
   const queries = useQueryClient();
   const [stoodAt, setStoodAt] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-/** What the office's page knows of its live connection, and what somebody is writing that must not be read over. */
+/** The state of the office's live connection, and the records being edited, which hints must not overwrite. */
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Attendee, LiveLink, LiveState } from "#web/platform/live/live-link.ts";
 
@@ -6,11 +6,11 @@ export type LiveStore = {
   read: () => LiveState;
   write: (state: LiveState) => void;
   subscribe: (listener: () => void) => () => void;
-  /** As of `LiveLink`, from whenever there is a connection on. */
+  /** `LiveLink.meet`, deferred until there is a connection. */
   meet: LiveLink["meet"];
-  /** There is a connection, or none any more. */
+  /** Sets the connection; undefined when it ended. */
   setLink: (link: Pick<LiveLink, "meet"> | undefined) => void;
-  /** Records that somebody writes in: instead of being read again, they are told. By `key reference`. */
+  /** Records being edited, by `key reference`: a hint calls their function instead of fetching them again. */
   held: Map<string, () => void>;
 };
 
@@ -49,7 +49,7 @@ export function createLiveStore(): LiveStore {
   };
 }
 
-/** Outside the office's pages nothing is live, and everything is asked for as before. */
+/** The default, outside the office's pages: no connection, queries as usual. */
 export const LiveContext = createContext<LiveStore>(createLiveStore());
 
 export const useLiveStore = (): LiveStore => useContext(LiveContext);
@@ -61,5 +61,5 @@ export function useLiveState(): LiveState {
 
 const [liveMilliseconds, otherMilliseconds] = [300_000, 30_000];
 
-/** How often a list is asked for by itself: seldom while hints come, every half minute without. */
+/** Polling interval of lists, ms: long while live, half a minute otherwise. */
 export const usePolling = (): number => (useLiveState() === "live" ? liveMilliseconds : otherMilliseconds);

@@ -1,6 +1,6 @@
 /**
- * The frame of a record that is open: who else looks at it, and what becomes of what somebody writes while others change it. While
- * they write, nothing is read over it; they are told, and see the change when they want to.
+ * The frame of an open record: who else has it open, and protection of unsent input. While a form is being filled in, a
+ * change by others is announced and fetched only on request.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -17,7 +17,7 @@ import type { RecordLine } from "./record-context.ts";
 type Props = {
   kind: "booking" | "quote";
   reference: string;
-  /** As the record is asked for: `[name, reference]`. */
+  /** The record's query key: `[name, reference]`. */
   queryKey: readonly [name: "office-booking" | "office-quote", reference: string];
   children: ReactNode;
 };
@@ -73,7 +73,7 @@ export function OfficeRecord({ kind, reference, queryKey, children }: Props) {
   );
 }
 
-/** Who else is on the record, said politely when it changes. */
+/** Who else has the record open; a polite live region. */
 function AlsoHere({ topic }: { topic: string }) {
   const { meet } = useLiveStore();
   const { user } = useSession();
@@ -93,7 +93,7 @@ function AlsoHere({ topic }: { topic: string }) {
   );
 }
 
-/** Between the first key and the sending, hints ask whether the record changed instead of reading it over what is written. */
+/** Between the first key and sending, a hint only checks whether the record changed instead of replacing it. */
 function useHeld(queryKey: Props["queryKey"]) {
   const { held } = useLiveStore();
   const queries = useQueryClient();
@@ -106,7 +106,7 @@ function useHeld(queryKey: Props["queryKey"]) {
     compare.current = () =>
       void command(name, { reference })
         .then((now) => setHasChanged(JSON.stringify(now) !== JSON.stringify(queries.getQueryData([name, reference]))))
-        .catch(() => undefined); // the next hint asks again
+        .catch(() => undefined); // the next hint checks again
   }, [command, name, reference, queries]);
   useEffect(() => () => void held.delete(slot), [held, slot]);
   const actions = useMemo(

@@ -1,14 +1,14 @@
-/** What a form says to the record that it stands on. Outside of one it says nothing. */
+/** What a form reports to the record it belongs to; the default outside a record does nothing. */
 import { createContext, useContext } from "react";
 
 export type RecordLine = {
-  /** Something is being entered by presses, of which no input event tells. */
+  /** Marks input made by buttons, which fire no input event. */
   hold: () => void;
-  /** Somebody else was quicker: said above the record, because the form it concerns may be gone. */
+  /** Shows a conflict above the record, because its form may be unmounted. */
   refuse: (message: string) => void;
-  /** The form is gone before what was written in it was sent. */
+  /** Keeps the unsent text of a form that is unmounted. */
   keepUnsent: (this: void, title: string, text: string) => void;
-  /** What was written is sent, or was given up. */
+  /** The input was sent or discarded. */
   settle: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** The live connection of a tab at work: hints make what is shown be read again, and so do joining, waking and every half minute without a line. */
+/** Runs the live connection of a tab: shown queries are fetched again on hints, on connecting, on waking, and every half minute while it is down. */
 import type { QueryClient } from "@tanstack/react-query";
 import { createGather } from "#web/platform/live/gather.ts";
 import { openLiveLink } from "#web/platform/live/live-link.ts";
@@ -22,7 +22,7 @@ export function startLive({ url, publishableKey, auth, queries, store }: Needs):
     auth,
     onState(state) {
       store.write(state);
-      // What changed before the channel was there is not told any more.
+      // Changes made before the channel was joined come with no hint.
       if (state === "live") gather.add(everything);
     },
     onChange: (table) => gather.add(shownOf([table])),
@@ -48,7 +48,7 @@ export function startLive({ url, publishableKey, auth, queries, store }: Needs):
   };
 }
 
-/** What is shown now at once, the rest when it is opened. A record that somebody writes in is told instead. */
+/** Fetches active queries at once, others when they are next used. Records being edited are notified instead. */
 function readAgain(queries: QueryClient, store: LiveStore, keys: ReadonlySet<string>): void {
   void queries.invalidateQueries({
     predicate({ queryKey: [key, reference] }) {

@@ -1,4 +1,4 @@
-/** `/test-email-calendar`: a message as its customer would get it, the invitation, the papers; sent to oneself alone. */
+/** `/test-email-calendar`: a message as its customer would get it, with invitation and documents; sent only to oneself. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemOf } from "../problem-of.ts";

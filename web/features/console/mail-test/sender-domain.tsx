@@ -1,4 +1,4 @@
-/** Whether mail that says it is from us can be believed: what the DNS says of the sender's domain, asked for by a button. */
+/** Checks the DNS records of the sender's domain that authenticate our mail, on request. */
 import { useMutation } from "@tanstack/react-query";
 import { senderMeanings } from "#domain/automations/sender-domain.rules.ts";
 import type { RecordState, SenderRecord } from "#domain/automations/sender-domain.rules.ts";

@@ -1,4 +1,4 @@
-/** What the office had entered is told again when its form is begun anew. */
+/** The office's unsent changes are listed when its form is reset. */
 import { expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { sofaFacts } from "#domain/quotes/quote-facts.fixture.ts";

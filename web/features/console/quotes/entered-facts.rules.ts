@@ -1,8 +1,8 @@
-/** What somebody of the office has made of a customer's list, in words: shown again where it goes before it was published. No React. */
+/** The office's unsent changes to a customer's quote as text: shown where the form is reset before publishing. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 
-/** Nothing where it is as the customer told it. */
+/** Empty where nothing differs from the customer's answers. */
 export function enteredIn(ours: QuoteFacts, theirs: QuoteFacts, catalogue: Catalogue): string {
   const before = linesOf(theirs, catalogue).join("\n");
   const after = linesOf(ours, catalogue).join("\n");

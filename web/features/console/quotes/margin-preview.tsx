@@ -1,4 +1,4 @@
-/** What would be left of the price that is about to be published. Below the firm's floor it warns, and hinders nobody. */
+/** The margin of the price about to be published. Below the firm's floor it warns, without blocking. */
 import { formatPence } from "#domain/kernel/money.ts";
 import { marginOf } from "#domain/pricing/margin.rules.ts";
 import type { MarginInput } from "#domain/pricing/margin.rules.ts";

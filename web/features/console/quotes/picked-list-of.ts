@@ -1,4 +1,4 @@
-/** A list of items that somebody of the office edits in place, without the drafts and field problems of a customer's form. */
+/** Adapts a list of items for the picker, without the draft and field problems of a customer's form. */
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import type { OfficeBook } from "./price-book.ts";
 

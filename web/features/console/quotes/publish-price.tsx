@@ -1,4 +1,4 @@
-/** The office's own reading of the load and the way to it, with the price that follows; published, it is locked. */
+/** The office's own assessment of load and access, with its price; publishing locks the price. */
 import { useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";

@@ -1,4 +1,4 @@
-/** Quotes that wait for a person: whoever was promised an answer soonest first, and the one that is open below. */
+/** Quotes that wait for the office, by promised answer time, soonest first; the open one below. */
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

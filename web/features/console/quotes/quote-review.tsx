@@ -1,4 +1,4 @@
-/** One quote as the office works on it: what the customer told and showed, the price of the office's own reading, and the ways on. */
+/** One quote as the office works on it: the customer's answers and photos, the office's price, and its decisions. */
 import { useState } from "react";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
@@ -48,7 +48,7 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
       <CustomerFacts quote={quote} catalogue={office.book.catalogue} />
       {isOpen ? (
         <>
-          {/* Begun anew where the quote has changed: the list it starts from is the one that was seen. */}
+          {/* Keyed by version: a changed quote resets the form to its new list. */}
           <PublishPrice
             key={quote.lastEvent}
             quote={quote}

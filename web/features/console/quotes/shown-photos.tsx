@@ -1,4 +1,4 @@
-/** The customer's photos with what they marked, as they saw them themselves. */
+/** The customer's photos with the customer's marks. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { noMarks } from "#domain/quotes/marks/marks.rules.ts";

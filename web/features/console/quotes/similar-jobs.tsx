@@ -1,4 +1,4 @@
-/** What the firm took for the collections most like the list being priced, folded until it is wanted. */
+/** Prices of the most similar past collections, folded until opened. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-/** Reviews for the office: low ratings to follow up first, then the newest. One is hidden only for a reason of the law. */
+/** Reviews for the office: low ratings to follow up first, then the newest. Hiding one needs a legal reason. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "#domain/kernel/london-time.ts";

@@ -26,7 +26,7 @@ export const typedCostsOf = (costs: RunningCosts | null): TypedCosts =>
         floorPercent: String(costs.floorPercent),
       };
 
-/** Percent in tenths, or null for what is none: `1.5`, `2%`. */
+/** Per mille of a percentage such as `1.5` or `2%`; null for other text. */
 function permilleOf(text: string): number | null {
   const typed = /^(\d{1,2})(?:\.(\d))?\s*%?$/.exec(text.trim());
   return typed === null ? null : Number(typed[1]) * 10 + Number(typed[2] ?? 0);

@@ -1,4 +1,4 @@
-/** Over the board: which day, how it is shown, whose vans; two vans that change places; the last step, taken back. */
+/** Above the board: day, view, depot, swap of two vans, undo. */
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClasses } from "#web/ui/form/field.tsx";

@@ -1,11 +1,11 @@
-/** A van in a window: what it carries and what fills it. A place to drop a job, or to put the one that was picked up. */
+/** One van in one window: its jobs and fill. Jobs can be dropped on it, or put down after "Choose on the board". */
 import { useDroppable } from "@dnd-kit/core";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { cellId } from "./board.rules.ts";
 import type { Cell, Fill } from "./board.rules.ts";
 
-/** Where a place to drop is on the board, for the arrow keys; the tray is row -1. */
+/** The position of a drop target, for the arrow keys; the tray is row -1. */
 export type DropPlace = { cell: Cell | null; row: number; column: number; name: string };
 
 type CellProps = { place: DropPlace & { cell: Cell }; fills: readonly Fill[]; onPut: (() => void) | null; children: ReactNode };

@@ -1,11 +1,11 @@
-/** How the board is laid out and where a drop leads. Pure: what may be is decided by the server. */
+/** The board's layout and the result of drops. The server decides what is allowed. */
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import type { BoardJob, PlannedStop, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { monthBeside } from "../calendar/month.rules.ts";
 
 /** One van in one window: where a job is dropped. */
 export type Cell = { vanId: string; startsAt: string; endsAt: string };
-/** A load of a job, as one card. */
+/** One card: one load of a job. */
 export type Card = { job: BoardJob; stop: PlannedStop };
 export type StopInput = { vanId: string; startsAt?: string; minutes?: number };
 export type Window = Pick<Cell, "startsAt" | "endsAt">;
@@ -25,7 +25,7 @@ export function windowsOf({ counters }: Pick<ScheduleBoard, "counters">, date: s
 export const cardsOf = (jobs: readonly BoardJob[]): Card[] =>
   jobs.flatMap((job) => job.stops.map((stop) => ({ job, stop }))).toSorted((a, b) => time(a.stop.startsAt) - time(b.stop.startsAt));
 
-/** What is agreed and on no van yet, the earliest promise first. */
+/** Agreed jobs on no van yet, by promised window, earliest first. */
 export const trayOf = (jobs: readonly BoardJob[], date?: string): BoardJob[] =>
   jobs
     .filter(
@@ -34,18 +34,18 @@ export const trayOf = (jobs: readonly BoardJob[], date?: string): BoardJob[] =>
     )
     .toSorted((a, b) => time(a.window.startsAt) - time(b.window.startsAt) || a.reference.localeCompare(b.reference));
 
-/** The window of a van's row in which an arrival lies: the last that has begun, so that what runs over stays in sight. */
+/** The window in which an arrival is shown: the last that has begun, so that a late arrival stays visible. */
 export function windowAt(windows: readonly Window[], moment: string): Window | undefined {
   return windows.findLast(({ startsAt }) => time(startsAt) <= time(moment)) ?? windows[0];
 }
 
 export const isMovable = ({ state }: Pick<BoardJob, "state">): boolean => state === "confirmed" || state === "assigned";
 
-/** Where a job's loads are now, to be sent back as they are. */
+/** The current stops of a job, as the command takes them. */
 export const stopsOf = (job: BoardJob): StopInput[] =>
   job.stops.map(({ vanId, startsAt, minutes }) => ({ vanId, startsAt, ...(minutes !== null && { minutes }) }));
 
-/** The first moment of a window at which a van is free for so long; its beginning where there is none. */
+/** The first time in a window at which a van is free for `minutes`; the window's start where there is none. */
 export function firstGap(jobs: readonly BoardJob[], cell: Cell, minutes: number, without?: string): string {
   const stays = cardsOf(jobs.filter(({ reference }) => reference !== without)).filter(({ stop }) => stop.vanId === cell.vanId);
   let at = time(cell.startsAt);
@@ -54,8 +54,8 @@ export function firstGap(jobs: readonly BoardJob[], cell: Cell, minutes: number,
 }
 
 /**
- * What a drop into a cell asks for. From one van to another the time stays as it was; in another window it is the first free
- * there; out of the tray into the promised window the server chooses. Null: it is there already.
+ * The stops that a drop into a cell requests. On another van in the same window the time is kept; in another window it is
+ * the first free one; from the tray into the promised window the server chooses. Null: it is there already.
  */
 export function dropped(jobs: readonly BoardJob[], job: BoardJob, load: number | null, cell: Cell): StopInput[] | null {
   const stop = job.stops.find((one) => one.load === load);
@@ -70,7 +70,7 @@ export function dropped(jobs: readonly BoardJob[], job: BoardJob, load: number |
   return stopsOf(job).map((one, index) => (job.stops[index] === stop ? { vanId: cell.vanId, startsAt } : one));
 }
 
-/** The board as it will be once the moves are made: shown until the server has answered. */
+/** The board with pending moves applied, shown until the server has answered. */
 export function withMoves(jobs: readonly BoardJob[], moves: ReadonlyMap<string, readonly StopInput[]>): BoardJob[] {
   return jobs.map((job) => {
     const stops = moves.get(job.reference);
@@ -106,7 +106,7 @@ function shownStop(job: BoardJob, { vanId, startsAt = job.window.startsAt, minut
 
 export type Fill = { name: "minutes" | "litres" | "kg"; booked: number; capacity: number };
 
-/** What the counters of a van say, and what was overbooked beside them. */
+/** A van's fill by its counters, plus overbooked jobs, which the counters do not include. */
 export function fillOf(counters: readonly Counter[], cards: readonly Card[] = []): Fill[] {
   const sum = (of: (counter: Counter) => number) => counters.reduce((total, counter) => total + of(counter), 0);
   const over = (of: (stop: PlannedStop) => number) => cards.reduce((total, { stop }) => total + of(stop), 0);
@@ -121,7 +121,7 @@ export function fillOf(counters: readonly Counter[], cards: readonly Card[] = []
   ];
 }
 
-/** All jobs of two vans change places; what is locked or under way stays. */
+/** Swaps the jobs of two vans, except those locked or under way. */
 export function swapped(jobs: readonly BoardJob[], date: string, one: string, other: string): Map<string, StopInput[]> {
   const to = new Map([
     [one, other],
@@ -142,7 +142,7 @@ export const boardViews: readonly { name: BoardView; label: string }[] = [
 ];
 export type BoardPlace = { date: string; view: BoardView; depotId?: string };
 
-/** Where in the board somebody is, as the address holds it; nonsense is left out. */
+/** The board's day, view and depot in the address; invalid values are left out. */
 export function readPlace(query: URLSearchParams, now: Date): BoardPlace {
   const date = query.get("date") ?? "";
   const depotId = query.get("depot") ?? "";

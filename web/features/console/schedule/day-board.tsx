@@ -1,4 +1,4 @@
-/** One day: the tray, and vans by windows. Jobs are dragged, moved by keys, or put down after "Choose on the board". */
+/** One day: the tray, and vans by windows. Jobs are moved by mouse, by keyboard, or by "Choose on the board". */
 import { DndContext, DragOverlay } from "@dnd-kit/core";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { dropped, trayOf } from "./board.rules.ts";
@@ -16,7 +16,7 @@ type DayBoardProps = {
   board: ScheduleBoard;
   jobs: readonly BoardJob[];
   date: string;
-  /** What was chosen to be put down by a press. */
+  /** The job chosen by "Choose on the board", to be put down by a click. */
   picked: Held | null;
   onOpen: (held: Held) => void;
   onHold: () => void;

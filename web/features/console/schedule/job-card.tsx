@@ -1,4 +1,4 @@
-/** One load of a job on the board: when, where, how much, and the one thing that matters. Picked up by pointer or keyboard, opened by a click. */
+/** One load of a job on the board: time, place, size and the most important warning. Dragged by mouse or keyboard, opened by a click. */
 import { useDraggable } from "@dnd-kit/core";
 import { clsx } from "clsx";
 import { Lock } from "lucide-react";
@@ -36,7 +36,7 @@ export function JobCard({ job, stop, onOpen }: CardProps) {
   );
 }
 
-/** What is under the pointer while it moves. */
+/** The card shown under the pointer while dragging. */
 export const FloatingCard = ({ job, stop }: Pick<CardProps, "job" | "stop">) => (
   <div className={clsx(cardClass(job), "w-56 rotate-1 shadow-soft")}>
     <CardText job={job} stop={stop} />

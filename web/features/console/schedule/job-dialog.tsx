@@ -1,4 +1,4 @@
-/** A job's menu: which van, when and in how many loads, what that would break, lock and unlock. Everything that dragging does, without dragging. */
+/** A job's dialog: van, time and loads, the rules a move would break, lock and unlock. Does everything that dragging does. */
 import { useMutation } from "@tanstack/react-query";
 import { formatTimeRange } from "#domain/kernel/london-time.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";

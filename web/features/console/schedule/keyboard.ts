@@ -1,4 +1,4 @@
-/** A picked-up job goes from place to place with the arrow keys, and what it is over is said aloud. */
+/** Moves a picked-up job between drop targets with the arrow keys, and announces the target. */
 import { pointerWithin } from "@dnd-kit/core";
 import type { Announcements, CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
 import type { DropPlace } from "./board-cell.tsx";
@@ -12,7 +12,7 @@ const arrows: Readonly<Record<string, [across: number, down: number]>> = {
 
 export const isDropPlace = (data: unknown): data is DropPlace => typeof data === "object" && data !== null && "row" in data;
 
-/** From the tray (row -1) down to the first van; at the edge it stays. */
+/** The next target in a direction, from the tray (row -1) down to the vans; the same one at an edge. */
 export function nextPlace<Place extends Pick<DropPlace, "row" | "column">>(
   places: readonly Place[],
   from: Place,
@@ -37,7 +37,7 @@ export const arrowsBetweenCells: KeyboardCoordinateGetter = (event, { context })
   return next && { x: next.rect.left + 6, y: next.rect.top + 6 };
 };
 
-/** The place under the pointer; without a pointer the one in which the card's corner lies. */
+/** The target under the pointer; for the keyboard, the one that contains the card's corner. */
 export const placeUnder: CollisionDetection = (args) => {
   if (args.pointerCoordinates !== null) return pointerWithin(args);
   const { left, top } = args.collisionRect;

@@ -1,4 +1,4 @@
-/** The day as a table in the order of time: for who reads rather than looks. */
+/** The day as a table ordered by time: the accessible alternative to the grid. */
 import { formatTimeRangeBoard } from "#domain/kernel/london-time.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { officeState } from "../bookings/office-state.ts";

@@ -1,4 +1,4 @@
-/** A month: how full each day is, and what is on no van yet. A day opens its board. */
+/** A month: the fill of each day, and its jobs on no van yet. A day links to its board. */
 import { clsx } from "clsx";
 import type { ScheduleMonth } from "#domain/scheduling/board.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

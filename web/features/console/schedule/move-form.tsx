@@ -1,4 +1,4 @@
-/** Where a job shall be: a van and a time for each of its loads, and what that would break. */
+/** Moves a job: van and time for each of its loads, with the rules that would be broken. */
 import { useState } from "react";
 import { londonInstant, londonTime } from "#domain/kernel/london-time.ts";
 import { boardLimits } from "#domain/scheduling/board-choices.ts";

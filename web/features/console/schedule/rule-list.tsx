@@ -1,4 +1,4 @@
-/** What a move breaks, and the way past it where there is one. */
+/** The rules a move breaks, and the override where one is allowed. */
 import { useState } from "react";
 import type { BrokenRule } from "#domain/scheduling/board.contract.ts";
 import { boardLimits } from "#domain/scheduling/board-choices.ts";
@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { OfficeDialog } from "../shell/office-dialog.tsx";
 import type { Plan, Refused } from "./use-plan.ts";
 
-/** One job may break a rule by each of its loads: said once. */
+/** Without duplicates: each load of a job may break the same rule. */
 export const RuleList = ({ rules }: { rules: readonly BrokenRule[] }) => (
   <ul className="list-disc space-y-1 pl-5">
     {[...new Set(rules.map(({ text }) => text))].map((text) => (

@@ -1,4 +1,4 @@
-/** The schedule board: which van goes to which job. Day, week, month or list; where somebody is stands in the address. */
+/** The schedule board: which van goes to which job. View (day, week, month, list) and day are in the address. */
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatDayLong } from "#domain/kernel/london-time.ts";
@@ -23,7 +23,7 @@ import { usePlan } from "./use-plan.ts";
 import type { Plan } from "./use-plan.ts";
 import { WeekBoard } from "./week-board.tsx";
 
-/** With the library that drags: nobody else's script grows by it. */
+/** Loaded separately, because of the drag-and-drop library. */
 const DayBoard = lazyComponent(() => import("./day-board.tsx").then((module) => module.DayBoard));
 
 export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {

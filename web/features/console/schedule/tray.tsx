@@ -1,4 +1,4 @@
-/** What is agreed and on no van yet: picked up from here, and put back here. */
+/** The tray: agreed jobs on no van yet. Jobs are dragged from it and back to it. */
 import { useDroppable } from "@dnd-kit/core";
 import { clsx } from "clsx";
 import type { BoardJob } from "#domain/scheduling/board.contract.ts";

@@ -1,4 +1,4 @@
-/** The last ten steps of somebody at the board, each with what takes it back. The server checks again what is taken back. */
+/** A person's last ten moves on the board, each with its reverse. The server checks an undo like any move. */
 import { boardLimits } from "#domain/scheduling/board-choices.ts";
 import type { PlannedJobs } from "#domain/scheduling/board.contract.ts";
 import type { StopInput } from "./board.rules.ts";
@@ -15,13 +15,13 @@ export const withStep = (history: History, step: Step, jobs: PlannedJobs["jobs"]
   versions: versionsOf(history, jobs),
 });
 
-/** After its last step was taken back. */
+/** The history after an undo. */
 export const withoutStep = (history: History, jobs: PlannedJobs["jobs"]): History => ({
   steps: history.steps.slice(0, -1),
   versions: versionsOf(history, jobs),
 });
 
-/** What takes the last step back: based on the versions that it left behind, so that what a colleague did since stays. */
+/** The moves that undo the last step, at the versions it left behind, so that a colleague's later change is not overwritten. */
 export function undoOf({ steps, versions }: History) {
   const step = steps.at(-1);
   return step && [...step.before].map(([reference, stops]) => ({ reference, rowVersion: versions.get(reference) ?? 0, stops: [...stops] }));

@@ -1,4 +1,4 @@
-/** The board as the server last told it. While something is picked up it stands still: what others change waits until the drop. */
+/** The board as last fetched. While a job is picked up it is frozen: others' changes wait for the drop. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addDays, weekdayOf } from "#domain/kernel/london-time.ts";
@@ -53,7 +53,7 @@ export function useBoardChanged(): () => Promise<void> {
 
 export type Considered = { reference: string; rowVersion: number; stops: readonly StopInput[] };
 
-/** What a move would break, asked of the very function that makes it: known before it is let go. */
+/** The rules a move would break, by a dry run of the same command, before the drop. */
 export function usePreview(considered: Considered | null): { rules: readonly BrokenRule[]; isAsked: boolean } {
   const { command } = useSession();
   const { data, isFetching } = useQuery({

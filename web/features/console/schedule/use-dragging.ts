@@ -1,4 +1,4 @@
-/** A job in the hand, by pointer or keyboard: what it is, what it is over, and what letting it go there asks for. */
+/** Dragging by pointer or keyboard: the job, its target, and the move that a drop requests. */
 import { KeyboardSensor, MouseSensor, useSensor, useSensors } from "@dnd-kit/core";
 import type { DragEndEvent, DragOverEvent, DragStartEvent } from "@dnd-kit/core";
 import { useState } from "react";
@@ -19,7 +19,7 @@ type Needs = {
 export function useDragging({ jobs, onHold, onRelease, onMove }: Needs) {
   const [held, setHeld] = useState<Held | null>(null);
   const [over, setOver] = useState<Cell | null>(null);
-  // A press that slips is no move; touch scrolls, and moves by "Choose on the board".
+  // A small movement during a click is no drag. Touch scrolls; there jobs are moved by "Choose on the board".
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {

@@ -1,4 +1,4 @@
-/** Moves on the board: shown at once, made by the server or taken back with its reasons, and undone ten steps far. */
+/** Optimistic moves on the board, reverted with the reasons if the server refuses; undo of ten steps. */
 import { useState } from "react";
 import type { BoardJob, BrokenRule } from "#domain/scheduling/board.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -56,7 +56,7 @@ export function usePlan(jobs: readonly BoardJob[]) {
     refused,
     problem,
     said,
-    /** What the last step was, while it can be taken back. */
+    /** The name of the step that undo would reverse; null without one. */
     undoLabel: last?.label ?? null,
     move: (label: string, moves: Moves) => send({ label, moves, isUndo: false }),
     anyway: (reason: string) => (refused === null ? Promise.resolve() : send(refused, reason)),
@@ -66,7 +66,7 @@ export function usePlan(jobs: readonly BoardJob[]) {
 }
 export type Plan = ReturnType<typeof usePlan>;
 
-/** Based on what the board shows. */
+/** At the versions the board shows. */
 function movesOf(jobs: readonly BoardJob[], moves: Moves) {
   const versions = new Map(jobs.map(({ reference, rowVersion }) => [reference, rowVersion] as const));
   return [...moves].map(([reference, stops]) => ({ reference, rowVersion: versions.get(reference) ?? 0, stops: [...stops] }));

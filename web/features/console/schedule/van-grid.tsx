@@ -1,4 +1,4 @@
-/** Vans downwards, their windows from left to right; on a phone one below the other. */
+/** The grid: one row for each van, one column for each window; a single column on phones. */
 import { formatTimeRangeBoard } from "#domain/kernel/london-time.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { BoardCell } from "./board-cell.tsx";
@@ -13,7 +13,7 @@ type GridProps = {
   jobs: readonly BoardJob[];
   date: string;
   onOpen: (held: Held) => void;
-  /** While a job waits to be put down. */
+  /** Set while a job chosen by "Choose on the board" waits to be put down. */
   onPut: ((cell: Cell, name: string) => void) | null;
 };
 

@@ -1,4 +1,4 @@
-/** Seven days: how full each van is, and what it does. A day opens its board. */
+/** Seven days: the fill and jobs of each van. A day links to its board. */
 import { addDays, formatDay } from "#domain/kernel/london-time.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";

@@ -1,4 +1,4 @@
-/** What the search shows: the sections while little is typed, then the records that were found. */
+/** The entries of the search: sections while little is typed, then the records found. */
 import type { SearchResult } from "#domain/office/search.contract.ts";
 import { recordAddress, sectionAddress, sectionList } from "../shell/sections.rules.ts";
 import type { OfficeHome, Section } from "../shell/sections.rules.ts";
@@ -25,7 +25,7 @@ export function paletteEntries(
   const records = results.map(({ kind, id, title, detail }) => ({
     key: id,
     to: recordAddress(home, kind, id),
-    // A company has no reference, and its id says nothing to anybody.
+    // A company has no reference, only a UUID.
     title: kind === "company" ? title : `${id}, ${title}`,
     detail: `${kinds[kind]} · ${detail}`,
   }));

@@ -84,7 +84,7 @@ function usePalette(entries: readonly PaletteEntry[], onClose: () => void) {
 
 function Row({ id, entry, isActive, onOpen }: { id: string; entry: PaletteEntry; isActive: boolean; onOpen: () => void }) {
   return (
-    // Its keys are the box's, which never loses the focus.
+    // Keys are handled by the input, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       id={id}

@@ -1,4 +1,4 @@
-/** Asks as somebody types: a moment after the last key, and what is no longer asked for is cancelled. */
+/** Searches while typing, shortly after the last key; outdated requests are cancelled. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";

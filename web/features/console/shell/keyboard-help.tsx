@@ -1,4 +1,4 @@
-/** The keys, and the switch for those that are one key alone: whoever speaks to their computer does not want them. */
+/** The list of shortcuts, and a switch for single-key ones, which speech-input users need to turn off (WCAG 2.1.4). */
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { OfficeDialog } from "./office-dialog.tsx";

@@ -1,4 +1,4 @@
-/** What lies over the office's pages: the platform's own dialog keeps the keyboard inside, closes with Escape and gives the focus back. */
+/** A modal of the office's pages: the native `dialog` keeps the focus inside, closes with Escape and restores the focus. */
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
@@ -18,7 +18,7 @@ export function OfficeDialog({ label, onClose, className, children }: DialogProp
     };
   }, []);
   return (
-    // A press beside it closes it, as Escape does for the keyboard.
+    // A click on the backdrop closes it, as Escape does for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -1,4 +1,4 @@
-/** The sections as a rail of words, a rail of icons where that is too wide, or a drawer on a phone; under them, who is signed in. */
+/** The menu of sections: labelled sidebar, icons only on narrower screens, a drawer on phones; below it, who is signed in. */
 import {
   CalendarClock,
   CalendarSync,
@@ -44,7 +44,7 @@ const icons: Readonly<Record<Section, Icon>> = {
   "mail-test": FlaskConical,
 };
 
-/** `isNarrow`: icons alone where the page is narrow; their names are still read out, and shown by the pointer. */
+/** `isNarrow`: icons only on narrow pages; names stay accessible and show as tooltips. */
 type MenuProps = { office: Office; accountName: string; isNarrow?: boolean; onOpen?: () => void };
 
 export function OfficeMenu({ office, accountName, isNarrow = false, onOpen }: MenuProps) {

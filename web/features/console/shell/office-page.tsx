@@ -1,4 +1,4 @@
-/** The frame of every page of the office: the sections at the left, the search and the clock above, the section that is open. */
+/** The frame of every page of the office: menu, top bar with search and clock, and the open section. */
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { AdminOnly, RouteGuard } from "#web/features/accounts/guards/route-guard.tsx";
@@ -18,7 +18,7 @@ type PageNames = Readonly<Record<"/account" | "/admin-console" | "/crm" | "/trig
 type OfficePageProps = {
   path: keyof PageNames;
   names: PageNames;
-  /** Of the section that is open. */ children: (section: Section) => ReactNode;
+  /** Renders the open section. */ children: (section: Section) => ReactNode;
 };
 
 export function OfficePage({ path, names, children }: OfficePageProps) {
@@ -49,7 +49,7 @@ function OfficeShell({ title, accountName, children }: ShellProps) {
   const newMenu = useRef<HTMLDetailsElement>(null);
   const close = () => setOver(null);
   const isRead = useIsRead();
-  // Whoever presses Ctrl and K types on at once.
+  // Prefetched, so that typing works at once after Ctrl+K.
   useEffect(() => void (isRead && fetchPalette().catch(() => undefined)), [isRead]);
   useShortcuts((action) => {
     if (action !== "new") return setOver(action);

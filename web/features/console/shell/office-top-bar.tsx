@@ -1,4 +1,4 @@
-/** Above every page of the office: the menu on a phone, the search, what can be made anew, the bell, London's clock and the keys. */
+/** The top bar of the office's pages: menu (phones), search, "new" menu, bell, London clock, shortcuts. */
 import { CircleHelp, Menu, Plus, Search } from "lucide-react";
 import { Suspense, useRef } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from "react";
@@ -90,7 +90,7 @@ const made = [
   { to: "/calculator", name: "Quick price" },
 ] as const;
 
-/** What this device's clock is in London, wherever it stands. */
+/** The current time in London, in whatever zone the device is. */
 function LondonClock() {
   const now = new Date(useNow(1_000));
   return (

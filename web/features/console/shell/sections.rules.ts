@@ -1,6 +1,6 @@
 /**
- * The sections of the office's pages: what each is called, where it is, and the role that sees it. The menu, the guard of what is
- * inside and the tests all read this list. Where in them somebody is stands in the address, so that back, reload and links work.
+ * The sections of the office's pages: name, address and the role that sees each. The menu, the guard inside the page and
+ * the tests read this list. The open section is in the address, so that back, reload and links work.
  */
 import type { RoleName } from "#web/platform/supabase.ts";
 
@@ -25,7 +25,7 @@ export type Section = (typeof sections)[number];
 export type SectionEntry = {
   name: string;
   requires: Extract<RoleName, "moderator" | "admin">;
-  /** Where it is a page of its own. All others are named in the address of the console. */
+  /** The path, if it is a page of its own; other sections are in the query of the console's address. */
   path?: "/trigger-history" | "/test-email-calendar";
 };
 
@@ -48,14 +48,14 @@ export const sectionList: Readonly<Record<Section, SectionEntry>> = {
 
 const customersPath = "/crm";
 
-/** Administrators have the console; moderators reach the same sections from the customers' page, which is theirs. */
+/** The page whose query holds the section: the console for administrators, `/crm` for moderators. */
 export type OfficeHome = "/admin-console" | "/crm";
 export const officeHome = (isAdmin: boolean): OfficeHome => (isAdmin ? "/admin-console" : "/crm");
 
 export const sectionsFor = (isAdmin: boolean): readonly Section[] =>
   sections.filter((section) => isAdmin || sectionList[section].requires === "moderator");
 
-/** What is open: named in the address, or told by the record that is. */
+/** The open section: named in the address, or implied by the open record. */
 export function openSection(pathname: string, query: URLSearchParams): Section {
   const page = sections.find((section) => sectionList[section].path === pathname);
   if (page !== undefined) return page;
@@ -79,7 +79,7 @@ export function sectionAddress(home: OfficeHome, section: Section, more: Readonl
 
 const recordOf = { booking: ["bookings", "booking"], quote: ["quotes", "quote"], enquiry: ["quotes", "enquiry"] } as const;
 
-/** Where a record that the search found is shown. */
+/** The address of a record found by the search. */
 export function recordAddress(home: OfficeHome, kind: string, id: string): string {
   const [section, name] = kind === "booking" || kind === "quote" || kind === "enquiry" ? recordOf[kind] : (["customers", "id"] as const);
   return sectionAddress(home, section, { [name]: id });

@@ -1,4 +1,4 @@
-/** What the keys of the office's pages do. One key alone is a shortcut only while nothing is typed, and can be switched off. */
+/** Keyboard shortcuts of the office's pages. Single keys count only outside text fields, and can be switched off. */
 export const shortcuts = [
   { keys: ["Ctrl", "K"], does: "Search", action: "search" },
   { keys: ["/"], does: "Search", action: "search" },
@@ -9,7 +9,7 @@ export type ShortcutAction = (typeof shortcuts)[number]["action"];
 
 export type PressedKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** Ctrl and K (or the command key and K) everywhere; one key alone only where nobody types. */
+/** Ctrl+K or Cmd+K works everywhere; single keys only outside text fields. */
 export function actionOf(
   { key, ctrlKey, metaKey, altKey }: PressedKey,
   { isTyping, isOn }: { isTyping: boolean; isOn: boolean },

@@ -1,4 +1,4 @@
-/** Who of the office looks, and what of it is open. */
+/** The signed-in person's office role, and the open section. */
 import { useLocation } from "react-router";
 import { adminOnly } from "#web/features/accounts/guards/guard.rules.ts";
 import { useFacts } from "#web/features/accounts/guards/use-access.ts";
@@ -10,7 +10,7 @@ export type Office = { isAdmin: boolean; home: OfficeHome; sections: readonly Se
 export function useOffice(): Office {
   const { pathname, search } = useLocation();
   const facts = useFacts();
-  // The grant's holder has the console's frame before the role is known.
+  // An administrator's grant opens the console's frame before the role is known.
   const isAdmin = adminOnly(facts) === "allowed";
   return { isAdmin, home: officeHome(isAdmin), sections: sectionsFor(isAdmin), open: openSection(pathname, new URLSearchParams(search)) };
 }

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(changed, listener);
 }
 
-/** A browser that keeps nothing has them on. */
+/** On by default, and where storage is refused. */
 function read(): boolean {
   try {
     return localStorage.getItem(storedName) !== "off";
@@ -30,7 +30,7 @@ function write(isOn: boolean): void {
     if (isOn) localStorage.removeItem(storedName);
     else localStorage.setItem(storedName, "off");
   } catch {
-    // Kept for this page only: nothing else depends on it.
+    // Storage is refused: the choice lasts as long as the page.
   }
   dispatchEvent(new Event(changed));
 }

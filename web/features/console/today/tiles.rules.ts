@@ -1,4 +1,4 @@
-/** The day in tiles: a figure, what it means, and the list that it is the length of. */
+/** The tiles of the day: a figure, its meaning, and a link to the list it counts. */
 import type { StaffToday } from "#domain/office/today.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { sectionAddress } from "../shell/sections.rules.ts";
@@ -7,13 +7,13 @@ import type { OfficeHome } from "../shell/sections.rules.ts";
 export type Tile = {
   name: string;
   figure: string;
-  /** What it was before, or what is behind it. */
+  /** The previous figure, or its breakdown. */
   detail: string;
-  /** How it is counted, for whoever asks. */
+  /** How it is counted, as help text. */
   means: string;
   to: string;
   tone: "plain" | "trouble" | "waiting";
-  /** What somebody was promised first. */
+  /** The earliest promise among the items counted. */
   promise?: { requestedAt: string; promisedAt: string };
 };
 
@@ -113,6 +113,6 @@ function waiting(name: string, { count, requestedAt, promisedAt }: StaffToday["w
   };
 }
 
-/** 0 to 1, by the minutes of the windows: they run out first. */
+/** 0 to 1, by the windows' minutes, which are used up before litres and kilograms. */
 export const fillOf = ({ minutes, minutesCapacity }: StaffToday["vans"][number]): number =>
   minutesCapacity === 0 ? 0 : Math.min(1, minutes / minutesCapacity);

@@ -22,7 +22,7 @@ import { TimeLeft } from "../time-left.tsx";
 import { fillOf, tilesOf } from "./tiles.rules.ts";
 import type { Tile } from "./tiles.rules.ts";
 
-/** With all that a van carries: its drawing comes after the figures. */
+/** Loaded after the figures. */
 const VanFill = lazyComponent(() => import("#web/ui/van/van-fill.tsx").then((module) => module.VanFill));
 
 export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt: string }) {

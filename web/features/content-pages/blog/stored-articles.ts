@@ -1,4 +1,4 @@
-/** Articles from the database as pages draw them: names of jobs and pictures that this program knows. */
+/** Converts articles of the database for rendering: only jobs and pictures that this version knows. */
 import type { Block as StoredBlock, StoredArticle } from "#domain/articles/article.ts";
 import { jobs } from "#web/content/jobs.ts";
 import type { JobName } from "#web/content/jobs.ts";
@@ -15,7 +15,7 @@ export function articleOf(stored: StoredArticle): Article {
   };
 }
 
-/** The database refuses a job that nobody knows; one that a later version of the program dropped is left out. */
+/** A job that a later version of the program dropped is left out; the database refuses unknown ones. */
 function readableBlock(block: StoredBlock): Block[] {
   if (typeof block === "object" && "worked" in block) return isJob(block.worked) ? [{ worked: block.worked }] : [];
   if (typeof block === "object" && "jobs" in block) {

@@ -1,4 +1,4 @@
-/** Questions that open on their own, with or without script. The answer carries the address: a link to it opens it. */
+/** Questions as `details`, which open without JavaScript. The id is on the answer, so that a link to it opens it. */
 import { ChevronDown } from "lucide-react";
 import type { Question } from "#web/content/faq.ts";
 import { InlineText } from "../inline-text.tsx";

@@ -3,7 +3,7 @@ import { questions } from "#web/content/faq.ts";
 
 const entries = questions
   .flatMap(({ id, question, keywords }) => keywords.map((word) => ({ word, id, question })))
-  // A word of two questions leads to the first: the search knows both.
+  // A word of two questions links to the first only; the search finds both.
   .filter(({ word }, index, all) => all.findIndex((other) => other.word === word) === index)
   .toSorted((one, other) => one.word.localeCompare(other.word, "en-GB") || one.id.localeCompare(other.id));
 

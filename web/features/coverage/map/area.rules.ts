@@ -1,6 +1,6 @@
 /**
- * The outline of many outward codes at once. Each code reaches halfway to its neighbours' centres; where two of one
- * kind meet the border between them is left out, and what remains is chained into rings.
+ * The combined outline of many outward codes. Each code is the Voronoi cell of its centre; borders between cells of the
+ * same kind are dropped, and the remaining edges are chained into rings.
  */
 import { Delaunay } from "d3-delaunay";
 import type { Dot } from "./smooth.rules.ts";
@@ -15,7 +15,7 @@ export function outlineOf(seeds: readonly Seed[], [west, north, east, south]: re
     const cell = isInside ? cells.cellPolygon(index) : null;
     for (const [step, from] of (cell ?? []).slice(0, -1).entries()) {
       const to = cell?.[step + 1] ?? from;
-      // The neighbour goes along the same border the other way round.
+      // The neighbouring cell has the same edge in the opposite direction.
       if (!edges.delete(`${nameOf(to)} ${nameOf(from)}`)) edges.set(`${nameOf(from)} ${nameOf(to)}`, { from, to });
     }
   }

@@ -5,14 +5,14 @@
  */
 import type { Dot } from "./smooth.rules.ts";
 
-/** `weight`: how much the map would miss this name, in ordinary names. */
+/** `weight`: how important the label is; 1 is an ordinary town. */
 export type Labelled = { slug: string; name: string; at: Dot; isDepot: boolean; weight: number };
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Placed = Labelled & { text: Dot; box: Box };
-/** `taken`: where the scale stands. */
+/** `taken`: the box of the scale bar. */
 type Size = { width: number; height: number; taken: Box };
 
-/** Of a letter, in letter heights; a little more than most letters need. */
+/** Assumed width of a letter, as a share of its height; slightly more than most letters need. */
 const letterWidth = 0.53;
 const targetPixels = 24;
 const fontPixels = 13;
@@ -52,7 +52,7 @@ function placeInOrder(towns: readonly Labelled[], { width, height, taken }: Size
   return placed;
 }
 
-/** Names first where there is least room: towns with many others close by. */
+/** Orders towns by how many others are close by, most first, because they have the least space for a label. */
 export function crowdedFirst<T extends Labelled>(towns: readonly T[], reach: number): T[] {
   const crowd = (town: T) => towns.filter(({ at }) => Math.hypot(at[0] - town.at[0], at[1] - town.at[1]) < reach).length;
   return towns.toSorted((one, other) => crowd(other) - crowd(one));

@@ -28,10 +28,10 @@ export type PlaceMapModel = {
 
 const kilometresPerMile = 1.609344;
 const earthRadiusKm = 6_371;
-/** Beyond the frame, so that no smoothed corner shows. */
+/** How far shapes reach beyond the frame, so that smoothed corners are not visible. */
 const bleed = 60;
 
-/** The whole of where we come. */
+/** The map of the whole service area. */
 export function coverageMap(places: Places): PlaceMapModel {
   const size = { width: 1_216, height: 800 };
   const towns = { type: "MultiPoint" as const, coordinates: places.towns.map(({ point }) => [point.longitude, point.latitude]) };
@@ -121,7 +121,7 @@ function drawMap({ places, projection, size, levels, miles, here }: Drawing): Pl
   };
 }
 
-/** On a small map the towns that stand apart come first, so that those which get a name are spread over it. */
+/** On a small map isolated towns come first, so that labels are spread over the map. */
 function spread(towns: readonly Labelled[], { name }: Level, scale: number): readonly Labelled[] {
   if (name !== "phone") return towns;
   const chosen: Labelled[] = [];
@@ -133,13 +133,13 @@ function spread(towns: readonly Labelled[], { name }: Level, scale: number): rea
   return [...chosen, ...rest];
 }
 
-/** Land outside the frame is clamped to the frame: nobody sees its shape, and its points would cost bytes. */
+/** Clamps land outside the frame to it: its shape is not visible, and its points would cost bytes. */
 function nearFrame(ring: readonly Dot[], { width, height }: { width: number; height: number }): Dot[] {
   const clamp = (value: number, max: number) => Math.min(max + bleed, Math.max(-bleed, value));
   return ring.map(([x, y]) => [clamp(x, width), clamp(y, height)]);
 }
 
-/** How long so many miles are, and the room that the bar and its words take (place-map.tsx). */
+/** The scale bar for `miles`, with the box that the bar and its text take (place-map.tsx). */
 function scaleBarOf(projection: GeoProjection, { width, height }: { width: number; height: number }, miles: number) {
   const [, latitude = 51] = projection.invert?.([width / 2, height / 2]) ?? [];
   const radius = earthRadiusKm * Math.cos((latitude * Math.PI) / 180);

@@ -1,4 +1,4 @@
-/** A map as one SVG: sea, land, where we come, towns as links, depots, a scale. Nothing moves; everything is a link or a word. */
+/** A static map as one SVG: sea, land, service area, towns as links, depots, scale. */
 import { clsx } from "clsx";
 import { Contours } from "#web/ui/contours/contours.tsx";
 import type { PlaceMapModel } from "./map-model.rules.ts";
@@ -35,7 +35,7 @@ export function PlaceMap({ model, label, className }: PlaceMapProps) {
   );
 }
 
-/** Which arrangement of names shows at which width of the window. */
+/** Which set of labels is shown at which width of the window. */
 const shownAt: Record<Level["name"], { whole: string; close: string }> = {
   phone: { whole: "md:hidden", close: "sm:hidden" },
   tablet: { whole: "hidden md:inline xl:hidden", close: "hidden" },

@@ -1,7 +1,7 @@
-/** Rings of points as soft closed curves, few bytes: each point bends the line, the curve passes between them. */
+/** Rings of points as smooth closed curves with short path data: the points are control points, the curve runs through the midpoints. */
 export type Dot = readonly [x: number, y: number];
 
-/** `isSharp`: corners that stay corners; those outside the frame, where a wide bend would reach into it. */
+/** `isSharp`: points not smoothed: those outside the frame, where a wide curve would reach into it. */
 export function smoothRing(ring: readonly Dot[], isSharp: (dot: Dot) => boolean = () => false): string {
   const points = ring.map(([x, y]) => [tenth(x), tenth(y)] as const).filter((dot, index, all) => !isSame(dot, all.at(index - 1)));
   const [first] = points;

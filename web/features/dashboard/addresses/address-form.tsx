@@ -17,7 +17,7 @@ type Values = { label: string; line1: string; line2: string; town: string; postc
 const blank: Values = { label: "", line1: "", line2: "", town: "", postcode: "", accessNotes: "" };
 type Errors = Partial<Record<keyof Values, string>>;
 
-/** What can be said without asking the server. */
+/** The checks made in the browser. */
 function errorsOf(values: Values): Errors {
   return {
     ...(values.label.trim() === "" && { label: "Give it a name, like Home" }),

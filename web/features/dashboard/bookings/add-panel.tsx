@@ -1,4 +1,4 @@
-/** One more thing: chosen from the catalogue, priced before anything changes, moved to another window where it does not fit. */
+/** Adds items to a booking: chosen from the catalogue, priced first, with another window where they do not fit. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BookingDetails, OtherWindow } from "#domain/bookings/own-booking.contract.ts";
@@ -57,7 +57,7 @@ function useAdding({ reference }: BookingDetails, onDone: (text: string) => void
   const sending = useChange("add-items");
   const items = picked.map(({ id, quantity, confirmed }) => ({ id, quantity, ...(confirmed === null ? {} : { confirmed }) }));
   const look = () => sending.mutate({ reference, items }, { onSuccess: (answer) => setPreview("deltaPence" in answer ? answer : null) });
-  /** `tick`: the customer asks for a collection within the 14 days, where the other window lies in them. */
+  /** `tick`: the early-start consent, where the other window is within the 14 days. */
   const add = (window: OtherWindow | null, expectedDeltaPence: number, tick: boolean) =>
     sending.mutate(
       { reference, items, expectedDeltaPence, ...(window === null ? {} : { windowId: window.id, startWithin14Days: tick }) },
@@ -87,7 +87,7 @@ function useAdding({ reference }: BookingDetails, onDone: (text: string) => void
     isBusy: sending.isPending,
     change: (change: (previous: readonly PickedItem[]) => PickedItem[]) => {
       setPicked(change);
-      // Another list has another price.
+      // The preview was for other items.
       setPreview(null);
       sending.reset();
     },
@@ -110,7 +110,7 @@ function listOf(items: readonly CatalogueItem[], picked: readonly PickedItem[], 
 const columns =
   "id, name, category, acceptance, volumeLitres:volume_litres, weightGrams:weight_grams, labourMinutes:labour_minutes, handlingPence:handling_pence, ewcCode:ewc_code, flags, twoPersonLift:two_person_lift, aliases, note";
 
-/** Public rows, fetched only here: no other page of the dashboard needs them. */
+/** Fetched here, because no other part of the dashboard needs it. */
 function useCatalogue() {
   const { client } = useSession();
   return useQuery({

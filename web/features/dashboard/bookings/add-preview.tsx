@@ -17,7 +17,7 @@ export type Preview = Extract<Commands["add-items"]["out"], { deltaPence: number
 type AddPreviewProps = {
   preview: Preview;
   isBusy: boolean;
-  /** `window`: another one, where it does not fit into the agreed one. */
+  /** `window`: null for the agreed one; else the one chosen because the items do not fit there. */
   onAdd: (window: OtherWindow | null, deltaPence: number, tick: boolean) => void;
 };
 

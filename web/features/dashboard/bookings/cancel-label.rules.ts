@@ -1,4 +1,4 @@
-/** What the button that cancels says: the price now, and until when it holds. */
+/** The label of the cancel button: the fee now, and until when it applies. */
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";

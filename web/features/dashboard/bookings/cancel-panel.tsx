@@ -37,7 +37,7 @@ export function CancelPanel({ details, onDone }: CancelPanelProps) {
   );
 }
 
-/** The table with this booking's own times; nothing where only one row of it is left. */
+/** The fee table with this booking's times; nothing where only one row is left. */
 function Steps({ cancel }: Pick<BookingDetails, "cancel">) {
   if (cancel.steps.length < 2) return null;
   return (

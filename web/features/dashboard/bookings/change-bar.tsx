@@ -1,4 +1,4 @@
-/** What can be done about a booking, each with what it means today. What can no longer be done is left out, and says where to turn. */
+/** The changes possible for a booking today, each with its cost; where one is no longer possible, whom to contact. */
 import { Link } from "react-router";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";

@@ -1,4 +1,4 @@
-/** What people read when a change of their booking is refused, or may not have arrived. What was typed stays. */
+/** The messages for a change of a booking that was refused, or may not have arrived. */
 import type { ownBookingContracts } from "#domain/bookings/own-booking.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -38,7 +38,7 @@ export function changeMessage(error: unknown): string {
   return "Not saved: something went wrong on our side. What you entered is still here. Try again in a moment.";
 }
 
-/** Who changed it and when, as far as the answer says. */
+/** For a conflict: who changed the booking and when, as far as the answer says. */
 function staleMessage({ by, at }: Readonly<Record<string, unknown>>): string {
   const who = typeof by === "string" && by !== "" ? by : "Someone";
   const when = typeof at === "string" ? ` at ${formatMoment(at)}` : "";

@@ -18,9 +18,9 @@ import { useChange } from "./use-own-booking.ts";
 type DetailsPanelProps = { details: BookingDetails; onDone: (text: string) => void };
 
 export function DetailsPanel({ details, onDone }: DetailsPanelProps) {
-  // As it was when the panel opened: what somebody else changes meanwhile is not taken for a change made here.
+  // The details when the panel opened, so that another person's later change does not count as made here.
   const [before] = useState(() => typedDetails(details));
-  /** Null once it was said who changed it meanwhile: saving again is then meant for the booking as it is now. */
+  /** The version the panel opened with; null after a conflict was shown, when saving again applies to the current version. */
   const [openedVersion, setOpenedVersion] = useState<number | null>(details.rowVersion);
   const [typed, setTyped] = useState(before);
   const change = useChange("change-booking-details");

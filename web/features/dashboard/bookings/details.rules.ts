@@ -31,7 +31,7 @@ export function typedDetails({ place, access, notes, onSite, contact }: BookingD
 
 type Part = Omit<ChangeBookingDetails, "reference" | "rowVersion">;
 
-/** Null: nothing was changed. The rest of the place, which this form does not ask for, goes along as it stands. */
+/** Null where nothing changed. Details of the place that this form does not ask for are sent unchanged. */
 export function changedDetails(before: TypedDetails, typed: TypedDetails, { place }: Pick<BookingDetails, "place">): Part | null {
   const isChanged = (...names: (keyof TypedDetails)[]) => names.some((name) => typed[name] !== before[name]);
   const siteLocation = siteLocations.find((one) => one === typed.siteLocation);

@@ -45,7 +45,7 @@ function OwnGateCode({ reference }: { reference: string }) {
   );
 }
 
-/** The codes of an account's saved addresses: one goes to this booking by a press, shown to nobody on the way. */
+/** Copies the gate code of a saved address to this booking, without showing it. */
 function SavedCodes({ reference, onUsed }: { reference: string; onUsed: () => Promise<void> }) {
   const { command } = useSession();
   const saved = useOwnQuery("my-addresses", {});

@@ -24,7 +24,7 @@ export function useOwnBooking(reference: string): UseQueryResult<BookingDetails>
 
 type Change = "reschedule-booking" | "cancel-booking" | "add-items" | "change-booking-details";
 
-/** One key for one change until it is through: pressed twice, or sent again after a lost answer, it is done once. */
+/** Sends a change under one idempotency key until it succeeds, so that a double press or a retry counts once. */
 export function useChange<Name extends Change>(name: Name): UseMutationResult<Commands[Name]["out"], Error, Commands[Name]["in"]> {
   const { command } = useSession();
   const key = useRef<{ of: string; is: string } | null>(null);
@@ -36,12 +36,12 @@ export function useChange<Name extends Change>(name: Name): UseMutationResult<Co
       if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
       return command(name, input, { idempotencyKey: key.current.is });
     },
-    // Refused too: what is shown was out of date.
+    // After a refusal too: what is shown is out of date.
     onSettled: refresh,
   });
 }
 
-/** Everything that shows bookings is read again. */
+/** Invalidates every query that shows bookings. */
 export function useBookingChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -1,7 +1,6 @@
 /**
- * The service worker of `/customer-dashboard` and of nothing else: keeps its page and the files that it is made of, so
- * that it opens without a line. Data is not its business: commands go past it (docs/decisions/0054-*.md). Served as it
- * stands by `routes/dashboard-worker.route.ts`.
+ * The service worker of `/customer-dashboard` only: caches the page and its files, so that it opens offline. Commands
+ * are not cached (decision 0054). Served unchanged by `routes/dashboard-worker.route.ts`.
  */
 const kept = "dashboard";
 const page = "/customer-dashboard";
@@ -18,7 +17,7 @@ self.addEventListener("fetch", (event) => {
 
 const patienceMilliseconds = 8_000;
 
-/** The server's answer where one comes, whatever it is; the kept page, marked as such, where none does. */
+/** The server's answer, whatever its status; without one, the cached page, marked by `data-kept`. */
 async function newestPage(request) {
   try {
     return await Promise.race([fetch(request), silence()]);
@@ -35,7 +34,7 @@ async function silence() {
   throw new Error("No answer within the time allowed");
 }
 
-/** Named by what is in them, so a kept one is the right one. */
+/** File names contain a hash of their content, so a cached one is never out of date. */
 async function asset(request) {
   return (await caches.match(request, { cacheName: kept })) ?? fetch(request);
 }

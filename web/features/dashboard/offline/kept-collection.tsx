@@ -1,4 +1,4 @@
-/** Without a line: the next collection as it was last seen, and when that was. With the line back, the page itself. */
+/** While offline: the next collection as last read, and when that was. Reloads once the server answers again. */
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
@@ -10,8 +10,8 @@ import { NextCollection } from "../overview/next-collection.tsx";
 import { useKeptCollection } from "./use-kept.ts";
 
 /**
- * Around what needs to know who is there, which without a line cannot be found out. A line that goes later changes
- * nothing here: what is open stays, with what was typed.
+ * Wraps the guarded page, whose session cannot be checked offline. Going offline later changes nothing: the open page
+ * and its input stay.
  */
 export function OrKeptCollection({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
@@ -19,7 +19,7 @@ export function OrKeptCollection({ children }: { children: ReactNode }) {
   return hadLine || !isHydrated ? children : <Kept />;
 }
 
-/** The worker gave the page out, because no answer came (dashboard-worker.js). */
+/** Whether the service worker served the cached page (dashboard-worker.js). */
 const isKeptPage = (): boolean => document.documentElement.hasAttribute("data-kept");
 
 function Kept() {
@@ -44,7 +44,7 @@ function Kept() {
 
 const askEveryMilliseconds = 5_000;
 
-/** Asked, not believed: a device calls many a line a line. */
+/** Tests by a request, because `navigator.onLine` is true on networks without internet access. */
 function reloadOnceThereIsALine(): () => void {
   const ask = () =>
     void fetch("/health/live", { cache: "no-store" }).then(
@@ -59,7 +59,7 @@ function reloadOnceThereIsALine(): () => void {
   };
 }
 
-/** `at`: when what is shown was read; null where nothing is. */
+/** `at`: when the data shown was read, ISO 8601; null where there is none. */
 export function OfflineNotice({ at }: { at: string | null }) {
   return (
     <div

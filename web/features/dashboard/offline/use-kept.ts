@@ -1,11 +1,11 @@
-/** The next collection as this device keeps it. */
+/** The next collection as stored on this device. */
 import { useEffect, useState } from "react";
 import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
 import type { Viewer } from "../use-dashboard.ts";
 import { keepCollection, keepPage, readCollection } from "#web/platform/kept-dashboard.ts";
 import type { KeptCollection } from "#web/platform/kept-dashboard.ts";
 
-/** Keeps what was read last, once it is there; a device that refuses keeps nothing, and the page goes on without. */
+/** Stores the next collection after each read; where storage is refused, nothing is stored. */
 export function useKeepCollection(overview: CustomerOverview | undefined, viewer: Viewer | null): void {
   const until = viewer?.until ?? null;
   const isSomebody = viewer !== null;
@@ -16,13 +16,13 @@ export function useKeepCollection(overview: CustomerOverview | undefined, viewer
   }, [overview, until, isSomebody]);
   const isRead = overview !== undefined;
   useEffect(() => {
-    // After everything that the page needs first.
+    // After everything the page itself loads.
     const timer = isRead ? setTimeout(() => void keepPage().catch(() => undefined), 1_000) : undefined;
     return () => clearTimeout(timer);
   }, [isRead]);
 }
 
-/** Undefined until it was looked for. */
+/** Undefined until storage was read. */
 export function useKeptCollection(): KeptCollection | null | undefined {
   const [kept, setKept] = useState<KeptCollection | null>();
   useEffect(() => {

@@ -16,7 +16,7 @@ import { itemsText, whereText } from "../bookings/booking-text.ts";
 import { stateLabel } from "../bookings/state-labels.ts";
 import { placeAddress } from "../sections.rules.ts";
 
-/** `isKept`: shown without a line, so nothing of it leads on. */
+/** `isKept`: shown offline, so without links. */
 export function NextCollection({ next, isKept = false }: { next: Next; isKept?: boolean }) {
   const { reference, status, window, items, prepare, totalPence } = next;
   const { label, tone } = stateLabel(status);
@@ -95,7 +95,7 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-/** Counted down by the minute; nothing once it costs something, because the booking says how much. */
+/** The time left to cancel free of charge, by the minute; nothing afterwards, when the booking shows the fee. */
 function FreeUntil({ next: { freeCancelUntil, answerBy, status } }: { next: Next }) {
   const now = useNow(60_000);
   if (answerBy !== undefined)

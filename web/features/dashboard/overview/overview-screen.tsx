@@ -1,4 +1,4 @@
-/** The first look: what is next, what waits for the customer, what is to be paid, which quotes are open. */
+/** The overview: next collection, tasks of the customer, amounts to pay, open quotes. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
@@ -37,7 +37,7 @@ export function OverviewScreen({ overview, addBooking }: { overview: CustomerOve
   );
 }
 
-/** The next one in full, the others of those to come as lines; with none to come, the newest of the past. */
+/** The next collection in full and later ones as rows; with none ahead, the latest past ones. */
 function Collections({ overview: { next, bookings, at } }: { overview: CustomerOverview }) {
   const now = new Date(at);
   const toCome = bookings.filter((booking) => isUpcoming(booking, now) && booking.reference !== next?.reference);

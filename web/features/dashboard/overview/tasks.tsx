@@ -1,4 +1,4 @@
-/** What waits for the customer, each with the one press that leads there. */
+/** What the customer has to do, each with a link. */
 import { CircleAlert } from "lucide-react";
 import type { CustomerOverview, Task } from "#domain/dashboard/overview.contract.ts";
 import { quoteLink } from "#domain/quotes/quote-link.ts";

@@ -1,4 +1,4 @@
-/** A link for somebody: who, what they see, for how long. The address is shown once. */
+/** Creates a link for another person: who, what it shows, until when. The address is shown once. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";
@@ -50,7 +50,7 @@ export function ShareForm({ reference, links, onMade }: ShareFormProps) {
   );
 }
 
-/** Not once it was taken back: there is nothing left to send. A link too new for the list is open. */
+/** False once the link was revoked. A link not yet in the list is valid. */
 const stillOpens = ({ id }: PersonLink, links: readonly PersonLink[]): boolean => links.find((link) => link.id === id)?.state !== "revoked";
 
 function useShare(reference: string, onMade: () => void) {
@@ -82,7 +82,7 @@ function useShare(reference: string, onMade: () => void) {
   return { role, choose, label, setLabel, labelError, rights, setRights, length, setLength, submit, share };
 }
 
-/** Documents show the price: one choice takes the other along. */
+/** Documents show the price, so allowing them also allows the price. */
 function Rights({ role, rights, onChange }: { role: LinkRole; rights: LinkRights; onChange: (rights: LinkRights) => void }) {
   return (
     <fieldset className="space-y-3">

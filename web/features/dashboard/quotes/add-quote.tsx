@@ -1,4 +1,4 @@
-/** For somebody signed in: a quote that was made without the account comes to it by its link. */
+/** Adds a quote made without the account to it, by its link. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";

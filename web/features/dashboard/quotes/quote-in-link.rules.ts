@@ -5,7 +5,7 @@ const longest = 500;
 
 export function quoteInLink(text: string): QuoteKey | null {
   if (text.length > longest) return null;
-  // Mail programs break long links: whatever white space is inside is not part of it.
+  // Mail programs wrap long links: white space inside is removed.
   const [, reference, accessToken] = /#(?:q=Q-)?([0-9A-Z]{6})\.([\w-]{8,200})$/i.exec(text.replace(/\s+/g, "")) ?? [];
   return reference === undefined || accessToken === undefined ? null : { reference: `Q-${reference.toUpperCase()}`, accessToken };
 }

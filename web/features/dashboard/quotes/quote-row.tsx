@@ -63,7 +63,7 @@ const verbs: Readonly<Partial<Record<OwnQuote["status"], string>>> = {
   expired: "See today’s price",
 };
 
-/** A quote opens by its link, which only accounts are given. */
+/** The link of the quote, which only accounts get, not portal grants. */
 function Onward({ quote: { reference, status, accessToken } }: { quote: OwnQuote }) {
   if (accessToken === undefined) return null;
   return (
@@ -74,7 +74,7 @@ function Onward({ quote: { reference, status, accessToken } }: { quote: OwnQuote
   );
 }
 
-/** What each was for is asked for by whoever opens it. */
+/** Earlier versions; their details are fetched when opened. */
 function Versions({ reference, versions }: Pick<OwnQuote, "reference" | "versions">) {
   const [isOpen, setIsOpen] = useState(false);
   return (

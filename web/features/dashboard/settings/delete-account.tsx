@@ -88,7 +88,7 @@ function ConfirmForm({ deletion }: { deletion: Deletion }) {
   const [error, setError] = useState<string>();
   const remove = useMutation({
     mutationFn: () => command("delete-account", { confirm }),
-    // The session has gone with the account: what the browser holds of it goes as well.
+    // The session ended with the account; this removes it from the browser.
     onSuccess: () => signOut(),
   });
   const submit = (event: FormEvent) => {

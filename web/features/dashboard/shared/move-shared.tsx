@@ -1,4 +1,4 @@
-/** Another time, for somebody whose link may change it: windows that cost no more, and who is told. */
+/** Moves a booking by a shared link that allows it: only windows that cost no more; says who is told. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay, formatMoment } from "#domain/kernel/london-time.ts";
@@ -58,7 +58,7 @@ export function MoveShared({ move, token, command }: Props) {
   );
 }
 
-/** Moved or refused, the booking is read again: what was shown is out of date. */
+/** Fetches the booking again after success and after refusal, when what was shown is out of date. */
 function useMove({ rowVersion }: Props["move"], token: string, command: Command) {
   const queries = useQueryClient();
   const [key] = useState(newIdempotencyKey);

@@ -1,4 +1,4 @@
-/** One booking as somebody with a link sees it: what the link shows, and no more. */
+/** One booking by a shared link, limited to what the link may show. */
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

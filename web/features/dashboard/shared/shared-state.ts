@@ -1,4 +1,4 @@
-/** How far a booking is, for somebody who is neither its customer nor the office: no reasons, no quarrels. */
+/** The state labels of a booking for holders of a shared link: without reasons or disputes. */
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 
 type Shown = { label: string; tone: "downs" | "sea" | "signal" | "brick" };

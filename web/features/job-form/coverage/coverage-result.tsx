@@ -1,4 +1,4 @@
-/** What is said of a place once we know whether we collect there: a welcome, or why not and the way on. */
+/** The result of a coverage check: a confirmation, or why not and what to do instead. */
 import { CircleCheck } from "lucide-react";
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
@@ -6,9 +6,9 @@ import { coverageWelcome } from "./welcome.rules.ts";
 
 type CoverageResultProps = {
   answer: CoverageAnswer;
-  /** As it was typed here, so that the waiting list need not ask for it again. */
+  /** Passed to the waiting list, so that it need not be typed again. */
   postcode?: string | null;
-  /** Why not, where it is said here and not at the field. */
+  /** The reason, where it is shown here and not at the field. */
   problem: string | null;
 };
 

@@ -1,7 +1,7 @@
 /** The sentences about where we collect. Where there is a waiting list, the step links to it. */
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 
-/** Why booking cannot go on, and the way on; null when it can. `phone` as people read it, null where none is set. */
+/** Why booking cannot continue, and what to do instead; null when it can. `phone`: as displayed, null where none is set. */
 export function coverageProblem({ status, outcode }: CoverageAnswer, phone: string | null): string | null {
   const reach = phone === null ? "get in touch" : `call ${phone}`;
   if (status === "serviced") return null;

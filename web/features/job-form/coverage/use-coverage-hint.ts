@@ -1,4 +1,4 @@
-/** Whether we collect at a place, for pages where that is only good to know: a failed question never stands in the way of a price. */
+/** Whether a place is served, for pages where that is only a hint: failures are ignored. */
 import { useEffect, useState } from "react";
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import type { Command } from "#web/platform/commands.ts";

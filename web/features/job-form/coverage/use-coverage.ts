@@ -1,6 +1,6 @@
 /**
- * Whether we collect in a postcode, for a form that cannot go on without knowing: asked as soon as it is complete, and again
- * on request. Where it is only good to know, `use-coverage-hint.ts` is enough, and far lighter.
+ * Whether a postcode is served, for a form that depends on it: checked as soon as it is complete, and again on request.
+ * Where it is only a hint, use the much lighter `use-coverage-hint.ts`.
  */
 import { useQuery } from "@tanstack/react-query";
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
@@ -12,9 +12,9 @@ export type Coverage = {
   answer: CoverageAnswer | null;
   isLoading: boolean;
   hasFailed: boolean;
-  /** It failed because nothing came back at all. */
+  /** The check failed without any answer: offline or timed out. */
   hasNoSignal: boolean;
-  /** The answer, asked for again where there was none; null when it cannot be had now. */
+  /** Resolves to the answer, fetching it where there is none; null where that fails. */
   check: () => Promise<CoverageAnswer | null>;
   /** Why booking here is not possible; null when it is, or when that is not known. */
   problem: string | null;
@@ -26,7 +26,7 @@ export function useCoverage(command: Command, postcode: string | null, phone: st
     queryKey: ["coverage", postcode],
     queryFn: ({ signal }) => command("coverage", { postcode: postcode ?? "" }, { signal }),
     enabled: postcode !== null,
-    // Without a line it fails and says so, instead of waiting in silence; it is asked again once the line is back.
+    // Offline it fails visibly instead of pausing; it is fetched again once online.
     networkMode: "always",
     refetchOnReconnect: true,
   });

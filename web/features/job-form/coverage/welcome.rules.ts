@@ -1,4 +1,4 @@
-/** What is said of a place where we collect. Apart from the refusals, which a form needs before anybody has typed. */
+/** The text for a place that is served. Not in coverage.rules.ts, which forms load earlier. */
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 
 /** Said when booking can go on. `town` is the nearest of ours, not always the customer's own. */

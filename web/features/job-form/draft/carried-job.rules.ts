@@ -1,6 +1,6 @@
 /**
- * The answers that booking, quote and calculator have in common, and the job that one of them hands to another. Every
- * type of them is derived from these schemas. What this device kept is read with them, because anybody may have changed it.
+ * The answers that booking, quote and calculator share, and the job that one of them hands to another. Types are derived
+ * from these schemas; stored data is parsed with them, because it is untrusted.
  */
 import { z } from "zod";
 import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
@@ -16,18 +16,18 @@ const typed = z.string().max(300).default("");
 export const pickedItemSchema = z.object({ id: z.string(), quantity: z.number().int(), confirmed: z.boolean().nullable().default(null) });
 export const pickedItemsSchema = z.array(pickedItemSchema).max(300);
 
-/** What a price asks about access, and here without its limits, so that a wrong answer is kept and can be put right. */
+/** The price request's access answers without their limits, so that an invalid answer is stored and can be corrected. */
 export const accessAnswerSchema = accessSchema.extend({
   floor: whole(0),
   lift: z.enum(["yes", "no"]).nullable().default(null),
   /** The upper end of the chosen band. */
   carryMetres: whole(0),
-  /** What was typed when the carry is longer than every band; null otherwise. */
+  /** Metres as typed when the carry is longer than every band; null otherwise. */
   carryFar: z.string().max(100).nullable().default(null),
   dismantleCount: whole(0),
 });
 
-/** When somebody would like it to be: proposed where there is a window, never booked by itself. */
+/** A preferred time: preselects a window, never books one by itself. */
 export const preferredTimeSchema = z.object({
   date: z.iso.date().nullable(),
   day: z.enum(dayKinds),
@@ -50,10 +50,10 @@ export const lockedQuoteSchema = z.object({
   /** ISO 8601; null: it does not end. */
   validUntil: z.string().nullable(),
   agreed: z.object({ lines: z.array(priceLineSchema), totalPence: z.number().int() }),
-  /** What was quoted; other work is priced anew. */
+  /** The work the quote is for; other work is priced again. */
   quoted: priceRequestSchema,
   hasPhotos: z.boolean().default(false),
-  /** The hazards that a person of ours knew of who set the price; null: nobody has looked. */
+  /** The hazards known to the office when it set the price; null where the office has not looked at it. */
   checked: hazardAnswerSchema.nullable().default(null),
 });
 
@@ -78,26 +78,26 @@ export const holdSchema = z.object({
   speed: z.enum(speeds),
   /** Decided then as well. */
   vanNearby: z.boolean().optional(),
-  /** It was given its five more minutes. */
+  /** The five more minutes were taken. */
   isExtended: z.boolean().default(false),
 });
 export const carriedJobSchema = z.object({
   postcode: z.string().max(20),
-  /** Null where nobody chose one and there is nothing on the list yet. */
+  /** Null where none was chosen and there are no items yet. */
   service: z.enum(services).nullable(),
-  /** Where it was worked out. */
+  /** The page it comes from. */
   channel: z.enum(["calculator", "web_items"]).default("calculator"),
   items: pickedItemsSchema,
   access: accessAnswerSchema.prefault({}),
   outsideReady: z.boolean().default(false),
   wish: preferredTimeSchema.nullable().default(null),
-  /** A size or a measure, where that is what was answered; the items are then what stands for it. */
+  /** Set where a size or a measurement was answered; `items` then holds the items it is priced as. */
   size: z.object({ litres: z.number().int().min(1), waste: z.enum(wasteTypes) }).optional(),
   hazards: hazardAnswerSchema.optional(),
   notes: z.string().max(5_000).optional(),
   contact: z.object({ fullName: typed, email: typed, mobile: typed }).optional(),
   quote: lockedQuoteSchema.nullable().default(null),
-  /** The chat has chosen a time and holds it. */
+  /** A window held by the chat. */
   held: z.object({ window: windowSchema, hold: holdSchema }).optional(),
 });
 export type CarriedJob = z.input<typeof carriedJobSchema>;

@@ -1,4 +1,4 @@
-/** A request of the price engine as the answers that a form would have had for it. */
+/** Converts a price request back into the answers of a form. */
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { CarriedJob } from "./carried-job.rules.ts";
 

@@ -1,6 +1,6 @@
 /** Text that this device keeps under a name. Where storage is refused (private windows, full disk) the page works on without it. */
 
-/** What was stored, which anybody may have changed; null when there is none. */
+/** The stored text, untrusted; null when there is none. */
 export function readStoredText(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -9,7 +9,7 @@ export function readStoredText(name: string): string | null {
   }
 }
 
-/** False where this device keeps nothing; nothing is lost while the page stays open. */
+/** False where the browser stores nothing. */
 export function storeText(name: string, text: string): boolean {
   try {
     localStorage.setItem(name, text);
@@ -23,6 +23,6 @@ export function removeStoredText(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Then there was none to remove.
+    // Storage is refused: there is nothing to remove.
   }
 }

@@ -7,7 +7,7 @@ export type Bind = <Value>(field: string, value: Value, apply: (value: Value) =>
 
 type Problems = { errorFor: (field: string) => string | undefined; edit: (field: string) => void; leave: (field: string) => void };
 
-/** `apply` puts a new answer into the draft; the problems hear of it first, because being changed may hide what was wrong. */
+/** `apply` puts a new answer into the draft, after `edit`, which may hide the field's problem. */
 export function bindTo({ errorFor, edit, leave }: Problems): Bind {
   return (field, value, apply) => ({
     name: field,

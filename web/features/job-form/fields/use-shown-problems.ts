@@ -1,6 +1,6 @@
 /**
- * Which problems are shown when: on leaving a field or after a refused "Continue", never while somebody is still typing
- * their first attempt; hidden as soon as they are mended. What the server found stays until its part of the draft changes.
+ * Which problems are shown when: on leaving a field or after a refused "Continue", never while a field's first value is
+ * typed; hidden once corrected. The server's problems stay until the part of the draft they concern changes.
  */
 import { useState } from "react";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
@@ -16,7 +16,7 @@ export type ShownProblems = {
   showServerProblems: (problems: readonly FieldProblem[]) => void;
 };
 
-/** `step` is the key of a fresh start: another step begins with nothing shown, except what the server found there. */
+/** A new `step` resets it: nothing is shown except the server's problems of that step. */
 export function useShownProblems(step: string, problems: readonly FieldProblem[], isHere: (field: string) => boolean): ShownProblems {
   const [server, setServer] = useState<{ problems: readonly FieldProblem[]; attempts: number }>({ problems: [], attempts: 0 });
   const [shown, setShown] = useState<Shown>(nothingShown(step));

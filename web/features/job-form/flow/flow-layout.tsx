@@ -1,4 +1,4 @@
-/** The page around a step: the step, the price beside it on wide screens, and what stands in for a step that is on its way. */
+/** The layout around a step: the step, the price beside it on wide screens, and a skeleton while the step loads. */
 import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 

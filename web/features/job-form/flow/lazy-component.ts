@@ -7,7 +7,7 @@ export const lazyComponent = <Props>(fetchComponent: () => Promise<ComponentType
 
 const delayMilliseconds = 1_500;
 
-/** Fetches the later steps while the first is being filled in, so that no step makes anyone wait; not before the page is in use. */
+/** Preloads the later steps while the first is filled in, but not before the page is used. */
 export function useLaterSteps(isInUse: boolean, fetchSteps: Readonly<Record<string, () => Promise<ComponentType>>>): void {
   useEffect(() => {
     const fetchAll = () => void Promise.allSettled(Object.values(fetchSteps).map((fetchStep) => fetchStep()));

@@ -1,4 +1,4 @@
-/** What a page of several steps tells the frame of each step. Which steps there are, and what they ask, the page decides. */
+/** The context that a page of several steps gives to each step's frame. */
 import { createContext, useContext } from "react";
 import type { ShownProblems } from "../fields/use-shown-problems.ts";
 
@@ -8,9 +8,9 @@ export type StepFlow = {
   /** The problems that keep the step from being done, also those not shown yet. */
   problems: readonly unknown[];
   shown: ShownProblems;
-  /** Resolves once the stored draft and the rules are here. */
+  /** Resolves once the stored draft and the rules are loaded. */
   whenReady: Promise<void>;
-  /** What the button says, where it says more than "Continue". */
+  /** The button's label; "Continue" by default. */
   continueLabel?: string;
   /** Opens the next step; on the last one it does nothing. */
   goToNext: () => void;

@@ -1,4 +1,4 @@
-/** The frame of one step: its question, everything wrong on top, its fields, and the way on and back. */
+/** The frame of one step: heading, error summary, fields, Continue and Back. */
 import { useLayoutEffect, useRef, useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { Link } from "react-router";
@@ -12,13 +12,13 @@ export type StepFormProps = {
   title?: string | undefined;
   intro?: ReactNode;
   children: ReactNode;
-  /** What the button says, where it says more than "Continue". */
+  /** The button's label; "Continue" by default. */
   continueLabel?: string;
   /** In place of the button: the last step of a booking books. */
   action?: ReactNode;
-  /** Runs before the step is judged: fills in what follows from an answer that is still on its way. */
+  /** Runs before validation: waits for pending answers and fills in what follows from them. */
   complete?: () => Promise<void>;
-  /** Runs once nothing is wrong. The next step opens only if it answers true. */
+  /** Runs once the step is valid. The next step opens only if it resolves to true. */
   onContinue?: () => Promise<boolean | void> | boolean | void;
 };
 
@@ -37,7 +37,7 @@ export function StepForm({ title, intro, children, continueLabel, action, comple
     try {
       await flow.whenReady;
       await latest.current.complete?.();
-      // A press before the rules came is answered with the draft as it is by now.
+      // The button may have been pressed before the rules were loaded: uses the current draft.
       const { flow: current, onContinue: confirm } = latest.current;
       if (current.problems.length > 0) current.shown.refuse();
       else if (confirm === undefined || (await confirm()) === true) current.goToNext();

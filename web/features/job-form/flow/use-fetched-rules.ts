@@ -7,7 +7,7 @@ import { useFirstTouch } from "#web/platform/use-first-touch.ts";
 
 type Needs<Rules> = {
   fetchRules: () => Promise<Rules>;
-  /** Asked once, when the page has come alive: whether somebody had begun already. */
+  /** Called once after hydration: whether there is a draft in progress. */
   hasBegun: () => boolean;
   /** Fetch them without waiting for a touch. */
   isNeeded: boolean;
@@ -17,7 +17,7 @@ type Needs<Rules> = {
 
 const retryMilliseconds = 3_000;
 
-/** Null until they are here. */
+/** Null until loaded. */
 export function useFetchedRules<Rules extends object>({ fetchRules, hasBegun, isNeeded, onArrival }: Needs<Rules>): Rules | null {
   const [rules, setRules] = useState<Rules | null>(null);
   const isWanted = useFirstTouch(hasBegun) || isNeeded;
@@ -31,7 +31,7 @@ export function useFetchedRules<Rules extends object>({ fetchRules, hasBegun, is
 
   useEffect(() => {
     let retry: ReturnType<typeof setTimeout> | undefined;
-    // A lost connection: what is typed meanwhile stays, and the next attempt may work.
+    // Loading failed, perhaps offline: tries again later.
     const tryAgain = () => (retry = setTimeout(() => setAttempts(attempts + 1), retryMilliseconds));
     if (isWanted) fetchThem().then(arrive, tryAgain);
     return () => clearTimeout(retry);

@@ -17,12 +17,12 @@ export function useStep<Step extends string>(stepOf: (text: string | null) => St
   return { step: stepOf(isHydrated ? query.get("step") : null), goTo };
 }
 
-/** The visit that the page was loaded with; every later one is somebody moving on. */
+/** The history entry the page was loaded with; any other means that the visitor has navigated. */
 let firstVisit: string | undefined;
 
 /**
- * Moves the keyboard's focus to the heading of the step that has opened, or to the field that the link there named in its
- * state; a page as first loaded is left alone. `isTaken`: something else has the focus.
+ * Moves the focus to the heading of the step that opened, or to the field named in the router's state; not on the first
+ * load of the page. `isTaken`: something else has the focus.
  */
 export function useHeadingFocus(isTaken = false) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** A promise of readiness, for a press that comes before the page can think. */
+/** A promise that resolves once the page is ready, for buttons pressed before its rules are loaded. */
 import { useEffect, useState } from "react";
 
 export function useWhenReady(isReady: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { markScale } from "#domain/quotes/marks/mark-choices.ts";
 import type { MarkPoint, Stroke } from "#domain/quotes/marks/marks.contract.ts";
 import type { PictureSize } from "#domain/quotes/marks/marks.rules.ts";
 
-/** Picture pixels for one CSS pixel are `unit`. */
+/** `unit`: picture pixels for one CSS pixel. */
 export type Sheet = PictureSize & { unit: number };
 export type Place = { x: number; y: number };
 
@@ -43,7 +43,7 @@ export function labelAt(point: Place, text: string, sheet: Sheet, aside = usualA
   return { x, y, width, height, fontSize: fontPixels * unit, text: shown };
 }
 
-/** Strokes that carry their word: the first of each kind, and those that begin far from one that does. */
+/** Strokes that get a label: the first of each kind, and those that begin far from a labelled one. */
 export function labelledStrokes(strokes: readonly Stroke[]): Stroke[] {
   const labelled: Stroke[] = [];
   for (const stroke of strokes) {

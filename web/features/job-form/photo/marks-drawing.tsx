@@ -42,7 +42,7 @@ export function MarksDrawing({ marks, catalogue, sheet }: MarksDrawingProps) {
   );
 }
 
-/** The paint of what stays. */
+/** The hatch pattern for items that stay. */
 export function Hatch({ id, unit }: { id: string; unit: number }) {
   return (
     <pattern id={id} width={10 * unit} height={10 * unit} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -1,4 +1,4 @@
-/** What sending needs of the page around it. */
+/** What the upload engine needs from the page. */
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import type { Command } from "#web/platform/commands.ts";
 

@@ -7,7 +7,7 @@ const photos = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 export const acceptedFiles = `${photos},video/mp4,video/quicktime,video/webm`;
 
 export type FileButtonProps = {
-  /** Opens the camera on a phone; elsewhere it is a file like any other. */
+  /** Opens the camera on a phone; elsewhere the file picker. */
   camera?: boolean;
   multiple?: boolean;
   className: string;
@@ -24,7 +24,7 @@ export function FileButton({ camera = false, multiple = false, className, descri
     if (input.current !== null) input.current.value = "";
     if (files.length > 0) onFiles(files);
   }
-  // Chosen before the page came alive.
+  // Files chosen before hydration.
   useEffect(take, []); // oxlint-disable-line react/exhaustive-deps -- once
   return (
     <label

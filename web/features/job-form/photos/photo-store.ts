@@ -1,20 +1,20 @@
 /**
- * Keeps on this device what has not reached the server yet, so that a reload or a closed tab loses nothing. Where storage
- * is refused (private windows, full disk), everything works on while the page stays open.
+ * Stores photos that have not reached the server yet, so that a reload or a closed tab loses nothing. Where storage is
+ * refused (private windows, full disk), they are held in memory while the page stays open.
  */
 import { createStore, delMany, entries, getMany, setMany } from "idb-keyval";
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import type { ShotMediaType } from "./preparing/file-kinds.rules.ts";
 import type { Shot } from "./shot.ts";
 
-/** One shot as it lies on the device. */
+/** One shot as stored on the device. */
 export type Kept = Pick<
   Shot,
   "id" | "kind" | "role" | "pile" | "width" | "height" | "warning" | "problem" | "isConvertedLater" | "name"
 > & {
-  /** Milliseconds: the order of the list, and when it is too old to matter. */
+  /** Milliseconds since 1970: orders the list, and decides when the shot is too old. */
   addedAt: number;
-  /** How far it has come; `removed`: taken off, and the server may not know yet. */
+  /** Its progress; `removed`: removed here, and perhaps not yet on the server. */
   step: "taken" | "asking" | "ready" | "kept" | "refused" | "removed";
   /** As it was taken; gone once `picture` is made. */
   file: Blob | null;
@@ -22,9 +22,9 @@ export type Kept = Pick<
   picture: Blob | null;
   glance: Blob | null;
   mediaType: ShotMediaType;
-  /** Whose photo it is, once a quote was opened for it. */
+  /** The quote it belongs to, once there is one. */
   quote: QuoteKey | null;
-  /** Where its bytes go on to. */
+  /** The address of the upload in progress, where it is resumed. */
   uploadUrl: string | null;
   deletedOn: string | null;
 };
@@ -34,18 +34,18 @@ export type PhotoStore = {
   read: (id: string) => Promise<Kept | undefined>;
   put: (kept: Kept) => Promise<void>;
   remove: (ids: readonly string[]) => Promise<void>;
-  /** It was put there and not removed by this page: what is not there any more, another tab took away. */
+  /** Whether this page stored it and has not removed it; if it is gone from storage, another tab removed it. */
   holds: (id: string) => boolean;
 };
 
-/** A quote's price stands fourteen days; what lies longer is nobody's any more. */
+/** A day more than the fourteen for which a quote's price is valid; older shots are deleted. */
 const keptMilliseconds = 15 * 86_400_000;
 
 type Bytes = Pick<Kept, "file" | "picture" | "glance">;
 const bytesKey = (id: string) => `bytes:${id}`;
 
 export function openPhotoStore(now: () => number, name: string): PhotoStore {
-  /** What was written last: a video's 60 MB are not written again because its state changed. */
+  /** The bytes last written, so that a video's 60 MB are not written again when only its state changed. */
   const laid = new Map<string, Bytes>();
   let store: ReturnType<typeof createStore> | undefined;
   const opened = () => (store ??= createStore(name, "shots"));

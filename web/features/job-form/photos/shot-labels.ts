@@ -1,4 +1,4 @@
-/** What is said about shots: to everybody on the tile, and to whoever listens rather than looks. */
+/** Labels of shots: on the tile, and for screen readers. */
 import type { Shot, ShotRole, ShotState, ShotWarning } from "./shot.ts";
 
 export const roleLabels: Readonly<Record<ShotRole, string>> = {
@@ -35,7 +35,7 @@ export const nameOf = ({ kind }: Pick<Shot, "kind">, number: number): string => 
 const counted = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`;
 const photos = ["photo", "photos"] as const;
 
-/** For the live region: changes when something has been reached, not with every percent. */
+/** Text of the live region: changes with each state, not with every percent. */
 export function heardOf(shots: readonly Shot[]): string {
   const count = (...states: ShotState[]) => shots.filter(({ state }) => states.includes(state)).length;
   const taken = shots.length - count("refused");

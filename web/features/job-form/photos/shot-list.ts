@@ -1,4 +1,4 @@
-/** The shots of one page in their order: what the photo store holds, what is only true while the page is open, and what screens see of both. */
+/** The shots of one page in order: their stored part, their state while the page is open, and the `Shot` that screens see. */
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import type { Kept, PhotoStore } from "./photo-store.ts";
@@ -11,15 +11,15 @@ export type Entry = {
   previewUrl: string | null;
   pictureUrl: string | null;
   attempts: number;
-  /** "Use anyway" was said, perhaps before there was anything to say it of. */
+  /** "Use anyway" was pressed, perhaps before the inspection ended. */
   isAccepted: boolean;
-  /** Its quote was left for another: it is still sent, and not shown. */
+  /** It belongs to an earlier quote: still uploaded, but not shown. */
   isDetached: boolean;
 };
 export type EntryChange = Partial<Omit<Entry, "kept">> & { kept?: Partial<Kept> };
 export type ShotList = ReturnType<typeof createShotList>;
 
-/** `now` in milliseconds; `isWaitingForLine` asks whether what waits does so for want of a connection. */
+/** `now`: milliseconds since 1970. `isWaitingForLine`: whether uploads wait because the device is offline. */
 export function createShotList(photoStore: PhotoStore, now: () => number, isWaitingForLine: () => boolean) {
   let entries: readonly Entry[] = [];
   let shown: readonly Shot[] = [];
@@ -53,7 +53,7 @@ export function createShotList(photoStore: PhotoStore, now: () => number, isWait
   };
 }
 
-/** As it is shown when it is read from the photo store, or put there for the first time. */
+/** The initial entry of a stored or newly added shot. */
 export function entryOf(kept: Kept): Entry {
   const states = { taken: "preparing", asking: "asking", ready: "waiting", kept: "kept", refused: "refused", removed: "refused" } as const;
   return {

@@ -14,10 +14,10 @@ import type { Shot } from "./shot.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import type { Shots } from "./use-shots.ts";
 
-/** `shots`: what `useShots` answers, called by whoever shows this. `isPlain`: nobody asks what each of them shows. */
+/** `shots`: the result of `useShots`. `isPlain`: without the question what each photo shows. */
 export function ShotPicker({ shots, isPlain = false }: { shots: Shots; isPlain?: boolean }) {
   const isOver = useDroppedFiles((files) => shots.add(files));
-  // Who goes on without an answer to "blurred" means to use it, and what was taken off stays off.
+  // Leaving the screen accepts blurred photos without an answer, and makes a removal final.
   const settle = useEffectEvent(() => {
     shots.settleRemoval();
     shots.acceptAnyway();
@@ -84,7 +84,7 @@ function ShotList({ shots, isPlain }: { shots: Shots; isPlain: boolean }) {
         <h2 id="shots-title" className="text-2xl">
           Your photos
         </h2>
-        {/* As long as the first is on its way, some day of the same length keeps the place. */}
+        {/* While the first photo is prepared, an invisible date of the same length reserves the space. */}
         <p className={clsx("text-[0.9375rem] text-ink-soft", first === undefined && "invisible")}>
           We delete your photos on {formatDate(first?.deletedOn ?? "2026-11-23")} unless you book.
         </p>
@@ -102,7 +102,7 @@ function ShotList({ shots, isPlain }: { shots: Shots; isPlain: boolean }) {
   );
 }
 
-/** The usual case in one tap: two angles of one pile are not two piles. */
+/** Marks all photos as one pile, the usual case, so that it is not counted twice. */
 function OnePile({ photos, shots }: { photos: readonly Shot[]; shots: Shots }) {
   const piles = photos.filter(({ role, state }) => role === "pile" && state !== "refused");
   const [first, ...others] = piles;
@@ -122,7 +122,7 @@ function OnePile({ photos, shots }: { photos: readonly Shot[]; shots: Shots }) {
 
 function Undo({ removed, onUndo }: { removed: Shot; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed went with its tile.
+  // The pressed button is gone with its tile.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-medium bg-ink px-4 py-3 text-white">

@@ -111,7 +111,7 @@ function StatusIcon({ state }: Pick<Shot, "state">) {
   return <Icon aria-hidden="true" className={clsx("size-4.5 shrink-0", state === "waiting" && "text-line-strong")} />;
 }
 
-/** On the picture, so that the tile stays as high as it is. */
+/** Overlays the picture, so that the tile's height does not change. */
 const bar =
   "absolute inset-x-2 bottom-2 h-2 w-auto appearance-none overflow-hidden rounded-full bg-chalk-deep [&::-moz-progress-bar]:bg-downs-mid " +
   "[&::-webkit-progress-bar]:bg-chalk-deep [&::-webkit-progress-value]:bg-downs-mid";

@@ -8,7 +8,7 @@ const tips = [
   { Picture: StairsPicture, title: "Any stairs", text: "And the way out to the street." },
 ] as const;
 
-/** `isFolded`: there are photos already, and the advice steps back. */
+/** `isFolded`: closed, because there are photos already. */
 export function ShotTips({ isFolded }: { isFolded: boolean }) {
   const title = "What makes a good photo";
   if (isFolded)

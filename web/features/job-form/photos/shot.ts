@@ -4,9 +4,9 @@ import type { photoRoles } from "#domain/quotes/quote-choices.ts";
 export type ShotRole = (typeof photoRoles)[number];
 
 /**
- * `preparing`: read and made smaller here. `asking`: blurred or dark, and nobody has said "use anyway" yet. `waiting`: for
- * its turn, or until nothing holds it back. `checking`: all there, the server looks at it. `offline`: goes on by itself
- * when the line is back. `failed`: goes on when asked. `refused`: never becomes a photo of ours.
+ * `preparing`: read and shrunk in the browser. `asking`: blurred or dark, until "use anyway" is pressed. `waiting`: for
+ * its turn, or while sending is paused. `checking`: uploaded, the server checks it. `offline`: resumes by itself when
+ * online. `failed`: resumes when retried. `refused`: final.
  */
 export const shotStates = ["preparing", "asking", "waiting", "sending", "checking", "kept", "offline", "failed", "refused"] as const;
 export type ShotState = (typeof shotStates)[number];
@@ -20,7 +20,7 @@ export type Shot = {
   /** Shots of one pile carry one number; null: a pile of its own. */
   pile: number | null;
   state: ShotState;
-  /** 0 to 1, of sending. */
+  /** Upload progress, 0 to 1. */
   progress: number;
   /** At most 512 pixels a side; null while preparing, and where this browser cannot show it. */
   previewUrl: string | null;
@@ -43,7 +43,7 @@ export type Shot = {
 /** What an estimator is shown of a photo (`estimateRequestSchema`). */
 export type Thumbnail = { photoId: string; image: string; mediaType: "image/jpeg" | "image/webp"; pile: number | null };
 
-/** Everything about a shot that a screen may ask for. */
+/** The actions on shots that screens can call. */
 export type ShotActions = {
   /** `insteadOf`: taken again, in the place and with the role of that one. */
   add: (files: readonly File[], insteadOf?: string) => void;
@@ -59,6 +59,6 @@ export type ShotActions = {
   joinPile: (id: string, other: string | null) => void;
   /** Of every photo the browser could read, as soon as they are made. */
   thumbnails: () => Promise<Thumbnail[]>;
-  /** Nothing of it stays on this device; what the server has it keeps. For a quote begun anew. */
+  /** Deletes all shots from this device, not from the server: for a new quote. */
   clear: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * Everything that happens to shots, apart from the screen: prepared, kept over reloads, sent two at once, tried again, taken
- * off. One a page; it goes on while other screens are shown.
+ * Everything that happens to shots outside the UI: preparing, storing, uploading, retrying, removing. One for each page;
+ * it keeps running while other screens are shown.
  */
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import type { EngineNeeds } from "./engine-needs.ts";
@@ -22,14 +22,14 @@ export type ShotsEngine = ShotActions & {
   subscribe: (listener: () => void) => () => void;
   shots: () => readonly Shot[];
   removed: () => Shot | null;
-  /** Why some of what was chosen last was not added. */
+  /** Why some of the last chosen files were not added. */
   note: () => string | null;
   setHold: (isHeld: boolean) => void;
   adopt: (photos: readonly StoredPhoto[]) => Promise<void>;
   settleRemoval: () => void;
 };
 
-/** `storeName`: of the database on this device, one for each page that takes photos. */
+/** `storeName`: the IndexedDB database, one for each page that takes photos. */
 export async function openShotsEngine(needs: () => EngineNeeds, storeName: string): Promise<ShotsEngine> {
   const photoStore = openPhotoStore(Date.now, storeName);
   const list = createShotList(photoStore, Date.now, () => queue.isWaitingForLine());
@@ -81,7 +81,7 @@ export async function openShotsEngine(needs: () => EngineNeeds, storeName: strin
   };
 }
 
-/** Each look that was begun is pushed to `looks`. */
+/** Each inspection started is pushed to `inspections`. */
 function preparing(list: ShotList, inspections: Promise<void>[], pump: () => void): (kept: Kept) => void {
   let opening: ReturnType<typeof openImageWorker> | undefined;
   const imageWorker = () => (opening ??= openImageWorker());
@@ -92,7 +92,7 @@ function preparing(list: ShotList, inspections: Promise<void>[], pump: () => voi
   };
 }
 
-/** One taken again has what was said of the old one. */
+/** A retaken photo takes over the role and pile of the one it replaces. */
 function insert(
   list: ShotList,
   photoStore: PhotoStore,
@@ -119,7 +119,7 @@ function adopt(list: ShotList, photos: readonly StoredPhoto[], quote: QuoteKey):
     const urls = { previewUrl: photo.thumbnail?.webp ?? null, pictureUrl: photo.pictureUrl };
     const entry = list.find(photo.id);
     if (entry === undefined) list.insert([{ ...entryOf(storedShot(photo, quote, Date.now())), ...urls }]);
-    // Pictures of this device's own need no address that runs out.
+    // Pictures held on this device need no signed URL.
     else if (entry.kept.picture === null && !(entry.pictureUrl ?? "").startsWith("blob:"))
       void list.change(photo.id, {
         pictureUrl: urls.pictureUrl,
@@ -128,7 +128,7 @@ function adopt(list: ShotList, photos: readonly StoredPhoto[], quote: QuoteKey):
   }
 }
 
-/** What is on its way to a quote goes on to it, unseen. */
+/** Uploads under way continue in the background for their quote. */
 async function clearShots(list: ShotList, photoStore: PhotoStore): Promise<void> {
   const isOnItsWay = ({ kept }: Entry) => kept.step === "ready" && kept.quote !== null;
   const gone = list.entries().filter((entry) => !isOnItsWay(entry));

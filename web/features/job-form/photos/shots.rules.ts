@@ -18,7 +18,7 @@ export function nextToSend(shots: readonly Pending[], isOnline: boolean): string
 
 const isUnderWay = (state: ShotState) => state === "sending" || state === "checking";
 
-/** Why sending stopped. `line`: no answer at all. `busy`: the server cannot now. `no`: it will not, and asking again changes nothing. */
+/** Why sending stopped. `line`: no answer. `busy`: a temporary failure of the server. `no`: refused for good. */
 export type SendFailure = { is: "line" } | { is: "busy" } | { is: "no"; message: string };
 
 const busyAttempts = 6;
@@ -28,13 +28,13 @@ const longestWait = 30_000;
 export function afterFailure(failure: SendFailure, attempts: number): { state: ShotState; problem: string | null; retryIn: number | null } {
   if (failure.is === "no") return { state: "refused", problem: failure.message, retryIn: null };
   const wait = Math.min(longestWait, 1_000 * 2 ** (attempts - 1));
-  // A line that is down says nothing about the photo: it goes on for as long as the page is open.
+  // Being offline is no failure of the photo: retried as long as the page is open.
   if (failure.is === "line") return { state: "offline", problem: null, retryIn: wait };
   if (attempts < busyAttempts) return { state: "offline", problem: null, retryIn: wait };
   return { state: "failed", problem: "Our server couldn’t take it just now.", retryIn: null };
 }
 
-/** Small enough that little is sent twice where something on the way passes on whole parts only; few enough for a video. */
+/** Bytes in one part: small, so that little is sent again after a failure, but not too many parts for a video. */
 export const partBytes = (bytes: number): number => (bytes <= 8_000_000 ? 512 * 1024 : 4 * 1024 * 1024);
 
 type Piled = Pick<Shot, "id" | "pile">;

@@ -41,7 +41,7 @@ export function TileChoices({ shot, name, all, shots }: TileChoicesProps) {
   );
 }
 
-/** What is chosen, in a line: most people never change it. */
+/** The current choice as one line. */
 function chosenText({ role, pile }: Shot, others: readonly Shot[], all: readonly Shot[]): string {
   const joined = role === "pile" && pile !== null ? others.find((other) => other.pile === pile) : undefined;
   return joined === undefined ? roleLabels[role] : `Same pile as photo ${all.indexOf(joined) + 1}`;

@@ -1,7 +1,7 @@
 /** Files dropped anywhere on the page, or pasted into it. */
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Answers whether files hang over the page just now. */
+/** Returns whether files are being dragged over the page. */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent((data: DataTransfer | null) => {

@@ -1,6 +1,6 @@
 /**
- * The shots of this page and what can be done with them. What prepares, keeps and sends them (`shots-engine.ts`) is fetched
- * with the first touch, or at once where an earlier visit left some; it goes on when the screen is left.
+ * The shots of this page and their actions. The engine (`shots-engine.ts`) is loaded with the first touch, or at once
+ * where an earlier visit left shots; it keeps running when the screen is left.
  */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
@@ -14,29 +14,29 @@ import type { EngineNeeds } from "./engine-needs.ts";
 import type { ShotsEngine } from "./shots-engine.ts";
 
 export type UseShotsOptions = {
-  /** Answers the quote these belong to, opening one where there is none: asked when the first photo is sent, not before. */
+  /** Resolves to the quote of these photos, creating it if needed; called when the first photo is sent. */
   openQuote: () => Promise<QuoteKey>;
-  /** Prepared and glanced at, but not sent, as long as this is so: what a price needs goes first. */
+  /** Pauses uploads (not preparing), so that requests for the price go first. */
   hold?: boolean;
-  /** What the server has already (`QuoteView.photos`, with the piles of its facts): on a device that took none of them, say. */
+  /** Photos the server has already (`QuoteView.photos`, with their piles), for example taken on another device. */
   stored?: readonly StoredPhoto[];
   of?: ShotsOf;
 };
 export type Shots = ShotActions & {
   shots: readonly Shot[];
-  /** The one taken off last, as long as that can be undone. */
+  /** The last removed shot, while that can be undone. */
   removed: Shot | null;
-  /** Files chosen before this page could look at them. */
+  /** How many files were chosen before the engine was loaded. */
   arriving: number;
-  /** What an earlier visit left has been read. */
+  /** Stored shots of earlier visits have been read. */
   isOpen: boolean;
-  /** Why some of what was chosen last was not added. */
+  /** Why some of the last chosen files were not added. */
   note: string | null;
-  /** The removal stands: the screen is left. */
+  /** Makes the last removal final, when the screen is left. */
   settleRemoval: () => void;
 };
 
-/** Of a quote and of a booking: each page's own, so that neither shows or loses the other's. */
+/** Whose shots: `/quote` and `/book` have separate stores. */
 export type ShotsOf = "quote" | "booking";
 const storageKeys: Readonly<Record<ShotsOf, string>> = { quote: "chalkway.shots", booking: "chalkway.booking-shots" };
 const storeNames: Readonly<Record<ShotsOf, string>> = { quote: "chalkway-photos", booking: "chalkway-booking-photos" };
@@ -48,7 +48,7 @@ const nothing = () => null;
 const needs: Partial<Record<ShotsOf, EngineNeeds>> = {};
 const opened: Partial<Record<ShotsOf, Promise<ShotsEngine>>> = {};
 
-/** One for each page. After a lost connection the next attempt may work. */
+/** One engine for each page; a failed load is retried on the next call. */
 async function openEngine(of: ShotsOf): Promise<ShotsEngine> {
   for (;;) {
     try {
@@ -68,7 +68,7 @@ function neededNow(of: ShotsOf): EngineNeeds {
   return known;
 }
 
-/** As `clear` of the shots, for whoever leaves their page. */
+/** `ShotActions.clear` for code outside the page. */
 export async function clearShots(of: ShotsOf): Promise<void> {
   storeHasShots(of, false);
   await (await openEngine(of)).clear();
@@ -93,7 +93,7 @@ export function useShots({ openQuote, hold = false, stored, of = "quote" }: UseS
       if (files.length === 0) return;
       storeHasShots(of, true);
       setArriving((count) => count + files.length);
-      // In one rendering: what stands below must not move to and fro while somebody taps it.
+      // In one render, so that the content below does not jump.
       const arrive = (ready: ShotsEngine) => {
         setEngine(ready);
         ready.add(files, insteadOf);
@@ -116,7 +116,7 @@ export function useShots({ openQuote, hold = false, stored, of = "quote" }: UseS
   };
 }
 
-/** There is nothing to act upon before the engine is here; what is asked of it then waits for it. */
+/** Actions without effect before the engine is loaded, except those that can wait for it. */
 function actionsOf(engine: ShotsEngine | null, of: ShotsOf): Omit<ShotActions, "add"> & Pick<Shots, "settleRemoval"> {
   return {
     remove: (id) => engine?.remove(id),
@@ -145,6 +145,6 @@ function storeHasShots(of: ShotsOf, has: boolean): void {
     if (has) localStorage.setItem(storageKeys[of], "1");
     else localStorage.removeItem(storageKeys[of]);
   } catch {
-    // Where this is refused, so is the photo store.
+    // Storage is refused, and so is the photo store.
   }
 }

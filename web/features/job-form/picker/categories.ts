@@ -23,7 +23,7 @@ const order = Object.keys(names);
 
 export type ItemGroup = { category: string; name: string; items: CatalogueItem[] };
 
-/** Every category that has items; one that was added in the console comes last, under its own name. */
+/** Every category that has items; one added in the console comes last, under its own name. */
 export function itemGroupsOf(items: readonly CatalogueItem[]): ItemGroup[] {
   const categories = [...new Set(items.map((item) => item.category))];
   return categories

@@ -1,4 +1,4 @@
-/** What most people want gone, one press each. */
+/** The most common items, as chips that add one each. */
 import { Plus } from "lucide-react";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 

@@ -1,4 +1,4 @@
-/** What one more of an item does to the price: what it adds to the list, or what it costs on its own while the list is empty. */
+/** The price effect of one more of an item: its addition to the list's price, or its own price while the list is empty. */
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { PickedItem, PriceOfList } from "./picked-list.ts";
@@ -16,7 +16,7 @@ export function itemPriceText(item: CatalogueItem, picked: readonly PickedItem[]
   return more > 0 ? `+${formatPounds(more)}` : formatPounds(more);
 }
 
-/** An item with a question is priced as if it were answered with yes: with no it stays off the list. */
+/** An item with a question is priced as if answered with yes, because with no it is not accepted. */
 function addedTo(picked: readonly PickedItem[], id: string): PickedItem[] {
   const listed = picked.find((line) => line.id === id);
   const added = { id, quantity: (listed?.quantity ?? 0) + 1, confirmed: true };

@@ -14,16 +14,16 @@ export type PickedList = {
   items: readonly CatalogueItem[];
   catalogue: Catalogue;
   picked: readonly PickedItem[];
-  /** The calculator keeps a line of none, to be counted up again. */
+  /** 0 in the calculator, which keeps a line of quantity 0 so that it can be raised again. */
   min: 0 | 1;
   change: (change: (picked: readonly PickedItem[]) => PickedItem[]) => void;
   bind: Bind;
   errorFor: (field: string) => string | undefined;
-  /** A field is being changed: what was wrong with it is not said meanwhile. */
+  /** Call when a field is changed, to hide its problem. */
   edit: (field: string) => void;
   /** For the price beside each result; left out where none is shown. */
   priceOf?: PriceOfList;
-  /** Takes the list, with an item that is looked at before it is priced, to where a person prices it. */
+  /** Carries the list, with an item that needs a person's price, into a quote. */
   askPerson?: (item: CatalogueItem) => void;
   /** What else is asked about each item, under its line. */
   renderMore?: (item: PickedItem) => ReactNode;

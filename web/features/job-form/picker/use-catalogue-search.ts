@@ -1,4 +1,4 @@
-/** The catalogue's search, and what stands beside and under its results, whose code and index are fetched when somebody is about to type. */
+/** The catalogue's search with prices and refusal texts; code and index are loaded when the box gets the focus. */
 import { useCallback, useRef, useState } from "react";
 import type { CatalogueSearch } from "#domain/catalogue/catalogue-search.rules.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
@@ -8,7 +8,7 @@ import type { whyNotText } from "./why-not.rules.ts";
 type Fetched = { search: CatalogueSearch; priceText: typeof itemPriceText; whyNot: typeof whyNotText };
 type CatalogueSearchState = { [Name in keyof Fetched]: Fetched[Name] | null } & { prepare: () => void };
 
-/** All but `prepare` are null until they are here; it may be called often, and fetches again after a lost connection. */
+/** All but `prepare` are null until loaded; `prepare` may be called often, and retries after a failed load. */
 export function useCatalogueSearch(items: readonly CatalogueItem[]): CatalogueSearchState {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const isRequested = useRef(false);

@@ -1,4 +1,4 @@
-/** From what was typed to what is sent: what was left empty is left out. */
+/** Converts the typed contact to the command's input, without empty fields. */
 import type { QuoteContact } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteDraft } from "../draft/draft.rules.ts";
 

@@ -1,4 +1,4 @@
-/** The link that leads back to this quote, to be kept by hand as well. */
+/** The link of this quote, to copy. */
 import { quoteLink } from "#domain/quotes/quote-link.ts";
 import { inputClasses } from "#web/ui/form/field.tsx";
 import { useQuote } from "../quote-context.ts";

@@ -1,4 +1,4 @@
-/** The draft before any answer: what the server renders and the page starts from. Written out because the schemas weigh more than the page. */
+/** The draft before any answer: what the server renders and the page starts from. Written out, because deriving it would load the schemas. */
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteDraft } from "./draft.rules.ts";
 

@@ -1,4 +1,4 @@
-/** Takes over what the calculator or the booking form heard: it was said just now, so it replaces what the draft said of the same. */
+/** Applies what the calculator or the booking form handed over. It is newer than the draft, so it replaces the same answers there. */
 import type { z } from "zod";
 import { quoteFactsSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts, QuoteFactsInput } from "#domain/quotes/quotes.contract.ts";
@@ -8,8 +8,8 @@ import type { QuoteDraft } from "./draft.rules.ts";
 type Carried = z.output<typeof carriedJobSchema>;
 
 /**
- * `carried` as this device kept it, which anybody may have changed; what does not parse changes nothing. A quote on the server
- * is left as it is, and another begun.
+ * `carried`: as read from storage, so untrusted; what does not parse is ignored. A quote on the server is left as it is,
+ * and a new one is begun.
  */
 export function withCarriedJob(draft: QuoteDraft, carried: unknown, newKey: string): QuoteDraft {
   const read = carriedJobSchema.safeParse(carried);
@@ -26,7 +26,7 @@ export function withCarriedJob(draft: QuoteDraft, carried: unknown, newKey: stri
   };
 }
 
-/** What was typed on the other page; an answer that was given there is not asked for again. */
+/** The contact typed on the other page, over the draft's. */
 function contactOf(carried: Carried["contact"], before: QuoteDraft["contact"]): QuoteDraft["contact"] {
   if (carried === undefined) return before;
   const [fullName, email, mobile] = [carried.fullName || before.fullName, carried.email || before.email, carried.mobile || before.mobile];

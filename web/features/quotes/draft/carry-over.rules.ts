@@ -1,4 +1,4 @@
-/** A locked quote as the booking form takes it over: every answer that the form asks for too, and the price that was agreed. */
+/** A locked quote in the form that the booking form takes over: the shared answers, and the locked price. */
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { quoteRequestOf } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";

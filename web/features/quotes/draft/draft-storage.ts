@@ -6,5 +6,5 @@ const storageName = "chalkway.quote-draft";
 
 export const storedDraft = (): string | null => readStoredText(storageName);
 
-/** False where this device keeps nothing. */
+/** False where the browser stores nothing. */
 export const saveDraft = (draft: QuoteDraft): boolean => storeText(storageName, JSON.stringify({ ...draft, savedAt: Date.now() }));

@@ -1,6 +1,6 @@
 /**
- * What somebody has answered so far on `/quote`: the shape, and the reading of a stored one. A part that does not parse is
- * dropped, the rest is kept: half-typed answers are stored like whole ones.
+ * The answers given so far on `/quote`: the draft's schema and the parsing of a stored one. A part that does not parse
+ * is dropped and the rest kept, because half-typed answers are stored too.
  */
 import { z } from "zod";
 import { fitFacts } from "#domain/quotes/marks/fit-marks.rules.ts";
@@ -26,7 +26,7 @@ export const quoteDraftSchema = z.object({
   version: z.literal(draftVersion),
   /** Milliseconds since 1970. */
   savedAt: z.number(),
-  /** Made once and sent with every attempt to begin this quote on the server: a lost answer begins no second one. */
+  /** The idempotency key of creating this quote on the server: after a lost answer no second one is created. */
   startKey: z.string().min(8),
   channel: z.enum(["web_photo", "web_items", "calculator"]),
   facts: quoteFactsSchema,
@@ -52,7 +52,7 @@ export function parseDraft(stored: string | null, now: number): QuoteDraft | nul
   return draft.success && isDraftCurrent(draft.data.savedAt, now) ? draft.data : null;
 }
 
-/** Facts as they can be sent: each part that is not whole is left at its blank, and so is a line of none; strokes as simple as there is space for. */
+/** Facts that the command accepts: incomplete parts are blank, lines of quantity 0 dropped, strokes simplified to fit. */
 export function tidyFacts(facts: unknown): QuoteFacts {
   const given = typeof facts === "object" && facts !== null ? facts : {};
   const parts = Object.entries(quoteFactsSchema.shape).map(([name, schema]) => {

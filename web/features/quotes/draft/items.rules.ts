@@ -1,4 +1,4 @@
-/** Changes to the list of items. What the customer chose stays, whatever the vision service proposed before. */
+/** Changes to the list of items. The customer's own choices are never replaced by the vision service's. */
 import type { Estimate } from "#domain/quotes/estimate/estimator.contract.ts";
 import type { PhotoMarks } from "#domain/quotes/marks/marks.contract.ts";
 import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
@@ -27,7 +27,7 @@ const newItem = (id: string): QuoteItem => ({ id, quantity: 1, usable: "unsure",
 
 type Shown = { id: string; role: QuoteFacts["photos"][number]["role"]; pile: number | null };
 
-/** What was marked on a photo. An item newly marked there as going is put on the list as well, once. */
+/** Stores the marks of a photo. An item newly marked as going is also added to the list. */
 export function withMarks(facts: QuoteFacts, shot: Shown, marks: PhotoMarks): QuoteFacts {
   const before = facts.photos.find(({ id }) => id === shot.id);
   const named = (from: PhotoMarks | undefined) => (from?.tags ?? []).filter(({ kind }) => kind === "take").map(({ itemId }) => itemId);
@@ -40,7 +40,7 @@ export function withMarks(facts: QuoteFacts, shot: Shown, marks: PhotoMarks): Qu
   return more.reduce((current, id) => withNamed(current, id, shot.id, countOf(now, id)), { ...facts, photos });
 }
 
-/** As many as were pointed out, where fewer are listed. A pile that was measured stays measured: the thing is named in it. */
+/** Raises an item's quantity to the number marked. A measured pile stays measured, with the item named in it. */
 function withNamed(facts: QuoteFacts, id: string, photoId: string, count: number): QuoteFacts {
   const existing = facts.items.find((item) => item.id === id);
   const photoIds = [...new Set([...(existing?.photoIds ?? []), photoId])];
@@ -49,7 +49,7 @@ function withNamed(facts: QuoteFacts, id: string, photoId: string, count: number
   return { ...facts, method: facts.method === "measure" ? "measure" : "chips", items };
 }
 
-/** The photos as they are by now; marks stay. `gone`: those that were here and were taken off. */
+/** Updates the list of photos and keeps their marks. `gone`: ids of removed photos. */
 export function withShots(facts: QuoteFacts, shown: readonly Shown[], gone: readonly string[]): QuoteFacts {
   const marksOf = (id: string): PhotoMarks => facts.photos.find((photo) => photo.id === id)?.marks ?? { strokes: [], tags: [] };
   const elsewhere = facts.photos.filter(({ id }) => !gone.includes(id) && !shown.some((shot) => shot.id === id));
@@ -57,7 +57,7 @@ export function withShots(facts: QuoteFacts, shown: readonly Shown[], gone: read
   return JSON.stringify(photos) === JSON.stringify(facts.photos) ? facts : { ...facts, photos };
 }
 
-/** What the vision service saw, as a list to be checked; no change where the customer has made a list meanwhile. */
+/** Takes over the vision service's list, for the customer to check; no change where they have made their own meanwhile. */
 export function withProposal(facts: QuoteFacts, { items }: Pick<Estimate, "items">): QuoteFacts {
   if (facts.items.length > 0 && facts.method !== "vision") return facts;
   const seen = new Map<string, QuoteItem>();

@@ -1,4 +1,4 @@
-/** What is wrong with what was typed, field by field. What is merely missing is no problem here: it is asked for before the price is locked. */
+/** The problems of typed answers by field. Missing answers are no problem here: they are asked for before the price is locked. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { contactMissing, contactProblems } from "#domain/kernel/contact-checks.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";

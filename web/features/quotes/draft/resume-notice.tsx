@@ -1,4 +1,4 @@
-/** On top of the page: what has become of a quote that was opened again. */
+/** On top of the page: the state of a quote that was opened again. */
 import { formatDay, formatTime } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { messageOf } from "../server/quote-messages.ts";

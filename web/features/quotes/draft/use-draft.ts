@@ -1,4 +1,4 @@
-/** The draft as React state: read from this device once the rules to read it are here, written back with every change. */
+/** The draft as React state: read from storage once the rules are loaded, written back with every change. */
 import { useCallback, useEffect, useState } from "react";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { clearCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
@@ -14,7 +14,7 @@ export type DraftStore = {
   draft: QuoteDraft;
   /** False until the stored draft has been read: nothing is saved before. */
   isReady: boolean;
-  /** Whether this device keeps it. */
+  /** Whether the draft could be stored. */
   isKept: boolean;
   change: (change: (draft: QuoteDraft) => QuoteDraft) => void;
   changeFacts: (change: (facts: QuoteFacts) => QuoteFacts) => void;
@@ -50,7 +50,7 @@ export function useDraft(): DraftStore {
   return { draft, isReady, isKept, change, changeFacts, open, startAgain };
 }
 
-/** What was tapped before the stored draft was read is added to it. */
+/** Adds answers given before the stored draft was read. */
 function withEarly(stored: QuoteDraft, early: QuoteFacts): QuoteDraft {
   if (early === blankDraft.facts) return stored;
   const { facts } = stored;

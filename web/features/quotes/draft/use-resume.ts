@@ -1,4 +1,4 @@
-/** Opens the quote that the address or this device names: as the server has it now, whoever changed it last. */
+/** Opens the quote named by the address or by the stored draft, in the server's current version. */
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import type { DraftStore } from "./use-draft.ts";
@@ -6,11 +6,11 @@ import { quoteInHash } from "../server/quote-link.rules.ts";
 import type { QuoteServer } from "../server/quote-server.ts";
 
 export type Resume = {
-  /** A link's quote is on its way: its answers would stand over others. */
+  /** A link's quote is being fetched; its answers will replace those shown. */
   isResuming: boolean;
   error: unknown;
   retry: () => void;
-  /** When a version was made that this device did not know. */
+  /** When a version unknown to this device was made; null where there is none. */
   updatedAt: string | null;
 };
 
@@ -36,10 +36,10 @@ export function useResume(store: DraftStore, server: QuoteServer): Resume {
     if (!isOwn) setLinked(key);
     try {
       take(key, await server.read({ reference: key.reference, accessToken: key.accessToken }), isOwn ? (own?.version ?? 0) : null);
-      // Kept on this device from here on, so that the address no longer shows it to whoever looks at the screen.
+      // Stored from here on, so the token is removed from the visible address.
       if (quoteInHash(location.hash) !== null) history.replaceState(history.state, "", location.pathname + location.search);
     } catch (cause) {
-      // What is on this device goes on without the server; a link has nothing else to show.
+      // The stored draft works without the server; a link has nothing else to show.
       if (!isOwn) setError(cause);
     }
     setLinked(null);

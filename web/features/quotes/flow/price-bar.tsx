@@ -1,4 +1,4 @@
-/** The price at the bottom of a phone's screen, always in view; pressed, it opens the whole answer. */
+/** The price bar at the bottom of a phone's screen; pressing it opens the price step. */
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";

@@ -2,7 +2,7 @@
 export const steps = ["snap", "mark", "what", "where", "price", "save", "check"] as const;
 export type Step = (typeof steps)[number];
 
-/** What the progress on top shows; marking belongs to the photos, saving and checking to the price. */
+/** The steps of the progress bar; marking counts as part of the photos, saving and checking of the price. */
 export const mainSteps = ["snap", "what", "where", "price"] as const satisfies readonly Step[];
 export type MainStep = (typeof mainSteps)[number];
 
@@ -38,7 +38,7 @@ export function stepOf(text: string | null): Step {
 /** Null after the last main step. */
 export const nextStep = (step: Step): MainStep | null => mainSteps[mainSteps.indexOf(mainOf[step]) + 1] ?? null;
 
-/** Where "Back" leads: from a side screen to the step it belongs to. Null on the first. */
+/** The target of "Back": from a side screen its main step. Null on the first. */
 export function previousStep(step: Step): Step | null {
   const main = mainOf[step];
   return main === step ? (mainSteps[mainSteps.indexOf(main) - 1] ?? null) : main;

@@ -1,4 +1,4 @@
-/** What it comes to so far: beside the questions on wide screens. */
+/** The price so far, beside the questions on wide screens. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";

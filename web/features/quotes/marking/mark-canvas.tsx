@@ -1,4 +1,4 @@
-/** The photo to paint on: the page stays where it is under one finger, and zooms under two. */
+/** The photo to paint on: one finger paints without scrolling, two fingers zoom. */
 import { useId, useRef } from "react";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { brushes } from "#domain/quotes/marks/mark-choices.ts";
@@ -22,7 +22,7 @@ export type MarkCanvasProps = {
   tool: Tool;
   catalogue: Catalogue;
   changes: MarkChanges;
-  /** Where somebody points while saying what is there. */
+  /** The point whose item is being chosen. */
   pointed: MarkPoint | null;
   onPoint: (at: MarkPoint) => void;
   name: string;

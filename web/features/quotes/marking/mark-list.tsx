@@ -1,4 +1,4 @@
-/** The marks as text, and the named items one by one: to show where they are, or to take off again. */
+/** The marks as text, and the named items one by one, to locate or remove. */
 import { Check, MapPin, Trash2, X } from "lucide-react";
 import { useRef } from "react";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";

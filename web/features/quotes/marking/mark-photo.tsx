@@ -1,4 +1,4 @@
-/** Shows on one photo what goes and what stays: by painting, by pointing, or by name alone. */
+/** Marks on one photo what goes and what stays: by painting, by pointing, or by name only. */
 import { useEffect, useState } from "react";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { MarkFit } from "#domain/quotes/marks/fit-marks.rules.ts";
@@ -21,7 +21,7 @@ export type MarkPhotoProps = {
   name: string;
   marks: PhotoMarks;
   onChange: (marks: PhotoMarks) => void;
-  /** Whether there is space for these marks in the quote. */
+  /** Whether these marks fit into the quote's size limit. */
   fitOf: (marks: PhotoMarks) => MarkFit;
   catalogue: Catalogue;
   /** The same catalogue in the order of its categories. */
@@ -80,7 +80,7 @@ const fitLabels = {
   none: "There’s no space left for that mark, so it wasn’t added. Remove some marks, or list the items instead.",
 } as const;
 
-/** Always there, so that what it comes to say is read out. */
+/** A live region, always rendered so that its text is announced. */
 function FitNote({ fit }: { fit: MarkFit }) {
   return (
     <p role="status" className={fit === "enough" ? "sr-only" : "rounded-medium bg-signal-soft p-3 font-semibold"}>

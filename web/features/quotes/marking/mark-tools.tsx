@@ -1,4 +1,4 @@
-/** What the next mark is: take or leave, how broad the brush, and a way back from what was done. */
+/** The tools: take or leave, brush width, undo and redo. */
 import { Check, Redo2, Trash2, Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Brush, MarkKind } from "#domain/quotes/marks/mark-choices.ts";
@@ -96,7 +96,7 @@ function Choice({ name, label, isChosen, onChoose, checkedClass, children }: Cho
   );
 }
 
-/** Kept focusable when it has nothing to do, so that the keyboard's place is not lost. */
+/** Stays focusable while disabled, so that the focus is not lost. */
 function Step({ label, isOff, onPress, icon }: { label: string; isOff: boolean; onPress: () => void; icon: ReactNode }) {
   return (
     <button

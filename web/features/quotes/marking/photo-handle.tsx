@@ -15,7 +15,7 @@ export type PhotoHandleProps = {
   sheet: Sheet;
   label: string;
   describedBy?: string;
-  /** Ten-thousandths an arrow moves; with Shift ten times that. */
+  /** How far an arrow key moves, in ten-thousandths of the picture's side; with Shift ten times that. */
   step?: number;
   onMove: (at: MarkPoint) => void;
   /** A drag or a key has ended. */
@@ -61,7 +61,7 @@ export function PhotoHandle(props: PhotoHandleProps) {
 }
 
 function useMoves({ at, step = 50, onMove, onRest, onHold, onRemove }: PhotoHandleProps) {
-  /** From the pointer to the point, so that a handle that is taken off its middle does not jump. */
+  /** The offset from pointer to point, so that the handle does not jump when grabbed off its centre. */
   const grip = useRef<{ x: number; y: number } | null>(null);
   const shareOf = (event: PointerEvent<SVGGElement>) => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);

@@ -1,4 +1,4 @@
-/** The marks of one photo as they are changed: each change can be undone and done again; what does not fit is not made. */
+/** The marks of one photo with undo and redo; a change that does not fit into the quote is not made. */
 import { useRef, useState } from "react";
 import type { MarkFit } from "#domain/quotes/marks/fit-marks.rules.ts";
 import type { PhotoMarks } from "#domain/quotes/marks/marks.contract.ts";
@@ -16,7 +16,7 @@ export function useMarks(marks: PhotoMarks, onChange: (marks: PhotoMarks) => voi
     onChange(step.marks);
   };
   const changes = {
-    /** Changes of one `move` after another are one: what a hand moved step by step goes back at once. The same marks again: there was no space for more. */
+    /** Consecutive changes of one `move` are a single undo step. Returns the same marks where a change did not fit. */
     change: (after: PhotoMarks, move = "") => {
       const fitAfter = after === marks ? "none" : fitOf(after);
       setFit(fitAfter);

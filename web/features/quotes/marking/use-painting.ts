@@ -1,20 +1,20 @@
 /**
- * One finger, pen or mouse on the picture: a drag paints, a tap points. A second finger takes it all back, because two
- * are for zooming; so does the browser when it takes the touch for itself.
+ * One finger, pen or mouse on the picture: a drag paints, a tap points. A second finger (zoom) or `pointercancel` discards
+ * the stroke.
  */
 import { useRef, useState } from "react";
 import type { PointerEvent } from "react";
 import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
 import { markPoint } from "#domain/quotes/marks/marks.rules.ts";
 
-/** CSS pixels: a hand that moves less was not painting. */
+/** CSS pixels: a smaller movement is a tap. */
 const tapSlack = 6;
 
 export type PaintingEvents = { onStroke: (points: MarkPoint[]) => void; onTap: (point: MarkPoint) => void };
 
 type Press = { pointer: number; x: number; y: number; points: MarkPoint[]; isDrag: boolean };
 
-/** `draft`: what is being painted right now. The handlers belong on the element that lies over the picture. */
+/** `draft`: the stroke in progress. The handlers belong on the element over the picture. */
 export function usePainting({ onStroke, onTap }: PaintingEvents) {
   const [draft, setDraft] = useState<MarkPoint[] | null>(null);
   const press = useRef<Press | null>(null);
@@ -48,7 +48,7 @@ export function usePainting({ onStroke, onTap }: PaintingEvents) {
   return { draft, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: drop } };
 }
 
-/** Every place the pointer was since the last event, as shares of the picture under it. */
+/** All pointer positions since the last event (coalesced events), as shares of the picture. */
 function pointsOf(event: PointerEvent): MarkPoint[] {
   const box = event.currentTarget.getBoundingClientRect();
   const coalesced = event.type === "pointermove" ? (event.nativeEvent.getCoalescedEvents?.() ?? []) : [];

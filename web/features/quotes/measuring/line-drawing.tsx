@@ -13,7 +13,7 @@ export type LineDrawingProps = {
   sheet: Sheet;
 };
 
-/** Room at both ends of a label together. */
+/** Padding of a label, both ends together. */
 const ends = 16;
 const colours = { known: "stroke-signal", side: "stroke-white" } as const;
 
@@ -54,7 +54,7 @@ export function LineDrawing(props: LineDrawingProps) {
   );
 }
 
-/** Over the top of what stands; under what lies along the ground, and away from where it began, which other lines share. */
+/** Places the label above an upright line; below a ground line, away from its start, which other lines share. */
 function labelOf({ from, to, text, isUpright, sheet }: LineDrawingProps): Label {
   const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
   if (isUpright) return labelAt(start.y < end.y ? start : end, text, sheet, ends);

@@ -1,4 +1,4 @@
-/** What the finger hides, larger: a round glass in the corner away from the hand, with a cross where the line ends. */
+/** A magnifier for the area under the finger, in the opposite corner, with a cross at the line's end. */
 import { useId } from "react";
 import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
 import { placeOf } from "#web/features/job-form/photo/drawing.rules.ts";

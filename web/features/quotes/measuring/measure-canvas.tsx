@@ -16,7 +16,7 @@ import type { MeasuringState } from "./use-measuring.ts";
 
 export type MeasureCanvasProps = { photo: MeasurePhoto; state: MeasuringState };
 
-/** CSS pixels: a shorter drag was a slip. */
+/** CSS pixels: shorter drags are ignored. */
 const shortest = 12;
 export const handleId = (photoId: string): string => `measure-${photoId}-from`;
 
@@ -143,7 +143,7 @@ function endLabel(end: "from" | "to", { from, to }: { from: MarkPoint; to: MarkP
   return isFoot ? "foot" : "top";
 }
 
-/** Open in the middle, so that what is under it can be seen. */
+/** A ring, so that the photo under it stays visible. */
 function HandleRing({ at, sheet }: { at: MarkPoint; sheet: Sheet }) {
   const { x, y } = placeOf(at, sheet);
   const { unit } = sheet;

@@ -13,11 +13,11 @@ import type { MeasuringState } from "./use-measuring.ts";
 export type MeasurePileProps = {
   /** Photos that can be drawn on; at least one. */
   photos: readonly MeasurePhoto[];
-  /** What was measured before, to go on from. */
+  /** An earlier measurement to continue from. */
   measured: Measured | null;
-  /** Told whenever the hand rests: null while the lines are not all there. */
+  /** Called whenever drawing pauses; null while lines are missing. */
   onMeasured: (measured: Measured | null) => void;
-  /** What one full van holds. */
+  /** Litres of one full van. */
   vanLitres: number;
 };
 

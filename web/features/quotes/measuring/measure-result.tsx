@@ -1,4 +1,4 @@
-/** How much the lines come to, how sure that is, and the van it fills. */
+/** The measured volume, its uncertainty, and the share of a van. */
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
 import { aboutVanShare, formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import type { PileMeasure } from "#domain/measuring/measure-pile.rules.ts";
@@ -11,7 +11,7 @@ import type { MeasuringState } from "./use-measuring.ts";
 
 export type MeasureResultProps = { state: MeasuringState; vanLitres: number };
 
-/** Where the result may be further off than this, a better reference object is worth fetching. */
+/** Relative uncertainty above which a better reference object is suggested. */
 const unsure = 0.35;
 
 export function MeasureResult({ state, vanLitres }: MeasureResultProps) {

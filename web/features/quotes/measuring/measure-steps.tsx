@@ -1,4 +1,4 @@
-/** The lines to draw, one after another: which are done, what the open one asks for, and a line for those who do not drag. */
+/** The lines to draw: which are done, the instruction of the open one, and a button that adds a line without dragging. */
 import { Check } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { handleId } from "./measure-canvas.tsx";

@@ -1,4 +1,4 @@
-/** Keeps half-drawn lines on this device until the tab is closed: a reload loses none. */
+/** Stores unfinished lines in this tab, so that a reload loses none. */
 import { markPoint } from "#domain/quotes/marks/marks.rules.ts";
 import { markScale } from "#domain/quotes/marks/mark-choices.ts";
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
@@ -12,11 +12,11 @@ export function storeMeasuring(measuring: Measuring): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(measuring));
   } catch {
-    // Nothing is lost while the page stays open.
+    // Storage is refused: the lines last as long as the page.
   }
 }
 
-/** Null where nothing is kept, or its photos are not here any more. */
+/** Null where nothing is stored, or its photos are gone. */
 export function storedMeasuring(photos: readonly MeasurePhoto[]): Measuring | null {
   try {
     return measuringFrom(JSON.parse(sessionStorage.getItem(storageKey) ?? "null"), photos);
@@ -25,7 +25,7 @@ export function storedMeasuring(photos: readonly MeasurePhoto[]): Measuring | nu
   }
 }
 
-/** Whatever was kept, made whole: what cannot be read is blank. */
+/** Parses stored lines; invalid parts are blank. */
 export function measuringFrom(kept: unknown, photos: readonly MeasurePhoto[]): Measuring | null {
   if (typeof kept !== "object" || kept === null) return null;
   const stored = kept as Record<string, unknown>; // checked one by one below

@@ -1,4 +1,4 @@
-/** What is asked for at each step of measuring, and how lengths are written. */
+/** The instructions of each measuring step, and the format of lengths. */
 import { referenceObjects } from "#domain/measuring/reference-objects.rules.ts";
 import type { Measuring, Step, ReferenceChoice } from "./measuring.rules.ts";
 
@@ -52,7 +52,7 @@ export function formatLength(millimetres: number): string {
   return centimetres < 50 ? `${centimetres} cm` : `${(centimetres / 100).toFixed(2)} m`;
 }
 
-/** A side that was worked out is known to five centimetres at best. */
+/** Rounds to five centimetres, which is the accuracy of a computed side. */
 export function formatSide(millimetres: number): string {
   return millimetres < 500 ? `${Math.round(millimetres / 10)} cm` : `${(Math.round(millimetres / 50) / 20).toFixed(2).replace(/0$/, "")} m`;
 }

@@ -1,6 +1,6 @@
 /**
- * What somebody has drawn to measure a pile, step by step, and what it comes to: the quote's `Measured` on the one side,
- * the lines of a screen on the other.
+ * The steps and lines of measuring a pile and the result: converts between the screen's lines and the quote's
+ * `Measured`.
  */
 import type { WasteType } from "#domain/pricing/price-choices.ts";
 import { referenceObjects, ownLength } from "#domain/measuring/reference-objects.rules.ts";
@@ -21,7 +21,7 @@ export type Measuring = {
   /** A second photo, for the side that the first does not show. */
   sidePhotoId: string | null;
   thing: ReferenceChoice | null;
-  /** Of the visitor's own thing: metres as typed. */
+  /** The length of the visitor's own reference object, metres as typed. */
   ownText: string;
   ownStance: Stance;
   lines: Partial<Record<Step, Ends>>;
@@ -40,7 +40,7 @@ export const blankMeasuring = (photoId: string): Measuring => ({
   isLoose: true,
 });
 
-/** On a second photo the pile's own height, known from the first, is what the depth is measured by. */
+/** On a second photo the pile's height, known from the first, is the reference for the depth. */
 export function stepsOf({ sidePhotoId }: Measuring): Step[] {
   return sidePhotoId === null ? ["known", "width", "height", "depth"] : ["known", "width", "height", "height-again", "depth"];
 }
@@ -78,7 +78,7 @@ export function referenceOf({ thing, ownText, ownStance }: Measuring): Pick<Refe
   return millimetres === null ? null : { millimetres, spread: ownLength.spread, stance: ownStance };
 }
 
-/** Both the answer to show and, once there is one, what the quote keeps. */
+/** The answer to show and, once complete, the `Measured` that the quote stores. */
 export type Outcome = { answer: PileMeasure; measured: Measured | null };
 
 export function outcomeOf(measuring: Measuring, photos: readonly MeasurePhoto[]): Outcome {
@@ -114,7 +114,7 @@ function measuredOf({ waste, isLoose }: Measuring, { volume, sides }: Answer, li
   };
 }
 
-/** What was drawn, out of what the quote kept; blank where its photo is gone. */
+/** Restores the lines from a quote's `Measured`; blank where its photo is gone. */
 export function measuringOf(measured: Measured | null, photos: readonly MeasurePhoto[]): Measuring {
   const reference = measured?.lines.find((line) => line.of === "known");
   const blank = blankMeasuring(reference?.photoId ?? photos[0]?.id ?? "");
@@ -139,7 +139,7 @@ export function measuringOf(measured: Measured | null, photos: readonly MeasureP
   };
 }
 
-/** Where a line begins that is put down without a drag: upright or flat in the middle, or where the last one ended. */
+/** The initial ends of a line added without dragging: centred, or continuing from the previous line. */
 export function defaultEnds(step: Step, measuring: Measuring): Ends {
   const { width, height } = measuring.lines;
   if (step === "height" && width !== undefined) return { from: width.from, to: [width.from[0], Math.max(0, width.from[1] - 2_000)] };

@@ -1,4 +1,4 @@
-/** The measuring of one pile: what is drawn, which step is open, and the answer, which is passed on whenever drawing pauses. */
+/** The state of measuring one pile: lines, open step, and the result, which is reported whenever drawing pauses. */
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { Measured } from "#domain/quotes/estimate/estimator.contract.ts";
@@ -9,7 +9,7 @@ import type { Ends, MeasurePhoto, Measuring, Outcome, Step } from "./measuring.r
 export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured | null, onMeasured: (measured: Measured | null) => void) {
   const [measuring, setMeasuring] = useState(() => storedMeasuring(photos) ?? measuringOf(measured, photos));
   const [step, setStep] = useState<Step>(() => nextStep(measuring));
-  /** The newest, for hands that move faster than pictures are drawn. */
+  /** The newest state, because pointer events come faster than renders. */
   const latest = useRef(measuring);
   const settled = useDeferredValue(measuring);
   const { answer } = outcomeOnce(settled, photos);
@@ -35,7 +35,7 @@ export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured
     openStep: setStep,
     answer,
     change,
-    /** While a hand moves; `rest` when it lets go. */
+    /** Call while dragging, and `rest` at the end. */
     move,
     rest,
     draw: (ends: Ends) => {
@@ -63,7 +63,7 @@ export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured
 
 const outcomes = new WeakMap<Measuring, { sizes: string; outcome: Outcome }>();
 
-/** Worked out once for the same lines over the same photos, however often the page around them is drawn anew. */
+/** The outcome, cached for the same lines and photos. */
 function outcomeOnce(measuring: Measuring, photos: readonly MeasurePhoto[]): Outcome {
   const sizes = photos.map(({ id, width, height }) => `${id} ${width} ${height}`).join();
   const cached = outcomes.get(measuring);
@@ -73,7 +73,7 @@ function outcomeOnce(measuring: Measuring, photos: readonly MeasurePhoto[]): Out
   return outcome;
 }
 
-/** Drawn before a reload, and complete: whoever asks has not heard of it yet. */
+/** Reports a measurement that was complete before a reload. */
 function useReportMeasured(
   measured: Measured | null,
   photos: readonly MeasurePhoto[],

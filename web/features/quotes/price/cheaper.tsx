@@ -1,4 +1,4 @@
-/** What would make the quoted load cheaper, and what taking a way changes in the facts. */
+/** Ways to make the quoted load cheaper; choosing one changes the facts. */
 import { isSeating } from "#domain/pricing/savings.rules.ts";
 import type { SavingKind } from "#domain/pricing/savings.rules.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
@@ -25,7 +25,7 @@ export function Cheaper() {
   );
 }
 
-/** The answers that a way stands for, as the savings rules price them. */
+/** The answers that a saving changes, as the savings rules price it. */
 function takenWay(kind: SavingKind, facts: QuoteFacts, isSeat: (id: string) => boolean): QuoteFacts {
   const { place, when } = facts;
   if (kind === "outside-ready") return { ...facts, place: { ...place, outsideReady: true, carryMetres: 15, dismantleCount: 0 } };

@@ -1,4 +1,4 @@
-/** What the program makes of the photos: that it is looking, or that it made a list to be checked. */
+/** The state of the vision service: looking at the photos, or a proposed list to check. */
 import { Link } from "react-router";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { useQuote } from "../quote-context.ts";

@@ -1,4 +1,4 @@
-/** What would narrow the price, each with the screen and the question that asks it. */
+/** The questions that would narrow the price range, each with its step and field. */
 import type { OpenQuestion } from "#domain/quotes/price/open-questions.rules.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import type { Outcome } from "./outcome.rules.ts";
@@ -23,7 +23,7 @@ export function narrowingsOf({ open }: Pick<Outcome, "open">, facts: QuoteFacts)
   return ways;
 }
 
-/** The question behind what is missing before a price can be kept. */
+/** The step and field of an answer that is required before the price can be locked. */
 export function wayTo(field: string): { step: Step; field: string } {
   const step = field.startsWith("place") || field.startsWith("when") ? "where" : "what";
   return { step, field: `field-${field}` };

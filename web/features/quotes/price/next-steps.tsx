@@ -1,4 +1,4 @@
-/** The three ways on from a price. What must be known before it can be kept is named here, each a link to its question. */
+/** The three actions for a price. Answers still required are listed, each with a link to its question. */
 import { Link } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-/** What the answers come to, for the screens: the price with its range, what is missing, what would make it cheaper. */
+/** The result of the answers: price with range, missing answers, savings. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { measureItems } from "#domain/pricing/load/load.rules.ts";
 import { price } from "#domain/pricing/price.rules.ts";
@@ -40,7 +40,7 @@ export function outcomeOf(facts: QuoteFacts, book: QuoteBook, today: string, est
   };
 }
 
-/** By when a person has looked at a quote, for those who have not asked yet; the server's own promise, made when they ask, is the one that counts. */
+/** By when the office would answer if asked now. Only an estimate: the server makes the promise when asked. */
 export function promiseText(now: number, { isBankHoliday }: PriceBook): string {
   const by = reviewPromise(new Date(now), { hours: openingHours, isClosedDay: (date) => isBankHoliday?.(date) ?? false });
   return `Ask now and you’ll have an answer by ${formatMoment(by)}.`;

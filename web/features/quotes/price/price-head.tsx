@@ -1,4 +1,4 @@
-/** The price itself: likely, its range, what it pays for in words and on the van, and every line. */
+/** The price: likely amount, range, load as text and drawing, and every line. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { vanLitres } from "#domain/pricing/load/load.rules.ts";
 import { aboutVanShare, describeAllowance, vanFraction } from "#domain/pricing/load/sizes.rules.ts";

@@ -1,4 +1,4 @@
-/** Text for a price's range and its sureness. */
+/** Texts for a price's range and confidence. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { QuotePrice } from "#domain/quotes/quotes.contract.ts";
 

@@ -1,4 +1,4 @@
-/** How sure the price is, and what would make it surer: each a link to its question. */
+/** The confidence of the price, and links to the questions that would raise it. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Link } from "react-router";
 import { narrowingsOf } from "./narrowing.rules.ts";
@@ -18,7 +18,7 @@ export function Sureness({ confidence }: { confidence: number }) {
         <span>{confidenceText(confidence)}</span>
         <span className="tabular-nums">{percent}%</span>
       </p>
-      {/* Drawn, not styled: the policy of the site allows no style in an attribute. The words above say the same. */}
+      {/* An SVG, because the content-security policy allows no style attributes. Decorative: the text above says the same. */}
       <svg
         viewBox="0 0 100 4"
         preserveAspectRatio="none"

@@ -1,6 +1,6 @@
 /**
- * What the vision service sees on the photos, where there is one: proposed as a list, never over what the customer said.
- * No answer, or none in time, and picking goes on as if nobody had been asked.
+ * The vision service's list for the photos, where one is configured: a proposal that never replaces the customer's own.
+ * Without an answer in time the customer picks items as usual.
  */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { QuoteFacts, QuoteKey } from "#domain/quotes/quotes.contract.ts";

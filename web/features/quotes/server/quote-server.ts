@@ -1,6 +1,6 @@
 /**
- * The quote as the server has it: begun once, changed one request after another, always with the newest version known
- * here. The draft on this device goes ahead; what the server answers is the one that counts.
+ * The quote on the server: created once, changed by one request at a time, each naming the newest version known here.
+ * The local draft may be ahead; the server's answer wins.
  */
 import type { QuoteFacts, QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { CommandError } from "#web/platform/commands.ts";
@@ -12,30 +12,30 @@ type Acts = "lock-quote" | "review-quote" | "save-quote" | "answer-quote" | "ref
 type Payload<Name extends Acts> = Omit<Commands[Name]["in"], keyof QuoteKey | "version">;
 
 export type QuoteServer = {
-  /** The key of the quote, which is begun if there is none. */
+  /** Resolves to the quote's key; creates the quote if there is none. */
   open: () => Promise<QuoteKey>;
   /** Brings the server up to date with the draft. */
   sync: () => Promise<QuoteView>;
-  /** A step of the quote, sent after every earlier change has arrived. */
+  /** Runs a command on the quote after every earlier change has arrived. */
   act: <Name extends Acts>(name: Name, payload: Payload<Name>) => Promise<QuoteView>;
   read: (key: QuoteKey, version?: number) => Promise<QuoteView>;
-  /** What was read elsewhere is from now on the quote of this page. */
+  /** Makes a quote that was fetched elsewhere the quote of this page. */
   take: (view: QuoteView, key: QuoteKey) => void;
-  /** The page begins another quote. */
+  /** Forgets the quote, before a new one is begun. */
   clear: () => void;
 };
 
 export type QuoteServerNeeds = {
   command: Command;
-  /** Resolves to the draft as it is by then, facts as they can be sent; not before the stored one was read. */
+  /** Resolves to the current draft, with facts the command accepts, once the stored draft was read. */
   latest: () => Promise<QuoteDraft>;
-  /** Equal facts are equal texts, whoever wrote them. */
+  /** A canonical text by which facts are compared. */
   textOf: (facts: QuoteFacts) => string;
-  /** Told of every answer. */
+  /** Called with every answer. */
   onView: (view: QuoteView | null, key: QuoteKey | null) => void;
 };
 
-/** Steps that say something of the load itself, so that it has to have arrived before. */
+/** Commands that depend on the facts, which therefore have to be synced first. */
 const aboutFacts: ReadonlySet<Acts> = new Set(["lock-quote", "review-quote", "save-quote"]);
 
 export function createQuoteServer({ command, latest, textOf, onView }: QuoteServerNeeds): QuoteServer {
@@ -68,7 +68,7 @@ export function createQuoteServer({ command, latest, textOf, onView }: QuoteServ
       return await change(current?.version ?? quote?.version ?? 0);
     } catch (error) {
       if (!(error instanceof CommandError) || error.code !== "quotes.changed") throw error;
-      // Changed elsewhere meanwhile: the change made here comes after it, as a version of its own.
+      // Changed elsewhere meanwhile: the change is sent again, based on the newer version.
       return change((await command("read-quote", key)).version);
     }
   };
@@ -89,7 +89,7 @@ export function createQuoteServer({ command, latest, textOf, onView }: QuoteServ
   };
 }
 
-/** Changes go one after the other: each names the quote's version, so a second one at the same time would be refused. */
+/** Runs changes one at a time: each names the quote's version, so a concurrent one would be refused. */
 function oneByOne(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -99,7 +99,7 @@ function oneByOne(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   };
 }
 
-/** The same step with the same body has the same idempotency key: a lost answer leads to no second step. */
+/** One idempotency key for each command and body, so that a retry after a lost answer counts once. */
 function oneKeyEach(): (step: string) => string {
   const keys = new Map<string, string>();
   return (step) => {

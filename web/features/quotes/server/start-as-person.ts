@@ -1,4 +1,4 @@
-/** A quote that somebody begins while signed in is in their account. With a session that has ended meanwhile it is begun all the same. */
+/** Creates a quote as the signed-in person, so that it is in their account; as a visitor where the session has ended meanwhile. */
 import { CommandError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { storedBearer } from "#web/platform/session/stored-bearer.ts";

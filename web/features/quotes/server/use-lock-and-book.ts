@@ -1,4 +1,4 @@
-/** Lock and book: the server locks what is shown, then everything goes into the booking form under that price. */
+/** Lock and book: the server locks the price shown, then the quote is carried into the booking form. */
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -23,7 +23,7 @@ export function useLockAndBook(): LockAndBook {
     try {
       const current = await server.sync();
       const seen = shown?.price.totalPence ?? null;
-      // The price that was on the button goes along, so that another one is never locked by mistake.
+      // Compared with the price on the pressed button, so that no other price is locked by mistake.
       if (current.price !== null && current.price.totalPence !== seen) return setProblem(changedText(current));
       const locked = current.lockedAt === null ? await server.act("lock-quote", {}) : current;
       const key = await server.open();

@@ -1,4 +1,4 @@
-/** The server's word on the quote as React state. */
+/** The quote on the server as React state. */
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { QuoteFacts, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import type { Command } from "#web/platform/commands.ts";
@@ -47,16 +47,16 @@ const textOfFacts = (facts: QuoteFacts, rules: QuoteRules | null): string => JSO
 
 type Mirrored = { draft: QuoteDraft; rules: QuoteRules | null };
 
-/** What was drawn last, for work that began before and goes on after. */
+/** Holds the latest rendered values, for asynchronous work that spans renders. */
 function createMirror(first: Mirrored): { get: () => Mirrored; set: (next: Mirrored) => void } {
   let shown = first;
   return { get: () => shown, set: (next) => void (shown = next) };
 }
 
-/** How often a quote that waits for a person is read again. */
+/** Polling interval of a quote that waits for the office. */
 const waitingMilliseconds = 30_000;
 
-/** While a quote is with a person, and whenever the page is looked at again, the newest is read. */
+/** Fetches the quote again while it waits for the office, and whenever the page becomes visible. */
 function useReadAgain(server: QuoteServer, view: QuoteView | null, { quote }: QuoteDraft): void {
   const isWaiting = view?.status === "needs_review" || view?.status === "needs_info";
   const [reference, accessToken] = [quote?.reference, quote?.accessToken];

@@ -1,4 +1,4 @@
-/** No, thank you: with a reason, if somebody wants to give one. */
+/** Declines a quote, with an optional reason. */
 import { useState } from "react";
 import { declineReasons } from "#domain/quotes/quote-choices.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-/** The price has run out: one tap for today's. */
+/** The price has expired: one tap for today's price. */
 import { useState } from "react";
 import { formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";

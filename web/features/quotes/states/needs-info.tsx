@@ -1,4 +1,4 @@
-/** A person has a question or three: answered here, and the quote goes back to them. */
+/** The office has asked one to three questions: answered here, after which the quote waits for it again. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { QuoteView } from "#domain/quotes/quotes.contract.ts";

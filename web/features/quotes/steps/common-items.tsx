@@ -1,4 +1,4 @@
-/** What most people want gone, one press each: the second of the two taps that lead from photo to price. */
+/** The most common items, one tap each: the second of the two taps from photo to price. */
 import { useState } from "react";
 import { CommonItems as Chips } from "#web/features/job-form/picker/common-items.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";

@@ -1,4 +1,4 @@
-/** Pick items: the common ones, then the same picker as in the booking form, with what may still be of use. */
+/** Pick items: the common ones, then the booking form's picker, with the question whether an item is still usable. */
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import { CommonItems } from "./common-items.tsx";
 import { withPicked } from "../draft/items.rules.ts";

@@ -1,4 +1,4 @@
-/** The photos that can be painted on: what goes and what stays. Wanted only where both are in one picture. */
+/** Links to mark photos: needed only where one shows both items that go and items that stay. */
 import { Brush, Check } from "lucide-react";
 import { Link } from "react-router";
 import { useQuote } from "../quote-context.ts";

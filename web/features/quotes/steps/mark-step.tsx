@@ -1,4 +1,4 @@
-/** One photo, to show on it what goes and what stays. What is named on it as going is on the list as well. */
+/** Marks on one photo what goes and what stays. Items named as going are added to the list. */
 import { Link, useSearchParams } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
 import { fitMarks } from "#domain/quotes/marks/fit-marks.rules.ts";

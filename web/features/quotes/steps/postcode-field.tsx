@@ -1,4 +1,4 @@
-/** The postcode, of which the first half is enough for a price, and at once whether we come there. */
+/** The postcode, of which the outward code is enough for a price, and whether it is served. */
 import { CoverageResult } from "#web/features/job-form/coverage/coverage-result.tsx";
 import { coverageProblem } from "#web/features/job-form/coverage/coverage.rules.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";

@@ -1,4 +1,4 @@
-/** Your price: what it comes to, how sure it is, what would make it cheaper, and the three ways on. */
+/** Your price: amount, confidence, savings, and the three actions. */
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { Announce } from "#web/ui/form/announce.tsx";
@@ -17,7 +17,7 @@ import { BackLink } from "#web/features/job-form/flow/step-form.tsx";
 import { stepTitles } from "../flow/steps.rules.ts";
 import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
 
-/** How long the answers rest before the server is asked to confirm them. */
+/** Delay after the last change before the server confirms the price. */
 const restMilliseconds = 700;
 
 export function PriceStep() {
@@ -84,7 +84,7 @@ function ForPerson({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-/** Asks the server for its word on what stands here: once the page is open, and after every change made on it. */
+/** Has the server confirm the price: when the step opens, and after every change on it. */
 function useConfirmation(): void {
   const { draft, outcome, server, facts } = useQuote();
   const isPriceable = outcome !== null && outcome.request !== null;

@@ -1,4 +1,4 @@
-/** Save or text me this: a name and a way to reach them, and the link that leads back goes out. */
+/** Save or text me this: takes a name and a mobile or email, and sends the quote's link there. */
 import { useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Card } from "#web/ui/card.tsx";

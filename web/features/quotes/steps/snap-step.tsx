@@ -1,4 +1,4 @@
-/** Snap: photos first, then the one tap that makes a price of them. Without photos the tap alone is enough. */
+/** Snap: photos, then one tap on a common item for a price. Photos are optional. */
 import { Link } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
@@ -37,7 +37,7 @@ export function SnapStep() {
       <div className="mt-6 space-y-8">
         <ShotPicker shots={shots} />
         <TapWhatItIs hasPhotos={hasPhotos} />
-        {/* Comes when a photo can be painted on: below what is being tapped by then. */}
+        {/* Appears once there are photos: below the buttons, so that they do not move. */}
         {hasPhotos && <MarkLinks />}
       </div>
       <div className="mt-6">

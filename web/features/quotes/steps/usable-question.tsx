@@ -1,4 +1,4 @@
-/** Whether somebody could still use a thing: decides nothing about the price, and a lot about where it goes. */
+/** Whether an item is still usable: does not affect the price, but where it goes. */
 import { usabilities } from "#domain/quotes/quote-choices.ts";
 import { withUsable } from "../draft/items.rules.ts";
 import { useQuote } from "../quote-context.ts";

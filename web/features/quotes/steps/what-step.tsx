@@ -36,7 +36,7 @@ export function WhatStep() {
   const Panel = panels[way];
   const open = (name: Way) => change((previous) => ({ ...previous, method: name === "things" ? "chips" : name }));
   const goOn = () => {
-    // Who goes on has looked the proposed list over: from here on it is theirs.
+    // Continuing confirms the vision service's list: it then counts as the customer's own.
     change((previous) => (previous.method === "vision" ? { ...previous, method: "chips" } : previous));
     return true;
   };

@@ -53,7 +53,7 @@ export function WhenFields() {
   );
 }
 
-/** A date names its own kind of day; only "as soon as you can" can be in a hurry. */
+/** A date determines the kind of day; only "as soon as you can" can be today or an emergency. */
 function kindFacts(kind: "asap" | "date" | "flexible") {
   return kind === "date"
     ? ({ kind, speed: "standard", day: "weekday" } as const)

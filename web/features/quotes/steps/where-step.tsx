@@ -52,7 +52,7 @@ export function WhereStep() {
   );
 }
 
-/** What the crew brings because of it. */
+/** Answers for the crew's equipment. */
 function CrewFields() {
   const { facts, book, bind, patchPlace } = useQuote();
   const { place } = facts;

@@ -1,10 +1,10 @@
-/** The changes of price of a booking, where it is shown: what waits for an answer first, what became of the others folded. */
+/** A booking's change orders: those that wait for an answer first, the settled ones folded. */
 import { useQuery } from "@tanstack/react-query";
 import { changeReasonText, differenceText } from "#domain/bookings/change-orders/change-order.copy.ts";
 import type { BookingViewProps } from "../booking-view-props.ts";
 import { ChangeCard } from "./change-card.tsx";
 
-/** Without an answer the page says nothing of them: the link in the message still opens each. */
+/** Shows nothing where they cannot be fetched: the link in each message still opens its change order. */
 export function BookingChanges({ bookingKey, command }: Pick<BookingViewProps, "bookingKey" | "command">) {
   const { reference, accessToken } = bookingKey;
   const key = accessToken === undefined ? {} : { accessToken };

@@ -1,4 +1,4 @@
-/** A change of price for whoever decides about it: why, what was found, both prices, and yes or no. Settled, what became of it. */
+/** A change order for the customer: the reason, what was found, both prices, agree or decline; once settled, the outcome. */
 import type { Change } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { changeOutcomes, changeReasonText, ifDeclined } from "#domain/bookings/change-orders/change-order.copy.ts";
 import { isReduction } from "#domain/bookings/change-orders/change-order.rules.ts";
@@ -37,7 +37,7 @@ export function ChangeCard({ change, changeKey, command }: Props) {
   );
 }
 
-/** The server's clock decides; this one only stops asking for what it would refuse. */
+/** By the device's clock, only to hide buttons the server would refuse; the server decides. */
 function useIsOpen({ status, expiresAt }: Change): boolean {
   const now = useNow(1_000);
   return status === "sent" && expiresAt !== null && now < Date.parse(expiresAt);

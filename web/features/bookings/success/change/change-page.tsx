@@ -1,4 +1,4 @@
-/** `/change-order#CO-….token`: one change of price behind its own link. Opening it changes nothing; the token stays in the browser until it asks. */
+/** `/change-order#CO-….token`: one change order by its own link. The token is in the fragment, so that it reaches no server log. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readChangeOrderLink } from "#domain/bookings/change-orders/change-order-link.ts";

@@ -1,4 +1,4 @@
-/** What the crew showed. A photo that cannot be fetched says so: nobody agrees to what they could not see. */
+/** The crew's photos. One that cannot be fetched says so, because the customer decides by them. */
 import type { Change } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -1,4 +1,4 @@
-/** A price as it is and as it would be, line by line, with the difference under it. The same for the customer and the office. */
+/** Old and new price line by line, with the difference. Used for the customer and the office. */
 import { comparedLines } from "#domain/bookings/change-orders/compared-lines.rules.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";

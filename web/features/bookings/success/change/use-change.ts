@@ -1,4 +1,4 @@
-/** One change of price as its customer sees it, and the answer, which is sent once however often it is pressed. */
+/** One change order as its customer sees it, and the answer, which counts once however often it is pressed. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Change } from "#domain/bookings/change-orders/change-orders.contract.ts";
@@ -7,7 +7,7 @@ import type { Command } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { messageOf } from "../../booking-messages.ts";
 
-/** By the link of the change, the link of its booking, or whoever is signed in. */
+/** `token`: of the change order's link. `accessToken`: of the booking's link. Neither: the session or grant. */
 export type ChangeKey = { token?: string; accessToken?: string };
 export type AnswerChoice = "approve" | "decline";
 
@@ -23,7 +23,7 @@ export function useAnswerChange(change: Change, changeKey: ChangeKey, command: C
       if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
       return command("answer-change-order", input, { idempotencyKey: key.current.is });
     },
-    // Refused too: what is shown was out of date.
+    // After a refusal too: what was shown is out of date.
     onSettled: async () => {
       const shown = ["change-order", "booking-change-orders", "booking-summary", "booking-details", "customer-overview"];
       await Promise.all(shown.map((name) => queries.invalidateQueries({ queryKey: [name] })));
@@ -33,7 +33,7 @@ export function useAnswerChange(change: Change, changeKey: ChangeKey, command: C
   return { answer: (choice: AnswerChoice) => answering.mutate(choice), sending: answering.isPending ? answering.variables : null, problem };
 }
 
-/** Theirs are whole sentences already; what went wrong on the way has the site's own. */
+/** Refusals of these commands are sentences for customers; other failures get the site's own message. */
 function problemText(error: Error): string {
   if (error instanceof CommandError && error.code.startsWith("changes.")) return error.message;
   return error instanceof OfflineError ? "No signal: nothing has been sent. Check your connection, then try again." : messageOf(error, "");
@@ -45,6 +45,6 @@ export function useChangePhoto(reference: string, photoId: string, changeKey: Ch
     queryFn: async ({ signal }) =>
       URL.createObjectURL(await command("change-order-photo", { reference, photoId, ...changeKey }, { signal })),
     staleTime: Infinity,
-    gcTime: Infinity, // its address lives as long as the page
+    gcTime: Infinity, // the object URL is valid as long as the page
   });
 }

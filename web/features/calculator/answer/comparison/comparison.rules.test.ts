@@ -1,4 +1,4 @@
-/** Nobody's price is made up: it is the visitor's own quote, or one that somebody looked up. */
+/** Prices compared with are never invented: the visitor's own quote, or a price read from a published page. */
 import { expect, test } from "vitest";
 import { compared } from "./comparison.rules.ts";
 

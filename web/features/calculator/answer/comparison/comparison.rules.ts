@@ -1,4 +1,4 @@
-/** Our price beside what another way would cost: the visitor's own quote first, else a price that somebody looked up. */
+/** Our price beside an alternative's: the visitor's own quote, else a price the office read from a published page. */
 import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 
 export type Compared = { pence: number; differencePence: number };

@@ -1,4 +1,4 @@
-/** Beside what it would cost another way: the visitor's own quotes, or prices looked up for the town, with source and date. */
+/** The price beside alternatives: the visitor's own quotes, or published prices for the town, with source and date. */
 import { amountFor, currentPrice, figureOf } from "#domain/comparison/comparison-figures.rules.ts";
 import type { ComparedLoad } from "#domain/comparison/comparison-figures.rules.ts";
 import type { ComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
@@ -71,7 +71,7 @@ function AlternativeCard({ alternative: { id, name, price: label, remark }, figu
   );
 }
 
-/** A load sized by eye was not counted: what a council asks for each item is not compared with it. */
+/** A load given by size has no item count, so it is not compared with a council's price for each item. */
 function comparedLoad({ load, range, request }: Priced): ComparedLoad {
   return { litres: load.litres, items: range === null ? request.items.reduce((sum, { quantity }) => sum + quantity, 0) : null };
 }

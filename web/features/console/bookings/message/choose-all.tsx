@@ -1,4 +1,4 @@
-/** Chooses all bookings that the list shows, as many as a message may go to; pressed again, none of them. */
+/** Selects all bookings shown, up to the limit of a message; pressed again, deselects them. */
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
 import { bookingMessageLimits } from "#domain/office/booking-message-choices.ts";
 import type { ChosenBooking } from "./message-store.ts";
@@ -9,7 +9,7 @@ type Props = {
   onChoose: (chosen: readonly ChosenBooking[]) => void;
 };
 
-/** Above the list, so that it is there on a phone, too. What is chosen under other filters stays chosen. */
+/** Above the list, not in its head, which phones do not show. Bookings selected under other filters stay selected. */
 export function ChooseAll({ bookings, chosen, onChoose }: Props) {
   const isChosen = new Set(chosen.map(({ reference }) => reference));
   const rest = bookings.filter(({ reference }) => !isChosen.has(reference));

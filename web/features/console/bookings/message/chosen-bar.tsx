@@ -1,4 +1,4 @@
-/** What can be done with the bookings that are chosen, and that a message to them is written and not sent. */
+/** The actions for selected bookings; says when a message to them is still unsent. */
 import { Suspense, useEffect, useState } from "react";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -35,7 +35,7 @@ export function ChosenBar({ owner }: { owner: string }) {
   );
 }
 
-/** Going to another page of ours keeps what is written; closing the tab does not. */
+/** Warns before the tab is closed: navigation inside the site keeps the draft, closing does not. */
 function useLeaveWarning(isWritten: boolean): void {
   useEffect(() => {
     if (!isWritten) return undefined;

@@ -1,4 +1,4 @@
-/** The bookings that nobody was told about, each with the reason. */
+/** The bookings whose customers did not get the message, each with the reason. */
 import type { BookingsToMessage } from "#domain/office/booking-message.contract.ts";
 import type { LeftOutReason } from "#domain/office/booking-message-choices.ts";
 import { reasonTexts } from "./message-texts.ts";

@@ -1,4 +1,4 @@
-/** One message to the customers of the chosen bookings: how, what, a look at the first, and who gets it. What is written stays when it is closed. */
+/** One message to the customers of the selected bookings: channels, text, preview, recipients. Closing keeps the draft. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";
@@ -33,7 +33,7 @@ export function MessageDialog({ owner, onClose }: Props) {
   const close = () => {
     onClose();
     if (!send.isSuccess) return;
-    // The button that opened it goes with what was chosen.
+    // Clears the selection, and with it the bar that opened the dialog.
     choose([]);
     requestAnimationFrame(() => document.querySelector<HTMLElement>("#choose-all")?.focus());
   };

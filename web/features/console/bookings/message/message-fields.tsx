@@ -1,4 +1,4 @@
-/** How it is sent and what it says; what is filled in for each customer is put where the cursor stands. */
+/** Channels and text of the message; placeholders are inserted at the cursor. */
 import { useRef } from "react";
 import { bookingMessageLimits, messageChannels, placeholders } from "#domain/office/booking-message-choices.ts";
 import type { Placeholder } from "#domain/office/booking-message-choices.ts";

@@ -1,4 +1,4 @@
-/** What the first of them gets, as plain as it is sent. */
+/** The message as the first recipient gets it. */
 import { aboutText, paragraphsOf, serviceText } from "#domain/automations/service-message.copy.ts";
 import { windowText } from "#domain/automations/booking-notice.ts";
 import { greetingName } from "#domain/bookings/copy/booking.copy.ts";

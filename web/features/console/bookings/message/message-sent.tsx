@@ -1,4 +1,4 @@
-/** What became of it. */
+/** The result after sending: who was told, and who was left out. */
 import { useEffect, useRef } from "react";
 import type { BookingsToMessage } from "#domain/office/booking-message.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";

@@ -1,4 +1,4 @@
-/** Which bookings are chosen for a message, and what is written so far: kept while the office goes from page to page, until it is sent. */
+/** The bookings selected for a message and its draft, kept in memory across navigation until it is sent. */
 import { useSyncExternalStore } from "react";
 import type { MessageDraft } from "#domain/office/booking-message.rules.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whoever signs in after somebody begins with nothing of theirs. */
+/** `owner`: the signed-in person; another person's selection and draft are dropped. */
 export function useChosen(owner: string) {
   const { chosen, draft } = useSyncExternalStore(
     subscribe,
@@ -33,12 +33,12 @@ export function useChosen(owner: string) {
     isWritten: draft.subject.trim() !== "" || draft.text.trim() !== "",
     choose: (next: readonly ChosenBooking[]) => keep({ chosen: next }),
     write: (change: Partial<MessageDraft>) => keep({ draft: { ...kept.draft, ...change } }),
-    /** It is sent: what is chosen stays until that has been read. */
+    /** After sending; the selection stays until the result is closed. */
     clearDraft: () => keep({ draft: blank.draft, key: null }),
   };
 }
 
-/** One key for the same words to the same bookings, also where the form was closed in between: no answer does not mean that nothing was sent. */
+/** One idempotency key for the same text to the same bookings, even after the form was closed: a request without an answer may have been sent. */
 export function keyFor(input: object): string {
   const of = JSON.stringify(input);
   if (kept.key?.of !== of) keep({ key: { of, is: newIdempotencyKey() } });

@@ -1,4 +1,4 @@
-/** How the message's dialog names ways, reasons and numbers. */
+/** Texts of the message dialog for channels, reasons and counts. */
 import type { BookingsToMessage } from "#domain/office/booking-message.contract.ts";
 import type { LeftOutReason, MessageChannel } from "#domain/office/booking-message-choices.ts";
 
@@ -16,7 +16,7 @@ export const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
 
 type Booking = BookingsToMessage["bookings"][number];
 
-/** `2 customers`, who may have more bookings than that among these. */
+/** `2 customers`: counts customers, not bookings. */
 export function customersText(bookings: readonly Pick<Booking, "customer">[]): string {
   const count = customerCount(bookings);
   return count === 1 ? "1 customer" : `${count} customers`;

@@ -1,4 +1,4 @@
-/** Who is told and who is not, and why; when it goes out, where it is night; and who hears more than once. */
+/** The recipients, those left out with the reason, the sending time during quiet hours, and who gets it more than once. */
 import type { BookingsToMessage } from "#domain/office/booking-message.contract.ts";
 import type { Recipients as RecipientLists } from "#domain/office/booking-message.rules.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
@@ -6,7 +6,7 @@ import { customerCount, customersText } from "./message-texts.ts";
 import { LeftOut } from "./left-out.tsx";
 
 type Booking = BookingsToMessage["bookings"][number];
-/** `hasWay`: whether a way is chosen at all. */
+/** `hasWay`: whether any channel is chosen. `waitsUntil`: when it is sent, if not at once. */
 type Props = RecipientLists<Booking> & { bookings: Booking[]; waitsUntil: string | null; hasWay: boolean };
 
 export function Recipients({ toTell, leftOut, bookings, waitsUntil, hasWay }: Props) {

@@ -33,7 +33,7 @@ export type ContactFilters = {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What somebody wrote into the address and cannot be a filter is left out. */
+/** Values of the query that are not valid filters are left out. */
 export function readContactFilters(query: URLSearchParams): ContactFilters {
   const text = (name: string, max = 40) => (query.get(name) ?? "").trim().slice(0, max);
   const segmentId = text("segment");
@@ -83,7 +83,7 @@ function readFilter(text: Read): ContactFilter {
   };
 }
 
-/** Only what differs from the list as it is first seen. */
+/** Only filters that differ from the defaults. */
 export function writeContactFilters({ query, filter, segmentId, sort, descending, columns }: ContactFilters): Record<string, string> {
   return {
     ...(query && { q: query }),
@@ -114,7 +114,7 @@ export function writeFilter(filter: ContactFilter): Record<string, string> {
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-/** A list that is asked for again turns round; another one begins as people expect it. */
+/** Sorting by the current column reverses the order; another column begins with its usual order. */
 export const sortedBy = (filters: ContactFilters, sort: ContactSort): ContactFilters => ({
   ...filters,
   sort,

@@ -1,4 +1,4 @@
-/** What the facts of a contact are called. */
+/** Labels of a contact's fields and values. */
 import type { ContactSort, LeadSource, Lifecycle } from "#domain/crm/contact-choices.ts";
 import type { OfficeState } from "#web/features/console/bookings/office-state.ts";
 

@@ -1,4 +1,4 @@
-/** Whose it is: a contact that is there, or a new one by name and number. */
+/** Chooses an existing contact, or creates one by name and number. */
 import { useState } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -34,7 +34,6 @@ export function ContactPicker({ picked, onPick, label = "Contact", source = "pho
   );
 }
 
-/** How a new one came to us. */
 const makers = {
   phone: (props: MakingProps) => <MakeContact {...props} source="phone" />,
   chat: (props: MakingProps) => <MakeContact {...props} source="chat" />,

@@ -1,4 +1,4 @@
-/** Rows of contacts: the name is the link. j and k go from row to row, Enter opens, x marks, e edits. Narrow screens keep who, how and the stage. */
+/** Rows of contacts: the name is the link. j and k move between rows, Enter opens, x selects, e edits. Narrow screens show only name, phone or e-mail, and stage. */
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import type { ListedContact } from "#domain/crm/contacts.contract.ts";

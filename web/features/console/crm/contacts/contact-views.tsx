@@ -1,4 +1,4 @@
-/** The lists everybody has and the segments that the office keeps under a name, as tabs over the table. */
+/** The built-in views and the office's saved segments, as tabs above the table. */
 import { X } from "lucide-react";
 import { Suspense } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

@@ -1,4 +1,4 @@
-/** What the list is narrowed to: words as they are typed, choices that stand as chips, the rest behind a fold. */
+/** The filters of the list: search as you type, active filters as chips, rarer ones behind a fold. */
 import { X } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { RefObject } from "react";
@@ -25,7 +25,7 @@ export type BarProps = {
   onLeave: () => void;
 };
 
-/** The filters with some of the address's names changed; an empty text takes one away. */
+/** The filters with some query parameters changed; an empty string removes one. */
 function changed(filters: ContactFilters, change: Record<string, string>): ContactFilters {
   const query = new URLSearchParams({ ...writeContactFilters(filters), ...change });
   for (const [name, value] of Object.entries(change)) if (value === "") query.delete(name);
@@ -78,7 +78,7 @@ const serviceList = [{ value: "", label: "Any service" }, ...services.map((value
 
 type ChipsProps = { filters: ContactFilters; onDrop: (name: string) => void; onClear: () => void };
 
-/** What narrows the list and is not seen in the bar above. */
+/** Active filters that the bar above does not show. */
 function Chips({ filters, onDrop, onClear }: ChipsProps) {
   const { filter, query } = filters;
   const texts: Readonly<Record<string, string>> = {

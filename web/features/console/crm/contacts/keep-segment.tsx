@@ -1,4 +1,4 @@
-/** The filters as they are, kept under a name for everybody of the office. */
+/** Saves the current filters as a named segment for the whole office. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { Segment } from "#domain/crm/consents.contract.ts";

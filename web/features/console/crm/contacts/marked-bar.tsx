@@ -1,4 +1,4 @@
-/** What can be done with the contacts that are marked: compare two, or give them all a tag or an owner. What failed is said by name. */
+/** Actions for selected contacts: compare two, or give all a tag or an owner. Contacts that failed are named. */
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ContactFields } from "#domain/crm/contacts.contract.ts";
@@ -12,7 +12,7 @@ import { problemOf } from "../frame/crm-problem.ts";
 import { useCrmChanged, useSend } from "../frame/use-crm.ts";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
 
-/** The same change to one contact after the other, each as it stands now. What was not saved is named. */
+/** Applies one change to the contacts one by one, each read first for its current version. Those not saved are named. */
 function useEach(marked: ReadonlySet<string>, onDone: () => void) {
   const { command } = useSession();
   const send = useSend();

@@ -1,4 +1,4 @@
-/** The filters that are needed now and then: sent together, so that nothing is asked while somebody types. */
+/** Rarer filters, applied together by a button. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { Button } from "#web/ui/button.tsx";

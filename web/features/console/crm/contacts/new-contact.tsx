@@ -1,4 +1,4 @@
-/** Somebody whom no form has made: their name and how to reach them. Everything else is added on their page. */
+/** Creates a contact by hand: name and contact details. Everything else is added on its page. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { contactLimits, customerTypes, leadSources } from "#domain/crm/contact-choices.ts";

@@ -1,4 +1,4 @@
-/** Contacts as the office reads them: the list page by page, one record, and the segments that everybody shares. */
+/** The queries of contacts: the list page by page, one record, and the shared segments. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { StaffContacts } from "#domain/crm/contacts.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -32,7 +32,7 @@ export function useSegments() {
   return useQuery({ queryKey: ["segments"], queryFn: async ({ signal }) => (await command("staff-segments", {}, { signal })).segments });
 }
 
-/** The first few whom the words find, for a field in which somebody is chosen. */
+/** The first few matches of a search text, for the contact picker. */
 export function useContactMatches(words: string) {
   const { command } = useSession();
   return useQuery({

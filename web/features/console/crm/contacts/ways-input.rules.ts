@@ -1,4 +1,4 @@
-/** How to reach somebody, from what was typed in one box for each: an address has an @, everything else is a number. */
+/** Contact details from one field each: text with an @ is an e-mail address, other text a phone number. */
 import type { Commands } from "#web/platform/commands.ts";
 
 type Way = NonNullable<Commands["save-contact"]["in"]["fields"]["ways"]>[number];

@@ -1,4 +1,4 @@
-/** What is said aloud while a deal is moved by the keyboard, and which column it is over. */
+/** Screen-reader announcements while a deal is moved by keyboard, and the detection of the column it is over. */
 import type { Announcements } from "@dnd-kit/core";
 import { dealStages } from "#domain/crm/deal-choices.ts";
 import type { DealStage } from "#domain/crm/deal-choices.ts";

@@ -1,4 +1,4 @@
-/** The board: a column a stage with its totals. Cards are dragged, moved by keys, or by their menu, and a place that is not free says so before the drop. */
+/** The board: one column for each stage, with totals. Cards are moved by mouse, keyboard or menu; a column that does not accept the card says so before the drop. */
 import { DndContext, DragOverlay, KeyboardSensor, MouseSensor, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
 import type { DragEndEvent, DragOverEvent, DragStartEvent } from "@dnd-kit/core";
 import { clsx } from "clsx";
@@ -23,7 +23,7 @@ type BoardProps = {
 export function DealBoard({ columns, now, onDrop, onMove }: BoardProps) {
   const [held, setHeld] = useState<Deal | null>(null);
   const [over, setOver] = useState<DealStage | null>(null);
-  // A press that slips is no move; touch scrolls, and moves by the menu.
+  // A small movement during a click is no drag. Touch scrolls; there cards are moved by the menu.
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {

@@ -1,4 +1,4 @@
-/** A deal on the board: whose, what it is worth, when it needs a look. Opened by its name, moved by drag, keys or its menu. */
+/** A deal on the board: contact, value, and when it needs attention. Opened by its name, moved by mouse, keyboard or menu. */
 import { useDraggable } from "@dnd-kit/core";
 import { clsx } from "clsx";
 import { GripVertical } from "lucide-react";
@@ -59,7 +59,7 @@ export function DealCard({ deal, now, onMove }: CardProps) {
   );
 }
 
-/** What is under the pointer while it moves. */
+/** The card shown under the pointer while dragging. */
 export const FloatingCard = ({ deal, now }: Omit<CardProps, "onMove">) => (
   <div className={clsx(cardClass(deal, now), "w-60 rotate-1 shadow-soft")}>
     <p className="font-semibold">{deal.title}</p>

@@ -35,7 +35,7 @@ export function readDealFilters(query: URLSearchParams): DealFilters {
   };
 }
 
-/** Only what differs from the board as it is first seen. */
+/** Only filters that differ from the defaults. */
 export function writeDealFilters({ as, owner, service, stage, isRotting, query, month }: DealFilters): Record<string, string> {
   return {
     ...(as !== "board" && { as }),
@@ -48,7 +48,7 @@ export function writeDealFilters({ as, owner, service, stage, isRotting, query, 
   };
 }
 
-/** As the board's command takes them; the stage is the list's alone. */
+/** The input of the board's command; only the list filters by stage. */
 export const boardFilters = ({ owner, service, isRotting, query }: DealFilters) => ({
   ...(owner && { owner }),
   ...(service && { service }),

@@ -1,4 +1,4 @@
-/** What a deal is made of, and every step it took. */
+/** A deal's linked records, and its stage changes. */
 import type { DealRecord as Opened } from "#domain/crm/deals.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";

@@ -1,4 +1,4 @@
-/** What the stages of a deal are called, why one is lost, and how long until somebody has to look. */
+/** Labels of a deal's stages, lost reasons and time until it needs attention. */
 import type { Deal } from "#domain/crm/deals.contract.ts";
 import type { DealRecordKind, DealStage, LostReason } from "#domain/crm/deal-choices.ts";
 import { timeLeft } from "#domain/kernel/time-left.ts";
@@ -15,7 +15,7 @@ export const stageNames: Readonly<Record<DealStage, string>> = {
   lost: "Lost",
 };
 
-/** Of several that are about the same, whose it is tells them apart. */
+/** Includes the contact, because several deals may have the same title. */
 export const dealName = ({ title, contact, reference }: Pick<Deal, "title" | "contact" | "reference">): string =>
   `${title}, ${contact?.name ?? reference}`;
 
@@ -59,7 +59,7 @@ export const followsText = "“Booked” and “Won” follow the booking, so th
 export type Rot = { tone: "late" | "soon" | "calm"; text: string };
 const soonMilliseconds = 4 * 3_600_000;
 
-/** In words and by tone. `now`: milliseconds since 1970. Null for a deal that may stay as it is. */
+/** Text and tone. `now`: milliseconds since 1970. Null for a deal that does not need attention. */
 export function rotOf(rotsAt: string | null, now: number): Rot | null {
   if (rotsAt === null) return null;
   const left = timeLeft(rotsAt, now);

@@ -1,4 +1,4 @@
-/** One deal: facts that are changed where they stand, what it is made of, every step, its tasks, and the way on. */
+/** One deal: fields edited in place, linked records, history, tasks, and the move to another stage. */
 import { Link } from "react-router";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";

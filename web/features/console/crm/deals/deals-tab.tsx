@@ -23,7 +23,7 @@ import { dealName, followsText } from "./deal-labels.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { useDealBoard, useMoves, withMove } from "./use-deals.ts";
 
-/** With the library that drags: nobody else's script grows by it. */
+/** Loaded separately, because of the drag-and-drop library. */
 const DealBoard = lazyComponent(() => import("./deal-board.tsx").then((module) => module.DealBoard));
 const DealList = lazyComponent(() => import("./deal-list.tsx").then((module) => module.DealList));
 const DealCalendar = lazyComponent(() => import("./deal-calendar.tsx").then((module) => module.DealCalendar));
@@ -101,7 +101,7 @@ function TopLine({ filters, onShow, search, list, onNew }: TopLineProps) {
 
 type Moves = ReturnType<typeof useMoves>;
 
-/** What became of the last move, as long as nothing else happens. */
+/** The result of the last move. */
 function MoveLine({ moves: { refused, said } }: { moves: Moves }) {
   return (
     <>

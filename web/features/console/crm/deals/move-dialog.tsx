@@ -1,4 +1,4 @@
-/** Where a deal goes, by menu; a lost one is asked for its reason, however it came here. */
+/** Moves a deal to a stage; "lost" asks for the reason, also after a drop on the board. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { dealStages, lostReasons } from "#domain/crm/deal-choices.ts";
@@ -11,10 +11,10 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { dealName, followsText, lostReasonNames, stageNames } from "./deal-labels.ts";
 import type { Move } from "./use-deals.ts";
 
-/** `to`: where it was dropped already. */
+/** `to`: the stage it was dropped on. */
 type DialogProps = { deal: Deal; to?: DealStage | undefined; onMove: (move: Move) => void; onClose: () => void };
 
-/** What the office chooses; the others are facts' own. */
+/** The reasons the office can choose; the others follow from quotes and bookings. */
 const byHand: readonly LostReason[] = lostReasons.filter((reason) => !["declined", "expired", "cancelled"].includes(reason));
 
 export function MoveDialog({ deal, to, onMove, onClose }: DialogProps) {

@@ -1,4 +1,4 @@
-/** A deal that no form has made: whose it is, what it is about, and where. Contact and property can be made on the spot. */
+/** Creates a deal by hand: contact, title and property. Contact and property can be created here too. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -22,7 +22,7 @@ type Draft = { title: string; value: string; expectedOn: string; service: string
 const blank: Draft = { title: "", value: "", expectedOn: "", service: "", owner: "", propertyId: "" };
 const serviceOptions = [{ value: "", label: "Not known yet" }, ...services.map((value) => ({ value, label: serviceName(value) }))];
 
-/** `contact`: whose record it is made from. */
+/** `contact`: preselected on a contact's record. */
 export function NewDeal({ contact = null, onClose }: { contact?: Picked | null; onClose: () => void }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -1,4 +1,4 @@
-/** How long until somebody has to look at a deal: a sign, the words, and the colour that goes with them. */
+/** How long until a deal needs attention: icon, text and colour. */
 import { clsx } from "clsx";
 import { AlarmClock, TriangleAlert } from "lucide-react";
 import { rotOf } from "./deal-labels.ts";

@@ -1,4 +1,4 @@
-/** Deals as the office reads them: the board, the list, a month, one of them; and how one is moved: shown at once, put back with words when it is refused. */
+/** The queries of deals (board, list, month, record), and the optimistic move, which is reverted with a message when refused. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Deal, DealBoard } from "#domain/crm/deals.contract.ts";
@@ -97,7 +97,7 @@ export function useMoves() {
   return { move, refuse, pending, refused, said };
 }
 
-/** The board as it will be when the move under way has been made. */
+/** The board with the pending move applied. */
 export function withMove(board: DealBoard, pending: Move | null): DealBoard["columns"] {
   if (pending === null) return board.columns;
   const { deal, to } = pending;

@@ -1,4 +1,4 @@
-/** Who may be here twice: a queue, the two side by side, and the merges of the last thirty days with their way back. Nobody is joined by themselves. */
+/** Possible duplicate contacts: a queue, the comparison of a pair, and the merges of the last thirty days, which can be undone. Nothing is merged automatically. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link, useSearchParams } from "react-router";

@@ -1,4 +1,4 @@
-/** Two contacts side by side: which one stays, what it takes over from the other, what the two will be together, and the merge. */
+/** Merges two contacts: which one stays, which values it takes over, a preview of the result. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-/** What was merged: by whom, when, and the way back for thirty days. */
+/** Past merges: by whom, when, with undo for thirty days. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatMoment } from "#domain/kernel/london-time.ts";

@@ -1,4 +1,4 @@
-/** The parts of a merge: one field of the two to choose from, and what there will be when they are one. */
+/** Parts of the merge form: the choice of one field's value, and the preview of the merged contact. */
 import type { PickField } from "#domain/crm/merges.contract.ts";
 import type { Preview } from "./use-merge.ts";
 
@@ -57,7 +57,7 @@ export function Pick({ field, kept, merged, names, isTaken, onTake }: PickProps)
   );
 }
 
-/** What there will be when they are one. */
+/** The preview of the merged contact. */
 export function Together({ preview: { keep, merge, differences }, take }: { preview: Preview; take: ReadonlySet<PickField> }) {
   const name = take.has("name") ? merge.name : keep.name;
   const ways = new Set([...keep.ways, ...merge.ways].map(({ value }) => value)).size;

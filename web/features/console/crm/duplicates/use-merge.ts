@@ -1,4 +1,4 @@
-/** Merges two contacts as they were shown, and offers the way back at once. */
+/** Merges two contacts at the versions shown, and offers to undo it. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { PickField } from "#domain/crm/merges.contract.ts";
@@ -10,7 +10,7 @@ import { useAction, useSend } from "../frame/use-crm.ts";
 
 export type Preview = Commands["preview-merge"]["out"];
 
-/** Not one of the pages' own keys: what is merged cannot be compared any more. */
+/** Not under `crmKeys`, so not fetched again after the merge, when the pair can no longer be compared. */
 export const mergePreviewKey = (keep: string, merge: string) => ["merge-preview", keep, merge] as const;
 
 export function useMerge({ keep, merge, differences }: Preview, take: ReadonlySet<PickField>) {

@@ -1,4 +1,4 @@
-/** More that can be done with something, behind three dots. Escape, leaving it and choosing close it. */
+/** A menu of further actions behind three dots. Escape, blur and choosing close it. */
 import { MoreHorizontal } from "lucide-react";
 import { useRef } from "react";
 import type { FocusEvent, KeyboardEvent } from "react";

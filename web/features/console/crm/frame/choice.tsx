@@ -1,4 +1,4 @@
-/** A filter in a bar: the platform's own list box, as small as the bar; chosen, it reads as a chip. */
+/** A filter as a native select, styled as a chip once a value is chosen. */
 import { clsx } from "clsx";
 
 type Props = { label: string; value: string; options: readonly { value: string; label: string }[]; onChange: (value: string) => void };

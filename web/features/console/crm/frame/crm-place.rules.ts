@@ -1,4 +1,4 @@
-/** Where in the customers' pages somebody is: the tab, the record that is open over it, and whether it has the page for itself. All of it stands in the address. */
+/** The location in the CRM pages: tab, open record, and whether it is shown as a full page. All of it is in the address. */
 export const crmTabs = ["contacts", "deals", "tasks", "companies", "duplicates", "import"] as const;
 export type CrmTab = (typeof crmTabs)[number];
 
@@ -23,7 +23,7 @@ export function readPlace(query: URLSearchParams): CrmPlace {
   return { tab, id, isPage: id !== null && query.get("view") === "page" };
 }
 
-/** A record that a link names without its tab. */
+/** The tab of a record, for links that name only the record. */
 function tabOf(id: string | null): CrmTab {
   if (id === null || id.startsWith("C-")) return "contacts";
   return id.startsWith("D-") ? "deals" : "companies";
@@ -36,7 +36,7 @@ export const contactAddress = (reference: string): string => tabAddress("contact
 export const dealAddress = (reference: string): string => tabAddress("deals", { id: reference });
 export const companyAddress = (id: string): string => tabAddress("companies", { id });
 
-/** The same list with a record over it, as a page of its own, or with none: the filters stay, so that back leads to the list as it was. */
+/** The query with a record opened, as a panel or a full page, or with none; filters are kept, so that back restores the list. */
 export function withRecord(query: URLSearchParams, id: string | null, isPage = false): string {
   const next = new URLSearchParams(query);
   next.set("section", "customers");

@@ -1,4 +1,4 @@
-/** The message for a failed command of the customers' pages; of a record that somebody else has changed, who and when. */
+/** The message for a failed command of the CRM pages; for a conflict, who changed the record and when. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { problemOf as officeProblemOf } from "#web/features/console/problem-of.ts";
 import { CommandError } from "#web/platform/commands.ts";
@@ -11,5 +11,5 @@ export function problemOf(error: unknown): { message: string } {
   return { message: `${who} changed this${when}. This is the latest version.` };
 }
 
-/** Whether a colleague was quicker: what is shown is fetched again then. */
+/** Whether the record was changed meanwhile (409), so that it has to be fetched again. */
 export const isConflict = (error: unknown): boolean => error instanceof CommandError && error.status === 409;

@@ -1,4 +1,4 @@
-/** What a dialog's form ends with: the problem, where there is one, the button that sends it, and the way out. */
+/** The foot of a dialog's form: problem, submit, cancel. */
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { problemOf } from "./crm-problem.ts";

@@ -1,6 +1,6 @@
 /**
- * One fact of a record, changed where it stands: pressed it becomes a field, left it is saved, and for half a minute it can be taken
- * back. What could not be saved stays in the field and says so, with who was quicker and when.
+ * One value of a record, edited in place: a click opens the field, blur saves it, and for half a minute it can be undone.
+ * A value that could not be saved stays in the field with the problem; for a conflict, who changed it and when.
  */
 import { Pencil } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
@@ -12,15 +12,15 @@ import type { Inline } from "./use-inline.ts";
 export type InlineFieldProps = {
   label: string;
   value: string;
-  /** How it reads while it is not being changed. */
+  /** Display outside editing; the value itself by default. */
   shown?: ReactNode;
-  /** How it reads while there is nothing; "Add" where left out. */
+  /** Text shown for an empty value; "Add" by default. */
   empty?: string;
   kind?: "text" | "area" | "date" | "email" | "tel";
   options?: readonly { value: string; label: string }[];
   maxLength?: number;
   hint?: string;
-  /** Rejects with what the server said. */
+  /** Rejects with the command's error. */
   onSave: (value: string) => Promise<unknown>;
 };
 
@@ -87,7 +87,7 @@ function Editor({ id, field, inline, onLeft }: EditorProps) {
     id,
     value: inline.draft ?? "",
     onKeyDown: handleKeyDown,
-    // What was refused is sent again by its button alone.
+    // After a refusal blur does not save again; only the button does.
     onBlur: () => void (inline.problem === null && inline.save()),
     "aria-invalid": inline.problem !== null || undefined,
     "aria-describedby": inline.problem === null ? undefined : `${id}-problem`,
@@ -101,7 +101,7 @@ function Editor({ id, field, inline, onLeft }: EditorProps) {
   );
 }
 
-/** Why it was not saved, and what stands there now, beside what was typed. */
+/** Why it was not saved, with the stored value beside the typed one. */
 function Refused({ id, field, inline }: Omit<EditorProps, "onLeft">) {
   return (
     <>

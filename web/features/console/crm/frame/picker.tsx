@@ -1,4 +1,4 @@
-/** Somebody or something is found by typing and chosen, or made on the spot from what was typed. */
+/** A combobox: finds records while typing, and can create one from the text typed. */
 import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { Button } from "#web/ui/button.tsx";

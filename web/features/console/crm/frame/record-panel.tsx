@@ -1,4 +1,4 @@
-/** A record over its list: at the right where there is room, in the list's place on a phone, alone on a second Enter. Escape goes back to the row. */
+/** A record beside its list, in place of it on a phone, or as a full page (a second Enter). Escape returns to the row. */
 import { Maximize2, X } from "lucide-react";
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
@@ -58,7 +58,7 @@ export function RecordPanel({ id, isPage, label, children }: PanelProps) {
   );
 }
 
-/** The list under a record: left alone on a wide screen, out of the way on a phone, not there beside a page. */
+/** The list behind an open record: visible on wide screens, hidden on phones, not rendered beside a full page. */
 export function ListUnder({ isOpen, isPage, children }: { isOpen: boolean; isPage: boolean; children: ReactNode }) {
   if (isPage) return null;
   return <div className={isOpen ? "max-lg:hidden" : undefined}>{children}</div>;

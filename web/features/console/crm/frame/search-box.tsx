@@ -1,4 +1,4 @@
-/** Finds as somebody types: a moment after the last key the words stand in the address, and back does not go through every letter. */
+/** Searches while typing: shortly after the last key the text replaces the one in the address, without a history entry for each letter. */
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
@@ -8,10 +8,10 @@ const settleMilliseconds = 150;
 type BoxProps = {
   label: string;
   placeholder: string;
-  /** As the address has it. */
+  /** The search text in the address. */
   words: string;
   onSearch: (words: string) => void;
-  /** Arrow down goes into the list. */
+  /** Called on arrow down, to move into the list. */
   onLeave?: () => void;
   box?: RefObject<HTMLInputElement | null>;
 };
@@ -19,7 +19,7 @@ type BoxProps = {
 export function SearchBox({ label, placeholder, words, onSearch, onLeave, box }: BoxProps) {
   const [typed, setTyped] = useState(words);
   const [from, setFrom] = useState(words);
-  // Somebody went back, or pressed a view: what the address says now is what was searched for.
+  // The address changed by itself (back, or another view): its text replaces the typed one.
   if (from !== words) {
     setFrom(words);
     if (typed.trim() !== words) setTyped(words);

@@ -1,4 +1,4 @@
-/** Commands of the customers' pages under one's own session; after each that changes something, what is shown is fetched again. */
+/** Commands of the CRM pages; after each change the shown queries are invalidated. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -6,7 +6,7 @@ import { CommandError } from "#web/platform/commands.ts";
 import type { CommandName, Commands } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 
-/** The first words of the keys under which the customers' pages keep what they have read. Named after tables, for the hints of the live line. */
+/** The first parts of the CRM pages' query keys. Named after tables, to match live hints. */
 export const crmKeys = ["contacts", "deals", "tasks", "companies", "contact_merges", "segments", "imports"] as const;
 
 export function useCrmChanged(): () => Promise<void> {
@@ -15,7 +15,7 @@ export function useCrmChanged(): () => Promise<void> {
   return () => queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => keys.has(String(key)) });
 }
 
-/** Sends a command with one key until it succeeds: pressed twice, it is done once. */
+/** Sends a command under one idempotency key until it succeeds, so that a double press counts once. */
 export function useSend() {
   const { command } = useSession();
   const changed = useCrmChanged();
@@ -29,14 +29,14 @@ export function useSend() {
       await changed();
       return answer;
     } catch (error) {
-      // A colleague was quicker: the record is shown as it stands now, and what was typed stays with its field.
+      // Conflict: fetches the record again; the typed value stays in its field.
       if (error instanceof CommandError && error.status === 409) await changed();
       throw error;
     }
   };
 }
 
-/** One action behind a button or form, with its problem. */
+/** One action of a button or form, with its pending state and problem. */
 export function useAction<Input, Answer>(act: (input: Input) => Promise<Answer>, onDone?: (answer: Answer, input: Input) => void) {
   return useMutation({ mutationFn: act, ...(onDone && { onSuccess: onDone }) });
 }

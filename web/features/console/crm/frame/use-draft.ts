@@ -1,4 +1,4 @@
-/** What is typed into a form of several fields, and what binds each of them to it. */
+/** The draft of a form with several fields, and the props that bind each field. */
 import { useState } from "react";
 
 export function useDraft<Draft extends Record<string, string>>(blank: Draft) {

@@ -1,4 +1,4 @@
-/** What becomes of one fact while it is changed: the draft, whether it was saved, and the way back for half a minute. */
+/** The state of one value edited in place: draft, saving, and undo for half a minute. */
 import { useEffect, useRef, useState } from "react";
 import { londonTime } from "#domain/kernel/london-time.ts";
 import { problemOf } from "./crm-problem.ts";
@@ -10,12 +10,12 @@ export type Inline = {
   draft: string | null;
   problem: string | null;
   isBusy: boolean;
-  /** `10:42`, of the last saving. */
+  /** Time of the last save, `10:42`. */
   savedAt: string | null;
   undo: (() => void) | null;
   begin: () => void;
   type: (value: string) => void;
-  /** Whether it is saved, or was not changed. */
+  /** Resolves to true if it was saved or unchanged. */
   save: () => Promise<boolean>;
   leave: () => void;
 };
@@ -25,9 +25,9 @@ type Save = (value: string) => Promise<unknown>;
 export function useInline(value: string, onSave: Save): Inline {
   const [draft, setDraft] = useState<string | null>(null);
   const sending = useRef<Promise<boolean> | null>(null);
-  /** A field that goes away says that it was left, once more. */
+  /** Unmounting a field fires blur again, which must not save twice. */
   const isOver = useRef(true);
-  /** What there was when it was begun, and how that is saved: what has come since is not written over unseen. */
+  /** The value and save function when editing began, so that a newer value is not overwritten unseen. */
   const begun = useRef({ value, onSave });
 
   const { problem, isBusy, savedAt, before, setProblem, write } = useSaving();
@@ -54,14 +54,14 @@ export function useInline(value: string, onSave: Save): Inline {
       setDraft(value);
     },
     type: setDraft,
-    // Enter saves, and so does leaving the field right after: once.
+    // Enter saves and then blurs the field: saved once.
     save: () => {
       if (draft === null || isOver.current) return Promise.resolve(true);
       if (draft.trim() === value && problem === null) {
         leave();
         return Promise.resolve(true);
       }
-      // As it was begun, the server knows who was quicker. Whoever has read that saves theirs over it.
+      // Saved at the version editing began with, so that the server can report a conflict. Once that was shown, the next save overwrites.
       const isOvertaken = problem === null && value !== begun.current.value;
       return (sending.current ??= send(draft.trim(), value, isOvertaken ? begun.current.onSave : onSave));
     },
@@ -69,13 +69,13 @@ export function useInline(value: string, onSave: Save): Inline {
   };
 }
 
-/** The last saving: under way, refused with its reason, or done, and when. */
+/** The state of the last save: pending, refused with its reason, or done, and when. */
 function useSaving() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [before, setBefore] = useWayBack();
-  /** Whether it was taken. */
+  /** Resolves to whether it was saved. */
   const write = async (onSave: Save, next: string, wayBack: string | null): Promise<boolean> => {
     setIsBusy(true);
     setProblem(null);
@@ -94,7 +94,7 @@ function useSaving() {
   return { problem, setProblem, isBusy, savedAt, before, write };
 }
 
-/** What there was before the last saving, for half a minute. */
+/** The value before the last save, kept for half a minute. */
 function useWayBack() {
   const [before, setBefore] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The keys of a list of records: j and k from row to row, x marks one, e edits it, / goes to the search. Enter is the row's own link. */
+/** The keys of a list of records: j and k move between rows, x selects, e edits, / focuses the search. Enter follows the row's link. */
 import { useEffect, useEffectEvent } from "react";
 import type { RefObject } from "react";
 import { useSingleKeys } from "#web/features/console/shell/use-shortcuts.ts";
@@ -31,14 +31,14 @@ export function useListKeys({ list, search, onMark, onEdit }: ListKeys): void {
     event.preventDefault();
   });
   useEffect(() => {
-    // Before the frame's own keys, which wait on the window.
+    // On the document, so that it runs before the frame's shortcuts, which listen on the window.
     const listen = (event: KeyboardEvent) => handle(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
 }
 
-/** Letters work from anywhere on the page, arrows from a row on: they scroll otherwise. */
+/** Letters work anywhere on the page, arrows only from a row, because elsewhere they scroll. */
 function rowAt(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "j" || (key === "ArrowDown" && at >= 0)) return Math.min(at + 1, count - 1);

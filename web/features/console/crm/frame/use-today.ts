@@ -1,4 +1,4 @@
-/** The day it is in London, also for somebody whose page stays open over midnight. */
+/** London's current day; updates at midnight while the page is open. */
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 

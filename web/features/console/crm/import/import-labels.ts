@@ -1,4 +1,4 @@
-/** What the columns of a file can be, where an import stands, and what became of its rows. */
+/** Labels of an import's column types, states and row outcomes. */
 import type { ImportField, ImportOutcome, ImportState } from "#domain/crm/import-choices.ts";
 import type { ContactImport } from "#domain/crm/imports.contract.ts";
 
@@ -43,11 +43,11 @@ type Standing = Pick<ContactImport, "state" | "isStopped">;
 
 export const standing = ({ state, isStopped }: Standing): string => (isStopped ? `${stateNames[state]} stopped` : stateNames[state]);
 
-/** The server is at work, and what is shown will change by itself. */
+/** Whether the server is working on the import, so that its progress has to be polled. */
 export const isAtWork = ({ state, isStopped }: Standing): boolean =>
   !isStopped && (state === "checking" || state === "running" || state === "undoing");
 
-/** Before and after: what will become of rows, and what has. */
+/** Labels of row outcomes before the import runs (`coming`) and after (`done`). */
 export const outcomeNames: Readonly<Record<ImportOutcome, { coming: string; done: string }>> = {
   create: { coming: "New contacts", done: "Added" },
   update: { coming: "Contacts to update", done: "Updated" },
@@ -55,7 +55,7 @@ export const outcomeNames: Readonly<Record<ImportOutcome, { coming: string; done
   refuse: { coming: "Rows we can’t use", done: "Not imported" },
 };
 
-/** A file in parts of so many characters at most; no character of two halves is cut. */
+/** Splits a file into parts of at most `most` UTF-16 units, without splitting surrogate pairs. */
 export function partsOf(text: string, most: number): string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length;) {

@@ -1,4 +1,4 @@
-/** Contacts from a file, and out into one: what is being imported stands in the address, so that a reload goes on with it. */
+/** Import and export of contacts. The open import is in the address, so that a reload returns to it. */
 import { Link, useSearchParams } from "react-router";
 import { Suspense } from "react";
 import { exportForms } from "#domain/crm/import-choices.ts";

@@ -1,4 +1,4 @@
-/** Which column of the file is what: our guess first, with some of its cells to judge by. */
+/** Matches the file's columns to fields: preselected by our guess, with sample cells. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { importFields } from "#domain/crm/import-choices.ts";

@@ -1,4 +1,4 @@
-/** One import where it stands: columns to match, every row tried out, run, done, taken back. */
+/** One import at its current stage: match columns, check rows, run, done, undone. */
 import { useState } from "react";
 import { importOutcomes } from "#domain/crm/import-choices.ts";
 import type { ImportOutcome, ImportState } from "#domain/crm/import-choices.ts";

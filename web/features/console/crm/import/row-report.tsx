@@ -1,4 +1,4 @@
-/** What becomes of each row, by its number in the file. */
+/** The outcome of each row, by its number in the file. */
 import { Link } from "react-router";
 import type { OfficeState } from "#web/features/console/bookings/office-state.ts";
 import { StateDot } from "#web/features/console/bookings/state-dot.tsx";

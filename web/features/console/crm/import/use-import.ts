@@ -1,4 +1,4 @@
-/** One import from file to report: sent in parts, matched, tried out, run, taken back. */
+/** One import from file to report: upload in parts, match, check, run, undo. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { importLimits } from "#domain/crm/import-choices.ts";
@@ -21,7 +21,7 @@ export function useImports() {
   });
 }
 
-/** The report page by page; asked again while the server is at work. */
+/** The report page by page; polled while the server is working. */
 export function useProgress(id: string, outcome: ImportOutcome | null) {
   const { command } = useSession();
   return useInfiniteQuery({
@@ -37,7 +37,7 @@ export function useProgress(id: string, outcome: ImportOutcome | null) {
   });
 }
 
-/** Not under the pages' own keys: while the rows are checked, a file's columns cannot be asked for. */
+/** Not under `crmKeys`, so not refetched by other changes: the server refuses it while rows are checked. */
 export function useColumns(id: string) {
   const { command } = useSession();
   return useQuery({
@@ -47,7 +47,7 @@ export function useColumns(id: string) {
   });
 }
 
-/** Sends a file; each part again where the line broke. */
+/** Uploads a file in parts; a part that fails is sent once more. */
 export function useUpload(onSent: (id: string) => void) {
   const { command } = useSession();
   const [share, setShare] = useState<number | null>(null);
@@ -65,7 +65,7 @@ export function useUpload(onSent: (id: string) => void) {
         { idempotencyKey: newIdempotencyKey() },
       );
       for (const [part, text] of parts.entries()) {
-        // In order: the server puts them one behind the other.
+        // In order: the server appends them.
         await twice(() => command("add-import-part", { id, part, text }));
         setShare((part + 1) / parts.length);
       }
@@ -79,5 +79,5 @@ export function useUpload(onSent: (id: string) => void) {
   return { send, share, problem };
 }
 
-/** A part that came already changes nothing, so it may be sent again. */
+/** Sending a part again is safe: the server ignores one it has already. */
 const twice = (work: () => Promise<unknown>): Promise<unknown> => work().catch(() => work());

@@ -1,4 +1,4 @@
-/** A note about care (poor hearing, a bereavement): shown when somebody asks for it, and who did is on record. */
+/** A note about care (poor hearing, a bereavement): shown on request, and each reading is recorded. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { contactLimits } from "#domain/crm/contact-choices.ts";

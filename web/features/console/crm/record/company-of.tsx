@@ -1,4 +1,4 @@
-/** The company somebody works for: chosen by typing, or made from what was typed. */
+/** The company a contact works for: found by typing, or created. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

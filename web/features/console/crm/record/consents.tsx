@@ -1,4 +1,4 @@
-/** What they said about offers, with the proof: the words, how we heard, when, and who wrote it down. Service messages need none of it. */
+/** The contact's marketing consents with their proof: text, source, time, who recorded it. Service messages need no consent. */
 import { useState } from "react";
 import { marketingChannels } from "#domain/crm/contact-choices.ts";
 import type { MarketingChannel } from "#domain/crm/contact-choices.ts";

@@ -1,4 +1,4 @@
-/** Everything about a contact that is changed where it stands. */
+/** The fields of a contact that are edited in place. */
 import { contactLimits, customerTypes, leadSources, preferredChannels } from "#domain/crm/contact-choices.ts";
 import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
 import { channelNames, customerTypeNames, sourceNames } from "../contacts/contact-labels.ts";

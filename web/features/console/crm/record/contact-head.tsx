@@ -1,4 +1,4 @@
-/** Who it is, what they are to us, and the ways to reach them now. */
+/** The head of a contact: name, lifecycle stage, and buttons to call, text and mail. */
 import { Mail, MessageSquare, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { contactLimits, lifecycles } from "#domain/crm/contact-choices.ts";

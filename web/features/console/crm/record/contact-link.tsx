@@ -1,4 +1,4 @@
-/** From a quote, a booking or an enquiry to whose it is, and a task about it. */
+/** On a quote, booking or enquiry: a link to its contact, and a new task about it. */
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UserRound } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { TaskDialog } from "../tasks/task-dialog.tsx";
 
 const linkClass = "inline-flex min-h-8 cursor-pointer items-center gap-2 font-semibold text-downs hover:underline";
 
-/** `reference`: of the record. Nothing while it is not known, or is nobody's. */
+/** `reference`: of the record. Renders nothing while loading, or where no contact is linked. */
 export function ContactLink({ reference }: { reference: string }) {
   const { command } = useSession();
   const [openedOn, setOpenedOn] = useState<string | null>(null);

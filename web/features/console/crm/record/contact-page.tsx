@@ -1,4 +1,4 @@
-/** One contact: who they are and how to reach them, the facts, the timeline, and what comes next. */
+/** One contact: head, fields, timeline, open deals and tasks. */
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -24,7 +24,7 @@ export function ContactPage({ reference, ...rest }: Props) {
   return <Shown contact={contact.data} {...rest} />;
 }
 
-/** As a page three columns: facts, timeline, what is next. As a panel one below the other, what is next first. */
+/** As a page three columns: fields, timeline, deals and tasks. As a panel one column, deals and tasks first. */
 function Shown({ contact, isPage, today }: Omit<Props, "reference"> & { contact: ContactRecord }) {
   const facts = (
     <div className="space-y-6">

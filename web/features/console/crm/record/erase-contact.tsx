@@ -1,4 +1,4 @@
-/** Forgets a contact for good: administrators alone, with the reference typed once more. */
+/** Erases a contact for good: administrators only, after typing its reference. */
 import { useState } from "react";
 import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

@@ -1,4 +1,4 @@
-/** A place of a contact or company. Not a form of its own: it stands inside others. */
+/** The fields of a contact's or company's property. No `form` element: it is used inside other forms. */
 import type { ContactProperty } from "#domain/crm/contacts.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import type { Commands } from "#web/platform/commands.ts";

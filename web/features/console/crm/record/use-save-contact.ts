@@ -1,4 +1,4 @@
-/** Changes one contact where it stands, based on what is shown of it. */
+/** Saves single fields of a contact at the version shown. */
 import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { useSend } from "../frame/use-crm.ts";

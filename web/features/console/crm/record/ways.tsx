@@ -1,4 +1,4 @@
-/** Numbers and addresses: which is whose, what was proved, what texts may go to; one more, or one fewer. */
+/** A contact's numbers and addresses with label, verification and permission for texts; add and remove. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { contactLimits } from "#domain/crm/contact-choices.ts";
@@ -18,7 +18,7 @@ import { useSaveContact } from "./use-save-contact.ts";
 type Way = ContactRecord["ways"][number];
 type WayInput = NonNullable<Commands["save-contact"]["in"]["fields"]["ways"]>[number];
 
-/** As it stands: all of them are sent with every change. */
+/** Every change sends the whole list. */
 const inputOf = ({ kind, value, label, isPrimary, smsOk }: Way): WayInput =>
   kind === "email" ? { kind, value, isPrimary } : { kind, value, label, isPrimary, smsOk };
 

@@ -1,4 +1,4 @@
-/** The tasks of one record: what is still to be done first, what was done behind a fold, and a new one. */
+/** The tasks of one record: open ones, done ones behind a fold, and a form for another. */
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
@@ -10,7 +10,7 @@ import type { TaskLink } from "./task-dialog.tsx";
 import { TaskRow } from "./task-row.tsx";
 import { useTasks } from "./use-tasks.ts";
 
-/** `of`: the record that is shown; a new task may belong to more than it (a deal's contact). */
+/** `of`: the record shown. `link`: what a new task is linked to, where that is more (a deal and its contact). */
 type Props = { of: TaskLink; link?: TaskLink; today: string };
 
 export function RecordTasks({ of, link = of, today }: Props) {

@@ -1,4 +1,4 @@
-/** A new task, or one that is changed. From a record's page it belongs to that record. */
+/** Creates or edits a task. Opened from a record's page, it is linked to that record. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { Task } from "#domain/crm/tasks.contract.ts";
@@ -146,7 +146,7 @@ function inputOf(
 ): Commands["save-task"]["in"] {
   const assigneeId = assignee === "" && task === undefined ? me : assignee;
   const recurrence = comes.find((one) => `${one.every} ${one.unit}` === chosen) ?? (chosen === "" ? null : task?.recurrence);
-  // The reminder keeps its distance from the due day, where it had one.
+  // Keeps the task's own reminder day where it is before the due day.
   const remindOn = task?.remindAt && londonDate(task.remindAt) < dueOn ? londonDate(task.remindAt) : dueOn;
   return {
     ...(task && { id: task.id, rowVersion: task.rowVersion }),

@@ -29,7 +29,7 @@ export function dueText(dueOn: string, today: string): string {
   return dueOn === addDays(today, 1) ? "Due tomorrow" : `Due ${day}`;
 }
 
-/** What the list offers to put a task off to. */
+/** The snooze options of the list. */
 export const snoozeChoices = (today: string): { label: string; until: string }[] => [
   { label: "Tomorrow", until: addDays(today, 1) },
   { label: "In 3 days", until: addDays(today, 3) },

@@ -1,4 +1,4 @@
-/** One task: what, for whom, by when; done with one press, put off or dropped from its menu. */
+/** One task: title, contact, due day; completed by one press, snoozed or cancelled from its menu. */
 import { Check } from "lucide-react";
 import { clsx } from "clsx";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { useAction, useSend } from "../frame/use-crm.ts";
 import { TaskMenu } from "./task-menu.tsx";
 import { dueText, dueTone, recurrenceText, taskTypeNames } from "./task-labels.ts";
 
-/** `isAlone`: on a record's own page, where the links to it would say nothing. */
+/** `isAlone`: on a record's own page, where links to that record are left out. */
 export function TaskRow({ task, today, isAlone = false }: { task: Task; today: string; isAlone?: boolean }) {
   const send = useSend();
   const [problem, setProblem] = useState("");

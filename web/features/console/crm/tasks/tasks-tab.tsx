@@ -1,4 +1,4 @@
-/** What has to be done: mine or everybody's, late, today, later. Which of them stands in the address. */
+/** Open tasks, mine or everybody's, grouped into late, today and later. The choice is in the address. */
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";

@@ -1,4 +1,4 @@
-/** Tasks as the office reads them: all of somebody's or everybody's, or those of one record. */
+/** The queries of tasks: one's own, everybody's, or one record's. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { StaffTasks } from "#domain/crm/tasks.contract.ts";
 import { usePolling } from "#web/features/console/live/live-store.ts";
@@ -19,14 +19,14 @@ export function useTasks(filter: TaskFilter) {
   });
 }
 
-/** Whom a deal, a contact or a task may be given to. */
+/** The people to whom a deal, contact or task can be assigned. */
 export function useColleagues() {
   const { command } = useSession();
   const answer = useQuery({ queryKey: ["staff-colleagues"], queryFn: ({ signal }) => command("staff-colleagues", {}, { signal }) });
   return answer.data?.colleagues ?? [];
 }
 
-/** As a list to choose from; the empty value is nobody. */
+/** Select options; the empty value is no owner. */
 export function useOwnerOptions(nobody: string): { value: string; label: string }[] {
   return [
     { value: "", label: nobody },

@@ -1,4 +1,4 @@
-/** A call, a note, a text that somebody had: written down once, never changed after. */
+/** Records a call, note or text. Entries are never changed afterwards. */
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { activityKinds, contactLimits } from "#domain/crm/contact-choices.ts";

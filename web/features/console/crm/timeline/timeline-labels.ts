@@ -1,4 +1,4 @@
-/** What the entries of a timeline are called, and how each reads. */
+/** Labels and titles of timeline entries. */
 import type { ActivityKind } from "#domain/crm/contact-choices.ts";
 import type { TimelineEntry, TimelineKind } from "#domain/crm/timeline.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
@@ -25,7 +25,7 @@ export const kindNames: Readonly<Record<TimelineKind, string>> = {
   system: "System",
 };
 
-/** What the filters show together. */
+/** The kinds of entries shown by each filter. */
 export const kindGroups = [
   { name: "All", kinds: [] },
   { name: "Calls and notes", kinds: ["call", "note", "visit", "meeting"] },
@@ -47,13 +47,13 @@ export const activityNames: Readonly<Record<ActivityKind, string>> = {
 const activities: readonly string[] = Object.keys(activityNames);
 export const isActivity = (kind: TimelineKind): kind is ActivityKind => activities.includes(kind);
 
-/** `booking:12`, and the number alone where the office wrote it. */
+/** The number in the `key` (`call:12`) of an entry the office wrote, by which it can be changed; null for all others. */
 export function activityNumber({ key, kind }: TimelineEntry): number | null {
   const number = Number(key.slice(key.indexOf(":") + 1));
   return isActivity(kind) && Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-/** Of `email.soft_opt_in`: by which channel, and how they came to be asked. */
+/** The title of a consent such as `email.soft_opt_in`: channel and legal basis. */
 function consentTitle(what: string): string {
   const [channel, basis] = what.split(".");
   const how = Object.entries(consentBasisNames)
@@ -64,7 +64,7 @@ function consentTitle(what: string): string {
 
 /** `Call from them`, `Booking: confirmed`, `Payment, £120.00`. */
 export function titleOf({ kind, what, direction, amountPence }: TimelineEntry): string {
-  // Which message it was is its text.
+  // The message's name is the entry's text.
   if (kind === "message") return kindNames.message;
   if (kind === "consent") return consentTitle(what);
   if (isActivity(kind)) return `${kindNames[kind]}${direction === null ? "" : direction === "in" ? " from them" : " from us"}`;

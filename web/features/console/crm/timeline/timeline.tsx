@@ -1,4 +1,4 @@
-/** Everything that happened with a contact in one stream, the newest first. What is written into it stays as it is and is followed up. */
+/** Everything that happened with a contact, newest first. Entries cannot be edited; corrections are new entries. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Pin } from "lucide-react";
 import { useState } from "react";
@@ -120,7 +120,7 @@ function Entry({ entry, reference, onFollow }: EntryProps) {
 
 const kindOfReference = { B: "booking", Q: "quote", E: "enquiry" } as const;
 
-/** Its record opens where the office works on it. */
+/** A link to the entry's record in the console. */
 function RecordLink({ entry: { reference } }: { entry: TimelineEntry }) {
   const { home } = useOffice();
   if (reference === null) return null;

@@ -1,4 +1,4 @@
-/** The days on which a van stays away: those that are known, and another one. */
+/** A van's days off: the list, and a form for another. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "#domain/kernel/london-time.ts";
@@ -81,7 +81,7 @@ export function AbsenceForm({ van, date }: { van: Van; date: string }) {
   );
 }
 
-/** What waits for somebody now. */
+/** The message after saving: which jobs now need another van. */
 function doneText({ planned, stranded }: { planned: readonly string[]; stranded: readonly string[] }): string {
   const told = [
     ...(planned.length === 0 ? [] : [`Still planned on it: ${planned.join(", ")}. Move them to another van.`]),

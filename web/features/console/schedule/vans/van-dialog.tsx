@@ -1,4 +1,4 @@
-/** What changes a van's day: who is on it, the days on which it stays away, and what it can do on all of them. */
+/** Settings of a van: its crew on the day, its days off, and its skills. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "#domain/kernel/london-time.ts";

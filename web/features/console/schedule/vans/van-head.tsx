@@ -1,4 +1,4 @@
-/** A van at the head of its row: what it carries that day, who is on it, whether it is away; behind its menu, what changes that. */
+/** The head of a van's row: load of the day, crew, absence, and a menu to change them. */
 import { useState } from "react";
 import { formatDay } from "#domain/kernel/london-time.ts";
 import type { ScheduleBoard } from "#domain/scheduling/board.contract.ts";

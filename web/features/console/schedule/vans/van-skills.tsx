@@ -1,4 +1,4 @@
-/** What a van and its crew can do beyond an ordinary job: administrators tick it, everybody else reads it. */
+/** The special skills of a van and its crew: edited by administrators, read-only for others. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { listed } from "#domain/kernel/listed.ts";

@@ -6,7 +6,7 @@ export type Van = ScheduleBoard["vans"][number];
 
 export const absenceTexts = { off_road: "Off the road", crew_leave: "Crew on leave" } as const;
 
-/** What each box says, and which jobs ask for it. */
+/** The label of each skill, and the jobs that need it. */
 export const skillChoices: Readonly<Record<VanSkill, { label: string; hint: string }>> = {
   "two-crew": { label: "It has a crew of two", hint: "For items that take two people to lift." },
   "fridge-gas": { label: "It carries fridges upright", hint: "For fridges and freezers." },

@@ -1,10 +1,10 @@
-/** What a file is by how it begins, never by its name, and whether we take it. */
+/** Detects a file's type by its first bytes, never by its name, and whether we accept it. */
 import { photoLimits } from "#domain/quotes/quote-choices.ts";
 import type { photoMediaTypes } from "#domain/quotes/quote-choices.ts";
 
 export type ShotMediaType = (typeof photoMediaTypes)[number];
 
-/** As many bytes of a file as are looked at. */
+/** How many bytes of a file are read to detect its type. */
 export const sniffedBytes = 32;
 
 export const unreadable = "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB.";
@@ -22,14 +22,14 @@ export function mediaTypeOf(beginning: Uint8Array): ShotMediaType | null {
   const brand = text(8, 12);
   if (heicBrands.has(brand)) return "image/heic";
   if (brand === "qt  ") return "video/quicktime";
-  // AVIF and what else this container holds are not on the list.
+  // AVIF and other formats of this container are not accepted.
   return /^(isom|iso\d|mp4\d|avc1|M4V |MSNV|mmp4|3gp\d|dash)$/.test(brand) ? "video/mp4" : null;
 }
 
-/** Of what the browser itself makes smaller: more than any phone takes, less than fills its memory. */
+/** The limit, in bytes, for photos the browser shrinks itself: above any phone's photo, below what would exhaust its memory. */
 const largestReadHere = 60_000_000;
 
-/** Why a file of this kind and size cannot come along; null where it can. */
+/** Why a file of this type and size is refused; null where it is accepted. */
 export function sizeProblem(mediaType: ShotMediaType, bytes: number): string | null {
   if (mediaType.startsWith("video/"))
     return bytes > photoLimits.videoBytes

@@ -1,11 +1,11 @@
-/** The darkroom in its thread, or in the page where the browser has no canvas for threads. One question at a time, looks first. */
+/** Opens the image worker in a thread, or in the page where OffscreenCanvas is missing. One request at a time, inspections first. */
 import type { ImageWorker, Developed } from "./prepare-image.ts";
 import type { Answer, Question } from "./image-worker.thread.ts";
 
 type PostQuestion = (question: DistributiveOmit<Question, "number">) => Promise<unknown>;
 type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
-/** Pictures that lie drawn and unasked-for: each holds 8 MB. */
+/** How many inspected pictures may wait for `finish`; each holds 8 MB. */
 const maxUnfinished = 4;
 
 export async function openImageWorker(): Promise<ImageWorker> {
@@ -25,7 +25,7 @@ function openThread(): ImageWorker {
   });
 }
 
-/** One photo after the other to each thread in turn; what one has looked at, it finishes. */
+/** Distributes photos over the workers in turn; the worker that inspected a photo also finishes it. */
 export function shareWorkers(workers: readonly ImageWorker[]): ImageWorker {
   const given = new Map<string, ImageWorker>();
   const [first, ...others] = workers;
@@ -63,7 +63,7 @@ function connectThread(thread: Worker): PostQuestion {
   };
 }
 
-/** The thumbnails of three photos do not wait for the first full picture, and twelve full pictures are never in memory at once. */
+/** Runs requests one by one, inspections first: thumbnails do not wait for full pictures, and few full pictures are in memory at once. */
 export function takingTurns(imageWorker: ImageWorker): ImageWorker {
   const inspections: (() => Promise<void>)[] = [];
   const finishes: (() => Promise<void>)[] = [];

@@ -1,4 +1,4 @@
-/** What is worked out from a picture's pixels and sides: fitting sizes, sharpness, light. Pure, so that the thread that draws can use it. */
+/** Computations on a picture's size and pixels: fitting, sharpness, brightness. Pure; used in the worker thread. */
 import type { ShotWarning } from "../shot.ts";
 
 export const pictureSide = 1_600;
@@ -8,13 +8,13 @@ export const thumbnailBytes = 24_000;
 
 export type Size = { width: number; height: number };
 
-/** Never larger than it is. */
+/** Scales down to `side` pixels at most; never up. */
 export function fitWithin({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Lightness of each pixel, 0 to 255, of red, green, blue and opacity in turn. */
+/** Lightness of each pixel, 0 to 255, from RGBA bytes. */
 export function greyOf(rgba: Uint8ClampedArray): Uint8Array {
   const grey = new Uint8Array(rgba.length / 4);
   for (let at = 0, from = 0; at < grey.length; at += 1, from += 4)
@@ -28,7 +28,7 @@ export type Impression = {
   /** Variance of the lightness itself: a white wall has neither. */
   contrast: number;
   lightness: number;
-  /** Nine of ten pixels are darker. */
+  /** The 90th percentile of lightness. */
   brightest: number;
 };
 
@@ -57,7 +57,7 @@ function detailOf(grey: Uint8Array, { width, height }: Size): number {
   return squares / count - (sum / count) ** 2;
 }
 
-/** This only decides whether to offer another try at the photo: better to miss a middling one than to bother somebody about a good one. */
+/** Only decides whether to suggest taking the photo again, so thresholds are lenient: good photos must not be questioned. */
 export function warningOf({ detail, contrast, lightness, brightest }: Impression): ShotWarning | null {
   if (lightness < 42 && brightest < 96) return "dark";
   return contrast > 60 && detail < 16 && detail < contrast * 0.015 ? "blurred" : null;

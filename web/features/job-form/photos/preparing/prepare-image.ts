@@ -1,6 +1,6 @@
 /**
- * Makes of a photo's file what is shown and sent: upright, smaller, drawn anew, so that nothing of its metadata is left.
- * Runs in a thread of its own, or in the page where a browser has no canvas for threads.
+ * Re-encodes a photo for display and upload: upright, smaller, without metadata. Runs in a worker thread, or in the page
+ * where OffscreenCanvas is missing.
  */
 import { fitWithin, thumbnailBytes, thumbnailSide, greyOf, impressionOf, pictureSide, warningOf } from "./picture.rules.ts";
 import type { Size } from "./picture.rules.ts";
@@ -17,7 +17,7 @@ const thumbnailAttempts = [
   { side: 256, quality: 0.3 },
 ] as const;
 
-/** What was read and not asked for yet, by id: the picture itself can wait until all have been looked at. */
+/** Holds inspected pictures by id until `finish`, so that all photos can be inspected first. */
 export function createImageWorker() {
   const pictures = new Map<string, Canvas>();
   return {
@@ -29,7 +29,7 @@ export function createImageWorker() {
       const { width, height } = picture;
       return { width, height, warning: assess(small), thumbnail: await thumbnailOf(small) };
     },
-    /** Once for each that was looked at. Null where it was not. */
+    /** Call once for each inspected photo; null for an unknown id. */
     finish: async (id: string): Promise<Blob | null> => {
       const picture = pictures.get(id);
       pictures.delete(id);
@@ -60,7 +60,7 @@ export function draw(source: Drawable, side: number): Canvas {
   canvas.width = width;
   canvas.height = height;
   const pen = penOf(canvas);
-  // What was see-through would come out black in a JPEG.
+  // Transparent pixels would turn black in a JPEG.
   pen.fillStyle = "white";
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = "high";
@@ -81,13 +81,13 @@ function assess(canvas: Canvas): ShotWarning | null {
   return warningOf(impressionOf(greyOf(penOf(canvas).getImageData(0, 0, width, height).data), { width, height }));
 }
 
-/** The first that is small enough; the last in any case. */
+/** Tries falling qualities; returns the first result that is small enough, or the last. */
 export async function thumbnailOf(canvas: Canvas): Promise<Blob> {
   let thumbnail: Blob | undefined;
   for (const { side, quality } of thumbnailAttempts) {
     const small = Math.max(canvas.width, canvas.height) > side ? draw(canvas, side) : canvas;
     thumbnail = await encode(small, "image/webp", quality);
-    // A browser that cannot write WebP says so by writing something else.
+    // Browsers without a WebP encoder return another type.
     if (thumbnail.type !== "image/webp") thumbnail = await encode(small, "image/jpeg", quality);
     if (thumbnail.size <= thumbnailBytes) return thumbnail;
   }

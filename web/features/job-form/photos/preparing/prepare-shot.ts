@@ -1,4 +1,4 @@
-/** From a file as it was taken to what is sent: looked at by its bytes, made smaller, judged; refused where it is no photo. */
+/** Prepares a file for upload: detects its type, shrinks it, checks sharpness and brightness; refuses what is no photo. */
 import { photoLimits } from "#domain/quotes/quote-choices.ts";
 import type { ImageWorker } from "./prepare-image.ts";
 import { sniffedBytes, mediaTypeOf, sizeProblem, tooLongVideo, unreadable } from "./file-kinds.rules.ts";
@@ -9,7 +9,7 @@ import type { ShotList } from "../shot-list.ts";
 /** Half a second over is what cameras make of "30 seconds". */
 const videoSeconds = photoLimits.videoSeconds + 0.5;
 
-/** Ends with the shot `ready`, `asking` or `refused`. `onLooked`: its thumbnail is there, or there will be none. */
+/** Ends with the shot `ready`, `asking` or `refused`. `onLooked`: called once its thumbnail is made, or cannot be. */
 export async function prepareShot(
   list: ShotList,
   imageWorker: () => Promise<ImageWorker>,
@@ -45,7 +45,7 @@ async function inspect(id: string, file: Blob, mediaType: ShotMediaType, imageWo
     const { width, height, warning, thumbnail } = await imageWorker.inspect(id, file);
     return { kind: "photo", width, height, warning, glance: thumbnail, mediaType: "image/jpeg", step: "taken" };
   } catch {
-    // Most browsers cannot read what iPhones write; our server can.
+    // Most browsers cannot decode HEIC; the server can.
     if (mediaType !== "image/heic" || file.size > photoLimits.photoBytes) return unreadable;
     return { kind: "photo", mediaType, picture: file, file: null, isConvertedLater: true, step: "ready" };
   }
@@ -63,7 +63,7 @@ async function prepareVideo(file: Blob, mediaType: ShotMediaType): Promise<Parti
 async function finish(list: ShotList, imageWorker: ImageWorker, id: string): Promise<void> {
   const picture = await imageWorker.finish(id);
   const entry = list.find(id);
-  // Taken off the list meanwhile.
+  // Removed meanwhile.
   if (picture === null || entry === undefined) return;
   const isRequested = entry.kept.warning !== null && !entry.isAccepted;
   await list.change(id, {

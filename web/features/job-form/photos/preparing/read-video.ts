@@ -15,7 +15,7 @@ export async function readVideo(file: Blob): Promise<VideoPreview | null> {
   video.src = URL.createObjectURL(file);
   try {
     await heard(video, "loadeddata");
-    // Videos recorded in a browser do not say how long they are until one has been at their end.
+    // The duration of videos recorded in a browser is known only after seeking to the end.
     if (!Number.isFinite(video.duration)) {
       video.currentTime = Number.MAX_SAFE_INTEGER;
       await heard(video, "seeked");
@@ -36,7 +36,7 @@ function heard(video: HTMLVideoElement, name: "loadeddata" | "seeked"): Promise<
   video.addEventListener(name, () => resolve(), { once: true });
   const fail = () => reject(new Error("This video cannot be played here"));
   video.addEventListener("error", fail, { once: true });
-  // A phone that saves power loads nothing until it is asked to play.
+  // In power-saving mode phones load nothing until `play`, so this may time out.
   setTimeout(fail, waitMilliseconds);
   return promise;
 }

@@ -1,4 +1,4 @@
-/** What an estimator is shown of the photos on a list: small pictures as text. */
+/** The photos' thumbnails as base64, for the vision service. */
 import type { Entry } from "../shot-list.ts";
 import type { Thumbnail } from "../shot.ts";
 

@@ -1,4 +1,4 @@
-/** Taking a shot off the list: it can be undone as long as it is the last one, and is sent to the server when it no longer can be. */
+/** Removes shots: the last removal can be undone; it is sent to the server once it no longer can. */
 import { CommandError } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { SendQueue } from "./send-queue.ts";
@@ -14,7 +14,7 @@ export function createRemovals({ list, photoStore, queue, needs, prepare }: Arou
   let last: Removed | null = null;
   const unreported = new Map<string, Kept>();
 
-  /** Gone from the device once the server knows; tried again with the line, and with the next visit. */
+  /** Deletes the shots from the device once the server knows; retried when online again, and on the next visit. */
   function finish(gone: readonly Kept[]): void {
     for (const kept of gone) {
       unreported.set(kept.id, kept);
@@ -66,10 +66,10 @@ export function createRemovals({ list, photoStore, queue, needs, prepare }: Arou
   };
 }
 
-/** False where it has to be said once more. */
+/** False where it has to be sent again. */
 async function reportRemoval(needs: () => EngineNeeds, { id, quote }: Kept): Promise<boolean> {
   try {
-    // Without a quote the server has never heard of it.
+    // Without a quote the server does not know the photo.
     if (quote !== null) await needs().command("remove-quote-photo", { ...quote, photoId: id }, { idempotencyKey: newIdempotencyKey() });
     return true;
   } catch (error) {

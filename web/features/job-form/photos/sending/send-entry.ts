@@ -1,4 +1,4 @@
-/** One shot of the list on its way: what another tab has done is taken over first, and each step is written down. */
+/** Sends one shot: first takes over another tab's progress, then stores each step. */
 import type { EngineNeeds } from "../engine-needs.ts";
 import { sendShot } from "./send-shot.ts";
 import type { PhotoStore } from "../photo-store.ts";

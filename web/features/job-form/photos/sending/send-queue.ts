@@ -1,4 +1,4 @@
-/** The queue of uploads: sends two at once while it is not paused and the device is online, and again after a passing fault. */
+/** The upload queue: two at once while not paused and online, with retries after temporary failures. */
 import { sendEntry } from "./send-entry.ts";
 import { SendError } from "./send-shot.ts";
 import type { EngineNeeds } from "../engine-needs.ts";
@@ -48,7 +48,7 @@ export function createSendQueue(list: ShotList, photoStore: PhotoStore, needs: (
 
 function pump(queue: Queue): void {
   const pending = queue.list.entries().map(({ kept, state, isDetached }) => ({ id: kept.id, state, isDetached }));
-  // What belongs to a quote that was left has nothing to wait for.
+  // Shots of an earlier quote are not paused.
   const mayGo = queue.isHeld ? pending.filter(({ isDetached }) => isDetached) : pending;
   for (const id of nextToSend(mayGo, navigator.onLine)) void start(queue, id);
 }
@@ -85,7 +85,7 @@ function again(queue: Queue, id: string): void {
   pump(queue);
 }
 
-/** In one tab at a time, where the browser can tell. */
+/** Runs `work` in one tab at a time, where the browser has Web Locks. */
 async function alone(id: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return work();
   await navigator.locks.request(`chalkway-photo-${id}`, { signal }, work);

@@ -1,6 +1,6 @@
 /**
- * Brings one shot to the server and has it kept: place, bytes in parts, check. Begins wherever an earlier attempt ended, and
- * may run any number of times: the photo's id names it at each step.
+ * Uploads one shot: reserves a place, sends the bytes in parts, has it checked. Resumes where an earlier attempt ended
+ * and may run any number of times, because each step names the photo by its id.
  */
 import { DetailedError, Upload } from "tus-js-client";
 import type { PhotoPlace, QuoteKey, QuotePhoto } from "#domain/quotes/quotes.contract.ts";
@@ -15,13 +15,13 @@ import type { Kept } from "../photo-store.ts";
 export type SendNeeds = {
   command: Command;
   publishableKey: string;
-  /** The address of the page: uploads go there, whatever name the server goes by. */
+  /** The page's origin, to which uploads go, whatever public address the server is configured with. */
   origin: string;
   openQuote: () => Promise<QuoteKey>;
-  /** Writes down how far it is; the bytes that follow wait for it. */
+  /** Stores the progress; further bytes are sent only after it resolves. */
   note: (change: Partial<Pick<Kept, "quote" | "uploadUrl" | "deletedOn">>) => Promise<void>;
   onProgress: (share: number) => void;
-  /** A part has arrived: the line works. */
+  /** Called when a part has arrived, so the connection works. */
   onAccepted: () => void;
   onChecking: () => void;
   signal: AbortSignal;
@@ -60,7 +60,7 @@ export async function sendShot(shot: Sendable, needs: SendNeeds): Promise<QuoteP
   }
 }
 
-/** The server has not got what was begun: the next attempt begins from nothing. */
+/** The server does not know the upload: the next attempt starts from the beginning. */
 async function anew({ note }: SendNeeds): Promise<SendError> {
   await note({ uploadUrl: null });
   return new SendError({ is: "busy" });
@@ -71,7 +71,7 @@ async function sendBytes(shot: Sendable, place: PhotoPlace, needs: SendNeeds): P
     await upload(shot, place, shot.uploadUrl, needs);
   } catch (error) {
     const status = statusOf(error);
-    // They are there already: the answer to the last part was lost, and the upload is no longer known.
+    // Uploaded already: only the answer to the last part was lost.
     if (status === 409 && shot.uploadUrl === null) return;
     const isUploadGone = shot.uploadUrl !== null && [400, 403, 404, 410].includes(status);
     if (!isUploadGone) throw error;
@@ -87,12 +87,12 @@ function upload({ picture, mediaType }: Sendable, place: PhotoPlace, uploadUrl: 
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let noted: Promise<void> | undefined;
   const sending: Upload = new Upload(picture, {
-    // Not both: where the server is merely unwell, the library would begin a second upload at the endpoint.
+    // Not both: after a temporary server error tus-js-client would start a second upload at the endpoint.
     ...(uploadUrl === null ? { endpoint: `${origin}/storage/v1/upload/resumable/sign` } : { uploadUrl }),
     headers: { apikey: publishableKey, "x-signature": place.token },
     metadata: { bucketName: place.bucket, objectName: place.objectName, contentType: mediaType },
     chunkSize: partBytes(picture.size),
-    // Trying again is the queue's: it knows whether there is a line.
+    // The queue retries: it knows whether the device is online.
     retryDelays: null,
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => {
@@ -124,7 +124,7 @@ const passing = new Set([408, 409, 423, 425, 429]);
 function failureOf(error: unknown): SendFailure {
   const status = statusOf(error);
   if (status === 0) return { is: "line" };
-  // What the quote itself forbids stays forbidden.
+  // Refusals by the quote's rules are final.
   if (error instanceof CommandError && error.code.startsWith("quotes.")) return { is: "no", message: error.message };
   if (status >= 500 || passing.has(status)) return { is: "busy" };
   return { is: "no", message: error instanceof CommandError ? error.message : unreadable };
