@@ -16,7 +16,7 @@ export function useMarks(marks: PhotoMarks, onChange: (marks: PhotoMarks) => voi
     onChange(step.marks);
   };
   const changes = {
-    /** Consecutive changes of one `move` are a single undo step. Returns the same marks where a change did not fit. */
+    /** Consecutive changes of one `move` are a single undo step. The unchanged `marks` object means that the addition did not fit. */
     change: (after: PhotoMarks, move = "") => {
       const fitAfter = after === marks ? "none" : fitOf(after);
       setFit(fitAfter);

@@ -47,7 +47,7 @@ export const activityNames: Readonly<Record<ActivityKind, string>> = {
 const activities: readonly string[] = Object.keys(activityNames);
 export const isActivity = (kind: TimelineKind): kind is ActivityKind => activities.includes(kind);
 
-/** The number in the `key` (`call:12`) of an entry the office wrote, by which it can be changed; null for all others. */
+/** The number in the `key` of an entry the office wrote, by which a later entry can follow it up; null for other entries. */
 export function activityNumber({ key, kind }: TimelineEntry): number | null {
   const number = Number(key.slice(key.indexOf(":") + 1));
   return isActivity(kind) && Number.isSafeInteger(number) && number > 0 ? number : null;
