@@ -1,6 +1,6 @@
 /**
- * One attacker on one address, everything that was found and everything that was tried, at once for a minute, against
- * twenty honest visitors: what they feel, whether any of them is refused, and what memory it costs.
+ * One attacker at one IP address runs every attack of `support/attack-moves.ts` at once for a minute, beside twenty
+ * honest visitors. Measures the visitors' latency, how many of their requests are refused, and the server's memory.
  */
 import { once } from "node:events";
 import os from "node:os";
@@ -58,7 +58,7 @@ await measurement(
     const memory = watchMemory(app);
     tidy.later(memory.stop);
     const calm = residentMegabytes(app.pid).now;
-    // Without, with, without: what drifts meanwhile touches both. Each time other households come.
+    // Without, with and again without the attack, so that slow drift of the machine affects both sides. Each run uses other addresses.
     const before = await visit(app, people, 2, seconds / 2);
     const usedBefore = cpuSeconds(app.pid);
     const [during, answers] = await Promise.all([visit(app, people, 3, seconds), attack(app)]);

@@ -25,11 +25,11 @@ const goalRate = 500;
 const secondsARun = 3;
 const openSeconds = 5;
 const factBookings = 300;
-/** As many as let a connection plan anew what a table's changed triggers made it forget. */
+/** Bookings before counting starts: changing a table's triggers drops a connection's cached plans, and these bookings rebuild them. */
 const factWarmUp = 50;
 
 type Bench = { database: BenchDatabase; bookings: Bookings; folder: string; tidy: Tidy };
-/** How many bookings a run at saturation makes, and how many a second the open loop sends: what this machine can do now. */
+/** Bookings of a run at saturation, and bookings a second of the open loop: chosen for what this machine can do now. */
 type Size = { bookings: number; rate: number };
 /** Microseconds of processor time for one booking, by who used them. */
 type Cpu = { database: number; mainThread: number; otherThreads: number; load: number };
@@ -51,7 +51,10 @@ async function runPgbench({ database, bookings, folder }: Bench, size: Size, isO
   return { perSecond: runs.perSecond, p99: runs.p99, lateness: Number.NaN, cpu: each(cpu, runs.bookings) };
 }
 
-/** A server stays for all rounds and is held still between its turns, so that its code is compiled and nobody else pays for its jobs. */
+/**
+ * A server runs through all rounds and is paused between its turns: its code stays compiled, and its jobs cost the
+ * other subjects nothing.
+ */
 async function serverSubject(name: string, role: "both" | "web", { database, bookings, folder, tidy }: Bench): Promise<Subject> {
   const app = await startApp({ dataDirectory: folder, environment: { DATABASE_URL: database.adminUrl, ROLE: role } }, tidy);
   const queued = role === "web";

@@ -1,6 +1,6 @@
 /**
- * What one change costs the calculator's thinking with 200 things on the list (price, range, savings, and the link), and
- * one letter its search. Drawing is not in it.
+ * How long the calculator computes after one change with 200 items on the list (price, range, savings and link), and
+ * its search after one letter. Rendering is not measured.
  */
 import { createCatalogueSearch } from "#domain/catalogue/catalogue-search.rules.ts";
 import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts";
@@ -70,7 +70,7 @@ await measurement(
   `Catalogue search: ${catalogueItems.length} things, ${letters.length} letters of ${typed.length} queries, ${rounds} rounds`,
   () => {
     const round = () => {
-      const search = createCatalogueSearch(catalogueItems); // remembers nothing yet
+      const search = createCatalogueSearch(catalogueItems); // its cache starts empty
       return letters.map((text) => {
         const started = performance.now();
         search(text, 12);

@@ -29,7 +29,7 @@ const page = { limit: contactsPerPage, maxCounted: maxCountedContacts };
 type Input = { query?: string; filter: Record<string, unknown>; sort: string; descending: boolean };
 const blank: Input = { filter: {}, sort: "contact", descending: true };
 
-/** Every beginning that is asked for while somebody types. */
+/** Every prefix for which a search is sent while the query is typed. */
 const typed = ({ name, phone, email, postcode, reference }: SampleContact): string[] =>
   [name, phone, email.slice(0, 14), postcode, reference, `${name.split(" ").at(-1)} ${postcode}`].flatMap((text) =>
     Array.from(text, (_, index) => text.slice(0, index + 1)).filter((part) => part.length > 1),
@@ -54,7 +54,7 @@ const [anybody, ofToday] = [
   { isMine: false, show: "open" },
 ] satisfies [Listing, TaskFilters];
 
-/** What the pages of deals and tasks ask for, each in a transaction under the office's own rights. */
+/** The reads of the pages of deals and tasks, each in a transaction under the rights of the office. */
 function workReads(database: Database, actor: Actor, some: SampleContact): [what: string, read: () => Promise<unknown>][] {
   const asking = { actor, now: new Date() };
   const today = { me: actor.claims.sub ?? "", today: londonDate(asking.now) };
@@ -107,7 +107,7 @@ await measurement(
     const client = openDatabase({ url: database.serverUrl, connections: 1, onError: () => {} });
     tidy.later(() => client.close());
     const actor = { role: "authenticated" as const, claims: await addColleague(database) };
-    // The same statements for the superuser, without the question who asks.
+    // The same function for the superuser, without `app.require_staff()`.
     await database.query(
       `do $$ begin execute replace(replace(replace(pg_get_functiondef('app.staff_contacts(jsonb)'::regprocedure), 'app.staff_contacts', 'public.all_contacts'), 'SECURITY DEFINER', ''),
         'perform app.require_staff();', ''); end $$`,
@@ -129,7 +129,7 @@ await measurement(
         slowest.set(query, Math.max(slowest.get(query) ?? 0, mine.at(-1) ?? 0));
       }
       if (round < 0) {
-        slowest.clear(); // what it read is in memory now
+        slowest.clear(); // the warm-up round is not counted
         continue;
       }
       ours.push(percentile(mine, 0.99));

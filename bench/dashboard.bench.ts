@@ -1,6 +1,6 @@
 /**
- * The customer's dashboard in a firm that has been at work for long: `customer-overview` of somebody with twenty bookings
- * among a million, over HTTP, everything on.
+ * The customer's dashboard in a firm with years of records: `customer-overview` for a customer with twenty bookings
+ * among a million, over HTTP with every check on.
  */
 import os from "node:os";
 import { startApp } from "./support/app.ts";

@@ -14,10 +14,10 @@ import { print, printGoal, printTable, ratios, spread } from "./support/report.t
 const rounds = 3;
 const count = 10_000;
 
-/** Milliseconds between two looks at whether it is done. */
+/** Milliseconds between two checks whether everything is sent. */
 const pace = 50;
 
-/** A second's worth of whatever `left` counts down to nothing. */
+/** Items processed a second: starts the work, then polls `left` until it is 0. */
 async function perSecond(begin: () => Promise<unknown>, left: () => Promise<number>): Promise<number> {
   const started = performance.now();
   await begin();
@@ -79,7 +79,7 @@ await measurement("messages: planned, released, rendered and handed over, beside
   };
   await startApp({ dataDirectory: tidy.folder(), environment }, tidy);
   await database.query("update company_settings set phone = '+447700900999'");
-  // So that it measures the same at any hour.
+  // Quiet hours would hold texts back at night.
   await database.query("update trigger_definitions set quiet_hours = 'none' where code = 'self_check'");
   const [empty, messages]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {

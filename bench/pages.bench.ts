@@ -57,7 +57,7 @@ function fetchRaw(url: string): Promise<{ body: Buffer; headers: Record<string, 
   });
 }
 
-/** What nginx is to add; the rest it sets by itself as we do. */
+/** The headers that nginx has to be configured to add; it sets the others by itself, as our server does. */
 async function readPage(url: string): Promise<Page> {
   let { body, headers } = await fetchRaw(url);
   // The smallest body is found soon after the first one was sent.

@@ -1,5 +1,5 @@
 /**
- * What a photo costs the server's processor, from its place to its clean picture and thumbnails, everything on, beside
+ * Processor time the server spends on a photo, from `add-quote-photo` to its cleaned picture and thumbnails, beside
  * sharp alone making the same three pictures of the same files in a process of its own. In turn.
  */
 import { execFileSync } from "node:child_process";
@@ -19,7 +19,7 @@ import { print, printGoal, printTable, ratios, spread } from "./support/report.t
 
 const rounds = 5;
 const photosARound = 12;
-/** As a browser sends them. */
+/** The part size a browser uses. */
 const partBytes = 512 * 1024;
 
 type Sample = { name: string; bytes: Buffer };

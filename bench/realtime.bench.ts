@@ -1,6 +1,7 @@
 /**
- * Two thousand open sockets on one process: how soon a committed change is with those who may see the row, and with nobody else; what
- * a socket costs; what one says to all beside a bare `ws` server that does the same; and what the triggers cost a booking.
+ * Two thousand open sockets on one process: how soon a committed change reaches the clients that may see the row, and
+ * that no other client gets it; what a socket costs; a broadcast to all beside a bare `ws` server; and what the
+ * triggers cost a booking.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -97,7 +98,7 @@ async function measureRows(database: BenchDatabase, open: readonly WebSocket[], 
   const begun = new Map<string, number>();
   const change = async ({ id }: { id: string }) => {
     await database.query("update bookings set notes = 'changed ' || clock_timestamp() where id = $1", [id]);
-    begun.set(id, performance.now()); // committed, as far as anybody outside can know
+    begun.set(id, performance.now()); // the update is acknowledged, so it is committed
   };
   const isTold = ({ id }: { id: string }) => (heard.get(id)?.length ?? 0) >= staff + 1;
   const delays = (some: readonly { id: string }[]) =>
@@ -115,7 +116,7 @@ async function measureRows(database: BenchDatabase, open: readonly WebSocket[], 
     await change(row);
   }
   while (!inARow.every(isTold)) await wait(5);
-  await wait(2_000); // whoever should not have heard has had the time to
+  await wait(2_000); // time for a wrongly sent message to arrive
   stop();
   const all = [...oneByOne, ...inARow];
   const wrong = all.filter(({ id, user_id }) => {
@@ -145,7 +146,7 @@ async function measureRows(database: BenchDatabase, open: readonly WebSocket[], 
 
 type Speaker = { name: string; pid: number; open: readonly WebSocket[]; say: () => void };
 
-/** What one says to all the others: messages a second that arrive, and processor time for each. */
+/** One socket broadcasts to all others: messages a second that arrive, and processor time for each. */
 async function fanOut({ pid, open, say }: Speaker): Promise<{ perSecond: number; cpu: number }> {
   const wanted = (open.length - 1) * saidARound;
   let arrived = 0;
@@ -173,7 +174,7 @@ async function measureFanOut(speakers: readonly [Speaker, Speaker]): Promise<voi
     for (const turn of [0, 1]) {
       const index = (round + turn) % 2;
       const speaker = speakers[index];
-      await wait(600); // one socket may say forty things a second
+      await wait(600); // a socket may send forty messages a second
       if (speaker !== undefined) results[index]?.push(await fanOut(speaker));
     }
   const of = (index: number, what: "perSecond" | "cpu") => (results[index] ?? []).map((one) => one[what]);

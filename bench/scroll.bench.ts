@@ -1,6 +1,6 @@
 /**
- * Scrolling the office's list of bookings in a browser at the size of a large firm, with as many rows open as somebody would press for,
- * beside a plain table of as many rows without a script. The browser itself counts its frames.
+ * Scrolling the office's list of bookings in a browser at the size of a large firm, with as many rows loaded as a user
+ * would load, beside a plain table of as many rows without a script. Frames are counted by the browser.
  */
 import type { Page } from "playwright-core";
 import { sharedBrowser } from "#tests/support/browser.ts";

@@ -1,6 +1,6 @@
 /**
- * Sign-ins by password beside argon2id alone, as many at once and at the same priority; and what everybody else waits
- * while people sign in as fast as they can.
+ * Sign-ins by password beside argon2id alone, as many at once and at the same priority; and how long other requests
+ * wait while people sign in as fast as they can.
  */
 import { execFile } from "node:child_process";
 import os from "node:os";
@@ -24,7 +24,10 @@ const connections = 8;
 const secondsARun = 3;
 const lightPerSecond = 200;
 const atOnce = os.availableParallelism();
-/** Of the threads that hash in our server, so that whatever else the machine does costs both sides alike. */
+/**
+ * The `nice` value of our server's hashing threads, given to argon2 alone too, so that other load on the machine costs
+ * both sides alike.
+ */
 const hashPriority = 10;
 
 type Run = { perSecond: number; p50: number; cpu: { hash: number; mainThread: number; database: number; load: number } };
@@ -70,7 +73,7 @@ async function signIns({ database, app, people: { signIns: requests } }: Bench, 
   };
 }
 
-/** What other people ask for meanwhile: the settings of `auth/v1`, a page from memory, a price. */
+/** The requests of other users meanwhile: the settings of `auth/v1`, a page from memory, a price. */
 function lightRequests(app: App, count: number): Request[] {
   const kinds = [
     requestOf(app, "GET", "/auth/v1/settings"),

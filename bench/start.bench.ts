@@ -1,4 +1,4 @@
-/** From the command to the first page: on a data folder that is there, and on none at all, beside Node doing nothing. */
+/** Seconds from the command to the first page, on an existing data folder and on none, beside Node doing nothing. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";

@@ -16,7 +16,7 @@ export { pageDataContext };
 /** Loaders that have not answered after this many milliseconds fail the page. */
 export const streamTimeout = 5_000;
 
-/** A visitor who has gone away is no error of ours. */
+/** A request aborted by the visitor is not logged as an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const report = context.get(pageDataContext).reportError ?? console.error;

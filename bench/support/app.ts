@@ -9,9 +9,9 @@ import { pinnedNode } from "#scripts/prepare.mjs";
 import { serverArguments, serverEnvironment } from "#scripts/server-command.mjs";
 import type { Tidy } from "./processes.ts";
 
-/** `scripts/bench.mjs` measures a copy, so that nobody's rebuild changes the server half-way. */
+/** `scripts/bench.mjs` measures a copy, so that a rebuild cannot change the server during a measurement. */
 export const appFolder = process.env["BENCH_APP"] ?? process.cwd();
-/** One address makes every call here; the counting itself stays on. */
+/** A limit that the one calling address never reaches; calls are still counted. */
 const manyCalls = "1000000";
 
 export type App = {
@@ -48,7 +48,7 @@ export function spawnApp({ dataDirectory, environment = {}, flags = [] }: AppOpt
   return { child, readLog: () => fs.readFileSync(logFile, "utf8") };
 }
 
-/** Answers the address as soon as the server says that it is ready. @throws Error with the server's words when it ends first. */
+/** Resolves to the address once the server logs that it is ready. @throws Error with the server's log when it ends first. */
 export async function readyUrl({ child, readLog }: ReturnType<typeof spawnApp>): Promise<string> {
   for (;;) {
     const output = readLog();

@@ -1,4 +1,7 @@
-/** What one attacker sends, each move once: every weakness that was found, and a few that never were. Bytes are made before the clock starts. */
+/**
+ * The requests of one attacker: one move for each weakness that was found, and a few for weaknesses that were not.
+ * Bytes are generated before the measurement starts.
+ */
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { randomUUID } from "node:crypto";
@@ -88,7 +91,7 @@ const parsed = (text: string): Record<string, any> => {
 };
 
 function accountMoves({ command }: Needs): Move[] {
-  /** Every dot is a place where a pattern may begin again, and the last sign makes sure that it does. */
+  /** Input for a backtracking email pattern: every dot is a place to start again, and the last `@` makes each attempt fail. */
   const long = `a@${"b.".repeat(80_000)}@`;
   const paths = ["/auth/v1/recover", "/auth/v1/signup", "/auth/v1/token?grant_type=password", "/auth/v1/otp"];
   let turn = 0;

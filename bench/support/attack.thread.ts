@@ -21,7 +21,7 @@ async function repeat({ once, rest }: Move): Promise<void> {
   }
 }
 const running = Promise.all(moves.flatMap((move) => Array.from({ length: move.at }, () => repeat(move))));
-// What is not answered by then is not waited for: the time is up.
+// Requests that are not answered a second after the end are not waited for.
 await Promise.race([running, wait(attack.seconds * 1000 + 1_000)]);
 parentPort?.postMessage(answers);
 close();

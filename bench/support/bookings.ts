@@ -93,7 +93,10 @@ export async function prepareBookings(database: BenchDatabase): Promise<Bookings
  * end to end and keeps to that while they fill.
  */
 const earlierBookings = 2_000;
-/** In one transaction. What follows a booking at its end would be planned for tables without rows, all two thousand times. */
+/**
+ * Bookings in one transaction. Deferred triggers run at its end: with all two thousand in one, they would run with
+ * plans for empty tables.
+ */
 const bookedAtOnce = 100;
 const farAhead = "2100-01-01";
 
@@ -187,7 +190,7 @@ async function readWindows(database: BenchDatabase): Promise<Window[]> {
   );
 }
 
-/** The counters are there and counted as ever; they are only large enough for thousands of bookings a day. */
+/** The limits are counted as usual, but allow thousands of bookings a day. */
 async function roomyCounters(database: BenchDatabase): Promise<void> {
   await database.query("select app.open_windows(jsonb_build_object('now', now()))");
   await database.query("update van_slots set minutes_capacity = 10000000, litres_capacity = 100000000, kilograms_capacity = 10000000");

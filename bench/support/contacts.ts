@@ -15,7 +15,7 @@ export async function fillContacts({ query }: BenchDatabase, count: number): Pro
   }));
   await query("create temporary table drawn (number integer primary key, name text, line1 text, town text, postcode text)");
   await query("insert into drawn select * from jsonb_populate_recordset(null::drawn, $1)", [JSON.stringify(people)]);
-  // As a replica: without triggers, and the index of words is built when all words are there.
+  // `replica` skips triggers; the search index is built after the rows are in.
   await query("set session_replication_role = replica");
   await query("drop index contacts_search");
   await query(
@@ -55,7 +55,7 @@ export async function fillContacts({ query }: BenchDatabase, count: number): Pro
 
 export type SampleContact = { name: string; phone: string; email: string; postcode: string; reference: string };
 
-/** Spread over all of them. */
+/** Contacts spread over the whole table: their ids are hashes. */
 export const sampleContacts = async ({ query }: BenchDatabase, count: number): Promise<SampleContact[]> =>
   query<SampleContact>(
     `select c.full_name as name, c.reference, '0' || substr(p.value, 4) as phone, e.value as email, a.postcode

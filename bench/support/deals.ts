@@ -5,7 +5,7 @@ import type { BenchDatabase } from "./database.ts";
 const openEach = 500;
 
 export async function fillDeals({ query }: BenchDatabase, contacts: number): Promise<void> {
-  // As a replica: without triggers, or it would take an hour.
+  // `replica` skips triggers: with them this would take an hour.
   await query("set session_replication_role = replica");
   await query(
     `insert into deals (id, reference, title, contact_id, stage, lost_reason, value_pence, service, expected_on, stage_entered_at, due_at, changed_at, created_at, closed_at)

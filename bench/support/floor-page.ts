@@ -1,6 +1,6 @@
 /**
- * The least a page can be: the same words and styles in one file, no script; with the same typefaces, or with the
- * system's. Served with the smallest Brotli body; what its styles point to comes from our server as it is.
+ * The lower bound for a page: the same text and styles in one file without script, with our typefaces or the system's.
+ * Served with the smallest Brotli body; files that its styles refer to come from our server.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -11,14 +11,14 @@ export type Firm = { bookings: number; customers: number };
 
 const customersAtOnce = 5_000;
 
-/** As a reference is written, with the digits of a number well mixed; no two numbers below a milliard have the same. */
+/** A reference as the product writes it, from a number with its digits well mixed; different for all numbers below 10⁹. */
 const referenceOf = (prefix: string) => `'${prefix}-' || (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
     ((((n::bigint * 387420489) % 1073741789) >> (5 * place)) & 31)::integer + 1, 1), '' order by place desc) from generate_series(0, 5) as place)`;
 
 /** A booking of each of them or more, the newest and those to come spread over all hours of the day. */
 export async function fillFirm(database: BenchDatabase, { bookings, customers }: Firm): Promise<void> {
   await addCustomers(database, customers);
-  // As a replica: no foreign keys and no triggers, or it would take an hour.
+  // `replica` skips foreign keys and triggers: with them this would take an hour.
   await database.query("set session_replication_role = replica");
   await addBookings(database, bookings, customers);
   await addQuotes(database, bookings / 4, customers);

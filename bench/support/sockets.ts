@@ -1,11 +1,11 @@
-/** Thousands of sockets in one process, opened as cheaply as `ws` can; of ours, each with channels as the official client joins them. */
+/** Thousands of sockets in one process, opened as cheaply as `ws` can. Those to our server join channels as the official client does. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { WebSocket } from "ws";
 import type { Tidy } from "./processes.ts";
 
-/** So many are being opened at a time. */
+/** Sockets opened concurrently. */
 const atOnce = 50;
 
 export async function openSockets(url: string, count: number, tidy: Tidy): Promise<WebSocket[]> {
@@ -29,7 +29,7 @@ const beat = (socket: WebSocket) => {
 
 export type JoinConfig = { private?: boolean; postgres_changes?: object[] };
 
-/** Joins a channel on each, `atOnce` at a time; done when each is told that it is on it and follows what it wants. */
+/** Joins a channel on each socket, `atOnce` at a time; resolves when the server has confirmed every join and subscription. */
 export async function joinAll(sockets: readonly WebSocket[], name: string, config: JoinConfig, tokenOf: (at: number) => string | null) {
   const last = config.postgres_changes === undefined ? '"phx_reply"' : '"postgres_changes","status":"ok"';
   for (let from = 0; from < sockets.length; from += atOnce)

@@ -22,8 +22,9 @@ export function readSolomon(text: string): SolomonProblem {
 }
 
 /**
- * His recipe: R evenly over a square of 100, C in clusters, RC half of each; demands of 10 to 40; windows around a time at which the
- * customer could be reached, here for all of them. Not his numbers: those are drawn from a generator nobody has.
+ * His recipe: R evenly over a square of 100, C in clusters, RC half of each; demands of 10 to 40; windows around a time
+ * at which the customer could be reached, here for all of them. The numbers differ from his, whose random generator is
+ * not available.
  */
 export function generatedProblem(kind: "R1" | "C1" | "RC1", seed: number): SolomonProblem {
   const { even, normal } = fixedChance(seed * 97 + kind.length);
@@ -50,7 +51,7 @@ export function generatedProblem(kind: "R1" | "C1" | "RC1", seed: number): Solom
   return { name: `${kind}-like ${seed}`, vehicles: 25, capacity: 200, customers: [depot, ...customers] };
 }
 
-/** As a day of ours without lunch, tips and traffic: the places are numbered, and their distances looked up. */
+/** The problem as a day plan without lunch, tips and traffic: places are numbers, and distances come from a table. */
 export function solomonDay({ vehicles, capacity, customers }: SolomonProblem): CompiledDay {
   const [depot, ...others] = customers;
   if (depot === undefined) throw new RangeError("The problem has no depot");

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** `wasQuicker`: somebody else had taken that window a moment before, which is an answer; the person chooses another. */
+/** `wasQuicker`: another visitor took the window first, which is a valid answer; the person chooses another. */
 export type Step = { what: string; milliseconds: number; status: number; problem: string; wasQuicker: boolean };
 type Site = { port: number; key: string };
 type Answer = { status: number; body: string };
@@ -11,7 +11,7 @@ type Answer = { status: number; body: string };
 const sofa = { items: [{ id: "sofa-3-seat", quantity: 1 }], load: { litres: 1_400, kilograms: 170, minutes: 19 } };
 /** Milliseconds a person reads before the next request: half a second to two and a half. */
 const thought = () => 500 + Math.random() * 2_000;
-/** Whoever waits this long has gone elsewhere. */
+/** Milliseconds after which a visitor gives up. */
 const patience = 30_000;
 
 /** Each comes when they come, goes through their journey, and begins again until it is over. `block`: the third number of their addresses. */
@@ -99,10 +99,10 @@ async function journey({ read, command }: Person, until: number): Promise<void> 
   await think();
 }
 
-/** How many windows somebody tries who finds each taken, before they give up. */
+/** How many taken windows a visitor tries before giving up. */
 const maxChoices = 3;
 
-/** A window nobody else has taken meanwhile, looked for anew each time; undefined when there is none, or no answer. */
+/** A window that is still free, looked up anew for each attempt; undefined when there is none, or no answer. */
 async function holdOne(command: Person["command"], think: () => Promise<boolean>): Promise<Held | undefined> {
   for (let choice = 0; choice < maxChoices; choice += 1) {
     const { body } = await command("free windows", "availability", { postcode: "BN14 8QX", load: sofa.load, days: 60 });

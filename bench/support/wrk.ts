@@ -5,7 +5,7 @@ import { findProgram } from "./processes.ts";
 
 export type WrkResult = { perSecond: number; requests: number; p99: number };
 
-/** Cores for whoever answers and whoever asks; without `taskset` or a second core everybody goes where they like. */
+/** Cores for the server and for wrk; without `taskset` or a second core, processes are not pinned. */
 export const cores = findProgram("taskset") !== undefined && os.availableParallelism() > 1 ? { server: "0", load: "1" } : undefined;
 
 /** Puts a program and its arguments on a core. */

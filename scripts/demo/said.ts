@@ -43,7 +43,7 @@ export const officeNotes = [
   "Promised to ring half an hour before.",
 ];
 
-/** What a customer asks, and what they are told. */
+/** A customer's question and the office's answer. */
 export const threads: readonly (readonly [question: string, answer: string])[] = [
   [
     "Hello, can you take an old microwave as well?",

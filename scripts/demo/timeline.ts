@@ -19,7 +19,7 @@ type Event = { moment: Date; of: Whose; work: Work };
 
 const lanes = 3;
 
-/** `tick`: what the clock does by itself, so often that nobody could tell. */
+/** `tick`: the scheduled jobs, run every `tickHours` of simulated time. */
 export function createTimeline(end: Date, tick: Work, tickHours = 12): Timeline {
   const waiting: Event[] = []; // the soonest last
   return {

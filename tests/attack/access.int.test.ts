@@ -96,7 +96,7 @@ const ownViews = new Set(["public.account_sessions"]);
 function readsOf({ schema, name, key }: Relation): [path: string, init?: BareRequest][] {
   if (schema !== "public") {
     const full: [string, BareRequest?][] = [[`${schema}.${name}?select=*`], [name, { headers: { "accept-profile": schema } }]];
-    // A bare name that a public table has too is asked for as that one's.
+    // A bare name that a public table has too means that table.
     return relations.some((other) => other.schema === "public" && other.name === name) ? full : [[`${name}?select=*`], ...full];
   }
   return [
@@ -120,7 +120,7 @@ describe.each(outsiders)("%s", (who) => {
         calls += 1;
         expect(status, `${path}: ${text}`).toBeLessThan(500);
         expect(marks.foreignTo(who, text), path).toEqual([]);
-        // A count tells of rows, too.
+        // A count reveals rows, too.
         const full = `${relation.schema}.${relation.name}`;
         const sees =
           matrix[full]?.[who === "another customer" ? "customer" : who] ?? (ownViews.has(full) && who !== "visitor" ? "some" : "refused");

@@ -101,7 +101,7 @@ describe("a link may lead to this machine", () => {
 
 test("a password that takes long to judge holds up nobody else", async () => {
   await newClient(server).auth.signUp({ email: "warm@example.org", password });
-  // Signs that may stand for letters, and dates: the texts with most readings.
+  // Characters that may stand for letters, and dates: the inputs with the most readings for the strength estimator.
   const hard = Array.from({ length: 12 }, (_, index) => `${index}4@8({[<369&#!1/|0$5+7%2`.repeat(4).slice(0, 72));
   const before = process.threadCpuUsage();
   await Promise.all(hard.map((text, index) => newClient(server).auth.signUp({ email: `hard-${index}@example.org`, password: text })));

@@ -33,7 +33,7 @@ const signInWith = (email: string, text: string, headers: Record<string, string>
   authRequest(server, "POST /token?grant_type=password", { body: { email, password: text }, headers });
 const bookingsOf = async (token: string): Promise<string[]> =>
   (await server.command("my-bookings", {}, bearer(token))).body.bookings.map(({ reference }: { reference: string }) => reference);
-/** What the attacker's own password reads of the guest's bookings, whatever else it opens. */
+/** The guest's bookings that the attacker can read by their own password. */
 async function readByAttacker(email: string): Promise<string[]> {
   const { status, body } = await signInWith(email, attackersPassword);
   return status === 200 ? bookingsOf(body.access_token) : [];

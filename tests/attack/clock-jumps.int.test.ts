@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const day = 24 * 3600;
-/** Something is done while the clock is a day ahead; then it stands right again. */
+/** Runs `work` with the clock set ahead, then sets it right again. */
 async function aheadBy<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   wait(server, seconds);
   const done = await work();

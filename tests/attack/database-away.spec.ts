@@ -21,7 +21,7 @@ afterEach(async () => {
   await data.remove();
 });
 
-/** One request through each door that needs the database. */
+/** One request to each kind of endpoint that needs the database. */
 const requests = (): Promise<Response>[] => {
   const send = (address: string, body?: object) =>
     fetch(`${server.url}${address}`, {
@@ -78,7 +78,7 @@ test("a killed PostgreSQL is started again by itself: until then 503 with Retry-
 });
 
 test("a PostgreSQL that ends five times within a minute ends the server, with a sentence", async () => {
-  const ended = once(server.process, "close"); // with all that it said
+  const ended = once(server.process, "close"); // resolves once its whole output is read
   for (let kill = 1; kill <= 5; kill += 1) {
     const pid = await until("PostgreSQL to run", async () => {
       const postmaster = await postmasterOf(data.directory).catch(() => 0);

@@ -1,4 +1,7 @@
-/** The disk fills up while people book and send photos: they are told so, nothing is half there, and with room again all goes on by itself. */
+/**
+ * The disk fills up while people book and send photos: they get a clear error, nothing is half written, and once there
+ * is space everything works again by itself.
+ */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
@@ -15,7 +18,7 @@ import { driftOf, noDrift } from "#tests/support/storage.ts";
 
 const load = { litres: 550, kilograms: 93, minutes: 12 };
 const items = [{ id: "armchair", quantity: 1 }];
-/** What is left at first, bytes. */
+/** Bytes left free at first. */
 const freeBytes = 256 * 1024;
 
 /** A disk of this size for the data folder; undefined where this user may mount none. */

@@ -1,6 +1,6 @@
 /**
- * Ten thousand inputs made of our own schemas, to every command, endpoint, table and file: none is a fault of ours, none
- * takes a second, none holds the others up. `FUZZ_INPUTS` makes it any number, `FUZZ_SEED` the same ones again.
+ * Ten thousand inputs generated from our own schemas, to every command, endpoint, table and file: none causes a fault,
+ * none takes a second, none delays the others. `FUZZ_INPUTS` sets the number, `FUZZ_SEED` repeats a run.
  */
 import { randomInt } from "node:crypto";
 import http from "node:http";
@@ -77,7 +77,7 @@ test(`${inputs} inputs, seed ${seed}`, { timeout: 120_000 + inputs * 20 }, async
 const about = ({ method, path, headers, body = "" }: Sent) =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 500)} ${body.length > 3_000 ? `${body.slice(0, 300)}… (${body.length})` : body}`;
 
-/** What was made on the way is used on the way. */
+/** Keeps ids and tokens from answers for use in later inputs. */
 function learn({ holds, quotes }: Belongings, { target }: Sent, text: string): void {
   if (target !== "hold-slot" && target !== "start-quote") return;
   const made: unknown = text.startsWith("{") ? JSON.parse(text) : undefined;

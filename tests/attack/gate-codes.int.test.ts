@@ -56,7 +56,7 @@ async function wholeDatabase(): Promise<string> {
   return JSON.stringify(texts);
 }
 
-/** A PDF's text lies in deflated streams, as letters or as numbers of glyphs: what can be read of it is read. */
+/** The readable text of a PDF, whose deflated streams hold it as letters or as glyph numbers. */
 function insidePdf(bytes: Buffer): string {
   const raw = bytes.toString("latin1");
   const streams = raw.split("stream").map((part) => {
@@ -108,7 +108,7 @@ test("a code that was given stands in no answer, message, paper, row, dump or li
   expect(server.logged.length).toBeGreaterThan(0);
   const leaks = [...seen].filter(([, text]) => shapes.some((shape) => text.includes(shape))).map(([where]) => where);
   expect(leaks).toEqual([]);
-  // Proof that it was looked at where it is: it can be had back by those who may.
+  // The code is stored all the same: the office can reveal it.
   expect((await server.command("reveal-gate-code", { reference }, admin)).body).toEqual({ reference, gateCode: code });
 });
 

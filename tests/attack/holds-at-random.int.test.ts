@@ -30,7 +30,7 @@ const overTheLimit = () =>
      select contact_mobile, 'contact' from bookings where state = 'confirmed' group by contact_mobile having count(*) > 8`,
     [server.now()],
   );
-/** Bookings whose room is not what was agreed. */
+/** Bookings whose reserved capacity differs from what was agreed. */
 const otherLoad = () =>
   server.rows(
     `select h.id from slot_holds h cross join lateral (select sum(litres) as litres, sum(kilograms) as kilograms, sum(minutes) as minutes from slot_hold_parts where hold_id = h.id) p
@@ -78,7 +78,7 @@ test("four callers, three at a time from each address, three hundred steps", asy
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       if (step % 12 !== 0) continue;
       expect([await wrongCounters(server), await overTheLimit(), await otherLoad()]).toEqual([[], [], []]);
-      server.restart(); // who counts calls an hour forgets: this is about what is open
+      server.restart(); // clears the hourly call counters in memory: this test is about open holds
     }
   }
   await Promise.all(Array.from({ length: 12 }, async (_, index) => walk(`203.0.113.${(index % 4) + 1}`)));

@@ -1,4 +1,4 @@
-/** Somebody who wants the vans' room for nothing: large holds, many holds, made-up contacts. What is left for everybody else. */
+/** A caller who blocks the vans' capacity without booking: large holds, many holds, made-up contacts. What is left for everybody else. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BookCollectionInput, HoldSlotAnswer } from "#domain/bookings/bookings.contract.ts";
@@ -24,7 +24,7 @@ afterAll(async () => {
 const half = { litres: 5_350, kilograms: 600, minutes: 60 };
 const twoVans = { service: "house-clearance", items: [{ id: "wardrobe-triple", quantity: 10 }] } as const;
 let addresses = 0;
-/** An address nobody has called from yet. */
+/** An address that has not called yet. */
 const stranger = () => `198.51.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
 const somebody = () => ({ fullName: "Ann Hart", email: `${randomUUID()}@example.com` });
 const from = (address: string) => ({ "x-forwarded-for": address, "idempotency-key": randomUUID() });
@@ -45,7 +45,7 @@ let daysTouched = 0;
 /** The five windows of a weekday that no other test has touched. */
 const freshDay = (): string[] => (weekdays()[daysTouched++] ?? expect.fail("no untouched day left")).map(({ id }) => id);
 let windowsTouched = 0;
-/** A window with room, of a day on which tests hold here and there. */
+/** A window with capacity, on a day that other tests use as well. */
 function freshWindow(): string {
   const days = weekdays().slice(15);
   const window = days[windowsTouched % days.length]?.[Math.floor(windowsTouched / days.length) % 5] ?? expect.fail("no window");
@@ -53,7 +53,7 @@ function freshWindow(): string {
   return window.id;
 }
 const windowAt = (windows: readonly string[], index: number) => windows[index % windows.length] ?? expect.fail("no window");
-/** How many answers were of each kind: `201`, or the status with the problem's code. */
+/** The number of answers of each kind: `201`, or the status with the problem's code. */
 const kindsOf = (answers: Answer[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status, body }) => (status < 300 ? String(status) : `${status} ${body.error.code}`))).map(

@@ -1,6 +1,6 @@
 /**
- * Text that means harm, in every field there is: a megabyte is refused by its length alone, a character that nothing can
- * keep by the name of its field, a link in a name or an address before it can stand in our mail.
+ * Malicious text in every field: a megabyte is refused by its length alone, a character that cannot be stored with the
+ * name of its field, a link in a name or an address before it can appear in our mail.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -60,7 +60,7 @@ describe("a character that nothing can keep", () => {
   test("is refused by every command, which names the field", async () => {
     const wrong: string[] = [];
     let fields = 0;
-    // Of the office: a command that visitors may not call refuses them before it reads what they sent.
+    // Signed in as the office: a command that visitors may not call refuses them before it reads their input.
     const session = await officeSession(server);
     for (const { name, schema } of commandSchemas().filter(({ name: one }) => one !== "estimate-quote"))
       for (const place of textPlaces(schema))
@@ -225,7 +225,7 @@ describe("a link", () => {
     for (const text of [mail?.html, mail?.text, mail?.subject, invitation])
       expect(text).not.toMatch(/evil\.(test|com|co)|:\/\/evil|www\.evil/);
     expect(mail?.text).toContain("Pay at https: //evil. test/now");
-    // What an inbox shows under the subject.
+    // The preview that an inbox shows under the subject.
     expect(/data-skip-in-text[^>]*>([^<]*)</.exec(mail?.html ?? "")?.[1] ?? "").not.toContain("evil");
   });
 });
@@ -282,7 +282,7 @@ describe("an e-mail address", () => {
   );
 });
 
-/** The longest text that any pattern is given meanwhile. Every use of a pattern ends in `exec`. */
+/** The longest text given to any pattern during `work`. Every use of a pattern ends in `exec`. */
 function longestRead(work: () => unknown): number {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const { exec } = RegExp.prototype;

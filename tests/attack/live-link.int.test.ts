@@ -1,4 +1,4 @@
-/** The live connection of the office's pages against a real server: it is the office's alone, and is built anew whenever it breaks. */
+/** The live connection of the office's pages against a real server: only the office may open it, and it reconnects whenever it breaks. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 type Linked = { link: LiveLink; states: string[]; tables: string[]; asked: () => number };
 
-/** As a page of somebody with that token has one; null is a session that is gone. */
+/** A link as a page with that token opens it; null: the session is gone. */
 function linked(token: () => string | null): Linked {
   const states: string[] = [];
   const tables: string[] = [];

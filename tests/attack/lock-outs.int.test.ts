@@ -1,4 +1,4 @@
-/** Strangers who guess keep nobody out who owns what they guess at, and learn no more than before. */
+/** Strangers who guess passwords or codes neither lock out their owner nor learn anything. */
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newestMail, password, wait } from "#tests/support/account-journey.ts";
@@ -16,7 +16,7 @@ const at = (address: string) => ({ "x-forwarded-for": address });
 const home = "203.0.113.7";
 const signIn = (email: string, text: string, address: string, headers: Record<string, string> = {}) =>
   authRequest(server, "POST /token?grant_type=password", { body: { email, password: text }, headers: { ...at(address), ...headers } });
-/** So many strangers, each from a network of its own, one wrong try each at a time; what they were told, counted. */
+/** That many strangers, each from another network with one wrong attempt, one after the other; answers the count of each status. */
 async function storm(attempt: number, one: (address: string) => Promise<Answer>): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let done = 0; done < attempt; done += 1) {

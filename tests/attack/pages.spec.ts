@@ -1,4 +1,7 @@
-/** What pages of the built server allow to run: every inline script of ours, by its digest, and nothing that is marked by a word. */
+/**
+ * What the content-security policy of the built server's pages allows: each of our inline scripts by its digest, and
+ * nothing by a nonce.
+ */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeFilledDirectory } from "#tests/support/filled-directory.ts";

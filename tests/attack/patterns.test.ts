@@ -1,7 +1,4 @@
-/**
- * No pattern of ours takes more than a time in proportion to what it reads, and no schema lets a pattern read what is too
- * long. Whoever adds one that does is told here, with its place.
- */
+/** No pattern of ours takes more than linear time, and no schema runs a pattern on text of unbounded length. A failure names the place. */
 import { check } from "recheck";
 import { describe, expect, test } from "vitest";
 import { readCode, readSource } from "#tests/support/patterns.ts";
@@ -17,9 +14,9 @@ process.env["RECHECK_BACKEND"] = "pure";
 const folders = ["domain", "server", "templates", "web"];
 /** These read what we have made ourselves: pages and styles of the build. */
 const readsOurOwn = /^(web\/vite\/|server\/edge\/http\/security-headers\.ts)/;
-/** Settings are the owner's, once at the start. The kernel's own text is where the length is looked at. */
+/** Settings come from the owner, once at the start. `domain/kernel/text.ts` is where the length is checked. */
 const mayTakeText = /^(server\/(config\.ts|settings\/)|domain\/kernel\/text\.ts|web\/)/;
-/** What the database gives is ours already, and what a contract answers nobody sends; what one takes is walked below. */
+/** Rows of the database are trusted, and so are the answers of contracts; the inputs of contracts are walked below. */
 const readsOurDatabase =
   /^(server\/.*(\.procedures|\.presenter|\/account-procedure|\/quote-document|\/content-rows|kernel\/procedure)\.ts|domain\/.*\.contract\.ts)/;
 /** Patterns put together at run time, as they come out. */
@@ -75,7 +72,7 @@ describe("every schema", () => {
   });
 });
 
-/** `place: pattern (how it grows)`; each pattern is looked at once, however often it stands there. */
+/** `place: pattern (how it grows)`; a pattern that occurs several times is checked once. */
 async function slowOnes(all: readonly Pattern[]): Promise<string[]> {
   const slow: string[] = [];
   const seen = new Set<string>();
@@ -88,7 +85,7 @@ async function slowOnes(all: readonly Pattern[]): Promise<string[]> {
   return slow;
 }
 
-/** By the automaton where that decides, which is quick and certain; else by trying (look-arounds, long repetitions). */
+/** By the automaton checker where it can decide, which is quick and exact; else by fuzzing (look-arounds, long repetitions). */
 async function verdictOn(source: string, flags: string): Promise<string> {
   const first = await check(source, flags, { checker: "automaton", timeout: 1_000 });
   const verdict = first.status === "unknown" ? await check(source, flags, { checker: "fuzz", timeout: 20_000 }) : first;

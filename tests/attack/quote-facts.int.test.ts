@@ -1,4 +1,4 @@
-/** What somebody may put into a quote, how often, and what is kept of it: nothing that costs the database more than a blink. */
+/** What a caller may put into a quote, how often, and what is stored of it: no request may cost the database noticeable time. */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ const scribbled = (photos: number, strokes: number, points: number, seed = 0): M
     },
   }));
 const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
-/** As large as facts may be, less a few points. */
+/** Facts of nearly the largest allowed size. */
 const fullFacts = (seed = 0, more: QuoteFactsInput = {}) => sofaFacts({ photos: scribbled(10, 5, 105, seed), ...more });
 const versionsOf = (of: TestServer, reference: string) =>
   of.rows<{ version: number; is_seen: boolean }>(

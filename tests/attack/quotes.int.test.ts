@@ -1,6 +1,7 @@
 /**
- * A stranger with a quote of their own, a customer's account, a booking's link and the publishable key, at every command
- * that takes a quote's link: they read and change their own quote and nobody else's, whatever they know of it but its token.
+ * A stranger with a quote of their own, a customer's account, a booking's link and the publishable key calls every
+ * command that takes a quote's link: without its token they cannot read or change another quote, whatever else they
+ * know of it.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

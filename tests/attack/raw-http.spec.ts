@@ -1,7 +1,7 @@
 /**
- * What no browser sends, over bare sockets against the built server: a page from the connection's short way and one
- * through `node:http` (the same request with a header that the short way does not read) must agree, one request must
- * never become two, and nothing a stranger says of host, length or coding may reach the next visitor.
+ * Malformed requests over bare sockets against the built server. A page answered from the connection's fast path and
+ * one answered by `node:http` (the same request with a header that the fast path does not read) must agree, one request
+ * must never become two, and no host, length or coding that a stranger sends may affect the next visitor.
  */
 import net from "node:net";
 import { once } from "node:events";

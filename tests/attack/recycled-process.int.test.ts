@@ -1,4 +1,4 @@
-/** The number in a lock file may by now be somebody else's: nobody is signalled, or taken for ours, by a number alone. */
+/** The process id in a lock file may by now belong to another program: no process is signalled, or taken for ours, by its id alone. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -21,7 +21,7 @@ afterEach(async () => {
   await fs.rm(directory, { recursive: true, force: true });
 });
 
-/** A program of somebody else, called as asked. */
+/** Another program with the given name and arguments. */
 async function somebodyElse(program: string, options: string[], folder = os.tmpdir()): Promise<ChildProcess & { pid: number }> {
   const other = spawn(program, options, { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
   others.push(other);

@@ -21,7 +21,7 @@ let last = 0;
 const from = (address = `198.51.100.${(last += 1)}`) => ({ headers: { "x-forwarded-for": address } });
 const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() });
 
-/** Seconds of PostgreSQL's time each before; found by the attack that this release answers. */
+/** Each took PostgreSQL seconds before the limits that are tested here. */
 const costlyPattern = `((((((a{1,20}){1,20}){1,20}x)|(b{1,20}){1,20}y)|c{1,20}z)*)*\\1$`;
 
 describe("patterns", () => {
@@ -144,7 +144,7 @@ describe("statements", () => {
     await expect.poll(running).toBe(2);
     expect((await visit("towns?limit=1", from())).status).toBe(200);
     expect(await running()).toBeLessThanOrEqual(2);
-    // Who waits for five seconds, or has had ten seconds of statements in a minute, is told when to come back.
+    // A caller whose request waited five seconds, or who had ten seconds of statements in a minute, gets a `retry-after`.
     expect(new Set(await Promise.all(attack))).toEqual(new Set([200, 429]));
   });
 

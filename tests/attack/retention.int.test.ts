@@ -139,7 +139,7 @@ describe("the security record", () => {
     expect(await count("audit_entries", "action = 'test.young'")).toBe(1);
     for (const statement of ["update audit_entries set action = 'x.y'", "delete from audit_entries", "truncate audit_entries"])
       await expect(server.rows(statement)).rejects.toMatchObject({ code: "42501" });
-    // The service's own door has no right to delete, whatever it says it is doing.
+    // `asService` has no right to delete, whatever reason it gives.
     await expect(
       server.database.asService("purge", async (tx) => {
         await tx.executeQuery({

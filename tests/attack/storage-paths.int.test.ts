@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** One request on a connection of its own, its address as it stands here. */
+/** One request on a connection of its own, its address sent unchanged. */
 async function at(method: string, address: string, token = thief.token, body = "", more: string[] = []): Promise<RawAnswer> {
   const headers = [
     `apikey: ${server.key}`,
@@ -94,7 +94,7 @@ function* hostileNames(): Generator<string> {
   yield encodeURIComponent("файл/секрет.txt");
 }
 
-/** `..;` is a name like any other, and lies in the thief's own folder. */
+/** `..;` is an ordinary name, so it is inside the thief's own folder. */
 function isInOwnFolder(name: string): boolean {
   const [folder, ...rest] = name.replaceAll("%2f", "/").split("/");
   return folder === thief.sub && !rest.some((part) => part === "" || part.replaceAll(/%2e/gi, ".") === "..");

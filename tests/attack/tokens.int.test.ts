@@ -1,6 +1,6 @@
 /**
- * Forged, worn-out and borrowed tokens at every door that takes one. Whoever holds our public key, an account of their
- * own and a booking of their own stays who they are: nobody, or themselves.
+ * Forged, expired and foreign tokens at every endpoint that takes one. A caller with our public key, an account and a
+ * booking of their own gains no rights but their own.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -35,7 +35,7 @@ async function person(role?: "admin"): Promise<Person> {
   return { sub, session_id, token: await tokenOf(server, { sub, session_id, aal: role ? "aal2" : "aal1" }) };
 }
 
-/** Each with what it says to somebody who is not known. A token opens all of them or none. */
+/** Each with the statuses that refuse an unknown caller. A token is accepted by all of them or by none. */
 const endpoints: [name: string, method: string, path: string, refusals: number[]][] = [
   ["rest/v1", "GET", "/rest/v1/user_roles?select=*", [401]],
   ["auth/v1", "GET", "/auth/v1/user", [401, 403]],

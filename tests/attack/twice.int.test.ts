@@ -1,6 +1,6 @@
 /**
- * What the office does, done twice: the same press sent again, the same press sent at the same moment, two colleagues at
- * once. Once is what comes of it, and nobody else's press is taken for it.
+ * The office's commands sent twice: the same request again, the same at the same moment, and two colleagues at once. It
+ * takes effect once, and a colleague's request is not mistaken for a repetition.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookedBy, customer } from "#tests/support/customers.ts";

@@ -1,4 +1,7 @@
-/** Files on their way: no more than was announced, one a place, so much by one caller and so much in all, and nothing that is held for nothing. */
+/**
+ * Files being uploaded: no more bytes than announced, one file a place, limits for each caller and in all, and no space
+ * reserved for nothing.
+ */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import http from "node:http";
@@ -33,7 +36,7 @@ const said = (facts: Record<string, string>) =>
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(",");
 type Begun = { status: number; location: string; text: string };
-/** By the token of a photo's place; `length` undefined: it is not said. */
+/** Begins an upload with the token of a photo's place; `length` undefined: no length header. */
 async function begin(
   place: PhotoPlace,
   length: number | undefined,
@@ -61,7 +64,7 @@ async function placeFor(bytes: number): Promise<PhotoPlace> {
   if (added.status !== 201) throw new Error(JSON.stringify(added.body));
   return added.body as PhotoPlace;
 }
-/** Its status; that a server closes the connection on a body it does not want may be heard of before its answer is. */
+/** The status; 413 also where the server closed the connection before its answer could be read. */
 async function tooLarge(sent: Promise<{ status: number }>): Promise<number> {
   try {
     return (await sent).status;
@@ -169,7 +172,7 @@ test("a new upload of a photo ends the one before it, also while a part of that 
 
 describe("in all", () => {
   const large = 15_000_000;
-  /** As many as are let in. */
+  /** Begins uploads until one is refused. */
   async function fill(from: () => string): Promise<Begun & { count: number }> {
     for (let count = 0; ; count += 1) {
       const begun = await begin(await placeFor(large), large, { from: from() });
@@ -220,7 +223,7 @@ describe("in all", () => {
         headers: { "content-type": "text/plain" },
       });
     };
-    // What a cut line left behind lies there until the sweep.
+    // The file of an interrupted upload stays until the sweep.
     const earlier = (await filesOf(server)).unfinished.length;
     const running = Array.from({ length: 3 }, (_, at) => send(`${at}.txt`));
     await expect.poll(async () => (await filesOf(server)).unfinished.length).toBe(earlier + 3);

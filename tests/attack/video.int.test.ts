@@ -1,4 +1,7 @@
-/** Videos that cost: read by a process of their own, while the server goes on answering; one visitor's files hold up nobody else's. */
+/**
+ * Videos that are expensive to read: they are read by a process of their own while the server goes on answering, and
+ * one visitor's files do not delay others'.
+ */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";

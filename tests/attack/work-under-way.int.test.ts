@@ -83,7 +83,7 @@ describe("pages by GET", () => {
     for (const path of ["/nowhere", "/quote.data", "/contact/sent"])
       expect((await fetch(server.url + path, { headers: visitor })).status, path).toBe(429);
     expect((await open(someone())).status).toBe(200);
-    // Health is asked by machines that must hear the truth.
+    // Health checks are exempt: machines need the true answer.
     expect((await fetch(`${server.url}/health/live`, { headers: visitor })).status).toBe(200);
   });
 
@@ -134,7 +134,7 @@ describe("a refusal", () => {
     expect(refused).toMatchObject({ status: 429, body: { error: { code: "request.rate_limited", requestId: expect.any(String) } } });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_000);
     expect(refused.headers).toMatchObject({ connection: "close", "access-control-allow-origin": "*", "x-content-type-options": "nosniff" });
-    // What was not used up goes on.
+    // The limits of other commands are not used up.
     expect((await server.command("coverage", { postcode: "BN14 8QX" }, visitor)).status).toBe(200);
   });
 
@@ -189,9 +189,9 @@ describe("a refusal", () => {
       ),
     );
     agent.destroy();
-    // More than a thousand at once are not even told.
+    // Beyond a thousand at once a request gets no answer at all.
     expect(statuses.filter((status) => status !== 429 && status !== 0)).toEqual([]);
-    // And one more where it takes so long that ten seconds begin anew.
+    // One more line where it takes more than ten seconds.
     expect(server.logged.length).toBeLessThanOrEqual(3 + Math.floor((Date.now() - begun) / 10_000));
   });
 });

@@ -1,4 +1,4 @@
-/** Every page and step for everybody: no axe violation and nothing sideways at three widths, and a whole booking by keyboard. */
+/** Every page and step: no axe violation and no horizontal scrolling at three widths, and a whole booking by keyboard. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";

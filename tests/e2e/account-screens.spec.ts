@@ -1,4 +1,4 @@
-/** `/auth` and `/account` for everybody: no axe violation in any state, light and dark, nothing sideways, keys alone, password managers. */
+/** `/auth` and `/account`: no axe violation in any state, light and dark, no horizontal scrolling, keyboard alone, password managers. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {

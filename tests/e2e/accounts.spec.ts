@@ -1,4 +1,4 @@
-/** The way in as people go it: an account, its mails, a forgotten password, and everything that can go wrong on the way. */
+/** Signing up and in as people do it: an account, its mails, a forgotten password, and everything that can go wrong on the way. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   authenticator,

@@ -116,7 +116,7 @@ test("a window that went to somebody else is replaced by the next ones, with eve
   await goOn(page, atOnce, "when");
   const window = page.getByRole("radio", { name: /^3–5pm|^2–4pm/ }).first();
   await window.waitFor();
-  // Others take every room of every window that day while this page is open.
+  // Other bookings fill every window of that day while this page is open.
   const day = (await page.getByRole("radio", { checked: true }).first().getAttribute("value")) ?? "";
   const load = { litres: 1400, kilograms: 170, minutes: 19 };
   const { body } = await site.server.command("availability", { postcode: "BN14 8QX", load, days: 14 });

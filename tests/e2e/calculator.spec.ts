@@ -59,7 +59,7 @@ test("the 41 examples come out of the link to the penny", async () => {
     for (const { link, total, amounts } of wanted) {
       location.hash = link;
       const isShown = () => read().total === total && read().amounts === amounts;
-      // What is not shown by then, for all of them together, is wrong, and the comparison below says so.
+      // One deadline for all examples together: what is not shown by then fails in the comparison below.
       for (let frame = 0; frame < 2 || (!isShown() && performance.now() < latest); frame += 1) await new Promise(requestAnimationFrame);
       texts.push(read());
     }
@@ -140,7 +140,7 @@ test("what makes it cheaper does, by as much as it says", async () => {
   await openLink("v=1&items=sofa-3-seat.1_wardrobe-double.2&floor=1");
   await page.getByRole("textbox", { name: "How many: Double wardrobe" }).waitFor();
   const price = async () => Number((await answer().locator(".font-display").first().innerText()).slice(1));
-  // What the page showed before has such a button too: the price says that this list is read.
+  // The previous state has such a button too: the price shows that the new list is on the page.
   await hasPrice("£240");
   const before = await price();
   const way = await page.getByRole("listitem").filter({ hasText: "Have it outside and ready" }).innerText();
@@ -298,13 +298,13 @@ async function scriptsOf(visitor: BrowserContext, path: string) {
     if (response.request().resourceType() === "script") lengths.push(response.headerValue("content-length").then(Number));
   });
   await visit.goto(site.server.url + path);
-  // The page is quiet before it asks for them as well, where painting takes its time.
+  // Where painting takes long, the network is idle before the scripts are requested as well.
   await scriptIsThere(visit);
   await visit.waitForLoadState("networkidle");
   const isAfterPaint = await visit.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-paint");
     const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-    // A page that takes longer to be painted asks for them after two seconds (web/documents/scripts-after-paint.ts).
+    // After two seconds without a first paint the scripts are requested anyway (web/documents/scripts-after-paint.ts).
     const earliest = Math.min(paint?.startTime ?? Infinity, 2_000);
     return scripts.length > 0 && scripts.every(({ startTime }) => startTime >= earliest);
   });

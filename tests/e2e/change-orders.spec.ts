@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const lastWindow = async () => (await findWindows(site.server.command, { days: 20 })).findLast(({ kind }) => kind === "standard")?.id ?? "";
 const linkIn = (text: string, path: string) =>
   new RegExp(`https?://\\S*${path}\\S+`).exec(text)?.[0] ?? expect.fail(`no ${path} in ${text}`);
-/** Its own address, whatever the mail thinks the site's is. */
+/** The link with the test server's origin, whichever origin the mail has. */
 const here = (link: string) => site.server.url + link.replace(/^https?:\/\/[^/]+/, "");
 
 async function addAnItem(page: Page, typed: string, option: RegExp) {
@@ -79,7 +79,7 @@ test("a booking filled in on the phone is accepted by its customer's own ticks",
   await page.getByRole("link", { name: "New booking for a caller" }).waitFor();
   await page.goto(`${site.server.url}/book-for-caller?step=where`);
   await headingIs(page, /./);
-  // The form itself is the visitors' and is tried there: what the office sends from it goes by the command.
+  // The form is the visitors' own and is tested there: what the office sends from it goes by the command.
   const token = await page.evaluate(() => {
     const stored = Object.entries(localStorage).find(([, value]) => value.includes("access_token"))?.[1] ?? "{}";
     return String((JSON.parse(stored) as { access_token?: string }).access_token);

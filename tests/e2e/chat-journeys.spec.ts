@@ -89,7 +89,7 @@ test("a price in the chat is the engine's, its time is held, and that time is wh
     query<{ id: string }>("select window_id as id from slot_holds where status = 'held'"),
   );
 
-  // The chat is out of the way of the fields, and there again when it is asked for.
+  // The dialog closes so that it does not cover the fields, and can be opened again.
   await dialogOf(page).waitFor({ state: "hidden" });
   await fill(page, "Address line 1", "12 Broadwater Road", atOnce);
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="address.town"]')?.value !== "");
@@ -141,7 +141,7 @@ test("who asks for a person is answered, handed over, and found again on their t
   await dialogOf(page)
     .getByText(/^You’re next\./)
     .waitFor();
-  // By itself, at both desks.
+  // It appears without a reload, on both screens.
   const waiting = (desk: Page) => desk.getByRole("list", { name: "Chats" }).getByRole("button");
   await waiting(ada).waitFor();
   await waiting(ben).click();
@@ -149,8 +149,7 @@ test("who asks for a person is answered, handed over, and found again on their t
   await waiting(ada).click();
   await ada.getByRole("complementary", { name: "About the visitor" }).getByText("/horsham").waitFor();
 
-  // Ben's screen is as it was before Ada took it, and he presses as well.
-  // What it asks for waits: `unroute` lets it go on.
+  // Ben's screen still shows the state before Ada took it, and he presses as well. The refresh of his screen is held back until `unroute`.
   await ben.route(/\/functions\/v1\/staff-chats?$/, () => {});
   await press(ada, "Take this chat");
   await dialogOf(page).getByText("You’re talking to Ada.").waitFor();

@@ -65,7 +65,7 @@ test.each(["/", "/faq", "/horsham", "/contact", "/book", "/portal", "/no-such-pa
 test.each([320, 360, 768, 1280])("at %i px neither the button nor the dialog lies over what else is pressed", async (width) => {
   const context = await site.browser.newContext({ viewport: { width, height: 800 } });
   const page = await context.newPage();
-  /** What is pressed in the middle of it. */
+  /** Whether the centre of a link is not covered by anything. */
   const isFree = (name: string) =>
     page
       .getByRole("link", { name, exact: true })

@@ -23,7 +23,7 @@ const contact = { fullName: "Wanda Waits", email: "wanda@example.com", mobile: "
 
 type Who = { fullName: string; email: string; mobile: string };
 
-/** With a hazard a person has to look first. */
+/** With a hazard, so that the booking waits for a person. */
 async function requestCollection(who: Who, hazards?: object): Promise<string> {
   const { command } = site.server;
   const window = (await findWindows(command, { days: 20 })).findLast(({ kind }) => kind === "standard");
@@ -80,7 +80,7 @@ test("the list keeps its filters in the address, is gone through by keys and kep
   await page.getByRole("table", { name: "Bookings" }).waitFor();
   await press(page, "To come");
   await page.waitForURL(/show=upcoming/);
-  // The address changes before the filters are drawn anew.
+  // The address changes before the filters are rendered.
   await page.getByRole("button", { name: "To come", exact: true, pressed: true }).waitFor();
   await field(page, "Search for").fill("lister");
   await press(page, "Find");
@@ -215,10 +215,10 @@ test("the day moves by itself: what is booked, decided and opened elsewhere is s
   expect([...sam.complaints, ...alex.complaints]).toEqual([]);
 });
 
-/** Until hints come: only then is it sure that nothing is read by the clock. */
+/** Waits until the live connection is up: only then is it certain that nothing is read by the timer. */
 const liveOf = (page: Page) => page.waitForFunction(() => document.querySelector("[data-live=live]") !== null);
 
-/** Of a page's live connection: cut, the open one ends and none comes through. */
+/** A page's live connection under the test's control: cut, the open one ends and no new one comes through. */
 async function lineOf(page: Page): Promise<{ cut: () => void; mend: () => void }> {
   let isCut = false;
   let open: (() => Promise<void>)[] = [];

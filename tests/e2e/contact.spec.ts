@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What axe says of the page as it stands, on a phone and on a desk, and whether anything sticks out at 320 px. */
+/** axe's violations of the page as it is, on a phone and on a desktop, and whether it scrolls sideways at 320 px. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [1280, 360]) {
@@ -121,7 +121,7 @@ test("the form is usable by everybody empty, refused and sent; a link brings top
   expect(await faultsOf(page)).toEqual([]);
   expect(opens).toHaveLength(3);
   expect(opens[0]).toBeGreaterThan(0);
-  expect(opens[1]).toBeGreaterThan(opens[0] ?? 0); // added up over the tries
+  expect(opens[1]).toBeGreaterThan(opens[0] ?? 0); // summed over the attempts
   await page.close();
 });
 

@@ -1,4 +1,4 @@
-/** `/coverage`, two towns and the waiting list, as somebody without JavaScript and somebody without a mouse meet them. */
+/** `/coverage`, two towns and the waiting list, without JavaScript and without a mouse. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
@@ -66,7 +66,7 @@ test("with the keyboard alone one goes from the map to a town and from there to 
   await desktop.waitForURL(site.server.url + second);
   expect(await desktop.getByRole("link", { name: /^Book in/ }).count()).toBe(1);
   expect(await desktop.getByText("Next free window", { exact: true }).count()).toBe(1);
-  // What the sitemap lists is looked at there (sitemap.spec.ts); these two pages are one visitor's own.
+  // Pages of the sitemap are checked in sitemap.spec.ts; these two answer one visitor and are not in it.
   const errors: string[] = [];
   for (const path of ["/coverage/check?postcode=EN1", "/coverage/waiting-list"]) {
     await desktop.goto(site.server.url + path);

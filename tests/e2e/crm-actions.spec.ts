@@ -1,4 +1,7 @@
-/** What is done to customers all day: deals moved by hand and by keys, facts changed by two at once, what somebody said about offers, tasks, files in and out; and what a moderator may not. */
+/**
+ * Daily work on customers: deals moved by mouse and by keyboard, facts changed by two people at once, consents to
+ * offers, tasks, import and export; and what a moderator may not do.
+ */
 import { Buffer } from "node:buffer";
 import fs from "node:fs/promises";
 import type { Page } from "playwright-core";
@@ -40,7 +43,7 @@ async function openContact(name: string, where = page): Promise<void> {
   await headingIs(where, new RegExp(`^${name}`), 3);
 }
 
-/** Pressed where the deal is written, let go over a column. */
+/** Drags a deal by its title and drops it over a column. */
 async function carry(title: string, to: string, lookUp = async () => {}): Promise<void> {
   const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Move ${title}` }) });
   const [from, over] = [await card.boundingBox(), await column(to).boundingBox()];
@@ -111,7 +114,7 @@ test("two who change the same fact: the second hears who was quicker and when, a
   await page.getByRole("button", { name: /^Ring after six/ }).waitFor();
   await press(page, "Undo");
   await page.getByRole("button", { name: /^Has a dog/ }).waitFor();
-  // The browser names the refusal; nothing else.
+  // The only complaint is the browser's own about the refused request.
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
 }, 120_000);
 

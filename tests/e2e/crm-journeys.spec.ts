@@ -1,4 +1,7 @@
-/** The customers' pages at work: a missed enquiry is seen and answered, a list comes in and its doubles are merged and taken back, all of it by keys where somebody wants that. */
+/**
+ * Whole tasks on the customers' pages: a missed enquiry is found and answered; a list is imported, its duplicates are
+ * merged and the merge is undone; all of it works by keyboard.
+ */
 import { Buffer } from "node:buffer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";

@@ -42,7 +42,7 @@ const go = async (section: string, ref = "") => {
   await page.goto(`${site.server.url}/customer-dashboard?section=${section}${ref && `&ref=${ref}`}`);
 };
 
-/** On a phone: no violation, nothing sideways. */
+/** On a phone: no axe violation, no horizontal scrolling. */
 async function looksRight(of: Page = page): Promise<void> {
   const name = await of.getByRole("heading", { level: 1 }).innerText();
   const sideways = await of.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

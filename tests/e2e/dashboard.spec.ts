@@ -1,4 +1,7 @@
-/** The customer's dashboard: what people do with their bookings by account and by portal grant, what they are denied, and what stays without a line. */
+/**
+ * The customer's dashboard: what people do with their bookings by account and by portal grant, what they are refused,
+ * and what works offline.
+ */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -68,7 +68,7 @@ test("what is typed after the script is there stays as it was typed, and nothing
 
 test("what is typed in the very moment in which the page wakes is kept: the first key wakes it", async () => {
   const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
-  // React comes to its turn by messages: these wait, so that it is there but has not begun.
+  // React schedules its work by MessagePort messages: holding them back leaves React loaded but not hydrated.
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called on its port below
     const { postMessage } = MessagePort.prototype;

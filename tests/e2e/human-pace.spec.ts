@@ -47,7 +47,7 @@ function report(what: string, width: number, hand: CountedHand) {
   return counted;
 }
 
-// One after the other: the window that is offered first has no room for all of them at once.
+// One after the other: the window offered first has no capacity for all of them at once.
 test.for([390, 1280])("three things from the home page to the reference in 12 taps and six fields at %i px", async (width, { expect }) => {
   const page = await site.browser.newPage({ viewport: { width, height: 844 } });
   await page.goto(site.server.url);
@@ -58,7 +58,7 @@ test.for([390, 1280])("three things from the home page to the reference in 12 ta
   await hand.type(box(page, "Address line 1"), "12 Broadwater Road");
   await goOn(page, hand, "what");
   await hand.press(page.getByRole("button", { name: "Add Three-seat sofa" }));
-  // The price is there with the first thing.
+  // The price appears with the first item.
   await page.getByText("£113").filter({ visible: true }).first().waitFor();
   await hand.press(page.getByRole("button", { name: "Add Armchair" }));
   await hand.type(page.getByRole("combobox", { name: "Add an item" }), "bookcase");

@@ -70,7 +70,7 @@ async function touch(steps: (readonly Share[])[], name: string): Promise<void> {
 }
 type Kept = { facts: { photos: { marks: PhotoMarks }[]; measured: Measured | null } };
 const keptNow = async () => JSON.parse((await page.evaluate(() => localStorage.getItem("chalkway.quote-draft"))) ?? "{}") as Kept;
-/** Until what the device keeps is as it should be. */
+/** Waits until the stored draft satisfies `is`. */
 async function untilKept(is: (kept: Kept) => boolean): Promise<void> {
   await expect.poll(async () => is(await keptNow())).toBe(true);
 }

@@ -182,7 +182,7 @@ test("without signal no time is called full, and a booking waits and goes out on
   await fillWhere(page, maya);
   await goOn(page, atOnce, "what");
   await fillWhat(page, maya);
-  // The windows are asked for while the step before them is being filled in.
+  // Windows are requested while the step before them is being filled in.
   await page.route("**/functions/v1/availability", (route) => route.abort());
   await goOn(page, atOnce, "access");
   await goOn(page, atOnce, "when");
@@ -209,8 +209,8 @@ test("without signal no time is called full, and a booking waits and goes out on
   await page.getByText("Not booked yet: waiting for signal").waitFor();
   await expect(bookingsNow()).resolves.toBe(before);
 
-  // The line is back for the request and gone for its answer: booked, and nobody here knows. The page tries again by itself as
-  // well: what it sends waits until the press is made.
+  // The request arrives and its answer is lost: the booking exists, and the page does not know. The page also retries
+  // by itself; that request is held back until the button is pressed.
   let lost = 0;
   const pressed = Promise.withResolvers<void>();
   await page.route("**/functions/v1/book-collection", async (route) => {

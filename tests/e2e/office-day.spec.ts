@@ -28,7 +28,7 @@ async function answered(page: Page, step: string): Promise<void> {
       .setInputFiles({ name: "drive.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace(800, 600) });
     await page.getByRole("img", { name: /^Your photo/i }).waitFor();
   }
-  // Until it has arrived the page asks to wait a moment.
+  // The photo is still being sent: until it is there the page asks to wait.
   if (step === "check") await page.getByText("1 photo.", { exact: true }).waitFor();
   if (step !== "when") return;
   // Days ahead, so that it can be moved at no cost.

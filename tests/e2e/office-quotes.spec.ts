@@ -1,4 +1,4 @@
-/** A quote that waits for a person: the office sees what its customer painted and told, prices it, and the customer has it locked. */
+/** A quote that waits for a person: the office sees what its customer marked and wrote, prices it, and the customer locks it. */
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -173,7 +173,7 @@ async function bookToday() {
   return { reference: body.reference as string, code };
 }
 
-/** A sofa on a photo, painted over, and the wish that a person looks at it. */
+/** A quote with a sofa on a marked photo and a request for a person's review. */
 async function requestReview() {
   const { command } = site.server;
   const opened = await startQuote(command);

@@ -112,7 +112,7 @@ describe("a booking's reference and postcode", () => {
     await requestBookingCode(page, reference);
     for (const code of ["000000", "000001", "000002", "000003", "000004", "000005"]) {
       await field(page, "6-digit code").fill(code);
-      // The alert of the try before is still there: the answer says that this one was made.
+      // The previous attempt's alert is still shown: wait for this attempt's answer.
       const answered = page.waitForResponse((response) => response.url().endsWith("/open-portal"));
       await press(page, "Open my booking");
       await answered;

@@ -42,7 +42,7 @@ describe.each(examples)("$name", ({ input, expected }) => {
   });
 
   test("stands on the page to the penny", async () => {
-    // From an address without the booking flow, which would keep its own draft on leaving; this one is the quickest to load.
+    // On an address without the booking flow, which would save its own draft when it is left; this one loads quickest.
     await page.goto(`${site.server.url}/robots.txt`);
     await page.evaluate((draft) => localStorage.setItem("chalkway.booking-draft", JSON.stringify(draft)), draftOf(input));
     await page.goto(`${site.server.url}/book?step=what`);
@@ -53,14 +53,14 @@ describe.each(examples)("$name", ({ input, expected }) => {
     expect([...shown.matchAll(/^(-?£[\d,]+\.\d\d)$/gm)].map(([, amount]) => amount)).toEqual(
       expected.lines.filter(({ code }) => code !== "rounding").map(({ pence }) => formatPence(pence).replace("−", "-")),
     );
-    // What was rounded stands in the total's line.
+    // Rounding is included in the total's line.
     const { totalLabel } = shownLines(expected.lines);
     await page.getByText(totalLabel, { exact: true }).first().waitFor();
     await page.getByText(formatPence(expected.totalPence).replace(/\.00$/, ""), { exact: true }).first().waitFor();
   });
 });
 
-/** What the page keeps of somebody who picked this, with a window of that kind and day held. */
+/** The draft that the page stores for this selection, with a held window of that kind and day. */
 function draftOf({ service, items, access = {}, timing = {} }: Example["input"]) {
   const date = { weekday: "2026-12-01", weekend: "2026-12-05", "bank-holiday": "2026-12-25" }[timing.day ?? "weekday"];
   const window = {

@@ -1,4 +1,4 @@
-/** What the public pages do: addresses that moved or never were, the top of the next page, questions searched with and without script. */
+/** The public pages: redirects and unknown addresses, scroll position on the next page, the question search with and without script. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { formatPounds } from "#domain/kernel/money.ts";

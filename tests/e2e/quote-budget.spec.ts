@@ -43,7 +43,8 @@ test("three large photos are a price after 200 kB at most, and the photos themse
 
   const sent: Request[] = [];
   page.on("request", (request) => sent.push(request));
-  // Given to the field itself: a press while a slow page still moves its parts opens nothing. That it opens is tried in quote-photos.spec.ts.
+  // Set on the input itself: on a slow page that still moves, a press on the button may miss. That the button opens the
+  // chooser is tested in quote-photos.spec.ts.
   await page.getByLabel("Choose from photos").setInputFiles(photos.map(({ file }) => file));
   const toPrice = await waited(page);
   const before = await bytesOf(sent);
@@ -65,7 +66,7 @@ test("three large photos are a price after 200 kB at most, and the photos themse
 
 type Marks = { changedAt: number; shown: number };
 
-/** Runs in the page: when something was told (a file, a tap), and when another price was shown after it. */
+/** Runs in the page: notes when an input was made (a file, a tap), and when the next price was shown. */
 function watchPrice(): void {
   const marks: Marks = { changedAt: 0, shown: 0 };
   Object.assign(globalThis, { priceMarks: marks });
@@ -80,7 +81,7 @@ function watchPrice(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Milliseconds from what was told last to the price it made. */
+/** Milliseconds from the last input to the price it made. */
 async function waited(page: Page): Promise<number> {
   const marks = await page.waitForFunction(() => {
     const existing = (globalThis as unknown as { priceMarks: Marks }).priceMarks;
@@ -90,7 +91,7 @@ async function waited(page: Page): Promise<number> {
   return Math.round(shown - changedAt);
 }
 
-/** Of all that was sent so far: addresses, headers and bodies, as the line carried them. */
+/** Bytes sent so far: addresses, headers and bodies, as they went over the wire. */
 async function bytesOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(
     requests.map(async (request) => {

@@ -37,7 +37,7 @@ async function openSnap(context: BrowserContext): Promise<Page> {
 const letGo = (page: Page) => page.getByRole("button", { name: "Add Armchair" }).click();
 
 type Lying = { name?: string; step?: string; pile?: number | null; file?: Blob | null; picture?: Blob | null };
-/** What lies on the device; of pictures that are still to be sent, whatever is in them. */
+/** The shots stored on the device; for pictures still to be sent, their type and their bytes as Latin-1 text. */
 const storeOf = (page: Page) =>
   page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
@@ -118,7 +118,7 @@ test("photos are made upright and small, lose their GPS position, and are assess
   await says(page, "photo 2", "Ready");
   await says(page, "photo 3", "This one is very dark");
   await expect.poll(() => page.getByLabel("Same pile as photo 1").locator("option:checked").textContent()).toBe("Same pile as photo 2");
-  // The server answers 503: the page tries again by itself, then asks the person to.
+  // The server answers 503: the page retries by itself, then asks the person to.
   await page.route("**/add-quote-photo", (route) => route.fulfill({ status: 503, body: "" }));
   await letGo(page);
   await page.evaluate(async () => {
@@ -196,7 +196,7 @@ test("cut short six times, by a closed tab, a lost line and a killed server, six
       await line({ offline: false });
     } else {
       await site.killAndRestart();
-      // The page tries again by itself after a second or two; coming online makes it try at once.
+      // The page retries by itself after a second or two; the `online` event makes it retry at once.
       await page.evaluate(() => dispatchEvent(new Event("online")));
     }
   }

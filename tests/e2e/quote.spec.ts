@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** In the page: where what can be tapped has stood, frame by frame, since the first photo was chosen (CSS pixels from the top). */
+/** Runs in the page: records frame by frame where tappable elements stand since the first photo was chosen (CSS pixels from the top). */
 function notePlacesOfChips() {
   const places: number[] = [];
   const note = () => {

@@ -1,4 +1,4 @@
-/** A page that fails: the frame of the site stands around it, it says what to do, and nothing that was typed is gone. */
+/** A page that fails: the site's frame stays, the page says what to do, and nothing that was typed is lost. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";

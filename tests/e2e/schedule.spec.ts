@@ -1,4 +1,4 @@
-/** The schedule board as the office works it: a job is dragged, moved by keys and by menu, refused with reasons, overridden, taken back. */
+/** The schedule board as the office works it: a job is dragged, moved by keyboard and by menu, refused with reasons, overridden, undone. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDay } from "#domain/kernel/london-time.ts";
@@ -39,7 +39,7 @@ const cell = (page: Page, name: string): Locator => page.getByRole("group", { na
 const card = (within: Page | Locator, name: string): Locator => within.getByRole("button", { name: new RegExp(name) });
 const tray = (page: Page): Locator => page.getByRole("region", { name: /^Not on a van yet/ });
 
-/** In the hand and over the place, not let go. */
+/** Drags a job over a place without dropping it. */
 async function drag(page: Page, reference: string | undefined, from: Locator, to: Locator): Promise<void> {
   await to.scrollIntoViewIfNeeded();
   await from.hover({ position: { x: 20, y: 12 } });
@@ -92,7 +92,7 @@ test("by drag, by keys and by menu; what breaks a rule says so before it is let 
     .waitFor();
   await page.getByRole("heading", { name: "Not on a van yet (1)" }).waitFor();
 
-  // Over another window than the promised one the rule is there before the job is let go; Escape leaves it.
+  // Over another window than the promised one the rule is shown before the drop; Escape cancels.
   await drag(page, references[2], card(tray(page), "Cleo Later"), cell(page, "Lewes 1, 15:00-17:00"));
   await page.getByText(/was promised 11am to 1pm, not 3pm/).waitFor();
   await page.keyboard.press("Escape");

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(async () => {
-  // One of the tests has started it anew.
+  // One of the tests has restarted the server.
   await site.server.stop();
   await site.close();
 });
@@ -36,11 +36,11 @@ async function giveCode(page: Page, code: string): Promise<void> {
 }
 
 const storedNames = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
-/** The page says something first and writes or clears what it keeps a moment later. */
+/** The page shows its message first and changes its storage a moment later. */
 async function expectStored(page: Page, names: string[]): Promise<void> {
   await expect.poll(() => storedNames(page)).toEqual(names);
 }
-/** The page says so at once; whoever goes elsewhere before the session is let go is still signed in there. */
+/** Signs out and waits for the storage too: the message comes first, and leaving the page at once would keep the session. */
 async function leave(page: Page): Promise<void> {
   await press(page, "Sign out");
   await page.getByText("You’re signed out.").waitFor();
@@ -166,7 +166,7 @@ describe("an administrator", () => {
     const page = await openPage(site);
     await comeIn(page, admin.email);
     for (const code of ["000000", "000001", "000002", "000003", "000004"]) {
-      // The alert of the try before is still there: the answer says that this one was made.
+      // The previous attempt's alert is still shown: wait for this attempt's answer.
       const answered = page.waitForResponse((response) => response.url().endsWith("/verify"));
       await giveCode(page, code);
       await answered;
@@ -244,7 +244,7 @@ describe("a session", () => {
     expect(await storedNames(page)).toContain("admin_access");
     await page.clock.fastForward("02:00");
     await page.getByText("You were signed out after 30 minutes without activity.").waitFor();
-    // The page says so at once; the session itself is let go under a lock that the other tab takes as well.
+    // The message comes at once; the session is removed under a lock that the other tab takes as well.
     await expectStored(page, ["chalkway-devices"]);
     expect(new URL(page.url()).search).toBe("?next=%2Fadmin-console");
   });

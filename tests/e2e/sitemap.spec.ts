@@ -215,7 +215,7 @@ async function statusOf(path: string, statuses = new Map<string, number>()): Pro
   return existing;
 }
 
-/** What structured data says must be readable on the same page (Google ignores or penalises what is not): its words. */
+/** The texts of structured data, each of which must be readable on the same page (Google ignores or penalises what is not). */
 function saidOf(item: SchemaItem): string[] {
   const collapsed = (text: string) => text.replace(/\s+/g, " ");
   switch (item["@type"]) {
@@ -310,7 +310,8 @@ test("what people meet: no violation on a phone or a desk, moving or still, no e
   expect(addresses.filter(({ path }) => towns.has(path)).length).toBeGreaterThan(30);
   for (const [index, { path }] of addresses.entries()) {
     await page.goto(site.server.url + path);
-    // Header and footer are the same on all: they are looked at on the first. Towns share one layout: each is looked at on a phone or on a desk, in turn.
+    // Header and footer are the same on all pages and are checked on the first. Towns share one layout: they are
+    // checked on phone and desktop widths in turn.
     const widths = towns.has(path) ? [index % 2 === 0 ? 1280 : 360] : [1280, 360];
     for (const width of widths) await examine(path, index === 0 ? "html" : "main", width);
     await page.setViewportSize({ width: 320, height: 640 });

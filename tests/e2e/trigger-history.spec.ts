@@ -62,7 +62,7 @@ test("an administrator filters, opens a planned message, reads it, and sends it 
   await press(page, "Show it");
   const mail = page.frameLocator('iframe[title="The email"]');
   await mail.getByText(reference).first().waitFor();
-  // Its text is there a moment before its styles are.
+  // The text appears a moment before its styles.
   const styled = () =>
     mail.locator("[data-style*=background-color]").evaluateAll((all) => all.filter((one) => one.getAttribute("style")).length);
   await expect.poll(styled, { message: "the email looks as it will" }).toBeGreaterThan(0);

@@ -63,14 +63,14 @@ test("asbestos declared: promised before the tap, answered by the office, agreed
   expect(complaints.filter((complaint) => !complaint.includes("422"))).toEqual([]);
 }, 180_000);
 
-/** What this visitor answers otherwise, and what is said before the last tap. */
+/** Fills a step with this visitor's answers, and checks the notice before the last tap. */
 async function answered(page: Page, step: string): Promise<void> {
   if (step === "what") {
     await choose(page, "Yes, some of these", atOnce);
     await page.getByRole("checkbox", { name: /^Asbestos/ }).click({ force: true });
   }
   if (step === "when") {
-    // Far enough ahead that somebody has answered before, whatever the hour of this test.
+    // Far enough ahead that the office answers before it, at whatever hour this test runs.
     await page.getByRole("radiogroup", { name: "Day" }).getByRole("radio").nth(4).click({ force: true });
     await page
       .getByRole("radiogroup", { name: /^Arrival window/ })

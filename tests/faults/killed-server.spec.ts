@@ -16,9 +16,9 @@ import type { RunningServer } from "#tests/support/running-server.ts";
 import { seeded } from "#tests/support/seeded.ts";
 
 const kills = Number(process.env["KILLS"] ?? 16);
-/** What a calm machine does; how long a busy one takes is printed. */
+/** Seconds to recover on an idle machine; the actual time on a busy one is printed. */
 const promisedSeconds = 5;
-/** What a booking owes at once. What the clock sends, a reminder say, comes on top of it. */
+/** The messages that a booking causes at once; scheduled ones, such as reminders, are not counted. */
 const owed = "m.code in ('booking_confirmed', 'office_new_booking')";
 const load = { litres: 550, kilograms: 93, minutes: 12 };
 const items = [{ id: "armchair", quantity: 1 }];
@@ -64,7 +64,7 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
     refused += (await Promise.all(customers)).reduce((sum, count) => sum + count, 0);
     await until("the server to be ready again", () => isReady());
     times.push((performance.now() - killedAt) / 1_000);
-    // Whoever got no answer asks again with the same key, as a browser does: one booking, whichever time it was made.
+    // Whoever got no answer sends the same key again, as a browser does: one booking results, whichever request made it.
     for (const [key, body] of sent) {
       if (acknowledged.has(key)) continue;
       const again = await server.command("book-collection", body, { "idempotency-key": key });
@@ -138,7 +138,7 @@ const isReady = async () =>
     () => false,
   );
 
-/** A request that failed because something was killed: the line broke, or the server says that it cannot answer now. */
+/** Whether a request failed because something was killed: the connection broke, or the server answered that it is unavailable. */
 const isCutOff = (error: unknown) => error instanceof TypeError;
 function unlessAway<A extends { status: number; body: unknown }>(answer: A, expected: number): A {
   if (answer.status === 503) throw new TypeError("the database is away");
@@ -195,7 +195,7 @@ async function signInForAShift(
 
 type Quote = Awaited<ReturnType<typeof createQuote>>;
 
-/** One photo after another, each gone on with until it is kept, as a browser does. */
+/** Sends photo after photo, resuming each until it is kept, as a browser does. */
 async function bringPhotos(quotes: Quote[], photos: { brought: string[]; isOver: boolean }): Promise<void> {
   const photo = await photoWithPlace(320, 240);
   for (const quote of quotes)

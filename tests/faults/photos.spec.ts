@@ -51,7 +51,7 @@ test("each of fifty hostile files is refused with a reason or becomes a clean ph
   expect((await server.command("price", {})).status, "it still answers").toBe(422);
 });
 
-/** What becomes of a file, and which of its secrets are served. */
+/** How a file ends, and which of its secrets are served. */
 async function fateOf(file: HostileFile): Promise<{ fate: string; left: string[] }> {
   const quote = await createQuote({ command: server.command, rows });
   const added = await addPhoto(server, quote, { mediaType: file.mediaType, bytes: file.says ?? file.bytes.length });
@@ -83,7 +83,7 @@ async function fateOf(file: HostileFile): Promise<{ fate: string; left: string[]
   return { fate: "clean", left };
 }
 
-/** Bytes of a refused file that are still there. */
+/** How many bytes of a refused file are still stored. */
 const tracesIn = async (quoteId: string) =>
   (await rows<{ name: string }>("select name from storage.objects where starts_with(name, $1)", [quoteId])).map(({ name }) => name);
 
@@ -131,7 +131,7 @@ test("twenty-four interruptions, the server killed or the line cut: every photo 
   );
 });
 
-/** A day later: uploads that nobody goes on with are over as well. */
+/** A day later abandoned uploads are expired as well. */
 async function sweep() {
   const database = openDatabase({ url: serverUrl((await findRunningDatabase(data.directory)) ?? ""), connections: 1, onError: () => {} });
   try {

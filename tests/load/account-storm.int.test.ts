@@ -1,4 +1,4 @@
-/** One person doing everything at once, from many places: nothing breaks, nobody waits for somebody who waits for them. */
+/** One person does everything at once from many places: nothing fails and nothing deadlocks. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authRequest, createPerson, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";

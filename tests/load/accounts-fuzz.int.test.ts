@@ -59,7 +59,7 @@ test("ten thousand random requests: no fault of ours, no stack, nobody else's ro
         .map(([status, count]) => `${count} × ${status}`)
         .join(", ")}; ${reached.size} addresses answered with what they are for`,
     );
-    // It got past the door often enough to mean something.
+    // Enough requests got past the first checks.
     for (const status of [200, 204, 400, 401, 403, 404, 405, 422]) expect(seen.get(status) ?? 0, `answers ${status}`).toBeGreaterThan(5);
     expect(reached.size).toBeGreaterThan(15);
     const [row] = await server.rows("select email, raw_user_meta_data ->> 'display_name' as name from auth.users where id = $1", [
@@ -80,7 +80,7 @@ async function tokensOf(server: TestServer): Promise<Tokens> {
   return { session: token, refresh: session.refresh_token, expired: token, forged: `${token.slice(0, -4)}AAAA` };
 }
 
-/** Requests sign people out and use tokens up; somebody new comes in now and then, and time goes on. */
+/** Replaces what requests used up: signs in a new person now and then, and moves the clock on. */
 async function renew(server: TestServer, tokens: Tokens, round: number): Promise<void> {
   wait(server, 61);
   const { token, session } = await signIn(server, await createPerson(server, `ada-fuzz-${round}`));

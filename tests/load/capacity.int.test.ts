@@ -1,4 +1,4 @@
-/** What happens when many people want the same room at once. The database decides; nobody is given what is not there. */
+/** Many people want the same capacity at once. The database decides; no more is given than there is. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows, sofa, twoVansList } from "#tests/support/bookings.ts";
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 test("sixty people at once for the last capacity of a window: as many bookings as fit, the others get the next three windows", async () => {
   const load = sofa.load;
   const before = (await findWindows(server.command)).find(({ kind, left }) => kind === "standard" && left >= 2) ?? expect.fail("no window");
-  // Fill the window up to its last two rooms.
+  // Fill the window but for two places.
   for (let filled = before.left; filled > 2; filled -= 1)
     await server.command("hold-slot", { windowId: before.id, postcode: "BN14 8QX", load }, { "idempotency-key": randomUUID() });
   const left = (await findWindows(server.command)).find(({ id }) => id === before.id)?.left;

@@ -24,7 +24,7 @@ const questions: Record<string, Question> = {
   "a sign-in link for accounts only": { line: "POST /otp", body: (email) => ({ email, create_user: false }) },
 };
 
-/** From a new network each time, so that no limit of callers stands in the way of what is measured. */
+/** A new network each time, so that no rate limit affects the measurement. */
 let caller = 0;
 function put({ line, body }: Question, email: string): Promise<Answer> {
   caller += 1;
@@ -34,7 +34,7 @@ function put({ line, body }: Question, email: string): Promise<Answer> {
   });
 }
 
-/** What is told, without ids and headers that name the request. */
+/** The answer without ids and headers that name the request. */
 function visible({ status, body, headers }: Answer) {
   const text = JSON.stringify(body)
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>")
@@ -49,7 +49,7 @@ describe.each(Object.entries(questions))("%s", (name, question) => {
     const registered = (await createPerson(server, `bytes-known-${slug}`)).email;
     const [ofRegistered, ofUnknown] = [await put(question, registered), await put(question, `bytes-other-${slug}@example.org`)];
     expect(visible(ofRegistered)).toEqual(visible(ofUnknown));
-    // Asked again at once, both are told the same as well.
+    // Repeated at once, the answers are the same as well.
     const [again, other] = [await put(question, registered), await put(question, `bytes-other-${slug}@example.org`)];
     expect({ ...visible(again), names: [] }).toEqual({ ...visible(other), names: [] });
   });

@@ -1,4 +1,4 @@
-/** What a person does about an account, in few words: the official client, bare requests, the mail they get. */
+/** Account actions for tests, each in one call: by the official client, bare requests, and the mail that arrives. */
 import { createClient } from "@supabase/supabase-js";
 import type { SupabaseClientOptions } from "@supabase/supabase-js";
 import { expect } from "vitest";
@@ -44,7 +44,7 @@ export async function authRequest(server: Pick<TestServer, "url" | "key">, line:
   return { status: response.status, body: isJson && text !== "" ? JSON.parse(text) : text, headers: response.headers };
 }
 
-/** The clock goes on: a message a minute to one address is all anybody gets. */
+/** Moves the clock past the limit of one message a minute to an address. */
 export function wait(server: Pick<TestServer, "now" | "setNow">, seconds: number): void {
   server.setNow(new Date(server.now().getTime() + seconds * 1000).toISOString());
 }
@@ -81,7 +81,7 @@ export async function signIn(server: TestServer, { email, password }: { email: s
 
 export const inSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-/** What the record says of these actions, oldest first. */
+/** The audit's entries for these actions, oldest first. */
 export const recorded = ({ rows }: Pick<TestServer, "rows">, action: string) =>
   rows<{ actor_id: string | null; subject: string | null; address_hash: string; request_id: string; details: object; at: Date }>(
     "select * from audit_entries where action = $1 order by id",

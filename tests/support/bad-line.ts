@@ -7,7 +7,7 @@ export type BadLine = {
   url: string;
   /** Resolves when so many more bytes went up. */
   passed: (bytes: number) => Promise<void>;
-  /** Every connection there is breaks, both ways. */
+  /** Breaks every open connection, both ways. */
   cut: () => void;
   command: (key: () => string) => TestServer["command"];
   close: () => Promise<void>;

@@ -1,7 +1,7 @@
 /** The booking flow as a person goes through it in a browser, found by what is written on the page. */
 import type { Page } from "playwright-core";
 
-/** How somebody moves and types: a test without waiting, a person with thought and at a human speed. */
+/** How the page is operated: at once in tests, or at the speed of a person. */
 export type Pace = { type: (page: Page, text: string) => Promise<void>; think: () => Promise<void> };
 export const atOnce: Pace = { type: (page, text) => page.keyboard.insertText(text), think: async () => {} };
 
@@ -40,7 +40,7 @@ export async function choose(page: Page, name: string | RegExp, pace: Pace): Pro
     .click();
 }
 
-/** What each step is called on the page. */
+/** The heading of each step. */
 export const headings: Record<string, string> = {
   where: "Where shall we collect from?",
   what: "What would you like cleared?",

@@ -36,7 +36,7 @@ export async function findWindows(
   return (body as AvailabilityAnswer).days.flatMap(({ date, windows }) => windows.map((window) => ({ ...window, date })));
 }
 
-/** A standard window a week or more ahead that adds nothing to the price, on whatever day it is asked: weekends, holidays and the day itself cost more. */
+/** A standard window a week or more ahead that adds nothing to the price, whatever today is: weekends, holidays and same-day cost more. */
 export async function findWeekdayWindow(command: Caller): Promise<ArrivalWindow & { date: string }> {
   const windows = await findWindows(command, { from: addDays(londonDate(new Date()), 7), days: 14 });
   return windows.find(({ kind, priceDeltaPence }) => kind === "standard" && priceDeltaPence === 0) ?? expect.fail("no window on a weekday");

@@ -6,7 +6,7 @@ import { insideDatabase } from "./inside-database.ts";
 /** The environment of a server whose pages can be broken. */
 export const breakablePages = { NODE_OPTIONS: `--import=${new URL("breakable-pages.mjs", import.meta.url).href}` };
 
-/** What was drawn before is dropped, as after any change of the firm's facts. */
+/** Rendered pages are dropped, as after any change of the firm's facts. */
 export async function breakPages(dataDirectory: string, isBroken: boolean): Promise<void> {
   const flag = path.join(dataDirectory, "break-pages");
   await (isBroken ? fs.writeFile(flag, "") : fs.rm(flag, { force: true }));

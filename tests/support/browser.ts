@@ -62,7 +62,7 @@ async function packaged(): Promise<string> {
   }
 }
 
-/** What a test waits for on a page may take long on a busy machine; a wait ends as soon as it has come. */
+/** Milliseconds. Long, for busy machines; a wait ends as soon as its condition holds. */
 const waitMilliseconds = 60_000;
 
 let shared: Promise<Browser> | undefined;
@@ -73,7 +73,7 @@ export async function sharedBrowser(): Promise<Browser> {
   return (shared ??= launchBrowser().then(noticed));
 }
 
-/** What each page asked for and has not got yet, and what went wrong on it. */
+/** Each page's open requests, and its errors. */
 const unanswered = new WeakMap<Page, Set<string>>();
 const troubles = new WeakMap<Page, string[]>();
 

@@ -1,4 +1,4 @@
-/** Every command with its schema, of a server whose parts are never asked for anything. */
+/** Every command with its schema, from a server whose dependencies are stubs that are never called. */
 import type { z } from "zod";
 import { createCommands } from "#server/commands.ts";
 import type { CommandNeeds } from "#server/commands.ts";

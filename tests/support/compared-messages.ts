@@ -1,4 +1,4 @@
-/** What went out about a booking, beside the booking as it stands: mails, invitations and the history have to agree with it. */
+/** Compares what was sent about a booking with the booking itself: mails, invitations and the history must agree with it. */
 import ICAL from "ical.js";
 import { expect } from "vitest";
 import type { Site } from "./booked-site.ts";
@@ -11,8 +11,8 @@ type Booked = { state: string; startsAt: Date; sequence: number };
 type Run = { code: string; state: string; subject: string };
 
 /**
- * Waits until every mail about `reference` to `email` that is due has gone off, then compares. `subjects`: what each of them begins with,
- * in this order; of the invitations among them each is one newer than the one before it.
+ * Waits until every due mail about `reference` to `email` is sent, then compares. `subjects`: how each begins, in this
+ * order; each invitation must have a higher sequence than the one before.
  */
 export async function expectMessagesAgree(
   site: Site,
@@ -48,7 +48,7 @@ export async function expectMessagesAgree(
   expect(booking?.state).toBe(isCancelled ? "cancelled_customer" : "confirmed");
 }
 
-/** A mail says what holds when it goes off: whoever changes a booking twice and looks at both mails lets the first one go before. */
+/** Waits for sent mail: a mail states the facts at the time of sending, so a test that changes a booking twice waits in between. */
 export function mailsGone(
   site: Site,
   { reference, email, count }: { reference: string; email: string; count: number },

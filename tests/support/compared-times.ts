@@ -1,6 +1,6 @@
 /**
- * Whether two things take the same time, so that the time tells nobody which of them it was. They are measured in pairs,
- * and as many pairs are taken as it needs to be sure: a busy machine makes a test longer, not red.
+ * Tests whether two operations take the same time, so that timing does not reveal which one ran. They are measured in
+ * pairs, and pairs are added until the result is certain: a busy machine makes a test longer, not red.
  */
 export type ComparedTimes = {
   /** Between these two, as shares of the shorter median, the true difference lies with 99.9 % confidence. */
@@ -13,7 +13,7 @@ export type ComparedTimes = {
 export type Comparison = {
   /** Milliseconds that one of the two took in this pair. */
   measure: (which: 0 | 1, pair: number) => Promise<number>;
-  /** The share that is still the same time. */
+  /** The largest difference that counts as equal, as a share. */
   bound: number;
   maxPairs?: number;
 };
@@ -27,7 +27,7 @@ const deviations = 3.29;
 export async function compareTimes({ measure, bound, maxPairs = 2_000 }: Comparison): Promise<ComparedTimes> {
   const times: [number[], number[]] = [[], []];
   for (let pair = 0; ; pair += 1) {
-    // Taking turns in who is first: whoever is first pays for what the machine was doing.
+    // They take turns at going first, because the first one may be slowed by earlier work of the machine.
     for (const which of pair % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const took = await measure(which, pair);
       if (pair >= warmUp) times[which].push(took);
@@ -45,7 +45,7 @@ function compare([one, other]: [number[], number[]]): ComparedTimes {
   const pairs = one.length;
   const sorted = one.map((time, pair) => time - (other[pair] ?? 0)).toSorted((a, b) => a - b);
   const medians: [number, number] = [medianOf(one), medianOf(other)];
-  // The median of all pairs there could be lies between these places of the sorted ones, whatever their distribution.
+  // Confidence interval of the median by order statistics, valid for any distribution.
   const reach = Math.ceil((deviations * Math.sqrt(pairs)) / 2);
   const at = (place: number) => (sorted[Math.min(pairs - 1, Math.max(0, place))] ?? 0) / Math.min(...medians);
   return { low: at(Math.floor(pairs / 2) - reach), high: at(Math.floor(pairs / 2) + reach), medians, pairs };

@@ -1,4 +1,4 @@
-/** What every state of every page has to keep: no axe violation, nothing sideways, on a phone as on a desk, by night as by day. */
+/** The checks that every state of every page must pass: no axe violation, no horizontal scrolling, on phone and desktop, light and dark. */
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -24,8 +24,8 @@ export async function violationsOf(page: Page, part: "html" | "main" = "html"): 
 }
 
 /**
- * What axe judges by beside the elements themselves: colours, sizes, places, what is hidden, with every animation at its
- * end. Where two looks at one document give the same, one examination speaks for both.
+ * What axe's result depends on beside the elements themselves: colours, sizes, places, what is hidden, with every
+ * animation at its end. Where this is the same for two states of a document, one examination speaks for both.
  */
 export async function appearanceOf(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -54,13 +54,13 @@ export async function appearanceOf(page: Page): Promise<string> {
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 type How = {
-  /** The page has a dark theme, which is looked at as well. */
+  /** The page has a dark theme, which is checked as well. */
   hasNight?: boolean;
   /** Runs axe at every width, not on a phone alone: needed once a page, when its later states differ only in some content. */
   isFirst?: boolean;
 };
 
-/** Nothing sideways at 320, 768 and 1280 px; no violation on a phone, or at each of them. Leaves the page as wide as it was. */
+/** No horizontal scrolling at 320, 768 and 1280 px; no violation on a phone, or at each width with `isFirst`. Restores the width. */
 export async function examine(page: Page, { hasNight = false, isFirst = false }: How = {}): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   for (const width of widths) {

@@ -32,7 +32,7 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
     const key = decodeURIComponent(url.pathname.slice(bucket.length + 2));
     const given = await buffer(request);
     requests.push(`${request.method} ${url.search === "" ? "file" : [...url.searchParams.keys()].join(" ")}`);
-    // Every request is signed with the key it was configured with; whoever signs nothing gets nothing.
+    // Every request must be signed with the configured key.
     if (!/^AWS4-HMAC-SHA256 Credential=name\/.*SignedHeaders=/.test(request.headers.authorization ?? ""))
       return failure(403, "AccessDenied");
     if (!url.pathname.startsWith(`/${bucket}`)) return failure(404, "NoSuchBucket");

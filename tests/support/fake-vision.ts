@@ -1,6 +1,6 @@
 /**
- * A vision service on this machine that speaks as much of the chat protocol as we use. It answers at once with a sofa and
- * three bags in the first photo until it is told otherwise, and keeps what it was sent.
+ * A local vision service with the part of the chat protocol that we use. Answers at once with a sofa and three bags in
+ * the first photo unless `answerWith` says otherwise, and records requests.
  */
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -8,15 +8,15 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 export type VisionRequest = { path: string; authorization: string; body: string };
-/** What the model says (made JSON unless it is a text), or a whole answer of the test's own making. */
+/** The model's message (serialised unless it is a text), or a whole response. */
 export type VisionTurn = { says: unknown } | { status: number; body?: string } | ((response: ServerResponse) => void);
 export type FakeVision = {
   /** What `VISION_URL` is set to. */
   url: string;
-  /** The settings of a server that asks it. */
+  /** The environment of a server that uses it. */
   environment: { VISION_URL: string; VISION_KEY: string; VISION_MODEL: string };
   requests: VisionRequest[];
-  /** From the next question on. */
+  /** Applies from the next request on. */
   answerWith: (turn: VisionTurn) => void;
   close: () => Promise<void>;
 };

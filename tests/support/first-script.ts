@@ -2,16 +2,16 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Of all scripts until then: those that the page names, the client that asks who is signed in, and the section itself. */
+/** All scripts until then: those the page names, the client that reads the session, and the section itself. Kilobytes, compressed. */
 const firstScriptKilobytes = 180;
 
-/** Compressed, as the line carried them. `until`: the selector of the first thing that the page is for. */
+/** Compressed, as sent over the wire. `until`: the selector of the page's main content. */
 export async function expectSmallFirstScript(
   page: Page,
   { name, url, until }: { name: string; url: string; until: string },
 ): Promise<void> {
   await page.addInitScript((selector) => {
-    // For that the rest waits four seconds at most (web/platform/when-read.ts): here they are not over before it is there.
+    // The other scripts wait four seconds at most (web/platform/when-read.ts): here the clock is slowed so that they do not start before.
     const now = performance.now.bind(performance);
     performance.now = () => now() / 100;
     const shown = new MutationObserver(() => {

@@ -1,6 +1,6 @@
 /**
- * What identifies a row: every id, reference and e-mail address that the tables hold, by whom it may be seen. A text in
- * which somebody finds one that is not theirs is a leak, wherever in an answer it stands.
+ * Identifying values: every id, reference and e-mail address in the tables, by who may see it. An answer that contains
+ * one of another person's is a leak, wherever in the answer it stands.
  */
 import { matrix } from "#database/tests/policy-matrix.fixture.ts";
 import { people } from "#database/tests/policy-callers.ts";
@@ -28,7 +28,7 @@ export async function createForeignMarks({ rows }: Pick<TestServer, "rows">, rel
     const isOpen = ["all", "some"].includes(matrix[`${schema}.${name}`]?.visitor ?? "refused");
     for (const mark of marks) (isOpen ? open : all).add(mark);
   }
-  /** Of somebody's bookings and what belongs to them. */
+  /** The values of a person's bookings and of what belongs to them. */
   async function ownOf(user: string): Promise<Set<string>> {
     const mine = `booking_id in (select id from bookings where user_id = '${user}')`;
     const parts = [

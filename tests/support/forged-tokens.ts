@@ -1,4 +1,4 @@
-/** Tokens as somebody makes them who has our public key, their own account and every trick in the books, but none of our secrets. */
+/** Tokens that an attacker can make with our public key, an account of their own and every known technique, but none of our secrets. */
 import { createHmac, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { JWK } from "jose";
@@ -28,7 +28,7 @@ function partsOf(token: string) {
 
 type Signed = (head: object, body: unknown, end: string) => string;
 
-/** Nobody signed these, or somebody signed something else. */
+/** Not signed at all, or with another content's signature. */
 function unsigned(header: object, wanted: Record<string, unknown>, signature: string, signed: Signed): [string, string][] {
   const none = ["none", "None", "NONE", "nOnE", "", " none", null, 0, false, [], ["none"], {}, "ES256\0", "es256"];
   const escalated = [
@@ -138,7 +138,7 @@ function brokenSignatures(whole: string, signature: string): [string, string][] 
   ];
 }
 
-/** What parsers stumble over. */
+/** Shapes that parsers mishandle. */
 function oddShapes(
   whole: string,
   header: object,

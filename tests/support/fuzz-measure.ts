@@ -1,6 +1,6 @@
 /**
- * Whether an answer took long, or held everybody else up, for its own sake: not because the machine was busy. What looks
- * slow in a crowd is asked again by itself, and counts when it is slow then, by the processor time of this thread.
+ * Finds inputs that are slow, or block the event loop, for their own sake and not because the machine is busy: an input
+ * that looks slow among others is run again alone, and counts if the processor time of this thread is high then too.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
@@ -56,7 +56,7 @@ async function inCrowd<T>(some: readonly T[], atOnce: number, work: (one: T) => 
   return measured;
 }
 
-/** Three times by itself; the quickest counts, as what a busy machine adds is never there each time. */
+/** Runs it three times alone; the quickest counts, since a busy machine does not slow every run. */
 async function slowAlone<T>(one: T, work: (one: T) => Promise<void>, answer: number, loop: number): Promise<string | undefined> {
   let [minWall, minThread] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let turn = 0; turn < 3 && (minWall > answer || minThread > loop); turn += 1) {

@@ -15,7 +15,7 @@ import type { TestServer } from "./test-server.ts";
 export type Sent = { target: string; method: string; path: string; headers: Record<string, string>; body: string | undefined };
 export type Got = { status: number; text: string; headers: http.IncomingHttpHeaders };
 
-/** What a caller may have in hand: it gets an input past the schema and into the database. */
+/** Existing ids and tokens, which get an input past the schema and into the database. */
 export type Belongings = {
   holds: { holdId: string; holdToken: string }[];
   quotes: QuoteKey[];

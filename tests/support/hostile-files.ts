@@ -1,6 +1,6 @@
 /**
- * What somebody might send in place of a photo: bombs, two things in one, halves, the wrong thing, too much of it, and
- * photos that tell more than they show. Each says what has to become of it.
+ * Hostile files in place of a photo: bombs, polyglots, truncated files, other types, too much data, and photos with
+ * private metadata. Each with its expected outcome.
  */
 import sharp from "sharp";
 import {
@@ -208,5 +208,5 @@ function sizes(jpeg: Buffer): HostileFile[] {
   ];
 }
 
-/** What none of these may leave in anything that is served. */
+/** Texts from these files that nothing we serve may contain. */
 export const traces = [secret, "SECRETPHONE", "50.8170", "<script", "<?php", "xmpmeta", "LOCATION", "Exif\0\0"];

@@ -1,4 +1,4 @@
-/** Into the embedded database of a running server, as its administrator: to look, or to change what an owner would by SQL. */
+/** Runs SQL in the embedded database of a running server as its administrator: to read, or to change what an owner would by SQL. */
 import fs from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";

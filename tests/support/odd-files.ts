@@ -42,15 +42,15 @@ export function whitePng(side: number): Buffer {
     pngEnd,
   ]);
 }
-/** Behind the header of a PNG. */
+/** Inserts chunks behind the PNG's header. */
 export const withPngChunks = (png: Buffer, ...chunks: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
-/** So many zeros, squeezed. */
+/** That many zero bytes, deflated. */
 export const squeezed = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
 
 // JPEG: segments, then scans.
 export const jpegSegment = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), half(content.length + 2), content]);
-/** Behind its first marker. */
+/** Inserts segments behind the JPEG's first marker. */
 export const withJpegSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
@@ -77,7 +77,7 @@ export function greyJpeg(small: Buffer, side: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(Math.ceil((blocks * 6) / 8), Buffer.from([0x28, 0xa2, 0x8a])), Buffer.from([0xff, 0xd9])]);
 }
 
-/** A ZIP with one file of so many zeros in it. */
+/** A ZIP of one file of that many zero bytes. */
 export function zipBomb(bytes: number): Buffer {
   const content = deflateRawSync(Buffer.alloc(bytes), { level: 9 });
   const name = ascii("bomb.bin");
@@ -96,7 +96,7 @@ export const box = (type: string, ...content: Buffer[]) => {
   return Buffer.concat([word(whole.length + 8), ascii(type), whole]);
 };
 const handler = (type: string) => box("hdlr", Buffer.alloc(8), ascii(type), Buffer.alloc(13));
-/** As a phone writes it: where it was taken stands in three places and in a track of its own. */
+/** A video as a phone writes it, with its location in three places and in a track of its own. */
 export const videoWithPlace = (samples = ascii("the pictures themselves")) =>
   Buffer.concat([
     box("ftyp", ascii("qt  "), Buffer.alloc(4), ascii("qt  ")),
@@ -123,7 +123,7 @@ export function element(id: number, content: Buffer, isOpen = false): Buffer {
   size.writeBigUInt64BE(isOpen ? 0x01ffffffffffffffn : (1n << 56n) | BigInt(content.length));
   return Buffer.concat([Buffer.from(id.toString(16).padStart(2, "0"), "hex"), size, content]);
 }
-/** As a browser records it, without an end said anywhere, and tagged by somebody afterwards. */
+/** A WebM as a browser records it, with no length declared, and with tags added afterwards. */
 export const taggedWebm = () =>
   Buffer.concat([
     element(0x1a45dfa3, element(0x4282, ascii("webm"))),

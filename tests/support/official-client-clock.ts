@@ -1,8 +1,11 @@
-/** The official client asks the machine's clock whether a session is over. Where it meets a test server, that has to say what the server's says. */
+/**
+ * The official client reads the machine's clock to decide whether a session is expired; against a test server it must
+ * read the server's.
+ */
 import { afterAll, beforeAll, vi } from "vitest";
 import { testMoment } from "./test-server.ts";
 
-/** For a whole file: the date stands still from its first test to its last, timers go on. */
+/** For a whole test file: the date is fixed from its first test to its last, timers run. */
 export function clientsReadTheServersClock(): void {
   beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(testMoment) }));
   afterAll(() => void vi.useRealTimers());

@@ -20,7 +20,7 @@ export async function windowAt(server: TestServer, { date, time = "09:00", kind 
   );
 }
 
-/** A sofa, booked by somebody signed in: £113 on a weekday. */
+/** Books a sofa as this customer: £113 on a weekday. */
 export async function bookOwn(server: TestServer, booked: Booked): Promise<Own> {
   const by = booked.by ?? (await customer(server));
   const held = await hold(server.command, await windowAt(server, booked));
@@ -47,7 +47,7 @@ export const about =
   ({ reference, by }: Own, name: string, input: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
     server.command(name, { reference, ...input }, { ...once(), ...by, ...headers });
 
-/** What every van has booked, to the minute, litre and kilogram. */
+/** What is booked on every van: minutes, litres, kilograms. */
 export async function vanTotals(server: TestServer): Promise<{ minutes: number; litres: number; kilograms: number }> {
   const [totals] = await server.rows<{ minutes: number; litres: number; kilograms: number }>(
     "select sum(minutes_booked)::int as minutes, sum(litres_booked)::int as litres, sum(kilograms_booked)::int as kilograms from van_slots",
@@ -63,7 +63,7 @@ export const countersThatDiffer = (server: TestServer) =>
      where (s.minutes_booked, s.litres_booked) <> (p.minutes, p.litres)`,
   );
 
-/** Every booking so far is over, and no van has anything to do. */
+/** Ends every booking so far, so that all vans are free. */
 export async function emptyVans(server: TestServer): Promise<void> {
   await server.rows("update bookings set state = 'closed'");
   await server.rows("delete from slot_hold_parts");

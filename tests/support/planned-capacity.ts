@@ -1,7 +1,7 @@
-/** What a plan must always be: what it is charged is what its booking's hold took, van by van; and it belongs to a state that has one. */
+/** The invariant of plans: a plan is charged what its booking's hold took, van by van, and only states that have a plan have one. */
 import type { TestServer } from "./test-server.ts";
 
-/** Bookings whose planned stops and whose room say different things, and plans of bookings that should have none. */
+/** Bookings whose planned stops differ from their reserved capacity, and plans of bookings that should have none. */
 export const plansThatDiffer = (server: Pick<TestServer, "rows">): Promise<object[]> =>
   server.rows(`
     with planned as (

@@ -9,14 +9,14 @@ import type { Answer, TestServer } from "./test-server.ts";
 type UploadClient = { url: string; key: string; command: TestServer["command"] };
 type Rows = Pick<TestServer, "rows">;
 
-/** As it is after the first questions. */
+/** A quote after its first questions. */
 export async function createQuote({ command, rows }: Pick<UploadClient, "command"> & Rows): Promise<QuoteKey & { id: string }> {
   const { reference, accessToken } = await startQuote(command);
   const [row] = await rows<{ id: string }>("select id from quotes where reference = $1", [reference]);
   return { id: row?.id ?? "", reference, accessToken };
 }
 
-/** A photo as a phone takes it: somebody's place and device in it, lying on its side. */
+/** A phone's photo with location and device in its metadata, rotated by its orientation tag. */
 export async function photoWithPlace(width = 1_200, height = 900): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#4a7", noise: { type: "gaussian", mean: 120, sigma: 20 } } })
     .jpeg({ quality: 80 })
@@ -48,7 +48,7 @@ export type Sending = {
   onUrl?: (url: string | null) => void;
 };
 
-/** In parts, with the place's own token. @throws DetailedError when it is refused */
+/** Sends in parts with the place's own token. @throws DetailedError when it is refused */
 export function sendPhoto(
   { url, key }: Pick<UploadClient, "url" | "key">,
   place: PhotoPlace,
@@ -98,7 +98,7 @@ export async function readAddress(
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
 }
 
-/** As a browser does it on a bad line: whatever broke is gone on with, until the photo is kept. Answers its id. */
+/** Sends a photo as a browser does on a bad line: resumes after every failure until the photo is kept. Resolves to its id. */
 export async function bringWhateverHappens(client: UploadClient, quote: QuoteKey, bytes: Buffer, chunkSize: number): Promise<string> {
   const photoId = randomUUID();
   let uploadUrl: string | undefined;

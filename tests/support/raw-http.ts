@@ -9,7 +9,7 @@ type Options = {
   pieces?: string[];
   /** The other side closes; without it we do, as soon as everything is sent. */
   isHalfOpen?: boolean;
-  /** The connection is closed after so long, and the answer is what has come by then. */
+  /** Milliseconds after which the connection is closed; the answer is what has arrived by then. */
   milliseconds?: number;
 };
 

@@ -59,7 +59,7 @@ export async function socketClient(
 
 export type Followed = { channel: RealtimeChannel; states: string[]; errors: string[]; system: { status: string; message: string }[] };
 
-/** A channel that is being subscribed; `states` and `errors` are what it was told so far. */
+/** A channel that is being subscribed; `states` and `errors` collect what the client reports. */
 export function follow(
   client: SupabaseClient,
   name: string,
@@ -84,7 +84,7 @@ export async function joined(followed: Followed, times = 1): Promise<Followed> {
 
 export type Change = { eventType: string; table: string; new: { id?: unknown }; old: { id?: unknown } };
 
-/** What it hears of a table, once it does. */
+/** The events of a table that the channel receives; resolves once it is subscribed. */
 export async function followRows(
   client: SupabaseClient,
   name: string,

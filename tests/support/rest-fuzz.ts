@@ -1,4 +1,4 @@
-/** Random and half-random requests to `rest/v1`: from a seed, so that a failure can be had again. */
+/** Random and half-random requests to `rest/v1`, from a seed, so that a failure can be reproduced. */
 
 /** A small generator (mulberry32): the seed determines the whole run. */
 export function createDice(seed: number) {

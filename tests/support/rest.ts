@@ -34,8 +34,8 @@ export function restFetch(server: Pick<TestServer, "url" | "key">, token?: strin
 }
 
 /**
- * What the product does not have yet: tables that people write themselves, and functions that may be called. In a
- * test's own database only. Everybody has their own notes; tags are everybody's.
+ * Tables that people write themselves and callable functions, which the product does not have yet; in a test's own
+ * database only. Notes belong to one person each, tags to everybody.
  */
 export async function createNotes({ rows }: Pick<TestServer, "rows">): Promise<void> {
   await rows(`

@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** @throws Error with the server's own words when it ends before it is ready. */
+/** @throws Error with the server's log when it ends before it is ready. */
 export async function startServer(
   dataDirectory: string,
   environment: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** Inputs made out of a schema itself: where text stands in it, the plainest input it may take, and any number of odd ones. */
+/** Inputs generated from a schema: the simplest valid input with a text at one place, and any number of odd ones. */
 import fc from "fast-check";
 import type { z } from "zod";
 
@@ -37,7 +37,7 @@ export function textPlaces(schema: z.ZodType, at: Place = []): Place[] {
   return inner === undefined ? [] : textPlaces(inner, at);
 }
 
-/** Where the schema takes text whose length is not the first thing it looks at. */
+/** Places where the schema takes text and does not check its length first. */
 export function unboundedText(schema: z.ZodType, at: readonly string[] = []): string[] {
   const def = defOf(schema);
   if (def.type === "string") return def.checks?.[0]?.["_zod"].def.check === "max_length" ? [] : [at.join(".")];
@@ -55,7 +55,7 @@ function preprocessed(def: Def): z.ZodType | undefined {
   return def.in !== undefined && defOf(def.in).type === "transform" ? def.out : undefined;
 }
 
-/** The body with `value` at the place; what stands around it is as plain as can be. */
+/** An input with `value` at the place and the simplest valid values elsewhere. */
 export function inputWith(place: Place, value: unknown): unknown {
   return place.toReversed().reduce<unknown>((inner, step) => (typeof step === "number" ? [inner] : { [step]: inner }), value);
 }
@@ -146,7 +146,7 @@ export function inputsOf(schema: z.ZodType, likely: Likely, oddity = 3, name = "
 
 function usualOf(schema: z.ZodType, likely: Likely, oddity: number, name: string): fc.Arbitrary<unknown> {
   const def = defOf(schema);
-  // Two fields of one name may want different things: only what this one may take.
+  // Fields of one name may take different values: only those that this one may take.
   const existing = (Object.hasOwn(likely, name) ? likely[name] : undefined)?.filter((value) => schema.safeParse(value).success) ?? [];
   if (existing.length > 0) return fc.constantFrom(...existing);
   const next = (part: z.ZodType, of = name) => inputsOf(part, likely, oddity, of);

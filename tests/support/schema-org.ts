@@ -1,4 +1,4 @@
-/** What each kind of structured data must carry to be of use to whoever reads it. A kind that is not here is not ours to publish. */
+/** The fields that each kind of structured data must have. A kind that is not here may not be published. */
 import { z } from "zod";
 
 const reference = z.strictObject({ "@id": z.url() });
@@ -123,6 +123,6 @@ const blockSchema = z
   .looseObject({ "@context": z.literal("https://schema.org"), "@graph": z.array(z.unknown()).min(1).optional() })
   .transform((block) => block["@graph"] ?? [block]);
 
-/** Every thing that the scripts of a page declare. @throws ZodError saying what is missing. */
+/** Every item that the scripts of a page declare. @throws ZodError saying what is missing. */
 export const readSchemaItems = (scripts: readonly string[]): SchemaItem[] =>
   scripts.flatMap((text) => blockSchema.parse(JSON.parse(text))).map((item) => schemaItemSchema.parse(item));

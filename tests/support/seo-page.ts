@@ -1,4 +1,4 @@
-/** What a search engine reads of a page of ours: fetched, parsed, no browser. */
+/** What a search engine reads of one of our pages: fetched and parsed without a browser. */
 import { parse } from "node-html-parser";
 
 export type SeoPage = {

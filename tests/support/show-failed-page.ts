@@ -1,4 +1,4 @@
-/** When a browser test fails, its output says what stood on each page: a fault that comes once in fifty runs is seen only there. */
+/** When a browser test fails, prints the content of each page: a rare fault can only be diagnosed from there. */
 import { beforeEach } from "vitest";
 import { noticedOn, openPages } from "./browser.ts";
 

@@ -56,7 +56,7 @@ export async function snap(folder: string, name: string, seed: number, scenery: 
   return { file, name };
 }
 
-/** Begins as what an iPhone writes, which this browser cannot read. */
+/** A file with the first bytes of an iPhone's HEIC, which this browser cannot read. */
 export async function snapUnreadableHere(folder: string): Promise<Snapped> {
   const name = "iphone.heic";
   const file = path.join(folder, name);

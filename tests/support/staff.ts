@@ -45,7 +45,7 @@ export async function createBareAdmin(site: Site, email: string): Promise<void> 
   await runCreateAdmin(site, ["--email", email, "--password", goodPassword]);
 }
 
-/** Somebody who signed up as Maya Okafor and confirmed their email: what signing up itself does is tried in accounts.spec.ts. */
+/** A customer who signed up as Maya Okafor and confirmed the email; signing up itself is tested in accounts.spec.ts. */
 export async function createCustomer(site: Site, email: string): Promise<void> {
   const hash = await goodHash();
   await insideDatabase(site.dataDirectory, (query) =>

@@ -53,7 +53,7 @@ export async function filesOf({ filesDirectory }: Pick<TestServer, "filesDirecto
   return { whole: (await names("objects")).toSorted(), unfinished: await names("unfinished"), uploads: await names("uploads") };
 }
 
-/** Every row has its file and every file its row, and nothing else lies about. */
+/** Differences between rows and files: every row must have its file and every file its row. */
 export async function driftOf(server: Pick<TestServer, "filesDirectory" | "rows">) {
   const rows = await server.rows<{ version: string }>("select version from storage.objects order by version");
   const { whole, unfinished } = await filesOf(server);

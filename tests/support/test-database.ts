@@ -10,7 +10,7 @@ export type TestDatabase = {
   adminUrl: string;
   /** The server's own database client, with the server's own login. */
   database: Database;
-  /** As the superuser, for arranging and for looking. */
+  /** As the superuser, to prepare and inspect data. */
   rows: <Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
 };

@@ -47,7 +47,7 @@ export type Answer<Body = any> = { status: number; body: Body; headers: Headers 
 export type SecondRealtime = {
   url: string;
   realtime: Realtime;
-  /** Its connections to the database are gone, as those of a process that was killed; it has said nothing to the others. */
+  /** Drops its database connections without notice to the other processes, as when a process is killed. */
   abandon: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -69,7 +69,7 @@ export type TestServer = TestDatabase & {
   reloadContent: () => Promise<unknown>;
   /** Where uploaded files lie, and uploads in parts beside them. */
   filesDirectory: string;
-  /** Creates the routers anew: what they kept in memory is gone. With `gateCodeKeys` they get these. */
+  /** Creates the routers anew, which clears all that they kept in memory. With `gateCodeKeys` they get these keys. */
   restart: (gateCodeKeys?: readonly Buffer[]) => void;
   /** Every line the server has logged. */
   logged: string[];
@@ -87,20 +87,20 @@ export type TestServerOptions = {
   filesIn?: (disk: ObjectBytes) => ObjectBytes;
   vision?: OpenVision;
   readByModel?: ReadByModel;
-  /** What answers every address that is no sub-path. */
+  /** Answers every address that belongs to no API. */
   pages?: RouterNeeds["pages"];
   quotesMaxMegabytes?: number;
   uploadsMaxMegabytes?: number;
   restAggregates?: boolean;
   realtime?: Partial<RealtimeLimits>;
-  /** Answers of the DNS; nobody asks the real one. */
+  /** DNS answers; the real DNS is never asked. */
   lookUpTexts?: LookUpTexts;
   mailDkimSelector?: string;
-  /** The secret of the text-message service; without it nobody may report what became of a text. */
+  /** The secret of the text-message service; without it no receipts are accepted. */
   smsToken?: string;
 };
 
-/** When a test server stands, unless it is told otherwise: a Monday morning. */
+/** The test server's clock unless a test sets it: a Monday morning. */
 export const testMoment = "2026-11-23T09:00:00Z";
 
 export async function createTestServer({

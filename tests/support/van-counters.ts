@@ -1,4 +1,4 @@
-/** What the counters of the vans must always be: within what a van carries, and the sum of what was taken from them. */
+/** The invariants of the vans' counters: within the van's capacity, and equal to the sum of what was taken. */
 import type { TestServer } from "./test-server.ts";
 
 /** Counters that hold more than they may, or other than the sum of what was taken from them. */

@@ -14,7 +14,7 @@ const deeds: Record<string, () => void> = {
   standForEver,
   matchForEver: () => /^(a+)+$/.test(`${"a".repeat(60)}!`),
   digestForEver: () => pbkdf2Sync("password", "salt", 2_000_000_000, 64, "sha512"),
-  // As one that gets no processor: nothing is computed.
+  // Blocks without computing, like a process that gets no processor time.
   waitForThreeTimesAsLong: () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500),
   waitForEver: () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   standForThreeTimesAsLong: () => {

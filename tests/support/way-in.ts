@@ -5,7 +5,7 @@ import type { Site } from "./booked-site.ts";
 
 export const goodPassword = "violet kettle marsh onward";
 
-/** A page of a browser of its own: nobody else's storage. */
+/** A page with a browser context of its own, so storage is not shared. */
 export async function openPage(site: Site, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await site.browser.newContext({ reducedMotion: "reduce", ...options });
   return context.newPage();
@@ -64,7 +64,7 @@ export function authenticator(secret: string, clock: () => number = Date.now): {
   };
 }
 
-/** Whoever has to have a second step sets up an app, as the page asks for it, and keeps the recovery codes. */
+/** Sets up an authenticator app as the page requires, and stores the recovery codes. */
 export async function setUpSecondStep(page: Page): Promise<void> {
   await headingIs(page, "Set up your second step");
   const app = authenticator((await page.getByLabel("Or type this key into the app:").innerText()).trim());

@@ -1,6 +1,7 @@
 /**
- * The questions people ask, in five groups. `words` are what somebody may look for who would not think of the question:
- * they make the index at the foot of the page and feed the search. Five marked `landing` stand on /waste-clearance-uk too.
+ * The questions people ask, in five groups. `words` are search terms of people who would not think of the question:
+ * they form the index at the foot of the page and feed the search. Five marked `landing` stand on /waste-clearance-uk
+ * too.
  */
 export type Question = {
   id: string;

@@ -1,6 +1,6 @@
 /**
- * What every page knows about the firm: the public settings and the address of the site, loaded once by the root.
- * Missing only when the root's own loader failed: then the root's ErrorBoundary is drawn without it.
+ * The firm's public settings and the site's address, loaded once by the root. Missing only when the root's own loader
+ * failed: then the root's ErrorBoundary renders without them.
  */
 import { useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "#domain/company/company.ts";

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** `input` too, because documents/early-input.ts replays what was typed before the script was loaded. */
 const touches = ["pointerdown", "keydown", "focusin", "input"] as const;
 
-/** `hasBegun` is asked once, when the page has come alive. */
+/** `hasBegun` is called once, after hydration. */
 export function useFirstTouch(hasBegun: () => boolean): boolean {
   const [isTouched, setIsTouched] = useState(false);
   const begun = useEffectEvent(hasBegun);

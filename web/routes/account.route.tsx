@@ -1,4 +1,4 @@
-/** `/account`: how somebody signs in. For everybody with an account. */
+/** `/account`: sign-in settings, for everybody with an account. */
 import { AccountPage } from "#web/features/accounts/security/account-page.tsx";
 import { guardedPage } from "#web/features/accounts/signed-in/page-names.ts";
 import { SignedInPage } from "#web/features/accounts/signed-in/signed-in-page.tsx";

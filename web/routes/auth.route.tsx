@@ -5,7 +5,7 @@ import type { Route } from "./+types/auth.route.ts";
 
 export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";
 
-/** One address, one page: a client navigation between its screens asks the server for nothing. */
+/** One page for all screens: navigation between them requests nothing from the server. */
 export const shouldRevalidate = () => false;
 
 const head = {

@@ -1,4 +1,4 @@
-/** Every address we do not have: status 404, and a way on. */
+/** Every unknown address: status 404, and where to go instead. */
 import { data } from "react-router";
 import { NotFound } from "#web/features/site/not-found.tsx";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";

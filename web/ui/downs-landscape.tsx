@@ -1,4 +1,4 @@
-/** The Downs, a chalk path climbing them, and the lane in front. Low on the left, where words stand, high on the right. */
+/** A landscape of hills with a path and a lane in front. Low on the left, where the text is, high on the right. */
 import { clsx } from "clsx";
 
 const far = "#d8e6d8";

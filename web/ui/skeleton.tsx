@@ -1,4 +1,4 @@
-/** The shape of something still loading. Give it the size of the real thing; the region around it says `aria-busy`. */
+/** A placeholder for something still loading. Give it the size of the real content, and the region around it `aria-busy`. */
 import { clsx } from "clsx";
 
 export function Skeleton({ className }: { className?: string }) {

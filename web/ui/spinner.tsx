@@ -1,4 +1,4 @@
-/** Turns while something is on its way. Says nothing by itself: put words beside it or in a live region. */
+/** An animated spinner. It has no text: put some beside it or in a live region. */
 import { clsx } from "clsx";
 
 export function Spinner({ className = "size-6" }: { className?: string }) {

@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 export type Tab<Name extends string> = { name: Name; label: ReactNode };
 
 export type TabsProps<Name extends string> = {
-  /** What the tabs are of, for those who hear them. */
+  /** The accessible name of the tab list. */
   label: string;
   id: string;
   tabs: readonly Tab<Name>[];

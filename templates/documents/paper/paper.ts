@@ -9,7 +9,7 @@ import type { Line, Pdf, Run, Span } from "./text-lines.ts";
 import type { Typefaces } from "./typefaces.ts";
 
 export type Element = { type: string; node: PDFKit.PDFStructureElement };
-/** What is drawn between `top` and `top + height`; rows of one page lie under each other. */
+/** A row draws itself between `top` and `top + height`; the rows of a page follow each other downwards. */
 export type Row = { height: number; draw: (top: number) => void };
 export type PaperFacts = { title: string; author: string; subject: string; company: string; createdAt: Date };
 export type TextPlace = { element: Element; left: number; width: number; align?: "left" | "right" };

@@ -26,7 +26,7 @@ export type TownCopy = {
   description: string;
   lead: string;
   facts: readonly TownFact[];
-  /** How a job goes here. */
+  /** What a job involves in this town. */
   work: readonly string[];
   jobs: readonly TownJob[];
   questions: readonly [TownQuestion, TownQuestion];
@@ -35,7 +35,7 @@ export type TownCopy = {
 export const published = (text: string, source: string): TownFact => ({ text, published: source });
 export const unpublished = (text: string): TownFact => ({ text, isUnpublished: true });
 
-/** One job in short: what, which service, the things, how they are reached. */
+/** Shorthand for a job: its description, service, items and access. */
 export const job = (
   label: string,
   service: PriceRequestInput["service"],

@@ -66,7 +66,7 @@ export type Booking = BookingData & {
   goTo: StepPlace<Step>["goTo"];
   problemsOf: (step: Step) => readonly FieldProblem[];
   shown: ShownProblems;
-  /** After the booking: forget the draft and show the confirmation. */
+  /** After the booking: clears the draft and opens the confirmation. */
   finish: (address: string) => Promise<void>;
   startAgain: () => void;
 };

@@ -15,7 +15,7 @@ export type CalculatorData = {
   config: PublicConfig;
   items: CatalogueItem[];
   book: PriceBook;
-  /** What a skip, the council or the tip costs, by town. */
+  /** Prices of a skip, the council and the tip, by town. */
   comparisonFigures: readonly ComparisonFigure[];
 };
 

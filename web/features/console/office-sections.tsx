@@ -1,4 +1,4 @@
-/** What each section of the console holds. Each is fetched when it is opened. */
+/** The content of each console section. Each is loaded when it is opened. */
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { normaliseReference } from "#domain/kernel/reference.ts";

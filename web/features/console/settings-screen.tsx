@@ -1,4 +1,4 @@
-/** What administrators set for the whole firm. */
+/** The firm-wide settings of administrators. */
 import { ComparisonPrices } from "./comparison/comparison-prices.tsx";
 import { FirmOpen } from "./firm-open.tsx";
 import type { OfficeData } from "./office-data.ts";

@@ -1,4 +1,4 @@
-/** The blocks of a page of words (content/words.ts), in order. */
+/** The blocks of a content page (content/page-copy.ts), in order. */
 import { ClaimList } from "#web/features/claims/claim-list.tsx";
 import type { Block } from "#web/content/page-copy.ts";
 import { InlineText } from "./inline-text.tsx";

@@ -1,4 +1,4 @@
-/** What is on this page: beside the words where there is room, folded above them where there is not. */
+/** The table of contents: beside the text where there is space, collapsed above it where there is not. */
 import type { Part } from "#web/content/page-copy.ts";
 import { anchorOf } from "./text.rules.ts";
 

@@ -7,7 +7,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-/** What an extra is called, the line it is, and the figures of the tariff that may stand beside it. */
+/** An extra's names, its price line, and the tariff figures that may stand beside it. */
 export const extras: readonly { named: RegExp; code: PriceLineCode; figures: readonly string[] }[] = [
   { named: /\bpaid (parking )?bay|\bwhatever the meter/i, code: "parking", figures: ["paidBay"] },
   { named: /no (van can stop|place for the van)|nowhere within 25/i, code: "parking", figures: ["parking"] },

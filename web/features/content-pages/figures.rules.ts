@@ -71,7 +71,7 @@ export function figuresOf({ tariff, company }: Pick<FigureFacts, "tariff" | "com
   };
 }
 
-/** As people say small amounts: `22p`, `£1.50`. */
+/** Small amounts in common form: `22p`, `£1.50`. */
 const rate = (pence: number): string => (pence < 100 ? `${pence}p` : formatPounds(pence));
 
 const totalText = (job: JobPrice | undefined): string => (job === undefined ? withoutPrice : formatPounds(job.answer.totalPence));

@@ -1,4 +1,4 @@
-/** One text of a page of words: links, strong words and figures inside a plain string (content/words.ts). */
+/** One text of a content page: links, strong text and figures inside a plain string (content/page-copy.ts). */
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
 import { SiteLink } from "#web/ui/site-link.tsx";

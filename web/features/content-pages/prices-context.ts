@@ -1,4 +1,4 @@
-/** What the price blocks of a page are drawn from: today's tariff and the worked jobs under it. */
+/** The data of a page's price blocks: today's tariff and the worked jobs under it. */
 import { createContext, use } from "react";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 import type { JobPrices } from "./figures.rules.ts";

@@ -1,4 +1,4 @@
-/** What the questions and the guides give the chat to point to. */
+/** The passages of questions and guides that the chat may point to. */
 import { expect, test } from "vitest";
 import { createPublishedSearch } from "#domain/chat/published-search.rules.ts";
 import { articles } from "#web/content/articles.ts";

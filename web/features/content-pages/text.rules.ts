@@ -56,7 +56,7 @@ export function countWords(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + plainText(text).split(/\s+/).filter(Boolean).length, 0);
 }
 
-/** At 200 words a minute, as most people read on a screen. */
+/** Minutes at 200 words a minute, a usual speed on a screen. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / 200));
 
 /** The address of a part on its own page. */

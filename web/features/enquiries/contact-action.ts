@@ -11,7 +11,7 @@ import type { PageCommandAnswer } from "#web/platform/pages/load-context.ts";
 import { checkContact, contactFields, contactKey, inPageOrder, readContactForm } from "./contact-form.rules.ts";
 import type { RefusedContact, SentContact } from "./contact-form.rules.ts";
 
-/** How the loader of the same request learns what the action refused; the page's title tells of it, too. */
+/** Passes the action's refusal to the loader of the same request, and to the page's title. */
 export const refusedContext = createContext<RefusedContact | null>(null);
 
 export async function answerContact(

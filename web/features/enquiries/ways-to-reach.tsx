@@ -1,4 +1,4 @@
-/** The firm by phone, by mail and at its door, as far as its settings say. */
+/** The firm's phone, email and address, where its settings have them. */
 import { mailtoHref } from "#domain/kernel/contact-links.ts";
 import { Clock, MapPin, Siren } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-/** Four things a visitor can count on, right under the hero. */
+/** Four assurances, right under the hero. */
 import { BadgePoundSterling, CalendarClock, Undo2, UserRoundCheck } from "lucide-react";
 import { trustPoints } from "#web/content/home.ts";
 import type { TrustPoint } from "#web/content/home.ts";

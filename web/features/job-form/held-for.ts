@@ -1,2 +1,2 @@
-/** How long `hold-slot` reserves (ten minutes, as `app.hold_slot` counts them). */
+/** Milliseconds for which `hold-slot` holds a window (ten minutes, like `app.hold_slot`). */
 export const heldForMilliseconds = 10 * 60 * 1_000;

@@ -1,4 +1,4 @@
-/** What the questions about the place say. */
+/** Labels of the questions about the place. */
 import type {
   customerTypes,
   contactPreferences,

@@ -23,7 +23,7 @@ export function PriceLines({ lines, withWhy = false, withSavings = false, totalN
               <span>{line.label}</span>
               <span className="shrink-0 tabular-nums">{formatPence(line.pence)}</span>
             </div>
-            {/* What needs special handling is always named. */}
+            {/* Special handling is always explained. */}
             {(withWhy || line.code === "handling") && <p className="text-ink-soft">{line.why}</p>}
             {withSavings && line.avoidBy !== undefined && <p className="text-downs">{capitalised(line.avoidBy)}</p>}
           </li>

@@ -1,4 +1,4 @@
-/** What a size is pictured with costs what the size costs: whoever picks those items instead pays no more, and hardly less. */
+/** The items that picture a size cost as much as the size: picking them instead is not dearer, and hardly cheaper. */
 import { expect, test } from "vitest";
 import { itemsForVolume } from "#domain/pricing/load/load-by-size.rules.ts";
 import { price } from "#domain/pricing/price.rules.ts";

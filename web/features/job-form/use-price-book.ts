@@ -1,4 +1,4 @@
-/** What the price engine reads, from what a page was loaded with. */
+/** The price engine's input data, from the loader's. */
 import { useMemo } from "react";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";

@@ -1,4 +1,4 @@
-/** What kinds of waste are called where somebody chooses one. */
+/** Labels of the kinds of waste. */
 import type { WasteType } from "#domain/pricing/price-choices.ts";
 
 export const wasteNames: Readonly<Record<WasteType, string>> = {

@@ -1,4 +1,4 @@
-/** What stands above the reviews: how many there are, since when, and their average. */
+/** The text above the reviews: their number, since when, and their average. */
 import { formatDate } from "#domain/kernel/london-time.ts";
 import type { PublishedReviews } from "#domain/reviews/reviews.contract.ts";
 

@@ -1,4 +1,4 @@
-/** The web manifest: the site's name, colours and icons where somebody keeps it on a home screen. */
+/** The web manifest: the site's name, colours and icons for an installed page. */
 import type { Company } from "#domain/company/company.ts";
 
 export type Icon = { src: string; sizes: string; type: string; purpose?: "maskable" };

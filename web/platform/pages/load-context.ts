@@ -52,12 +52,12 @@ export type PageData = {
   towns: readonly string[];
   /** When the facts on pages last changed. */
   factsChanged: FactsChanged;
-  /** What one visit costs, from and to, pence including VAT. */
+  /** The lowest and highest price of a visit, pence including VAT. */
   visitRange: { lowPence: number; highPence: number };
   /** The fixed addresses of all public pages, from the table of routes; the sitemap lists them. */
   pages: readonly string[];
   places: () => Promise<Places>;
-  /** What a skip, the council or the tip costs, by town. */
+  /** Prices of a skip, the council and the tip, by town. */
   comparisonFigures: readonly ComparisonFigure[];
   /** The next arrival window with room for a usual load at a place; pages that name it are rendered again when it is taken. */
   nextWindow: (place: Pick<PlacedZone, "depotId" | "travelMinutes" | "outcode">) => FreeWindow | undefined;
@@ -65,7 +65,7 @@ export type PageData = {
   command?: PageCommand;
   /** What may be shown today of the firm's claims, ratings and testimonials, each a fact or a sample. */
   claims: () => ShownClaims;
-  /** What customers said after their collection: all counted, the newest written out. */
+  /** Customers' reviews: all counted, the newest in full. */
   reviews: PublishedReviews;
   /** Called with every error that a loader or a page throws; without it they go to the console. */
   reportError?: (error: unknown) => void;

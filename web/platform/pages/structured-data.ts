@@ -47,7 +47,7 @@ type BusinessFacts = {
   towns?: readonly string[];
   /** As the booking form offers it: `Cash`, `Bank transfer`. */
   payments?: readonly string[];
-  /** What one visit costs, pence. */
+  /** The lowest and highest price of a visit, pence. */
   visitRange?: { lowPence: number; highPence: number };
 };
 

@@ -1,4 +1,4 @@
-/** Says things to screen readers without showing them: polite, and only when the words change. */
+/** Announces text to screen readers without showing it: politely, and only when it changes. */
 import type { ReactNode } from "react";
 
 export function Announce({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** A yes that somebody gives by ticking: a real check box in a card. */
+/** A native check box in a card. */
 import type { ReactNode } from "react";
 import { FieldError, describedBy, fieldId } from "./field.tsx";
 import { cardClasses } from "./radio-cards.tsx";

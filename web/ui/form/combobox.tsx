@@ -15,7 +15,7 @@ export type ComboboxProps<Option> = ComboboxChoices<Option> & {
   hint?: ReactNode;
   error?: string | undefined;
   renderOption: (option: Option) => ReactNode;
-  /** What to say when nothing fits. */
+  /** Shown when there are no matches. */
   empty: ReactNode;
 };
 

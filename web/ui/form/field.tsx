@@ -53,7 +53,7 @@ export function describedBy(id: string, hint: unknown, error: unknown): Omit<Con
   return { ...(parts.length > 0 ? { "aria-describedby": parts.join(" ") } : {}), ...(error === undefined ? {} : { "aria-invalid": true }) };
 }
 
-/** One look for everything that is typed into. 16 px text or more, or iOS zooms in. */
+/** Shared classes of all text inputs. At least 16 px text, or iOS zooms in. */
 export const inputClasses =
   "block w-full min-h-12 rounded-small border border-line-strong bg-paper px-3 py-2.5 text-[1.0625rem] text-ink placeholder:text-ink-soft " +
   "hover:border-ink aria-invalid:border-2 aria-invalid:border-brick disabled:bg-chalk-deep disabled:text-ink-soft";

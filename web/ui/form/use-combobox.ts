@@ -63,7 +63,7 @@ export function useCombobox<Option>({ search, optionId, onPick }: ComboboxChoice
 
 type Act = { do: "pick" | "open" | "close" | "clear" } | { do: "move"; to: number };
 
-/** What a key does; null leaves it to the text box. */
+/** The action of a key; null leaves it to the text box. */
 export function comboboxAction(
   event: { key: string; altKey?: boolean },
   state: { isOpen: boolean; active: number; count: number },

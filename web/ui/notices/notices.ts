@@ -7,7 +7,7 @@ export type Notice = {
   message: string;
   tone?: NoticeTone;
   detail?: string;
-  /** One thing to do about it, "Undo" say. */
+  /** One action, such as "Undo". */
   action?: { label: string; onClick: () => void };
 };
 

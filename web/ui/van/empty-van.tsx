@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { VanBack, VanFront } from "./van-body.tsx";
 
-/** What of the drawing is seen. */
+/** The visible part of the drawing (SVG view box). */
 export const vanView = "8 44 648 268";
 
 export const EmptyVan = ({ className }: { className?: string }) => (

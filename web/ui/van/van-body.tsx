@@ -1,4 +1,4 @@
-/** The van itself, seen from the kerb: what lies behind the load, and what stands in front of it. */
+/** The van's drawing from the side: the parts behind the load, and those in front of it. */
 
 export function VanBack() {
   return (

@@ -1,6 +1,6 @@
 /**
- * What lies on the van in the picture, in the order in which it is loaded: each piece with its share of the space and
- * its drawing. Coordinates are those of the van's view box; the floor of the load bed is y = 222.
+ * The pieces of the load in loading order, each with its share of the space and its drawing. Coordinates are those of
+ * the van's view box; the floor of the load bed is y = 222.
  */
 import type { CargoPiece } from "./cargo-parts.tsx";
 import { highCargo } from "./cargo-high.tsx";

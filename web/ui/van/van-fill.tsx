@@ -17,9 +17,9 @@ const loadedFrom = cargo.map((piece, index) => {
 });
 
 export type VanFillProps = {
-  /** 0 to 1; anything beyond is drawn as the nearest of the two. */
+  /** 0 to 1; values beyond are clamped. */
   fill: number;
-  /** What the picture says, "About a quarter of a van". Without it the picture is decoration. */
+  /** The accessible name, such as "About a quarter of a van". Without it the picture is decorative. */
   label?: string;
   /** A picture whose fill never changes leaves out what is not on the van. */
   still?: boolean;

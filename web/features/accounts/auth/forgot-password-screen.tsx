@@ -1,4 +1,4 @@
-/** A forgotten password: mails a way to choose a new one, and says the same whether or not there is an account. */
+/** Forgotten password: mails a link and a code for a new one, with the same answer whether or not there is an account. */
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";

@@ -1,4 +1,4 @@
-/** What an administrator's pages ask for besides the session. */
+/** Requests the administrator's grant, which administrators' pages need besides the session. */
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { SessionContext } from "../session/session-parts.ts";
 

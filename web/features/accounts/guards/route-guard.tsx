@@ -23,7 +23,7 @@ function Denied() {
   return <Navigate to={to} state={state} replace />;
 }
 
-/** What the server sends of every guarded page: the same for everybody. */
+/** The server's rendering of every guarded page, the same for everybody. */
 function Checking({ title }: { title: string }) {
   return (
     <div aria-busy="true" className="mx-auto grid min-h-[60vh] max-w-page place-content-center justify-items-center gap-4 px-4 py-16">

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
-/** In words, ready to be shown. */
+/** A message ready to be shown. */
 type Refusal = { message: string };
 
 export type ConfirmActionProps = {

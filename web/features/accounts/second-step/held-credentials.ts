@@ -5,7 +5,7 @@
 export type Credentials = { email: string; password: string };
 export type HeldCredentials = {
   hold: (credentials: Credentials) => void;
-  /** Null once they are forgotten. */
+  /** Null once they are cleared. */
   read: () => Credentials | null;
   clear: () => void;
 };

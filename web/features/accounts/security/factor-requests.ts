@@ -1,4 +1,4 @@
-/** What the account page asks of `auth/v1` about second steps, with every refusal in words. */
+/** The account page's requests about second steps to `auth/v1`, with every refusal as a message. */
 import { refused } from "#web/features/accounts/session/session-problem.ts";
 import type { Result, SessionProblem } from "#web/features/accounts/session/session-types.ts";
 import type { Client } from "#web/platform/supabase.ts";
@@ -13,7 +13,7 @@ export async function removeFactor({ auth }: Client, factorId: string): Promise<
   return null;
 }
 
-/** A phone that waits for the code which was texted to it. */
+/** A phone factor whose texted code has not been entered yet. */
 export type WaitingPhone = { factorId: string; challengeId: string; phone: string };
 
 /** @param phone in E.164 */

@@ -1,4 +1,4 @@
-/** The name that we greet somebody with. */
+/** The display name, used in greetings. */
 import { useState } from "react";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { nameProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";

@@ -1,4 +1,4 @@
-/** Why something could not be fetched or done, in words. */
+/** Why a read or an action failed, as a message. */
 import { refused } from "#web/features/accounts/session/session-problem.ts";
 import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
 

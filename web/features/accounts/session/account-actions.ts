@@ -1,4 +1,4 @@
-/** What an account asks of `auth/v1` besides signing in and out: opening one, links, a new password, another e-mail. */
+/** An account's requests to `auth/v1` besides signing in and out: sign-up, links, a new password, another e-mail. */
 import type { Session } from "@supabase/auth-js";
 import type { Client } from "#web/platform/supabase.ts";
 import type { SessionContext } from "./session-parts.ts";

@@ -5,7 +5,7 @@ import type { Client } from "#web/platform/supabase.ts";
 import type { KeyRing } from "../grants/grant-check.ts";
 import type { GrantStore } from "../grants/grant-store.ts";
 
-/** What somebody still has to do before their session is complete. */
+/** What is missing before a session is complete. */
 export type Verification = {
   /** `admin`: signed out again, the credentials are held; `factor`: the account has a second step; `staff`: it needs one. */
   why: "admin" | "factor" | "staff";
@@ -100,7 +100,7 @@ export type SessionActions = {
   /** `local`: this device, and every grant on it. `others`: everywhere else. */
   signOut: (scope?: "local" | "others" | "global") => Promise<Result>;
 
-  /** The client with the stored session, for what a page asks by itself. */
+  /** The client with the stored session, for a page's own requests. */
   client: () => Promise<Client>;
   /** Commands under the signed-in person's token, the portal grant's where nobody is signed in. */
   command: Command;

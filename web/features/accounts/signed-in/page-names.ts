@@ -8,7 +8,7 @@ export const pageNames = {
   "/account": "Account and security",
 } as const;
 
-/** What their heads say, beside the name. */
+/** The pages' meta descriptions. */
 const descriptions: Readonly<Record<keyof typeof pageNames, string>> = {
   "/customer-dashboard":
     "Your booked collections: when we come, what we take, what they cost and how to change them. Sign in or use your booking reference.",

@@ -1,4 +1,4 @@
-/** What the form says before the last tap of a booking with photos, and of one where nobody will be there. */
+/** The notice before the last button for a booking with photos, and for one where nobody will be there. */
 import { expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";

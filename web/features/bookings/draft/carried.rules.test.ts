@@ -1,4 +1,4 @@
-/** What the calculator hands over arrives, and nothing else does. */
+/** Data carried from the calculator is taken over, and nothing else is. */
 import { expect, test } from "vitest";
 import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { fullDraft } from "./booking.fixture.ts";

@@ -16,7 +16,7 @@ export type DraftPrice = {
   answer: PriceAnswer | null;
   /** The answer when it is a price. */
   priced: PricedAnswer | null;
-  /** What it takes from a van, where there is a price. */
+  /** What it takes from a van (litres, kilograms, minutes), where there is a price. */
   load: Load | null;
   /** How much of a van the load fills, for the drawing: 1 is a full van, more than 1 needs several. */
   vanShare: number;

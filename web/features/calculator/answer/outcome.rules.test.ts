@@ -1,4 +1,4 @@
-/** What the calculator answers to whatever is entered. */
+/** The calculator's result for every kind of input. */
 import { expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { blankCalculation, measuredLitres, metresOf } from "../calculation/calculation.rules.ts";

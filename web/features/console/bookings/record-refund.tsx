@@ -88,7 +88,7 @@ function whatToSend({ paidPence, refundPence }: Paid): string {
   return `${formatPence(paidPence)} has been paid, and we owe ${owed} on top for letting the customer down: send ${all} in one sum.`;
 }
 
-/** What the fields say, as the command takes it. */
+/** The fields as the command's input. */
 const refundOf = ({ amount, method, kind, reason }: { amount: string; method: string; kind: string; reason: string }) => ({
   kind: refundKinds.find((one) => one === kind) ?? "refund",
   method: wayOf(method),

@@ -1,4 +1,4 @@
-/** What a suggested plan comes to, in a sentence or two. */
+/** A summary of a suggested plan in a sentence or two. */
 import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;

@@ -1,4 +1,4 @@
-/** One message: why it is as it is, step by step, what it says, and what may be done by hand. */
+/** One message: its history with reasons, its text, and the manual actions. */
 import { adminOnly } from "#web/features/accounts/guards/guard.rules.ts";
 import { useFacts } from "#web/features/accounts/guards/use-access.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

@@ -1,4 +1,4 @@
-/** What the customer told, question by question; what was not answered is not listed. */
+/** The customer's answers, question by question; unanswered ones are not listed. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { formatDay } from "#domain/kernel/london-time.ts";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";

@@ -1,4 +1,4 @@
-/** What is typed into the form of costs, read as amounts and back. */
+/** Converts between the costs form's text and amounts. */
 import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { RunningCosts } from "#domain/pricing/margin.rules.ts";

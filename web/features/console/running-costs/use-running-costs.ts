@@ -1,4 +1,4 @@
-/** What a collection costs the firm, as an administrator entered it. */
+/** The running costs of a collection, as an administrator entered them. */
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 

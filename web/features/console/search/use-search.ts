@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 
 const settleMilliseconds = 150;
-/** One letter finds nothing. */
+/** The search needs two characters. */
 const minLength = 2;
 
 function useSettled(text: string): string {

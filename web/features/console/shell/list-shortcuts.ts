@@ -1,4 +1,4 @@
-/** What the keys do in a list of the office. */
+/** The shortcuts in the office's lists. */
 export const listShortcuts = [
   { keys: ["j"], does: "Next row" },
   { keys: ["k"], does: "Previous row" },

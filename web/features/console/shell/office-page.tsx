@@ -13,7 +13,7 @@ import type { Section } from "./sections.rules.ts";
 import { useOffice } from "./use-office.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** What the pages behind the sign-in are called, by their paths. */
+/** The names of the signed-in pages, by path. */
 type PageNames = Readonly<Record<"/account" | "/admin-console" | "/crm" | "/trigger-history" | "/test-email-calendar", string>>;
 type OfficePageProps = {
   path: keyof PageNames;

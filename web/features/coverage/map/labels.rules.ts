@@ -1,7 +1,7 @@
 /**
- * Where the names of towns stand on a map so that none covers another's name or dot, at one width of the map. Each
- * placed town gets a box for its name, tall enough for a finger; with the dot it is what is pressed. Boxes never touch.
- * A town that finds no room stays a dot, and the list beside the map has its link.
+ * Places the names of towns on a map of one width so that none covers another's name or dot. Each placed town gets a
+ * box for its name, tall enough for a finger; box and dot are the link. Boxes never touch. A town without space stays a
+ * dot, and the list beside the map has its link.
  */
 import type { Dot } from "./smooth.rules.ts";
 

@@ -1,4 +1,4 @@
-/** What the colours and marks of the map mean. */
+/** The map's legend. */
 import type { Depot } from "#domain/coverage/places.ts";
 
 export function MapLegend({ depots }: { depots: readonly Pick<Depot, "name">[] }) {

@@ -1,4 +1,4 @@
-/** What a map draws: coast, served area, towns, depots and names, from the live places. Runs where the page is loaded. */
+/** The model of a map: coast, served area, towns, depots and names, from the live places. Runs in the loader. */
 import { geoMercator } from "d3-geo";
 import type { GeoProjection } from "d3-geo";
 import { haversineKm } from "#domain/coverage/coverage.rules.ts";

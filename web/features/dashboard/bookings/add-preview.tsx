@@ -1,4 +1,4 @@
-/** What the added things cost, and where they fit: in the agreed window, or in another one. */
+/** The price of the added items, and where they fit: in the agreed window, or in another one. */
 import { useState } from "react";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
 import { consentTexts } from "#domain/bookings/booking-request.contract.ts";

@@ -3,7 +3,7 @@ import { sampleBooking } from "#domain/bookings/sample-booking.ts";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { changedDetails, typedDetails } from "./details.rules.ts";
 
-// What a form reads of a booking is all in its summary.
+// The form reads nothing of a booking but its summary.
 const details = { ...sampleBooking(), place: { propertyType: "house", siteLocation: "garage" } } as unknown as BookingDetails;
 const before = typedDetails(details);
 const change = (values: Partial<typeof before>) => changedDetails(before, { ...before, ...values }, details);

@@ -1,4 +1,4 @@
-/** What is still to be transferred. */
+/** Bookings whose bank transfer is still due. */
 import { Link } from "react-router";
 import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
 import { formatDay } from "#domain/kernel/london-time.ts";

@@ -14,7 +14,7 @@ import { Loaded, failureText, useOwnQuery } from "#web/features/accounts/session
 
 type Export = Commands["account-exports"]["out"]["exports"][number];
 
-/** Made within seconds, as a rule. */
+/** Seconds between polls: it is usually ready within seconds. */
 const everySeconds = 3;
 
 export function ExportAccount() {

@@ -1,4 +1,4 @@
-/** Where the parts of a drawn mark come to lie: paths, pins and labels in the picture's own pixels. */
+/** Positions of the parts of a drawn mark (paths, pins and labels) in the picture's pixels. */
 import { markScale } from "#domain/quotes/marks/mark-choices.ts";
 import type { MarkPoint, Stroke } from "#domain/quotes/marks/marks.contract.ts";
 import type { PictureSize } from "#domain/quotes/marks/marks.rules.ts";
@@ -28,7 +28,7 @@ export type Label = Place & { width: number; height: number; fontSize: number; t
 const fontPixels = 14;
 const letterShare = 0.54;
 const longestLabel = 24;
-/** Space for the tick or the cross before the label, and for its ends. */
+/** Space for the tick or cross before the label, and for its ends (CSS pixels). */
 const usualAside = 38;
 
 /** A label above its point, or under it where there is no space above; never beyond an edge. */

@@ -13,7 +13,7 @@ export type MarkedPictureProps = {
   picture: { url: string; width: number; height: number };
   marks: PhotoMarks;
   catalogue: Catalogue;
-  /** What the photo is, before what is marked on it: "Photo 2, the pile". */
+  /** The photo's name, for the alternative text: "Photo 2, the pile". */
   name: string;
   className?: string;
 };

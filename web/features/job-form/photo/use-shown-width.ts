@@ -1,4 +1,4 @@
-/** How wide an element is on the screen, so that what is drawn over a picture is as large on a phone as on a desk. */
+/** The width of an element on the screen, so that marks on a picture have the same size on a phone as on a desktop. */
 import { useLayoutEffect, useState } from "react";
 import type { RefObject } from "react";
 

@@ -16,9 +16,9 @@ export type Kept = Pick<
   addedAt: number;
   /** Its progress; `removed`: removed here, and perhaps not yet on the server. */
   step: "taken" | "asking" | "ready" | "kept" | "refused" | "removed";
-  /** As it was taken; gone once `picture` is made. */
+  /** The original file; dropped once `picture` is made. */
   file: Blob | null;
-  /** What is sent; gone once the server keeps it. */
+  /** The picture to send; dropped once the server has it. */
   picture: Blob | null;
   glance: Blob | null;
   mediaType: ShotMediaType;

@@ -26,7 +26,7 @@ export type Shot = {
   previewUrl: string | null;
   /** At most 1,600 pixels a side, for marking and measuring; null until it is made. */
   pictureUrl: string | null;
-  /** Of the upright picture. Null where this browser cannot read it. */
+  /** Pixels of the upright picture. Null where this browser cannot decode it. */
   width: number | null;
   height: number | null;
   warning: ShotWarning | null;
@@ -36,11 +36,11 @@ export type Shot = {
   deletedOn: string;
   /** Sent as it was taken, because only the server can read it (HEIC in most browsers). */
   isConvertedLater: boolean;
-  /** What the file was called. */
+  /** The file's name. */
   name: string;
 };
 
-/** What an estimator is shown of a photo (`estimateRequestSchema`). */
+/** A photo as sent to the estimator (`estimateRequestSchema`). */
 export type Thumbnail = { photoId: string; image: string; mediaType: "image/jpeg" | "image/webp"; pile: number | null };
 
 /** The actions on shots that screens can call. */

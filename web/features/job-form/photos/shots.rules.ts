@@ -1,4 +1,4 @@
-/** What a list of shots allows and says: limits, piles, whose turn it is to be sent, and what a failure leads to. */
+/** Rules of a list of shots: limits, piles, the next to send, and the consequence of a failure. */
 import { photoLimits } from "#domain/quotes/quote-choices.ts";
 import type { Shot, ShotState } from "./shot.ts";
 
@@ -24,7 +24,7 @@ export type SendFailure = { is: "line" } | { is: "busy" } | { is: "no"; message:
 const busyAttempts = 6;
 const longestWait = 30_000;
 
-/** What becomes of a shot after its `attempts`-th failure in a row; `retryIn` in milliseconds. */
+/** The state of a shot after its `attempts`-th failure in a row; `retryIn` in milliseconds. */
 export function afterFailure(failure: SendFailure, attempts: number): { state: ShotState; problem: string | null; retryIn: number | null } {
   if (failure.is === "no") return { state: "refused", problem: failure.message, retryIn: null };
   const wait = Math.min(longestWait, 1_000 * 2 ** (attempts - 1));
@@ -84,7 +84,7 @@ export function sortedOut<Chosen>(
 
 const wereLeft = (count: number) => (count === 1 ? "1 was" : `${count} were`);
 
-/** What a quote's facts say of its photos. */
+/** The photos as a quote's facts list them. */
 export function factPhotosOf(shots: readonly Shot[]): { id: string; role: Shot["role"]; pile: number | null }[] {
   return shots.filter(({ state }) => state !== "refused").map(({ id, role, pile }) => ({ id, role, pile }));
 }

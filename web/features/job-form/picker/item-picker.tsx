@@ -21,7 +21,7 @@ export function ItemPicker({ list, withCommon = false }: { list: PickedList; wit
   const [added, setAdded] = useState("");
   const prepare = () => {
     prepareSearch();
-    fetchLine().catch(() => undefined); // asked for again with the first thing picked
+    fetchLine().catch(() => undefined); // loaded again when the first item is picked
   };
   const quantityOf = (id: string) => picked.find((item) => item.id === id)?.quantity ?? 0;
   const renderItem = (item: CatalogueItem) => (

@@ -1,4 +1,4 @@
-/** What the picker works on: the picked items, wherever they are kept, and how an answer is bound to its control. */
+/** The picker's interface to the picked items, wherever they are stored, and to the binding of controls. */
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
@@ -25,6 +25,6 @@ export type PickedList = {
   priceOf?: PriceOfList;
   /** Carries the list, with an item that needs a person's price, into a quote. */
   askPerson?: (item: CatalogueItem) => void;
-  /** What else is asked about each item, under its line. */
+  /** Further questions about each item, under its line. */
   renderMore?: (item: PickedItem) => ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What the server refused, shown where the button was pressed. */
+/** The server's refusal, shown at the pressed button. */
 import { messageOf } from "../server/quote-messages.ts";
 import { CommandError } from "#web/platform/commands.ts";
 

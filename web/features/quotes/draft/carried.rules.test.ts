@@ -1,4 +1,4 @@
-/** What another page hands over is in the quote, and a quote is begun anew for it. */
+/** Data carried from another page is in the quote, and a new quote is begun for it. */
 import { expect, test } from "vitest";
 import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { withCarriedJob } from "./carried.rules.ts";

@@ -1,4 +1,4 @@
-/** What is kept of a quote on this device outlives half-typed answers, other versions of the page, and the days. */
+/** A stored draft survives half-typed answers, other versions of the page, and its days of validity. */
 import { expect, test } from "vitest";
 import { blankDraft } from "./blank-draft.ts";
 import { emptyDraft, parseDraft, tidyFacts } from "./draft.rules.ts";

@@ -17,7 +17,7 @@ import { useMarks } from "./use-marks.ts";
 
 export type MarkPhotoProps = {
   photo: Photo;
-  /** What the photo is called in the list it stands in: "Photo 2". */
+  /** The photo's name in its list: "Photo 2". */
   name: string;
   marks: PhotoMarks;
   onChange: (marks: PhotoMarks) => void;

@@ -16,7 +16,7 @@ import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 
 export type Outcome = QuoteOutcome & {
   savings: Saving[];
-  /** Questions nobody answered yet, with how far each may move the price. */
+  /** Unanswered questions, with how far each may change the price in pence. */
   open: OpenQuestion[];
   load: { litres: number; kilograms: number } | null;
 };

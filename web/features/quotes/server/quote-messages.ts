@@ -1,4 +1,4 @@
-/** What is said when the server refuses, or does not answer. */
+/** Messages for the server's refusals, and for no answer. */
 import type { QuoteProblemCode } from "#domain/quotes/quotes.contract.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 

@@ -77,7 +77,7 @@ export function createQuoteServer({ command, latest, textOf, onView }: QuoteServ
     const key = await open();
     const body = { ...payload, ...key, ...(name === "lock-quote" ? { version: before?.version ?? 1 } : {}) };
     const idempotencyKey = keyFor(`${name} ${JSON.stringify(body)}`);
-    return take(await command(name, body as Commands[Name]["in"], { idempotencyKey }), key); // told and key make up what is asked for
+    return take(await command(name, body as Commands[Name]["in"], { idempotencyKey }), key); // the action's input and the key make up the command's input
   };
   return {
     open,

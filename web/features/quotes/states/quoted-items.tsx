@@ -1,4 +1,4 @@
-/** What a quote is for, read only: the items and how we reach them. */
+/** The job of a quote, read only: items and access. */
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { describeCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import { floorName } from "#domain/bookings/place/floor.copy.ts";

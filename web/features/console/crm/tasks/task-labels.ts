@@ -1,4 +1,4 @@
-/** What tasks are called, and how their days read. */
+/** Labels of tasks and of their dates. */
 import { addDays, formatDate, formatDay } from "#domain/kernel/london-time.ts";
 import type { Recurrence, TaskType } from "#domain/crm/task-choices.ts";
 

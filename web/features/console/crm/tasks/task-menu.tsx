@@ -1,4 +1,4 @@
-/** What else can be done with a task: put it off, change it, drop it. */
+/** Further actions on a task: postpone, edit, drop. */
 import { useState } from "react";
 import type { Task } from "#domain/crm/tasks.contract.ts";
 import { notify } from "#web/ui/notices/notices.ts";

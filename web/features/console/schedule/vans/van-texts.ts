@@ -1,4 +1,4 @@
-/** What the board's dialogs share about vans. */
+/** Texts about vans shared by the board's dialogs. */
 import type { VanSkill } from "#domain/scheduling/board-choices.ts";
 import type { ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 

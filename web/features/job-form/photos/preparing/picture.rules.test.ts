@@ -23,7 +23,7 @@ function heap({ light = 1, noise = 3 } = {}): Uint8Array {
   return Uint8Array.from(grey, (tone) => Math.max(0, Math.min(255, tone * light + (random() - 0.5) * noise)));
 }
 
-/** As a hand that moved by `reach` pixels draws it. */
+/** Motion blur over `reach` pixels. */
 function shaken(grey: Uint8Array, reach: number): Uint8Array {
   return grey.map((_, at) => {
     let sum = 0;

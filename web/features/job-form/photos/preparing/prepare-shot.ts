@@ -39,7 +39,7 @@ export async function prepareShot(
 
 const urlsOf = ({ glance: thumbnail }: Partial<Kept>) => (thumbnail == null ? {} : { previewUrl: URL.createObjectURL(thumbnail) });
 
-/** What was learnt of a photo, or why it is refused. */
+/** The facts about a photo, or why it is refused. */
 async function inspect(id: string, file: Blob, mediaType: ShotMediaType, imageWorker: ImageWorker): Promise<Partial<Kept> | string> {
   try {
     const { width, height, warning, thumbnail } = await imageWorker.inspect(id, file);

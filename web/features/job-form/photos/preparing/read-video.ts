@@ -1,4 +1,4 @@
-/** What the page can learn of a video: how long it runs and what it looks like at the beginning. */
+/** Reads a video's duration and its first frame. */
 import { draw, thumbnailOf, sizeOf } from "./prepare-image.ts";
 import { thumbnailSide } from "./picture.rules.ts";
 
