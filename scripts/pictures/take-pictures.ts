@@ -116,7 +116,7 @@ async function priceOfPhoto(page: Page): Promise<void> {
     .toBuffer();
   await page.locator('input[type="file"]').last().setInputFiles({ name: "pile.jpg", mimeType: "image/jpeg", buffer: photo });
   await press(page, "Add Three-seat sofa");
-  await page.getByRole("region", { name: "Price" }).getByRole("link").first().click();
+  await page.getByRole("main").getByRole("link", { name: "See your price" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Your price", exact: true }).waitFor();
 }
 
