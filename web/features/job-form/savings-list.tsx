@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 
 const labels: Readonly<Record<SavingKind, { what: string; how: string }>> = {
   "outside-ready": { what: "Have it outside and ready", how: "At the front, on the ground, nothing left to take apart." },
-  "flexible-day": { what: "Let us come any time that day", how: "We’ll tell you the time on the day." },
+  "flexible-day": { what: "Let us come any time that day", how: "We’ll tell you when we’re on the way." },
   "no-hurry": { what: "Choose a later day", how: "Instead of today." },
   weekday: { what: "Choose a weekday", how: "Monday to Friday, not a bank holiday." },
   "seats-apart": {

@@ -23,7 +23,7 @@ export function PhotoFold() {
       <summary className="min-h-11 cursor-pointer py-2.5">
         <span className="font-semibold text-downs underline underline-offset-4">{isNeeded ? "Add photos" : "Add photos (optional)"}</span>
         {isNeeded && (
-          <span className="mt-1 block text-ink-soft">For a load of this size we like to see it first: two or three photos are enough</span>
+          <span className="mt-1 block text-ink-soft">For a job like this we like to see photos first: two or three are enough</span>
         )}
       </summary>
       <div className="pt-2 pb-4">

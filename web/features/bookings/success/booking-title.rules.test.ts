@@ -10,6 +10,8 @@ test("nothing is called booked that is not", () => {
   expect(title("lapsed")).toMatchObject({ kind: "ended", title: "This request has ended" });
   for (const status of ["cancelled_customer", "cancelled_company", "cancelled_on_site"] as const)
     expect(title(status)).toMatchObject({ kind: "ended", title: "This booking is cancelled" });
+  expect(title("cancelled_customer").paragraphs).toEqual(["The crew won’t come."]);
+  expect(title("cancelled_on_site").paragraphs).toEqual(["The crew came, but didn’t take anything."]);
 });
 
 test("a request says why a person looks at it", () => {

@@ -26,7 +26,10 @@ export function bookingTitle(summary: BookingSummary): BookingTitle {
       title: "This request has ended",
       paragraphs: ["This wasn’t confirmed in time, so the crew won’t come. There’s nothing to pay."],
     };
-  if (isCalledOff(summary)) return { kind: "ended", title: "This booking is cancelled", paragraphs: ["The crew won’t come."] };
+  if (isCalledOff(summary)) {
+    const text = summary.status === "cancelled_on_site" ? "The crew came, but didn’t take anything." : "The crew won’t come.";
+    return { kind: "ended", title: "This booking is cancelled", paragraphs: [text] };
+  }
   if (summary.status === "missed_company" || summary.status === "no_access") return { kind: "failed", ...missedTitles[summary.status] };
   return { kind: "booked", ...(laterTitles[summary.status] ?? { title: "Your collection is booked", paragraphs: [] }) };
 }

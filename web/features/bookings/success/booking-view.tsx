@@ -9,6 +9,7 @@ import { NeededAnswer } from "./needed-answer.tsx";
 import { BookingHead } from "./booking-head.tsx";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { BookingParts, Part } from "./booking-parts.tsx";
+import { isDone } from "./booking-title.rules.ts";
 import { Frame } from "./frame.tsx";
 
 export function BookingView(props: BookingViewProps) {
@@ -21,7 +22,8 @@ export function BookingView(props: BookingViewProps) {
       <BookingParts
         {...props}
         last={
-          !isCalledOff(summary) && (
+          !isCalledOff(summary) &&
+          !isDone(summary) && (
             <Part title="Changing or cancelling">
               <Changes summary={summary} />
             </Part>

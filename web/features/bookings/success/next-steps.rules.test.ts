@@ -4,7 +4,7 @@ import { nextSteps } from "./next-steps.rules.ts";
 
 test("after a booking comes its confirmation, then the crew", () => {
   const [first, second] = nextSteps(sampleBooking());
-  expect(first).toContain("Our confirmation is on its way to maya@example.com");
+  expect(first).toContain("We’ve emailed our confirmation to maya@example.com");
   expect(second).toMatch(/^The crew arrives on Tue 24 Nov, 9am to 11am,/);
 });
 

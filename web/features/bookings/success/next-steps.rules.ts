@@ -60,5 +60,5 @@ function payingText({
 
 function confirmationText({ email, mobile }: BookingSummary["contact"]): string {
   if (email === undefined) return `We’ve texted your reference and a link to ${mobile === undefined ? "you" : formatPhone(mobile)}.`;
-  return `Our confirmation is on its way to ${email}, with the PDF and a calendar entry. Check your spam folder if it isn’t there in a few minutes.`;
+  return `We’ve emailed our confirmation to ${email}, with the PDF and a calendar entry. If you can’t find it, check your spam folder.`;
 }

@@ -29,12 +29,12 @@ const kinds: readonly Kind[] = [
   {
     is: has("hazardous"),
     say: counted("hazardous item", "hazardous items"),
-    text: "Kept separate and listed on its own.",
+    text: "Kept separate from everything else.",
   },
   {
     is: has("mattress"),
     say: counted("mattress", "mattresses"),
-    text: "Kept dry and separate, with its own handling charge.",
+    text: "Kept dry and separate, with a handling charge.",
   },
   {
     is: isSoilOrRubble,
