@@ -36,7 +36,7 @@ export const privacy: PageCopy = {
             ],
             [
               "How long",
-              "Six years after the end of the accounting year, as the law requires for invoice records, and at least two years for waste transfer notes. After that our office deletes them by hand.",
+              "Six years after the end of the accounting year, as the law requires for invoice records, and at least two years for waste transfer notes. After that we delete them.",
             ],
             [
               "Who sees it",
@@ -146,7 +146,7 @@ export const privacy: PageCopy = {
     {
       heading: "Where it’s kept, and how we keep it safe",
       blocks: [
-        "Everything is in one database on our own server. The database itself checks who can see what, not just the web page. Connections are encrypted. Staff with wide access sign in with a second step. If you find a weakness, [tell us](/security).",
+        "Everything is on our own server: your details in one database, your photos and videos as files. The database itself checks who can see what, not just the web page. Connections are encrypted. Staff with wide access sign in with a second step. If you find a weakness, [tell us](/security).",
         "We sell nothing and share nothing for advertising. We give data to the authorities where the law requires it, for example when a council or the Environment Agency asks for a transfer note.",
         "We don’t make automated decisions about you. Prices come from a public price list that is the same for everyone.",
       ],

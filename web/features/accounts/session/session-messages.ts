@@ -65,7 +65,7 @@ export type SessionCode = (typeof authCodes)[number] | AccountProblemCode | (typ
 const signInAgain = "You’ve been signed out. Sign in again.";
 const newLink = "That link or code has expired or has already been used. Ask for a new one.";
 const notOffered = "We don’t offer that way of signing in. Choose another.";
-const codeWrong = "That code isn’t right. Check it and try again; a new one appears every 30 seconds.";
+const codeWrong = "That code isn’t right. Check it, or enter the newest one.";
 const ourFault = "Something went wrong on our side. Your details are still here; try again in a moment.";
 
 export const sessionMessages: Readonly<Record<SessionCode, string>> = {

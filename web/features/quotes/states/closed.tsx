@@ -10,7 +10,7 @@ export function Declined() {
   return (
     <>
       <StateHeading>You’ve closed this quote</StateHeading>
-      <p className="mt-2">Nothing is booked. If you change your mind, start again with the same items below.</p>
+      <p className="mt-2">Nothing is booked. If you change your mind, you can start a new quote below.</p>
     </>
   );
 }
