@@ -2,10 +2,10 @@
 import { greetingName, itemName, quotedText } from "../bookings/copy/booking.copy.ts";
 import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
-import { freeCancelText, moreThanListedText, paymentCopy } from "../bookings/copy/price-promise.copy.ts";
+import { freeCancelText, moreThanListedText, payerText, paymentCopy } from "../bookings/copy/price-promise.copy.ts";
 import { addDays, formatDate, formatTimeRange, londonDate } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
-import { paidText } from "../bookings/balance.rules.ts";
+import { isSettled, paidText } from "../bookings/balance.rules.ts";
 import { formatPence } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { prepareList } from "../waste/waste.copy.ts";
@@ -49,8 +49,9 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
     subject: `${dayText(summary.window.startsAt, now)}, ${timesOf(summary)}: your collection (${summary.reference})`,
     title: `We’re coming ${lowered(dayText(summary.window.startsAt, now))}, ${timesOf(summary)}`,
     paragraphs: [
-      `Our crew is coming to ${[summary.address.line1, summary.address.postcode].map(quotedText).join(", ")}. ${paidText(summary) === null ? "You pay" : "The price is"} ${formatPence(summary.totalPence)} in total.`,
+      `Our crew is coming to ${[summary.address.line1, summary.address.postcode].map(quotedText).join(", ")}. ${isTheirsToPay(summary) ? "You pay" : "The price is"} ${formatPence(summary.totalPence)} in total.`,
       paymentCopy(summary, company).how,
+      ...billText(summary),
     ],
     sections: [preparing(summary), changing(summary)],
   }),
@@ -129,6 +130,14 @@ function changedWording(facts: BookingNoticeFacts): NoticeWording {
 }
 
 const sentences = (text: string | null): string[] => (text === null ? [] : [`${text}.`]);
+
+/** Nothing has been paid, and nobody else was named as the payer. */
+const isTheirsToPay = (summary: BookingSummary): boolean => paidText(summary) === null && payerText(summary.payer) === null;
+
+function billText(summary: BookingSummary): string[] {
+  const payer = payerText(summary.payer);
+  return payer === null || isSettled(summary) ? [] : [`The bill goes to ${payer}.`];
+}
 
 const timesOf = ({ window }: BookingSummary): string => formatTimeRange(window.startsAt, window.endsAt);
 

@@ -11,7 +11,7 @@ export const ecoFriendlyWasteDisposal: Article = {
   keywords: ["eco-friendly waste disposal", "furniture reuse", "recycling furniture", "greenwashing waste", "waste hierarchy"],
   lead: "“100% eco-friendly disposal” doesn’t exist. Here’s what to try instead, and which items it works for.",
   published: "2026-11-21",
-  changed: "2026-11-25",
+  changed: "2026-11-26",
   picture: "garden waste",
   next: ["/why-sofas-cannot-be-recycled", "/environmental-policy", "/blog/fridge-freezer-disposal"],
   parts: [
@@ -95,7 +95,7 @@ export const ecoFriendlyWasteDisposal: Article = {
             "**Who is the carrier?** If there’s no registration number to check, nothing else matters.",
           ],
         },
-        "Here are ours, each with what it counts and where it comes from. Our [environmental policy](/environmental-policy) says what happens to each type of waste.",
+        "Any recycling figure we publish says what it counts and where it comes from. Our [environmental policy](/environmental-policy) says what happens to each type of waste.",
         { claims: ["diverted", "recycled"] },
       ],
     },

@@ -151,7 +151,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     site: { name: "Worthing Recycling Centre (Willowbrook Road)", sure: false },
     description:
       "Clearance in Lancing and Sompting: bungalows with drives, ground-floor prices, sheds and garages, and the next free arrival window in BN15.",
-    lead: "We collect in Lancing and Sompting. Most homes have a drive and no stairs, so there’s rarely anything to add to the price.",
+    lead: "We collect in Lancing and Sompting. Most homes have a drive and no stairs, so there’s rarely anything extra to pay for parking or carrying.",
     facts: [
       published("An appraisal of the North Lancing conservation area was adopted in August 2024.", "adur-worthing.gov.uk"),
       unpublished(
@@ -159,7 +159,7 @@ export const westSussexCoast: readonly TownCopy[] = [
       ),
     ],
     work: [
-      "If the van can park on your drive and everything is on the ground floor, you pay for the load and nothing else.",
+      "If the van can park on your drive and everything is on the ground floor, there’s no charge for parking or stairs.",
       "Please leave the drive free that morning.",
       "We clear bungalow lofts too, if there’s a fixed ladder and the loft is boarded. A loft counts as one floor.",
     ],

@@ -44,7 +44,7 @@ export const westSussexWeald: readonly TownCopy[] = [
       },
       {
         question: "Do you take old asbestos from farm buildings?",
-        answer: "No. You need a licensed carrier for that. [Here’s what to do with it](/blog/asbestos-in-sheds-and-garages).",
+        answer: "No. You need an asbestos contractor for that. [Here’s what to do with it](/blog/asbestos-in-sheds-and-garages).",
       },
     ],
   },
