@@ -32,9 +32,10 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
     links: [toBook, toQuote],
   };
   if (low <= personAbovePence) return { event: "answered", replies: [reply], choices: ["Book a collection", "Do you cover my postcode?"] };
-  const more = { text: "It’s a large job, so I’ll ask someone to look at it with you too." };
-  return { event: "handed-off", replies: [reply, more] };
+  return { event: "handed-off", replies: [reply, largeJob] };
 }
+
+const largeJob = { text: "It’s a large job, so I’ll ask someone to look at it with you too." };
 
 /** `offer`: what to look up windows for; absent without a full postcode and items. */
 export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
@@ -50,16 +51,18 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
   if (slots.postcode === undefined) return requestedMore("What’s the full postcode of the collection? Then I can look up times.", [toBook]);
   const status = book.zoneOf(slots.outcode ?? "")?.status ?? "not_served";
   if (status !== "serviced") return coverageAnswer(slots, book);
-  const { text, prices } = spoken(found, book);
+  const { low, text, prices } = spoken(found, book);
   const offer = {
     service: request.service,
     items: items.map(({ id, quantity }) => ({ id, quantity })),
     postcode: slots.postcode,
     load: loadOf(request, book.prices),
   };
+  const isLarge = low > personAbovePence;
+  const reply = { text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for the ground floor on a weekday.`, prices, links: [toBook] };
   return {
-    event: found.lowPence > personAbovePence ? "handed-off" : "answered",
-    replies: [{ text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for the ground floor on a weekday.`, prices, links: [toBook] }],
+    event: isLarge ? "handed-off" : "answered",
+    replies: isLarge ? [reply, largeJob] : [reply],
     offer: { ...offer, ...(slots.date !== undefined && { from: slots.date }) },
   };
 }

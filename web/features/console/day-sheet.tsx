@@ -38,8 +38,8 @@ export function DaySheet() {
         {shown === undefined ? "Today’s sheet" : `Collections on ${formatDayLong(`${shown.date}T12:00:00Z`)}`}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft print:hidden">
-        Today’s collections with everything the crew needs, including gate codes. Each time it’s opened we record your name and the codes
-        shown.
+        Today’s collections with everything the crew needs, including gate codes. Each time it’s opened, we record your name and which
+        bookings’ codes you saw.
       </p>
       {sheet.isError && <ProblemNotice problem={problemOf(sheet.error)} />}
       {shown !== undefined && <Collections list={shown.collections} />}

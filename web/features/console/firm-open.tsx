@@ -33,7 +33,7 @@ export function FirmOpen() {
           >
             {state.data.is_open ? "Show samples again" : "Open for business and hide samples"}
           </Button>
-          {change.isError && <ProblemNotice problem={problemOf(change.error)} />}
+          {change.isError && <ProblemNotice problem={problemOf(change.error, "We couldn’t save that just now. Try again in a moment.")} />}
         </>
       )}
     </section>

@@ -2,12 +2,12 @@
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
-export function problemOf(error: unknown): { message: string } {
+export function problemOf(error: unknown, otherwise = "We couldn’t load that just now. Try again in a moment."): { message: string } {
   if (error instanceof CommandError && error.code === "bookings.changed") return { message: changedText("booking", error.details) };
   if (error instanceof CommandError && error.code === "quotes.changed") return { message: changedText("quote", error.details) };
   if (error instanceof CommandError) return { message: error.fields[0]?.message ?? toOffice[error.code] ?? error.message };
   if (error instanceof OfflineError) return { message: "No reply. Check the connection, then try again." };
-  return { message: "We couldn’t load that just now. Try again in a moment." };
+  return { message: otherwise };
 }
 
 /** In place of sentences that tell customers to use their link, start a new chat or contact us. */
@@ -17,6 +17,7 @@ const toOffice: Readonly<Record<string, string>> = {
   "quotes.not_found": "We can’t find a quote with this reference.",
   "chat.not_found": "We can’t find this chat any more.",
   "chat.ended": "This chat is over.",
+  "server.unexpected": "Something went wrong on our side. Nothing you typed is lost. Try again in a moment.",
 };
 
 /** By whom and when, where the server says so. */

@@ -66,7 +66,7 @@ function WriteForm({ reference, side, send }: { reference: string; side: ThreadS
         hint={
           side === "customer"
             ? "Please don’t send a gate code here: add it to the booking, where it is encrypted"
-            : "They get an email with it"
+            : "They’ll get it by email, or a text with a link if we don’t have their email"
         }
         error={error}
         value={text}

@@ -1,6 +1,7 @@
 /** The office tells a customer of today that the crew is running late. */
 import { useState } from "react";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Decision } from "../decision.tsx";
@@ -13,21 +14,22 @@ const awaited = new Set<BookingSummary["status"]>(["confirmed", "assigned", "en_
 
 type Props = { booking: BookingSummary; onDone: (said: string) => void };
 
-export function RunningLate({ booking: { reference, status, window }, onDone }: Props) {
+export function RunningLate({ booking: { reference, status, window, contact }, onDone }: Props) {
   const [today] = useState(() => londonDate(new Date()));
   const [minutes, setMinutes] = useState("30");
   if (!awaited.has(status) || londonDate(window.startsAt) !== today) return null;
+  const isUnreachable = isLandlineOnly(contact);
   return (
     <Decision
       title="Running late"
-      button="Tell the customer"
+      button={isUnreachable ? "Note the delay" : "Tell the customer"}
       submit={(send) => send("running-late", { reference, minutes: Number(minutes) })}
-      onDone={(told) => onDone(doneText(told))}
+      onDone={(told) => onDone(doneText(told, isUnreachable))}
     >
       <SelectField
         name="late.minutes"
         label="How late"
-        hint="The customer gets a text and an email with the new time. The agreed window stays as it is."
+        hint={`${isUnreachable ? "They only gave a landline, so ring them with the new time." : "The customer gets a text and an email with the new time."} The agreed window stays as it is.`}
         value={minutes}
         options={choices}
         onChange={setMinutes}
@@ -36,7 +38,8 @@ export function RunningLate({ booking: { reference, status, window }, onDone }: 
   );
 }
 
-function doneText({ startsAt, endsAt, isNew }: { startsAt: string; endsAt: string; isNew: boolean }): string {
+function doneText({ startsAt, endsAt, isNew }: { startsAt: string; endsAt: string; isNew: boolean }, isUnreachable: boolean): string {
   const when = formatTimeRange(startsAt, endsAt);
+  if (isUnreachable) return `Noted. Ring the customer and tell them to expect the crew ${when}.`;
   return isNew ? `The customer has been told to expect the crew ${when}.` : `The customer already knows: ${when}.`;
 }
