@@ -173,7 +173,8 @@ begin
 end $$;
 
 -- Cancels what is still planned about a booking or a quote, with the reason. With `p_version` or `p_window`, only runs planned for another version or window.
-create or replace function app.cancel_planned(p_booking uuid, p_quote uuid, p_keep jsonb, p_reason text, p_now timestamptz) returns void language sql set search_path = '' as $$
+-- With one plan for all: of a null booking or quote PostgreSQL would make a cheaper plan, and spend more on making it at every event.
+create or replace function app.cancel_planned(p_booking uuid, p_quote uuid, p_keep jsonb, p_reason text, p_now timestamptz) returns void language sql set search_path = '' set plan_cache_mode = force_generic_plan as $$
   update public.trigger_runs r set state = 'cancelled', reason = p_reason, ended_at = p_now, timeline = app.note(r.timeline, 'cancelled', p_now, p_reason)
     where r.state = 'planned' and (r.booking_id = p_booking or r.quote_id = p_quote)
       and (p_keep is null or (r.payload ?| array['window', 'version'] and not r.payload @> p_keep and exists (
@@ -304,7 +305,7 @@ begin
 end $$;
 
 -- Whether a provider permanently refused this address and nothing has been delivered to it since.
-create or replace function app.was_refused(p_channel text, p_recipient text) returns boolean language sql stable set search_path = '' as $$
+create or replace function app.was_refused(p_channel text, p_recipient text) returns boolean language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   select coalesce((select r.reason = 'refused' from public.trigger_runs r where r.recipient = p_recipient and r.channel = p_channel and r.state in ('sent', 'delivered', 'opened', 'dead') order by r.ended_at desc limit 1), false);
 $$;
 

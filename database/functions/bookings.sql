@@ -18,6 +18,7 @@ $$;
 -- Releases the capacity of these holds; days are locked in one order to avoid deadlocks. Null entries are ignored.
 create or replace function app.release_holds(p_holds uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
+  if array_remove(p_holds, null) = '{}' then return; end if;
   perform app.lock_day(days.depot_id, days.date, p_now) from (select distinct h.depot_id, h.date from public.slot_holds h where h.id = any (p_holds) order by 1, 2) as days;
   perform app.give_back(h.id) from public.slot_holds h where h.id = any (p_holds);
   update public.slot_holds set status = 'released' where id = any (p_holds);

@@ -52,7 +52,7 @@ create or replace function app.contact_terms(p_contact uuid) returns tsvector la
   where c.id = p_contact;
 $$;
 
-create or replace function app.record_reference(p_kind text, p_record uuid) returns text language sql stable set search_path = '' as $$
+create or replace function app.record_reference(p_kind text, p_record uuid) returns text language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   select case p_kind
     when 'booking' then (select reference from public.bookings where id = p_record)
     when 'quote' then (select reference from public.quotes where id = p_record)
@@ -91,9 +91,16 @@ create or replace function app.was_not_done(p_booking uuid, p_state text) return
   select p_state in ('closed', 'disputed') and not exists (select 1 from public.booking_events e where e.booking_id = p_booking and e.to_state = 'completed');
 $$;
 
+-- What a booking in this state counts for with its contact: a job, a hope of one, or nothing; null before it is a contact's at all.
+create or replace function app.weight_of_state(p_state text) returns text language sql immutable set search_path = '' as $$
+  select case when p_state in ('loaded', 'completed', 'closed', 'disputed') then 'job' when p_state in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') then 'nothing'
+    when p_state not in ('held', 'released', 'pending_payment') then 'hope' end;
+$$;
+
 -- Recomputes what follows from the facts of merged contacts, and writes it to the root and to each contact merged into it. `p_fact_at`: the time of the fact just
 -- added, which makes a dormant contact active again; `do_not_serve` stays until a colleague changes it.
-create or replace function app.refresh_contact_after(p_contact uuid, p_fact_at timestamptz) returns void language plpgsql set search_path = '' as $$
+create or replace function app.refresh_contact_after(p_contact uuid, p_fact_at timestamptz) returns void
+  language plpgsql set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_root uuid;
   v_family uuid[];
@@ -101,11 +108,11 @@ declare
 begin
   select coalesce(c.merged_into, c.id) into v_root from public.contacts c where c.id = p_contact;
   v_family := array(select v_root union all select c.id from public.contacts c where c.merged_into = v_root);
-  select count(*) filter (where b.state in ('loaded', 'completed', 'closed', 'disputed')) as jobs,
-      coalesce(sum(b.total_pence) filter (where b.state in ('loaded', 'completed', 'closed', 'disputed')), 0) as value,
-      count(*) filter (where r.kind = 'quote' or (r.kind = 'booking' and b.state not in ('not_done', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site'))) as hopes, max(r.at) as at
+  select count(*) filter (where b.weight = 'job') as jobs, coalesce(sum(b.total_pence) filter (where b.weight = 'job'), 0) as value,
+      count(*) filter (where r.kind = 'quote' or b.weight in ('job', 'hope')) as hopes, max(r.at) as at
     into v_facts from public.contact_records r
-      left join lateral (select case when app.was_not_done(k.id, k.state) then 'not_done' else k.state end as state, k.total_pence from public.bookings k where r.kind = 'booking' and k.id = r.record_id) as b on true
+      left join lateral (select case when app.was_not_done(k.id, k.state) then 'nothing' else app.weight_of_state(k.state) end as weight, k.total_pence
+        from public.bookings k where r.kind = 'booking' and k.id = r.record_id) as b on true
     where r.contact_id = any (v_family);
   -- One update, because each update of a row writes to all its indexes.
   update public.contacts c set jobs_count = v_facts.jobs, lifetime_value_pence = least(v_facts.value, 2147483647),

@@ -36,7 +36,7 @@ export type DemoOptions = DemoSize & {
 
 export async function fillFirm(options: DemoOptions): Promise<Login[]> {
   const { now, seed, onStage = () => {} } = options;
-  const firm = await openFirm({ ...options, connections: 4 });
+  const firm = await openFirm({ ...options, connections: 6 });
   try {
     await refuseAnotherFirm(firm);
     const chance = createChance(seed);

@@ -21,7 +21,7 @@ import { later } from "./world.ts";
 import type { Booked, World } from "./world.ts";
 
 export function live(world: World, plan: BookingPlan): void {
-  world.timeline.at(plan.bookedAt, "held", async () => {
+  world.timeline.at(plan.bookedAt, plan.day, async () => {
     const { booked, answer } = await book(world, plan);
     world.booked.push(booked);
     if (answer.status === "pending_confirmation") return decide(world, booked, (now) => follow(world, booked, now));
@@ -69,10 +69,12 @@ async function bookWindow(
   return world.firm.call(bookCollectionContract, { ...held, ...orderOf(plan) }, context).catch((error: unknown) => {
     const isLate = error instanceof Error && error.message.includes("bookings.answer_too_late");
     if (isLate || isTaken(error)) return undefined; // a hold taken lapses by itself
+    if (hasLapsed(error)) return bookWindow(world, plan, window, who); // by the clock of something else on that day
     throw error;
   });
 }
 
+const hasLapsed = (error: unknown) => error instanceof Problem && error.code === "bookings.hold_expired";
 const isTaken = (error: unknown) => error instanceof Problem && error.code === "bookings.window_taken";
 
 async function hold({ firm }: World, { person, job, bookedAt }: BookingPlan, window: OpenWindow, who: { by?: Actor }) {

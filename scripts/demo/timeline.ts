@@ -1,14 +1,15 @@
 /**
  * What happens when, in the order of a made-up past. A few things are done at once, so that both cores have work, but never
- * two of the same booking. Only one booking is held and booked at a time: what it holds would lapse by the clock of the next.
+ * two of the same booking, nor two that hold room on the same day: what one holds would lapse by the clock of the other.
  * The clock's own work waits until everything before it is done.
  */
+import type { LondonDate } from "#domain/kernel/london-time.ts";
 
 export type Work = (now: Date) => Promise<void>;
-type Whose = number | "held" | null;
+type Whose = number | LondonDate | null;
 export type Timeline = {
   /**
-   * `of`: the number of a booking, or `held` for what holds a window; null: of neither. What would be after the end never
+   * `of`: the number of a booking, or the day of which room is held; null: of neither. What would be after the end never
    * happens. What is put before something that has happened already happens next.
    */
   at: (moment: Date, of: Whose, work: Work) => void;
@@ -17,7 +18,7 @@ export type Timeline = {
 
 type Event = { moment: Date; of: Whose; work: Work };
 
-const lanes = 3;
+const lanes = 4;
 
 /** `tick`: the scheduled jobs, run every `tickHours` of simulated time. */
 export function createTimeline(end: Date, tick: Work, tickHours = 12): Timeline {
