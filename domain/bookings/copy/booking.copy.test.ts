@@ -85,6 +85,14 @@ describe("paying", () => {
       );
   });
 
+  test("is not asked of a customer who named somebody else as the payer", () => {
+    const others = { ...booking, payer: { fullName: "Ann Lee", email: "ann@example.com" } };
+    for (const paymentMethod of ["cash", "bank-transfer"] as const) {
+      expect(paymentCopy({ ...others, paymentMethod }, sampleCompany).how).toMatch(/^£193\.00 is due /);
+      expect(paymentCopy({ ...others, paymentMethod }, sampleCompany, { isToPayer: true }).how).toMatch(/^Pay /);
+    }
+  });
+
   test("can be somebody else's, with their order number", () => {
     expect(payerText({ fullName: "Ann Lee", email: "ann@example.com", company: "Lee & Co", purchaseOrder: "PO-7" })).toBe(
       "Ann Lee, Lee & Co, purchase order PO-7",

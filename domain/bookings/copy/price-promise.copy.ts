@@ -35,37 +35,45 @@ export function paymentCopy(
   if (isSettled(summary)) return { method: methodName(summary.paymentMethod), how: `${paid}.`, bank: [] };
   const total = formatPence(balanceOf(summary).leftPence);
   const waiting = (isToBeConfirmed(summary) ? "There’s nothing to pay until we’ve confirmed. " : "") + (paid === null ? "" : `${paid}. `);
+  // Whoever named somebody else as the payer is not asked to pay.
+  const isOthers = summary.payer !== undefined && !isToPayer;
   if (summary.paymentMethod === "bank-transfer") {
     const isPrepaid = isUnattended(summary.place?.presence);
-    const { how, bank } = transferCopy({ reference: summary.reference, total, bank: company.bankDetails, isPrepaid, isToPayer });
+    const asked = isOthers ? `${total} is due` : `Pay ${total}`;
+    const after = !isPrepaid || isToPayer ? "" : nobodyThereText(isOthers);
+    const { how, bank } = transferCopy({ reference: summary.reference, asked, bank: company.bankDetails, isPrepaid, after });
     return { method: methodName("bank-transfer"), how: waiting + how, bank };
   }
   const how = {
-    cash: `Pay the crew ${total} in cash when the collection is done. They’ll give you a receipt on the spot.`,
+    cash: isOthers
+      ? `${total} is due in cash when the collection is done. The crew will give a receipt on the spot.`
+      : `Pay the crew ${total} in cash when the collection is done. They’ll give you a receipt on the spot.`,
     card: `You chose to pay ${total} by card. We’ll send you a receipt.`,
     paypal: `You chose to pay ${total} with PayPal. We’ll send you a receipt.`,
   };
   return { method: methodName(summary.paymentMethod), how: waiting + how[summary.paymentMethod], bank: [] };
 }
 
+const nobodyThereText = (isOthers: boolean): string =>
+  ` Nobody will be there, so the crew will come once ${isOthers ? "the" : "your"} payment has arrived.`;
+
 type Transfer = {
   reference: string;
-  total: string;
+  /** `Pay £193.00`. */ asked: string;
   bank: Company["bankDetails"];
   /** Nobody is there to pay on the day. */ isPrepaid: boolean;
-  isToPayer: boolean;
+  after: string;
 };
 
-function transferCopy({ reference, total, bank, isPrepaid, isToPayer }: Transfer): Omit<PaymentCopy, "method"> {
+function transferCopy({ reference, asked, bank, isPrepaid, after }: Transfer): Omit<PaymentCopy, "method"> {
   const when = isPrepaid ? "before the day of the collection" : "on the day of the collection";
-  const after = isPrepaid && !isToPayer ? " Nobody will be there, so the crew will come once your payment has arrived." : "";
   if (!bank)
     return {
-      how: `Pay ${total} by bank transfer ${when}, with ${reference} as the payment reference. We’ll send you our account details before then.${after}`,
+      how: `${asked} by bank transfer ${when}, with ${reference} as the payment reference. We’ll send you our account details before then.${after}`,
       bank: [],
     };
   return {
-    how: `Pay ${total} by bank transfer ${when}, with your booking reference as the payment reference.${after}`,
+    how: `${asked} by bank transfer ${when}, with your booking reference as the payment reference.${after}`,
     bank: [
       { label: "Account name", value: bank.accountName },
       { label: "Sort code", value: bank.sortCode },

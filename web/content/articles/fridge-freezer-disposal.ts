@@ -11,7 +11,7 @@ export const fridgeFreezer: Article = {
   keywords: ["fridge disposal", "freezer collection", "American fridge freezer removal", "hazardous waste fridge"],
   lead: "It’s the one kitchen appliance that counts as hazardous waste. It isn’t dangerous in your kitchen, but it releases gas if someone breaks it.",
   published: "2026-11-21",
-  changed: "2026-11-25",
+  changed: "2026-11-26",
   picture: "fridge",
   next: ["/eco-friendly-waste-disposal", "/waste-removal-costs", "/householder-duty-of-care"],
   parts: [
@@ -75,7 +75,7 @@ export const fridgeFreezer: Article = {
             "Don’t keep it in the garage as a spare for ever. A thirty-year-old chest freezer can use more electricity in a year than it costs to have it taken away, and each year a little more gas leaks out.",
           ],
         },
-        "If yours has to go and nobody wants it, [add it to the booking form](/book). It takes a minute, and you’ll see the first free window straight away.",
+        "If yours has to go and nobody wants it, [add it to the booking form](/book). It takes a minute, and you’ll see the price straight away.",
       ],
     },
   ],

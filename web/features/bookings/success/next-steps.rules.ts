@@ -17,6 +17,7 @@ export function nextSteps(
     | "window"
     | "paymentMethod"
     | "place"
+    | "payer"
     | "totalPence"
     | "paidPence"
   >,
@@ -48,9 +49,12 @@ function firstStep(summary: First, isWaiting: boolean): string {
 function payingText({
   paymentMethod,
   place,
+  payer,
   ...charged
-}: Pick<BookingSummary, "paymentMethod" | "place" | "totalPence" | "paidPence">): string {
+}: Pick<BookingSummary, "paymentMethod" | "place" | "payer" | "totalPence" | "paidPence">): string {
   if (isSettled(charged)) return "It’s paid, so there’s nothing left to pay on the day.";
+  if (payer !== undefined)
+    return `You told us that ${payer.fullName} is paying.${place?.presence === "no" ? " The crew will come once the payment has arrived." : ""}`;
   if (place?.presence === "no")
     return "You pay before the day, and we’ll send a receipt. The crew will come once your payment has arrived.";
   return paymentMethod === "cash"
