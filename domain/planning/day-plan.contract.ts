@@ -117,8 +117,9 @@ export const suggestDayPlanContract = commandContract({
 export type SuggestDayPlan = z.input<typeof suggestDayPlanContract.input>;
 
 /**
- * Puts a suggested plan on the board, all or nothing, and then tells the customers of `late` when to expect the crew. If the board
- * finds a broken rule, it refuses with the list, unless `override` gives a reason. Safe to repeat under its key.
+ * Puts a suggested plan on the board, all or nothing, and then tells the customers of `late` when to expect the crew, or names those
+ * whom no message can reach. If the board finds a broken rule, it refuses with the list, unless `override` gives a reason. Safe to
+ * repeat under its key.
  */
 export const acceptDayPlanContract = commandContract({
   name: "accept-day-plan",
@@ -153,6 +154,8 @@ export const acceptDayPlanContract = commandContract({
     moved: z.int(),
     /** References of bookings whose customers are told of a new time now. */
     told: z.array(z.string()),
+    /** References of `late` whose customers gave only a landline, so that somebody has to ring them; also on a repeated request. */
+    toRing: z.array(z.string()),
     rules: z.array(brokenRuleSchema),
   }),
   codes: [

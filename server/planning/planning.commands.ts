@@ -1,5 +1,6 @@
 /** `suggest-day-plan` and `accept-day-plan`. The first reads the board and searches on a thread of its own; the second writes. */
 import { sql } from "kysely";
+import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { londonDate, weekdayOf } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { acceptDayPlanContract, suggestDayPlanContract } from "#domain/planning/day-plan.contract.ts";
@@ -91,12 +92,32 @@ const accept = ({ database }: Needs) =>
         .catch((error: unknown) => {
           throw withMoment(error);
         });
-      const told: string[] = [];
       const { actor, now, requestHash } = context;
-      for (const { reference, minutes } of late) {
-        const report = { reference: written(reference), minutes, now, requestHash };
-        if ((await reportLateProcedure.perform(database, actor, report)).isNew) told.push(report.reference);
+      const reports = late.map(({ reference, minutes }) => ({ reference: written(reference), minutes, now, requestHash }));
+      const toRing = await database.asActor(actor, (tx) => landlineOnly(tx, reports));
+      const told: string[] = [];
+      for (const report of reports) {
+        const { isNew } = await reportLateProcedure.perform(database, actor, report);
+        if (isNew && !toRing.includes(report.reference)) told.push(report.reference);
       }
-      return { status: 200, body: { moved: jobs.length, told, rules: brokenRules(rules) } };
+      return { status: 200, body: { moved: jobs.length, told, toRing, rules: brokenRules(rules) } };
     },
   });
+
+/** The references of those bookings whose customers no message can reach. */
+async function landlineOnly(tx: Tx, bookings: readonly { reference: string }[]): Promise<string[]> {
+  if (bookings.length === 0) return [];
+  const rows = await tx
+    .selectFrom("bookings")
+    .where(
+      "reference",
+      "in",
+      bookings.map(({ reference }) => reference),
+    )
+    .select(["reference", "contact_email", "contact_mobile"])
+    .orderBy("reference")
+    .execute();
+  return rows.flatMap(({ reference, contact_email, contact_mobile }) =>
+    isLandlineOnly({ email: contact_email ?? undefined, mobile: contact_mobile ?? undefined }) ? [reference] : [],
+  );
+}

@@ -90,7 +90,7 @@ describe("a suggested plan", () => {
     }
     expect((await board()).jobs.flatMap(({ stops }) => stops)).toEqual([]);
 
-    expect((await accept(plan)).body).toMatchObject({ moved: 4, told: [], rules: [] });
+    expect((await accept(plan)).body).toMatchObject({ moved: 4, told: [], toRing: [], rules: [] });
     for (const { reference, van, startsAt } of placesIn(plan)) {
       const [stop] = (await jobOf({ reference })).stops;
       expect(vans.find(({ id }) => id === stop?.vanId)?.name).toBe(van);
@@ -139,9 +139,13 @@ test("two colleagues accept at once: one plan is on the board, the other is told
   await agree();
 });
 
-test("emergency at noon: a van breaks down, a leak comes in, the day is planned again and two customers are told", async () => {
+test("emergency at noon: a van breaks down, a leak comes in, the day is planned again, one customer is told and one has to be rung", async () => {
   const done = await book("09:00");
-  const waiting = [await book("11:00"), await book("11:00")];
+  const [reached, landline] = [await book("11:00"), await book("11:00")];
+  const waiting = [reached, landline];
+  await server.rows("update bookings set contact_email = null, contact_mobile = '+441273496123' where reference = $1", [
+    landline.reference,
+  ]);
   const morning = await suggest();
   await accept(morning);
   // All jobs are in one street: one van does them, and breaks down after the first.
@@ -168,8 +172,8 @@ test("emergency at noon: a van breaks down, a leak comes in, the day is planned 
   const headers = { ...moderator, ...once() };
   const body = { moves: plan.moves, late: plan.late, override: "The van broke down" };
   const accepted = await server.command("accept-day-plan", body, headers);
-  expect(accepted.body.told?.toSorted()).toEqual(waiting.map(({ reference }) => reference).toSorted());
-  expect((await server.command("accept-day-plan", body, headers)).body.told).toEqual([]);
+  expect(accepted.body).toMatchObject({ told: [reached.reference], toRing: [landline.reference] });
+  expect((await server.command("accept-day-plan", body, headers)).body).toMatchObject({ told: [], toRing: [landline.reference] });
   expect(await Promise.all(waiting.map(toldOf))).toEqual([1, 1]);
   expect(await toldOf(leak)).toBe(0);
   await agree();

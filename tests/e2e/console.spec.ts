@@ -62,7 +62,7 @@ test("a request is on Today, is found by the end of its number, confirmed, noted
   const early = page.getByRole("checkbox", { name: /^The customer asks us to collect/ });
   if ((await early.count()) > 0) await early.check();
   await press(page, /^Move it to /);
-  await page.getByText("Moved. The customer gets the new time and a new invitation.").waitFor();
+  await page.getByText("Moved. The customer gets the new time by text, email or both.").waitFor();
   await mailTo(site.dataDirectory, contact.email, /^Your collection has moved to/);
   await page.getByText("Cancel it for the customer").click();
   await page.getByText("Cancelling now costs the customer £0").waitFor();

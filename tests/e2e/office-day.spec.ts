@@ -134,7 +134,7 @@ test("a van breaks down at noon and an emergency comes in: the day is planned ag
   await page.getByRole("group", { name: "Vans on the road" }).getByRole("checkbox", { name: "Lewes 1" }).press("Space");
   await page.getByLabel("Jobs that nobody can reach in time").selectOption({ label: "Up to 4 hours late" });
   await press(page, "Plan from now on");
-  await page.getByText("2 jobs are late. The customers are told when you accept.").waitFor();
+  await page.getByText("2 jobs are late. When you accept, the customers are told, or you’re asked to ring them.").waitFor();
   await field(page, /^Why this is OK/).fill("Lewes 1 broke down");
   await press(page, "Accept: change 3 jobs on the board");
   await page.getByText("The plan is on the board: 3 jobs changed. 2 customers have been told the new time.").waitFor();

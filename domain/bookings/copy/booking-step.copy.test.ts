@@ -72,3 +72,10 @@ test("the office reads what the customer chose, what they wrote, and by when we 
   expect(JSON.stringify(copy.sections)).toContain("Beside the shed");
   expect(officeAnswerCopy(factsOf({ choice: "accept" })).paragraphs[0]).not.toContain("promised");
 });
+
+test("a request that ended says who has been told, and whom to ring", () => {
+  const facts = factsOf({ choice: "lapsed" });
+  expect(officeAnswerCopy(facts).paragraphs[0]).toMatch(/the customer has been told\.$/);
+  const summary = { ...facts.summary, contact: { fullName: "Maya Okafor", mobile: "+441273496123" } };
+  expect(officeAnswerCopy({ ...facts, summary }).paragraphs[0]).toMatch(/only gave a landline, so ring and tell them\.$/);
+});

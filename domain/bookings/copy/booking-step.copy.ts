@@ -6,6 +6,7 @@ import { formatPhone } from "../../kernel/phone.ts";
 import { smsSegments, toGsm7 } from "../../messages/gsm7.ts";
 import type { Section } from "./confirmation.copy.ts";
 import type { BookingSummary } from "../bookings.contract.ts";
+import { isLandlineOnly } from "../review-reasons.rules.ts";
 import { greetingName, oneLine, windowLabels } from "./booking.copy.ts";
 import { answerTime } from "../waiting/waiting-booking.copy.ts";
 
@@ -158,7 +159,9 @@ const smsTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => st
 /** The office's notice that the customer has answered, or that nobody did in time. */
 export function officeAnswerCopy({ summary, company, step, link }: BookingStepFacts): BookingStepCopy {
   const { reference } = summary;
-  const { title, next } = officeTexts[step.choice ?? "answer"];
+  const { choice = "answer" } = step;
+  const { title } = officeTexts[choice];
+  const next = choice === "lapsed" && isLandlineOnly(summary.contact) ? lapsedUntold : officeTexts[choice].next;
   const due = summary.status === "pending_confirmation" ? ` The customer was promised an answer by ${answerTime(summary)}.` : "";
   const { day, time } = windowLabels(summary.window);
   return {
@@ -198,6 +201,8 @@ const officeTexts: Readonly<Record<NonNullable<BookingStep["choice"]>, { title: 
   },
   lapsed: { title: "Ended without an answer", next: "Nobody answered in time. Its window is free again, and the customer has been told." },
 };
+
+const lapsedUntold = "Nobody answered in time. Its window is free again. The customer only gave a landline, so ring and tell them.";
 
 /** `Tue 24 Nov 2026, 9am to 11am`. */
 function whenText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {

@@ -12,11 +12,12 @@ import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { failureText } from "#web/features/accounts/session/own-query.tsx";
 
 type Send = { mutate: (text: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: Error | null };
-type Props = { thread: Thread; side: ThreadSide; send: Send };
+/** `isUnreachable`: nothing tells the other side of a message. */
+type Props = { thread: Thread; side: ThreadSide; isUnreachable?: boolean; send: Send };
 
 const whoWrote = (from: ThreadSide, side: ThreadSide) => (from === side ? "You" : from === "office" ? "The office" : "The customer");
 
-export function ThreadView({ thread, side, send }: Props) {
+export function ThreadView({ thread, side, isUnreachable = false, send }: Props) {
   return (
     <div className="max-w-2xl">
       {thread.messages.length === 0 ? (
@@ -30,7 +31,7 @@ export function ThreadView({ thread, side, send }: Props) {
           ))}
         </ol>
       )}
-      <WriteForm reference={thread.reference} side={side} send={send} />
+      <WriteForm reference={thread.reference} {...{ side, isUnreachable, send }} />
     </div>
   );
 }
@@ -49,7 +50,9 @@ function MessageBubble({ message, side }: { message: Thread["messages"][number];
   );
 }
 
-function WriteForm({ reference, side, send }: { reference: string; side: ThreadSide; send: Send }) {
+type FormProps = Required<Omit<Props, "thread">> & { reference: string };
+
+function WriteForm({ reference, side, isUnreachable, send }: FormProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -63,11 +66,7 @@ function WriteForm({ reference, side, send }: { reference: string; side: ThreadS
       <TextAreaField
         name={`message.${reference}`}
         label={side === "customer" ? "Write to the office" : "Write to the customer"}
-        hint={
-          side === "customer"
-            ? "Please don’t send a gate code here: add it to the booking, where it is encrypted"
-            : "They’ll get it by email, or a text with a link if we don’t have their email"
-        }
+        hint={hintFor(side, isUnreachable)}
         error={error}
         value={text}
         max={maxMessageLength}
@@ -83,4 +82,10 @@ function WriteForm({ reference, side, send }: { reference: string; side: ThreadS
       </Button>
     </form>
   );
+}
+
+function hintFor(side: ThreadSide, isUnreachable: boolean): string {
+  if (side === "customer") return "Please don’t send a gate code here: add it to the booking, where it is encrypted";
+  if (isUnreachable) return "They only gave a landline, so nothing tells them about it: ring them instead";
+  return "They’ll get it by email, or a text with a link if we don’t have their email";
 }

@@ -46,7 +46,7 @@ const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
   items_added: "added",
   items_asked: "asked for a price to add",
   details_changed: "changed the notes, the place or how to reach them",
-  running_late: "told the customer that the crew is running late",
+  running_late: "reported that the crew is running late",
   planned: "planned its van and time",
   change_sent: "sent the customer a new price",
   change_approved: "changed the price",
@@ -57,7 +57,7 @@ const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
 };
 
 function stepText({ by, from, to, change, items, minutes }: Step): string {
-  if (change === "running_late" && minutes !== null) return `${by}: told the customer that the crew is ${howLate(minutes)}`;
+  if (change === "running_late" && minutes !== null) return `${by}: reported that the crew is ${howLate(minutes)}`;
   if (change === "planned" && to === "confirmed") return `${by}: took it off its van`;
   if (change !== null) return [`${by}: ${changes[change]}`, ...(items === null ? [] : [itemList(items)])].join(" ");
   if (from !== "pending_confirmation" && from !== "needs_customer" && to === "cancelled_customer") return `${by}: cancelled`;

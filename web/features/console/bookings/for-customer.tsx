@@ -4,6 +4,7 @@ import { useState } from "react";
 import { refundOf } from "#domain/bookings/cancellation.rules.ts";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
 import { canCancel, canMoveForCustomer } from "#domain/bookings/own-booking.rules.ts";
+import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { formatDay, formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
@@ -51,7 +52,11 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
       }
       onDone={() => {
         setWindowId("");
-        onDone("Moved. The customer gets the new time and a new invitation.");
+        onDone(
+          isLandlineOnly(booking.contact)
+            ? "Moved. They only gave a landline, so tell them the new time yourself."
+            : "Moved. The customer gets the new time by text, email or both.",
+        );
       }}
     >
       <p>There’s no charge for moving it, but another window may have a different price.</p>
@@ -111,6 +116,9 @@ function CancelIt({ opened: { booking, rowVersion, money }, onDone }: Props) {
   const [reason, setReason] = useState("");
   const { feePence, paidPence } = money;
   const refundPence = refundOf(paidPence, feePence);
+  const done = isLandlineOnly(booking.contact)
+    ? "Cancelled. They only gave a landline, so tell them yourself."
+    : "Cancelled, and the customer has been told.";
   return (
     <Decision
       title="Cancel it for the customer"
@@ -120,9 +128,7 @@ function CancelIt({ opened: { booking, rowVersion, money }, onDone }: Props) {
       }
       onDone={() =>
         onDone(
-          refundPence > 0
-            ? `Cancelled. ${formatPence(refundPence)} is due back to the customer. It’s under “Refunds due” on the Today page.`
-            : "Cancelled, and the customer has been told.",
+          refundPence > 0 ? `${done} ${formatPence(refundPence)} is due back to them. It’s under “Refunds due” on the Today page.` : done,
         )
       }
     >

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
 import { addressLines, itemName, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
 import { serviceName } from "#domain/pricing/service.copy.ts";
+import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { payerText } from "#domain/bookings/copy/price-promise.copy.ts";
 import { officeReviewText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
@@ -50,6 +51,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
   const { isAdmin } = useOffice();
   const [done, setDone] = useState("");
   const { label, tone } = officeState(booking.status);
+  const isUnreachable = isLandlineOnly(booking.contact);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -83,12 +85,12 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
           <ForCustomer opened={opened} onDone={setDone} />
           <BookingMoney opened={opened} />
           <RecordPayment reference={booking.reference} onDone={setDone} />
-          {isAdmin && <RecordRefund reference={booking.reference} onDone={setDone} />}
+          {isAdmin && <RecordRefund reference={booking.reference} isUnreachable={isUnreachable} onDone={setDone} />}
         </div>
         <div>
           <BookingTimeline steps={opened.timeline} />
           <BookingNotes reference={booking.reference} notes={opened.notes} />
-          <OfficeThread reference={booking.reference} />
+          <OfficeThread reference={booking.reference} isUnreachable={isUnreachable} />
         </div>
       </div>
     </>

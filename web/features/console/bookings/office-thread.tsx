@@ -3,7 +3,8 @@ import { ThreadView } from "#web/features/threads/thread-view.tsx";
 import { useThread } from "#web/features/threads/use-thread.ts";
 import { Loaded } from "#web/features/accounts/session/own-query.tsx";
 
-export function OfficeThread({ reference }: { reference: string }) {
+/** `isUnreachable`: no message tells the customer that there is an answer. */
+export function OfficeThread({ reference, isUnreachable }: { reference: string; isUnreachable: boolean }) {
   const { thread, send } = useThread("office", reference);
   return (
     <section aria-labelledby="office-thread" className="mt-6">
@@ -11,7 +12,7 @@ export function OfficeThread({ reference }: { reference: string }) {
         Messages with the customer
       </h4>
       <Loaded query={thread} what="the messages">
-        {(data) => <ThreadView thread={data} side="office" send={send} />}
+        {(data) => <ThreadView thread={data} side="office" isUnreachable={isUnreachable} send={send} />}
       </Loaded>
     </section>
   );

@@ -21,7 +21,8 @@ const kindLabels: Readonly<Record<RefundKind, string>> = {
 const kinds = refundKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
 
 type Paid = { paidPence: number; refundPence: number };
-type Props = { reference: string; onDone: (said: string) => void };
+/** `isUnreachable`: no message reaches the customer. */
+type Props = { reference: string; isUnreachable: boolean; onDone: (said: string) => void };
 
 export function RecordRefund(props: Props) {
   const { command } = useSession();
@@ -39,7 +40,7 @@ export function RecordRefund(props: Props) {
 const howLabel = "How it was sent back";
 const typed = (pence: number) => (pence > 0 ? (pence / 100).toFixed(2) : "");
 
-function RefundForm({ reference, paid, onDone }: Props & { paid: Paid }) {
+function RefundForm({ reference, isUnreachable, paid, onDone }: Props & { paid: Paid }) {
   const [fields, setFields] = useState({ amount: typed(paid.refundPence), method: "bank-transfer", kind: "refund", reason: "" });
   const [error, setError] = useState<string>();
   const setField = (name: keyof typeof fields) => (value: string) => setFields((before) => ({ ...before, [name]: value }));
@@ -59,7 +60,10 @@ function RefundForm({ reference, paid, onDone }: Props & { paid: Paid }) {
         onDone(`Recorded as ${number}. ${refundPence === 0 ? "Nothing more is due." : `${formatPence(refundPence)} is still due.`}`);
       }}
     >
-      <p>Send the money first, then record it here. {whatToSend(paid)} The customer gets a message and a credit note.</p>
+      <p>
+        Send the money first, then record it here. {whatToSend(paid)}{" "}
+        {isUnreachable ? "They only gave a landline, so tell them yourself." : "The customer gets a message and a credit note."}
+      </p>
       <AmountField
         name="refund.amount"
         label="Amount sent back, in pounds"

@@ -29,7 +29,7 @@ export function RunningLate({ booking: { reference, status, window, contact }, o
       <SelectField
         name="late.minutes"
         label="How late"
-        hint={`${isUnreachable ? "They only gave a landline, so ring them with the new time." : "The customer gets a text and an email with the new time."} The agreed window stays as it is.`}
+        hint={`${isUnreachable ? "They only gave a landline, so ring them with the new time." : "The customer gets the new time by text, email or both."} The agreed window stays as it is.`}
         value={minutes}
         options={choices}
         onChange={setMinutes}

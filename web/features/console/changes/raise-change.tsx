@@ -3,6 +3,7 @@ import { useState } from "react";
 import { changeLimits, changeReasonLabels, changeReasons } from "#domain/bookings/change-orders/change-order-choices.ts";
 import type { PricedChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { canRaiseChange, changesItems } from "#domain/bookings/change-orders/change-order.rules.ts";
+import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { PriceComparison } from "#web/features/bookings/success/change/price-comparison.tsx";
@@ -38,7 +39,7 @@ export function RaiseChange({ opened, office, onDone }: Props) {
             Work out the new price
           </Button>
         ) : (
-          <Send raising={raising} priced={pricing.data} onDone={onDone} />
+          <Send raising={raising} priced={pricing.data} isUnreachable={isLandlineOnly(opened.booking.contact)} onDone={onDone} />
         )}
       </div>
     </details>
@@ -81,7 +82,9 @@ function WhatChanges({ raising, opened, office }: Omit<Props, "onDone"> & { rais
   );
 }
 
-function Send({ raising, priced, onDone }: { raising: RaisingChange; priced: PricedChange; onDone: Props["onDone"] }) {
+type SendProps = Pick<Props, "onDone"> & { raising: RaisingChange; priced: PricedChange; isUnreachable: boolean };
+
+function Send({ raising, priced, isUnreachable, onDone }: SendProps) {
   const [statement, setStatement] = useState("");
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const { isAdmin } = useOffice();
@@ -111,7 +114,7 @@ function Send({ raising, priced, onDone }: { raising: RaisingChange; priced: Pri
         onDone={() =>
           onDone(
             settlesAtOnce
-              ? "The price is now lower, and the customer has been told."
+              ? loweredText(isUnreachable)
               : needsSecondPerson
                 ? "Raised. A colleague has to approve it before it’s sent."
                 : "Sent. The customer has ten minutes to answer.",
@@ -131,6 +134,11 @@ function Send({ raising, priced, onDone }: { raising: RaisingChange; priced: Pri
     </>
   );
 }
+
+const loweredText = (isUnreachable: boolean): string =>
+  isUnreachable
+    ? "The price is now lower. They only gave a landline, so tell them yourself."
+    : "The price is now lower, and the customer has been told.";
 
 function Notes({ priced: { fits, needsSecondPerson, settlesAtOnce } }: { priced: PricedChange }) {
   const notes = [

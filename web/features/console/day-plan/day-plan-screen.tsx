@@ -104,7 +104,7 @@ function Lateness({ state }: { state: DayPlanState }) {
       name="plan.late"
       className="mt-4"
       label="Jobs that nobody can reach in time"
-      hint="A late job keeps its window. Its customer is told the new time when you accept."
+      hint="A late job keeps its window. When you accept, its customer is told the new time, or you’re asked to ring them."
       value={String(state.adjustments.maxLateMinutes)}
       options={lateChoices}
       onChange={(value) => state.change({ type: "late", minutes: Number(value) })}

@@ -17,10 +17,20 @@ describe("what a plan comes to", () => {
 
   test("who is late is told, and said to be told", () => {
     expect(summaryOf({ ...plan, moves: [move], late: [{ reference: "B-7F3K9M", minutes: 20 }] })).toContain(
-      "1 job is late. The customer is told when you accept.",
+      "1 job is late. When you accept, the customer is told, or you’re asked to ring them.",
     );
-    expect(acceptedText({ moved: 3, told: ["B-7F3K9M", "B-8G4M2N"] })).toBe(
+    expect(acceptedText({ moved: 3, told: ["B-7F3K9M", "B-8G4M2N"], toRing: [] })).toBe(
       "The plan is on the board: 3 jobs changed. 2 customers have been told the new time.",
+    );
+    expect(acceptedText({ moved: 1, told: [], toRing: [] })).toBe("The plan is on the board: 1 job changed.");
+  });
+
+  test("whoever only gave a landline is not said to be told, but to be rung", () => {
+    expect(acceptedText({ moved: 2, told: ["B-8G4M2N"], toRing: ["B-7F3K9M"] })).toBe(
+      "The plan is on the board: 2 jobs changed. 1 customer has been told the new time. Ring 1 customer who only gave a landline: B-7F3K9M.",
+    );
+    expect(acceptedText({ moved: 2, told: [], toRing: ["B-7F3K9M", "B-8G4M2N"] })).toBe(
+      "The plan is on the board: 2 jobs changed. Ring 2 customers who only gave a landline: B-7F3K9M, B-8G4M2N.",
     );
   });
 });

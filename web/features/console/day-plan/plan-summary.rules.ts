@@ -16,12 +16,17 @@ export function summaryOf(
   if (unplaced.length > 0) sentences.push(`${counted(unplaced.length, "job doesn’t", "jobs don’t")} fit.`);
   if (late.length > 0)
     sentences.push(
-      `${counted(late.length, "job is", "jobs are")} late. ${late.length === 1 ? "The customer is" : "The customers are"} told when you accept.`,
+      `${counted(late.length, "job is", "jobs are")} late. When you accept, ${late.length === 1 ? "the customer is" : "the customers are"} told, or you’re asked to ring them.`,
     );
   return sentences;
 }
 
-export function acceptedText({ moved, told }: { moved: number; told: readonly string[] }): string {
-  const customers = told.length === 0 ? "" : ` ${counted(told.length, "customer has", "customers have")} been told the new time.`;
-  return `The plan is on the board: ${counted(moved, "job", "jobs")} changed.${customers}`;
+type Accepted = { moved: number; told: readonly string[]; toRing: readonly string[] };
+
+export function acceptedText({ moved, told, toRing }: Accepted): string {
+  const sentences = [`The plan is on the board: ${counted(moved, "job", "jobs")} changed.`];
+  if (told.length > 0) sentences.push(`${counted(told.length, "customer has", "customers have")} been told the new time.`);
+  if (toRing.length > 0)
+    sentences.push(`Ring ${counted(toRing.length, "customer", "customers")} who only gave a landline: ${toRing.join(", ")}.`);
+  return sentences.join(" ");
 }
