@@ -16,6 +16,12 @@ type Props = { opened: OfficeBooking; onDone: (said: string) => void };
 export function BookingDecisions(props: Props) {
   const { booking } = props.opened;
   if (booking.status !== "pending_confirmation" && booking.status !== "needs_customer") return null;
+  if (booking.awaitsAcceptance === true)
+    return (
+      <p className="mt-5 font-semibold">
+        You filled this in for the customer. It’s booked once they accept it, with the link we sent them.
+      </p>
+    );
   const isAsked = booking.status === "needs_customer";
   const isUnreachable = isLandlineOnly(booking.contact);
   return (
