@@ -17,6 +17,7 @@ export function nextSteps(
     | "window"
     | "paymentMethod"
     | "place"
+    | "payer"
     | "totalPence"
     | "paidPence"
   >,
@@ -45,17 +46,16 @@ function firstStep(summary: First, isWaiting: boolean): string {
     : confirmationText(summary.contact);
 }
 
-function payingText({
-  paymentMethod,
-  place,
-  ...charged
-}: Pick<BookingSummary, "paymentMethod" | "place" | "totalPence" | "paidPence">): string {
+type Paying = Pick<BookingSummary, "paymentMethod" | "place" | "payer" | "totalPence" | "paidPence">;
+
+function payingText({ paymentMethod, place, payer, ...charged }: Paying): string {
   if (isSettled(charged)) return "It’s paid, so there’s nothing left to pay on the day.";
+  const pays = payer === undefined ? "You pay" : `${payer.fullName} pays`;
   if (place?.presence === "no")
-    return "You pay before the day, and we’ll send a receipt. The crew will come once your payment has arrived.";
+    return `${pays} before the day, and we’ll send a receipt. The crew will come once ${payer === undefined ? "your" : "the"} payment has arrived.`;
   return paymentMethod === "cash"
-    ? "You pay when everything is loaded, and get a receipt."
-    : "You pay once everything is loaded, and we’ll send a receipt.";
+    ? `${pays} when everything is loaded, and ${payer === undefined ? "get" : "gets"} a receipt.`
+    : `${pays} once everything is loaded, and we’ll send a receipt.`;
 }
 
 function confirmationText({ email, mobile }: BookingSummary["contact"]): string {
