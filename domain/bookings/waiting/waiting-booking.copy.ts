@@ -51,7 +51,7 @@ const reviewSentences: Readonly<Record<Exclude<ReviewReason, "hazards">, string>
   landline: "You only gave us a landline number, so we’ll ring you to confirm.",
   vans: "This needs more than one van.",
   photos: "We haven’t seen any photos of the load.",
-  unattended: "Nobody will be there, so we’ll check your photos and your payment first.",
+  unattended: "Nobody will be there, so we’ll check your photos first.",
 };
 
 const officeReasons: Readonly<Record<ReviewReason, string>> = {

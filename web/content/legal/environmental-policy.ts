@@ -50,7 +50,7 @@ export const environmentalPolicy: PageCopy = {
     {
       heading: "Driving less",
       blocks: [
-        "For a small clearance, most of the pollution comes from driving a half-empty van. We plan our arrival windows around how long each job takes and how far apart they are. If any time that day suits you, we take {flexibleDay} off, because we can combine your collection with another nearby.",
+        "Driving a half-empty van wastes fuel. We plan our arrival windows around how long each job takes and how far apart they are. If any time that day suits you, we take {flexibleDay} off, because we can combine your collection with another nearby.",
       ],
     },
     {

@@ -22,7 +22,9 @@ export function ThreadView({ thread, side, isUnreachable = false, send }: Props)
     <div className="max-w-2xl">
       {thread.messages.length === 0 ? (
         <p className="text-ink-soft">
-          {side === "customer" ? "No messages yet. We answer in opening hours, and you’ll get an email when we have." : "No messages yet."}
+          {side === "customer"
+            ? "No messages yet. We answer in opening hours, and let you know by email or text when we have."
+            : "No messages yet."}
         </p>
       ) : (
         <ol aria-label="Messages" className="space-y-3">

@@ -46,20 +46,16 @@ function firstStep(summary: First, isWaiting: boolean): string {
     : confirmationText(summary.contact);
 }
 
-function payingText({
-  paymentMethod,
-  place,
-  payer,
-  ...charged
-}: Pick<BookingSummary, "paymentMethod" | "place" | "payer" | "totalPence" | "paidPence">): string {
+type Paying = Pick<BookingSummary, "paymentMethod" | "place" | "payer" | "totalPence" | "paidPence">;
+
+function payingText({ paymentMethod, place, payer, ...charged }: Paying): string {
   if (isSettled(charged)) return "It’s paid, so there’s nothing left to pay on the day.";
-  if (payer !== undefined)
-    return `You told us that ${payer.fullName} is paying.${place?.presence === "no" ? " The crew will come once the payment has arrived." : ""}`;
+  const pays = payer === undefined ? "You pay" : `${payer.fullName} pays`;
   if (place?.presence === "no")
-    return "You pay before the day, and we’ll send a receipt. The crew will come once your payment has arrived.";
+    return `${pays} before the day, and we’ll send a receipt. The crew will come once ${payer === undefined ? "your" : "the"} payment has arrived.`;
   return paymentMethod === "cash"
-    ? "You pay when everything is loaded, and get a receipt."
-    : "You pay once everything is loaded, and we’ll send a receipt.";
+    ? `${pays} when everything is loaded, and ${payer === undefined ? "get" : "gets"} a receipt.`
+    : `${pays} once everything is loaded, and we’ll send a receipt.`;
 }
 
 function confirmationText({ email, mobile }: BookingSummary["contact"]): string {

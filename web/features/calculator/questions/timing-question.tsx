@@ -46,7 +46,7 @@ function DayFields() {
   const names = {
     weekday: "A weekday",
     weekend: `A Saturday or Sunday, +${formatPounds(weekendPence)}`,
-    "bank-holiday": `A bank holiday, +${formatPounds(bankHolidayPence)}`,
+    "bank-holiday": `A bank holiday, +${formatPounds(bankHolidayPence)} (emergencies only)`,
   } as const;
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">

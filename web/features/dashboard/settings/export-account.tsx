@@ -27,8 +27,8 @@ export function ExportAccount() {
         A copy of your data
       </h2>
       <p className="mt-2">
-        Everything we hold about you: bookings, messages, addresses, settings. As a PDF to read and as JSON for another program. It stays
-        here for {exportDays} days.
+        Your bookings, messages, addresses and settings, as a PDF to read and as JSON for another program. It stays here for {exportDays}{" "}
+        days. For a copy of anything else we hold about you, ask us.
       </p>
       <Loaded query={exports} what="your copies">
         {({ exports: made }) => (

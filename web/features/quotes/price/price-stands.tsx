@@ -1,5 +1,6 @@
 /** What the price stands for, in plain words, and what would change it. */
 import { moreThanListedText } from "#domain/bookings/copy/price-promise.copy.ts";
+import { SiteLink } from "#web/ui/site-link.tsx";
 
 export function PriceStands({ totalPence, isShown }: { totalPence: number; isShown: boolean }) {
   return (
@@ -18,9 +19,14 @@ export function PriceStands({ totalPence, isShown }: { totalPence: number; isSho
         <li>Anything hazardous you haven’t told us about</li>
         <li>More floors, a longer carry, or no space for the van where you said</li>
         <li>A weekend, bank holiday, same-day or emergency window. You see what it adds before you book</li>
-        <li>Nobody there to let us in</li>
       </ul>
-      <p className="mt-2">We always check with you before the price changes.</p>
+      <p className="mt-2">
+        We always check with you before the price changes. If nobody lets us in, we can’t collect, and{" "}
+        <SiteLink to="/terms#changing-or-cancelling" className="font-semibold text-downs underline underline-offset-4">
+          our terms
+        </SiteLink>{" "}
+        say what that costs.
+      </p>
     </section>
   );
 }

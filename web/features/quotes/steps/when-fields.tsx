@@ -34,7 +34,7 @@ export function WhenFields() {
         <TextField
           {...bind("when.date", when.date ?? "", (date: string) => patchWhen({ date: date === "" ? null : date }))}
           label="Which day?"
-          hint={`Saturday and Sunday +${formatPounds(weekendPence)}, bank holidays +${formatPounds(bankHolidayPence)}`}
+          hint={`Saturday and Sunday +${formatPounds(weekendPence)}, bank holidays +${formatPounds(bankHolidayPence)} (emergencies only)`}
           type="date"
           min={today}
           className="max-w-80"
