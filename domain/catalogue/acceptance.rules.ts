@@ -21,7 +21,7 @@ const whereInstead: Readonly<Record<string, string>> = {
     "Acids and chemicals are hazardous: keep them in their own containers and ask your council about its hazardous waste collection",
   "clinical-sharps": "Sharps and clinical waste: your council or pharmacy collects them in the proper yellow box",
   medicines: "Take medicines back to any pharmacy, free of charge",
-  explosives: "Fireworks, flares and ammunition: call the police on 101, or the coastguard for marine flares",
+  explosives: "Fireworks and ammunition: call the police on 101. Marine flares: ask the shop that sold them, or a marina",
   "food-waste": "Large amounts of food go to your council’s food waste collection; a bag or two in a house clearance is fine",
 };
 
