@@ -2,6 +2,77 @@
 -- No person changed them, so the record of changes says nothing of it.
 alter table public.articles disable trigger audited;
 
+update public.articles set title = 'What waste removal costs, and why', tab = 'Waste removal costs: the whole price list, worked', description = 'The full tariff in Sussex, Surrey and Kent: price by van load, every extra, worked jobs, three ways to pay less. From {singleItemFrom}, full van {fullVan}.', lead = 'Most firms give you a “from” price and the rest on the day. Here’s our full price list, with real examples.',
+  changed_on = '2026-11-26', body = $body$## The price in one table
+
+You pay for how much of the van you fill. Our vans hold 14 cubic yards, about as much as a single garage packed to chest height. The price rises evenly between the steps in this table, so you never pay for half a van because a third was slightly too small.
+
+@ladder What a load costs, {vat}, and what’s included
+
+Each step includes a weight and a loading time. Furniture and household items nearly always stay within both. Soil, rubble, garden waste, books and tools often don’t: above the allowance, each kilogram is {overweight} and each minute of the crew’s time {labour}.
+
+## Example jobs
+
+@jobs washingMachine, mattress, armchair, fridge, sofa, suite, blackBags, gardenYard, hedgeAndShed, bedroom, loft, flat :: Twelve jobs at today’s prices, {vat}. Ground floor, on a weekday, unless stated
+
+These examples are worked out by the same system that prices your booking, so they’re always up to date.
+
+## One price, line by line
+
+Here’s what you’d see for a single garage, with a reason on every line.
+
+@worked garage
+
+If you can avoid a charge, the form tells you how and what you’d save.
+
+## Where each service starts
+
+Single item :: from {singleItemFrom}
+Furniture :: from {furnitureFrom}
+Garden waste :: from {gardenFrom}
+Commercial collection :: from {commercialFrom}
+Office clearance :: from {officeFrom}
+House clearance :: from {houseFrom}, because it includes sorting room by room
+
+A minimum isn’t an extra fee. If your items come to less, you can add more at no extra charge until you reach it.
+
+## Every extra
+
+@table We ask about all of these before you book, and they show in your price straight away
+| What | Cost | How to avoid it |
+| Stairs without a lift | {stairs} a floor | Bring it to the ground floor |
+| A long carry | {carry} for each {carryStepMetres} m after the first {carryFreeMetres} m | Have it near the road |
+| Nowhere for the van to stop within 25 m | {parking} | Keep a space free, or ask for a visitor permit |
+| Taking furniture apart | {dismantling} an item | Take it apart yourself |
+| Same day | {sameDay} | Choose a later day; no extra for one small item |
+| Saturday or Sunday | {weekend} | Choose a weekday |
+| Bank holiday, emergencies only | {bankHoliday} | Choose an ordinary day |
+| Emergency, two to four hours | {emergency} | Choose a standard window |
+
+Then there’s **special handling**, for items that have to be kept separate and disposed of separately. Padded seats have to be incinerated, mattresses taken apart, fridges degassed, screens treated, and plasterboard kept dry and separate. It’s a fixed amount per item, shown on its own line.
+
+If the van has to use a paid parking bay, the price includes {paidBay} for it, whatever the meter takes. If your postcode has a road charge, you see it on its own line before you book.
+
+## Three ways to pay less
+
+1. **Take flat-pack apart.** A double wardrobe is {wardrobe} in one piece and {flatWardrobe} taken apart.
+2. **Have it outside and ready.** You save {outsideReady} on the load. Two sofas go from {suite} to {suiteOutside}. Cover them if it rains: a wet sofa weighs more.
+3. **Let us choose the time.** Choose “any time that day” instead of a two-hour window and you save {flexibleDay}.
+
+And one that costs us business: ask whether you need to throw it away at all. A shop delivering a new mattress, fridge or sofa will often take the old one, and someone may want a sofa with its fire label. [Who takes what](/eco-friendly-waste-disposal).
+
+## Compared with a skip or the council
+
+Your council’s bulky collection is cheaper for one to three household items, if you can wait and carry them outside. Each council sets its own charges and list, so check its website. A skip is often cheaper for rubble over several days, if you have a drive and people to fill it. A van is usually best for anything that’s upstairs, mixed or has to be gone by a certain day. [Skip or van?](/blog/skip-or-van)
+
+Compare totals, not “from” prices. Ask whether VAT, stairs, sofas and a second person are included. If a firm can’t tell you the total before it comes, be careful.
+
+## When a price is suspiciously low
+
+Getting rid of waste legally costs money: the standard rate of landfill tax alone is £130.75 a tonne from April 2026, and sites add their own charge. Anyone who takes a van load away for forty pounds in cash isn’t paying it. If it’s dumped in a lane, the council will look for a name on an envelope, and it could be yours. [How to check a carrier](/householder-duty-of-care).
+$body$
+  where path = '/waste-removal-costs' and md5(body) = 'aecbc9afa7aa0d0450d953e1f6906bd6';
+
 update public.articles set title = 'Getting rid of things with the least harm', tab = 'Eco-friendly waste disposal: what really helps', description = 'What really helps when you get rid of things: who takes what for reuse, what recycling can and can’t do, and how to check a firm’s green claims.', lead = '“100% eco-friendly disposal” doesn’t exist. Here’s what to try instead, and which items it works for.',
   changed_on = '2026-11-26', body = $body$## The order that matters
 
@@ -109,5 +180,112 @@ Water coolers, dehumidifiers, wine coolers and portable air conditioners all hol
 If yours has to go and nobody wants it, [add it to the booking form](/book). It takes a minute, and you’ll see the price straight away.
 $body$
   where path = '/blog/fridge-freezer-disposal' and md5(body) = '9fe72e10cc8410a9fa9a07a9679a9c25';
+
+update public.articles set title = 'What garden waste weighs, and why it matters', tab = 'Garden waste: what it weighs and what it costs', description = 'A cubic yard of hedge cuttings weighs more than a grown man, a cubic yard of soil as much as a small car. How that affects the price, and how to keep it down.', lead = 'One pile can weigh ten times as much as another of the same size. If you know which is which before you book, you can halve the price.',
+  changed_on = '2026-11-26', body = $body$## The same pile, five weights
+
+A cubic yard is about 760 litres: ten wheelbarrows, or a builder’s bulk bag filled to the brim.
+
+@table Roughly what a cubic yard weighs
+| Waste | Weight | How it’s priced |
+| Fresh hedge and grass cuttings, loose | 120 kg | By volume, plus weight above one yard |
+| Branches, not cut up | 80 kg | By volume, and it’s mostly air |
+| Turf, dry | 500 kg | By weight |
+| Soil, damp | 900 kg | By weight: nearly a full van’s limit |
+| Slabs, bricks, concrete | 1,000 kg and more | By weight |
+
+Our vans carry {fullVanKilograms} kg when full. It’s illegal to drive a van over its weight limit, and vans get weighed at the roadside. If we priced soil by volume alone, someone would have to pay for the second journey.
+
+## How it affects the price
+
+@jobs gardenYard, gardenThreeYards, hedgeAndShed, fence, soil, rubble :: Six garden jobs at today’s prices, {vat}
+
+One cubic yard of cuttings stays within the weight included in the price. Two or more go over it, and soil and rubble do so after a few bags. From there each kilogram is {overweight}. That’s about what it costs to dispose of it legally, including driving and lifting.
+
+@worked soil
+
+## Seven ways to make it lighter or smaller
+
+1. **Let turf dry** for a fortnight, grass side down, and knock the soil off. It loses half its weight.
+2. **Leave cuttings for a week** in dry weather. They lose a third of their volume, and it costs you nothing.
+3. **Cut branches to arm’s length** and lay them the same way. A pile of crossed branches is four fifths air, and you pay for the space.
+4. **Keep soil on site.** You can often use it for a new bed, a bank or a raised border.
+5. **Give away slabs and bricks.** Offered free online, they’re usually gone by the weekend.
+6. **Do not mix.** Cuttings with soil in them can’t be composted, and rubble with cuttings in it can’t be crushed.
+7. **Have it outside and ready.** You save {outsideReady}.
+
+## The council’s brown bin, or a bonfire
+
+For everyday garden waste the council’s garden bin is hard to beat: you pay a yearly subscription and it’s emptied every fortnight. It doesn’t take soil, turf or rubble. Use it through the season, and us for one big clear-out in spring or autumn.
+
+Bonfires aren’t banned, but it’s an offence to let smoke bother your neighbours or drift over a road, or to burn painted wood, fence panels or plastic. Check for hedgehogs first.
+
+## What must not be in the pile
+
+Japanese knotweed :: Bamboo-like stems with zigzag leaves. It is controlled waste, a scrap of root is enough to spread it, and it needs a specialist. Tell us even if you only suspect it.
+Ragwort, giant hogweed :: Ragwort poisons horses even when dry, and hogweed sap burns skin. Say so in the notes.
+Old shed and garage roofs :: Grey corrugated sheets may be asbestos cement. [Do not break them](/blog/asbestos-in-sheds-and-garages).
+Treated sleepers and posts :: Creosote makes them hazardous; they can’t go with clean wood.
+Weedkillers, slug pellets :: To your council’s hazardous waste service, in their own bottles.
+
+## Booking it
+
+In the [booking form](/book), you list cuttings by the bag or cubic yard, soil by the bag, and fence panels and sheds one by one. If you’re not sure about volume, don’t worry: up to 15% more than you listed costs nothing. But do list heavy things like soil. Take sheds down before we come. With the window out and the felt rolled up, they take up a quarter less space.
+
+Gardeners and landscapers: what you take away from customers is business waste. You get a transfer note with the code 20 02 01 for cuttings or 20 02 02 for soil and stones. [What it says](/blog/what-is-a-waste-transfer-note).
+$body$
+  where path = '/blog/garden-waste-weight' and md5(body) = '2c9505bd53dcf98c3172e49b09f378ff';
+
+update public.articles set title = 'Asbestos in sheds and garages: what to do and what not to do', tab = 'Asbestos shed and garage roofs: a calm guide', description = 'How to recognise asbestos cement in a shed or garage, why a whole sheet is safer than a broken one, who can take it, and what we take once it’s gone.', lead = 'We can’t take it, and you shouldn’t break it. Left whole it isn’t an emergency. Here’s how to spot it, who to ask, and what order to clear the rest in.',
+  changed_on = '2026-11-26', body = $body$## Where to look
+
+Asbestos was in building materials in this country until it was banned altogether in 1999. Houses and gardens built or altered before then may contain it. Pre-cast garages from the fifties to the seventies, with bolted panels and a corrugated roof, nearly always do.
+
+Roofs and walls :: Grey corrugated or flat sheets on garages, sheds, coal bunkers and summer houses. They’re often mossy, brittle at the edges and fixed with hooked bolts.
+Pipes and tanks :: Flue pipes, gutters and downpipes, water tanks in lofts, all in the same grey cement.
+Inside :: Floor tiles of 9 by 9 inches and the black glue under them, textured ceilings, boards behind old boilers and storage heaters, the rope seal of a stove.
+In the ground :: Broken sheets used as edging, or buried where a garage once stood.
+
+You can’t tell by looking. Modern fibre cement looks the same and is harmless. A stamp on the back isn’t proof: “AC” means asbestos cement, and “NT” should mean none, but have it tested all the same. A laboratory test of a thumbnail-sized piece costs less than a tank of petrol, and the kit they send tells you how to take a sample safely.
+
+## How worried to be
+
+Asbestos cement holds its fibres tightly. A whole sheet on a roof doesn’t harm anyone standing under it. It becomes dangerous as dust: if it’s drilled, sawn, snapped, swept dry, pressure-washed or driven over. The diseases appear decades later, mostly in people who breathed it in every day, but no amount is safe.
+
+Softer types are another matter. Insulation boards, sprayed coatings and lagging release fibres when touched. If what you see is soft, fluffy or flaking, close the door and call a licensed contractor. Don’t go any closer.
+
+## What not to do
+
+- Don’t break sheets to fit them into a car or a skip.
+- Don’t hide one under other waste. A single sheet turns four cubic yards of garden waste into hazardous waste, and it can be traced back to you.
+- Don’t sweep it up dry or use a household vacuum cleaner. Wet it and wipe it up.
+- Don’t pay anyone who says “fine, we’ll lose it”. [It could end in a fine for you](/householder-duty-of-care).
+
+## Who takes it
+
+1. **Your council.** Many in Sussex, Surrey and Kent let residents bring a small number of sheets, double-wrapped and booked ahead, to certain sites, or collect them for a charge. The rules differ and change, so search online for “asbestos” and your council’s name.
+2. **A licensed or trained contractor** for a whole garage roof. Removing cement sheets in good condition doesn’t usually need a licence, but it still takes training, the right mask, wetting, wrapping and a consignment note. Get two quotes, check the waste carrier number, and ask for the consignment note afterwards.
+3. **If you’re selling,** there may be no rush. A survey that says the sheets are in good condition is worth more to a buyer than a roof ripped off in a weekend.
+
+If your council lets you wrap it yourself, use two layers of heavy polythene, taped and marked “asbestos”. Dampen the sheets first, lift them whole, and wear disposable overalls and an FFP3 mask.
+
+## The right order for a shed or garage
+
+1. Empty it first, carefully and without knocking the roof. We can take what’s inside if it’s clean.
+2. Have the sheets tested, then removed by someone qualified.
+3. Wipe down what’s left with a wet cloth.
+4. Then take the shed down, or have it taken down, and [book the wood](/book).
+
+Do it in that order and we can take nearly everything: timber, doors, windows, shelves, the workbench, tools, the freezer, the bags.
+
+@jobs garage, hedgeAndShed, fence :: What the rest costs once the sheets are gone, at today’s prices, {vat}
+
+## If our crew finds some
+
+They stop. They don’t load it or touch it again, and they call the office. They take anything clean, as agreed. Anything under broken sheets stays until a specialist has seen it. You only pay for what we take. If it means we can’t do the job at all, we may charge for the journey, as [our terms](/terms) say, unless you couldn’t have known. If you suspect asbestos beforehand, tell us in the notes or call us on {phone}, and send a photo taken from a distance.
+
+The same goes for textured ceilings and floor tiles in a [house clearance](/house-clearance-guide): taking out furniture is no problem, but ask first about carpets stuck down with black glue.
+$body$
+  where path = '/blog/asbestos-in-sheds-and-garages' and md5(body) = '8600f3bf93f1c4992ba2be147b5f5927';
 
 alter table public.articles enable trigger audited;

@@ -11,7 +11,7 @@ export const asbestos: Article = {
   keywords: ["asbestos garage roof", "asbestos shed", "asbestos disposal Sussex", "asbestos cement", "asbestos collection council"],
   lead: "We can’t take it, and you shouldn’t break it. Left whole it isn’t an emergency. Here’s how to spot it, who to ask, and what order to clear the rest in.",
   published: "2026-11-21",
-  changed: "2026-11-25",
+  changed: "2026-11-26",
   picture: "garden waste",
   next: ["/blog/garden-waste-weight", "/house-clearance-guide", "/householder-duty-of-care"],
   parts: [
@@ -87,7 +87,7 @@ export const asbestos: Article = {
     {
       heading: "If our crew finds some",
       blocks: [
-        "They stop. They don’t load it or touch it again, and they call the office. They take anything clean, as agreed. Anything under broken sheets stays until a specialist has seen it. You only pay for what we take, unless you knew and didn’t tell us. Don’t worry: most people had no idea. If you suspect asbestos beforehand, tell us in the notes or call us on {phone}, and send a photo taken from a distance.",
+        "They stop. They don’t load it or touch it again, and they call the office. They take anything clean, as agreed. Anything under broken sheets stays until a specialist has seen it. You only pay for what we take. If it means we can’t do the job at all, we may charge for the journey, as [our terms](/terms) say, unless you couldn’t have known. If you suspect asbestos beforehand, tell us in the notes or call us on {phone}, and send a photo taken from a distance.",
         "The same goes for textured ceilings and floor tiles in a [house clearance](/house-clearance-guide): taking out furniture is no problem, but ask first about carpets stuck down with black glue.",
       ],
     },

@@ -11,7 +11,7 @@ export const gardenWasteWeight: Article = {
   keywords: ["garden waste removal cost", "soil removal", "hedge cuttings collection", "turf disposal", "green waste weight"],
   lead: "One pile can weigh ten times as much as another of the same size. If you know which is which before you book, you can halve the price.",
   published: "2026-11-21",
-  changed: "2026-11-25",
+  changed: "2026-11-26",
   picture: "garden waste",
   next: ["/waste-removal-costs", "/blog/asbestos-in-sheds-and-garages", "/blog/skip-or-van"],
   parts: [
@@ -23,7 +23,7 @@ export const gardenWasteWeight: Article = {
           caption: "Roughly what a cubic yard weighs",
           columns: ["Waste", "Weight", "How it’s priced"],
           rows: [
-            ["Fresh hedge and grass cuttings, loose", "120 kg", "By volume"],
+            ["Fresh hedge and grass cuttings, loose", "120 kg", "By volume, plus weight above one yard"],
             ["Branches, not cut up", "80 kg", "By volume, and it’s mostly air"],
             ["Turf, dry", "500 kg", "By weight"],
             ["Soil, damp", "900 kg", "By weight: nearly a full van’s limit"],
@@ -40,7 +40,7 @@ export const gardenWasteWeight: Article = {
           jobs: ["gardenYard", "gardenThreeYards", "hedgeAndShed", "fence", "soil", "rubble"],
           caption: "Six garden jobs at today’s prices, {vat}",
         },
-        "Cuttings usually stay within the weight included in the price. Soil and rubble go over it after a few bags, and from there each kilogram is {overweight}. That’s about what it costs to dispose of it legally, including driving and lifting.",
+        "One cubic yard of cuttings stays within the weight included in the price. Two or more go over it, and soil and rubble do so after a few bags. From there each kilogram is {overweight}. That’s about what it costs to dispose of it legally, including driving and lifting.",
         { worked: "soil" },
       ],
     },

@@ -11,7 +11,7 @@ export const wasteRemovalCosts: Article = {
   keywords: ["waste removal cost", "rubbish removal prices", "house clearance cost", "man and van price", "full van load price"],
   lead: "Most firms give you a “from” price and the rest on the day. Here’s our full price list, with real examples.",
   published: "2026-11-21",
-  changed: "2026-11-24",
+  changed: "2026-11-26",
   picture: "van",
   next: ["/house-clearance-guide", "/blog/skip-or-van", "/blog/garden-waste-weight"],
   parts: [
@@ -20,7 +20,7 @@ export const wasteRemovalCosts: Article = {
       blocks: [
         "You pay for how much of the van you fill. Our vans hold 14 cubic yards, about as much as a single garage packed to chest height. The price rises evenly between the steps in this table, so you never pay for half a van because a third was slightly too small.",
         { ladder: "What a load costs, {vat}, and what’s included" },
-        "Each step includes a weight and a loading time. Furniture and household items nearly always stay within both. Soil, rubble, books and tools often don’t: above the allowance, each kilogram is {overweight} and each minute of the crew’s time {labour}.",
+        "Each step includes a weight and a loading time. Furniture and household items nearly always stay within both. Soil, rubble, garden waste, books and tools often don’t: above the allowance, each kilogram is {overweight} and each minute of the crew’s time {labour}.",
       ],
     },
     {

@@ -120,7 +120,7 @@ export const eastSussexInland: readonly TownCopy[] = [
       "Jarvis Brook is flatter, so it’s usually the easiest part of town to reach in bad weather.",
       "In Groombridge, Withyham and Hartfield we clear old sheds and outbuildings too. List what you can see and we’ll check the rest with you on the day.",
       "Most streets have no permits or meters. We only need room for other cars to get past while we load.",
-      "Rhododendron and laurel are light but bulky, so it’s the volume that sets the price. A cubic yard is about ten wheelbarrows.",
+      "Rhododendron and laurel are bulky, so the price depends mostly on the volume. A cubic yard is about ten wheelbarrows.",
     ],
     jobs: [
       job("Five yards of rhododendron and laurel", "garden-waste", { "garden-yard": 5 }),

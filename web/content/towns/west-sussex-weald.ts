@@ -110,7 +110,7 @@ export const westSussexWeald: readonly TownCopy[] = [
     ],
     work: [
       "If your road is unadopted, check with the residents or the road committee that a van can come in.",
-      "A full van of garden waste is {fullVan}. It holds 14 cubic yards and carries about {fullVanKilograms} kg. With freshly cut wood you reach the weight limit first. Dry hedge cuttings fill the space first.",
+      "A full van is {fullVan}. It holds 14 cubic yards and carries about {fullVanKilograms} kg. Fresh garden waste usually reaches that weight before the van is full, so weight is part of the price as well as volume.",
       "Cut branches to about the length of a broom handle. They pack better, so they take up less of the van.",
     ],
     jobs: [
