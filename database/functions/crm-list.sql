@@ -1,4 +1,4 @@
--- The list of contacts and its search. Searches read indexes up to a thousand rows: for a frequent word the result is cut off, and
+-- The list of contacts and its search. Searches read indexes up to five hundred rows: for a frequent word the result is cut off, and
 -- further words narrow it.
 
 -- A LIKE pattern for texts that begin with this one.
@@ -9,27 +9,27 @@ $$;
 -- Contacts with an address or number that begins so. A frequent beginning is read row by row from the index as well, up to the limit.
 create or replace function app.contacts_by_way(p_text text) returns setof uuid language sql stable
 set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_custom_plan as $$
-  select w.contact_id from public.contact_ways w where w.value like app.begins_with(p_text) limit 1000;
+  select w.contact_id from public.contact_ways w where w.value like app.begins_with(p_text) limit 500;
 $$;
 
 -- Digits in E.164: 07… and 0044… become +44….
 create or replace function app.contacts_by_phone(p_digits text) returns setof uuid language sql stable set search_path = '' as $$
   (select w.contact_id from public.contact_ways w
-    where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44')) and w.kind = 'phone' limit 1000)
+    where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44')) and w.kind = 'phone' limit 500)
   union
-  (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone' limit 1000);
+  (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone' limit 500);
 $$;
 
 -- Contacts at a postcode, or at all postcodes that begin so, like bn14 8.
 create or replace function app.contacts_by_postcode(p_text text) returns setof uuid language sql stable set search_path = '' as $$
-  select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit 1000;
+  select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit 500;
 $$;
 
 -- Contacts whose name, surname or company begins so, up to a limit per index.
 create or replace function app.contacts_by_name(p_text text) returns setof uuid language sql stable set search_path = '' as $$
-  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null order by c.sort_name, c.id limit 1000)
+  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null order by c.sort_name, c.id limit 500)
   union
-  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null order by c.surname, c.id limit 1000);
+  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null order by c.surname, c.id limit 500);
 $$;
 
 -- The outward codes that a typed part of a postcode may contain or begin: BN1 and BN10 to BN1Z for bn1; BN1 and BN14 for bn14; BN1 for bn1 4.
@@ -40,23 +40,29 @@ create or replace function app.outcodes_typed(p_postcode text) returns text[] la
   from (select upper(split_part(p_postcode, ' ', 1)) as outward, position(' ' in p_postcode) > 0 as is_whole) as typed;
 $$;
 
--- A part of a postcode narrows by outward codes first, so that a frequent surname is not looked up property by property.
+-- A part of a postcode narrows by outward codes first, so that a frequent surname is not looked up property by property. Words before it are typed to their end:
+-- as beginnings (GIN reads all words that begin so, four times as long) they are only tried where nobody has them whole.
 -- `p_whole`: the one of the words that is meant as it stands, not as a beginning.
 create or replace function app.contacts_by_text(p_words text[], p_postcode text default null, p_whole text default null) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
-  v_query tsquery := (select string_agg(case when word = p_whole then format('%L', word) else format('%L:*', word) end, ' & ')::tsquery from (select word from unnest(p_words) as word order by length(word) desc, word limit 8) as longest);
+  v_words text[] := array(select word from unnest(p_words) as word order by length(word) desc, word limit 8);
+  v_begun tsquery := (select string_agg(case when word = p_whole then format('%L', word) else format('%L:*', word) end, ' & ')::tsquery from unnest(v_words) as word);
+  v_query tsquery;
   v_typed text := upper(replace(p_postcode, ' ', ''));
   v_outcodes text[] := app.outcodes_typed(p_postcode);
 begin
-  if v_query is null then return; end if;
+  if v_begun is null then return; end if;
   if p_postcode is null then
-    return query select c.id from public.contacts c where c.search @@ v_query limit 1000;
+    return query select c.id from public.contacts c where c.search @@ v_begun limit 500;
     return;
   end if;
-  -- Executed with these values, so that the planner uses the index over both for a frequent name and a frequent place.
-  return query execute $q$ select c.id from public.contacts c where c.search @@ $1 and c.outcodes && $2
-      and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0)) limit 1000 $q$
-    using v_query, v_outcodes, app.begins_with(v_typed), (select bool_and(starts_with(outcode, v_typed)) from unnest(v_outcodes) as outcode);
+  foreach v_query in array array[(select string_agg(format('%L', word), ' & ')::tsquery from unnest(v_words) as word), v_begun] loop
+    -- Executed with these values, so that the planner uses the index over both for a frequent name and a frequent place.
+    return query execute $q$ select c.id from public.contacts c where c.search @@ $1 and c.outcodes && $2
+        and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0)) limit 500 $q$
+      using v_query, v_outcodes, app.begins_with(v_typed), (select bool_and(starts_with(outcode, v_typed)) from unnest(v_outcodes) as outcode);
+    exit when found;
+  end loop;
 end $$;
 
 -- The contacts that a text finds, merged ones under their own id.
@@ -83,9 +89,9 @@ begin
   -- somebody's name or address begins so they are taken as that, and in other places as a whole word (Li, Lee).
   if v_postcode is null then
     v_named := array(select app.contacts_by_name(translate(v_text, '._', '  ')) union select app.contacts_by_way(v_text));
-    if cardinality(v_named) >= 1000 or length(v_last) in (2, 3) and (cardinality(v_named) > 0 or cardinality(v_words) = 1 and length(v_last) = 2) then
-      return query select unnest(v_named[1:1000]);
-      if cardinality(v_named) < 1000 then return query select app.contacts_by_text(v_words, null, v_last); end if;
+    if cardinality(v_named) >= 100 or length(v_last) in (2, 3) and (cardinality(v_named) > 0 or cardinality(v_words) = 1 and length(v_last) = 2) then
+      return query select unnest(v_named[1:500]);
+      if cardinality(v_named) < 100 then return query select app.contacts_by_text(v_words, null, v_last); end if;
       return;
     end if;
   end if;

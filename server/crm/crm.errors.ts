@@ -14,7 +14,7 @@ export const crmProblem = problemsOf({
   "crm.merge_itself": { status: 422, message: "Choose two different contacts." },
   "crm.merge_undone": { status: 409, message: "This merge was undone already." },
   "crm.undo_too_late": { status: 409, message: "A merge can be undone for 30 days. This one is older." },
-  "crm.notes_too_long": { status: 422, message: "The notes of the two are too long together. Shorten one, or leave them as they are." },
+  "crm.notes_too_long": { status: 422, message: "The two sets of notes are too long to join. Shorten one, or don't choose “Both”." },
   "crm.name_missing": { status: 422, message: "Enter a name." },
   "crm.owner_not_staff": { status: 422, message: "Choose a colleague who works in the console." },
   "crm.company_number_taken": { status: 409, message: "Another company has this company number." },

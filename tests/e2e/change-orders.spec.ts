@@ -90,7 +90,7 @@ test("a booking filled in on the phone is accepted by its customer's own ticks",
   const { status, body } = await site.server.command("book-for-caller", booking, { ...once(), authorization: `Bearer ${token}` });
   expect(status).toBe(201);
   await page.goto(`${site.server.url}/admin-console?booking=${body.reference}`);
-  await page.getByText(/^You filled this in for the customer\./).waitFor();
+  await page.getByText(/^The office filled this in for the customer\./).waitFor();
   expect(await page.getByRole("button", { name: "Confirm this booking" }).count()).toBe(0);
 
   const mail = await mailTo(site.dataDirectory, "cal@example.com", /^Please check your booking/);

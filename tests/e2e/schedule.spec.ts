@@ -162,7 +162,7 @@ test("on a phone a job is chosen and put down; list, week and month show the sam
   await page.getByText("Saved.").waitFor();
   await page.getByText("Take it off the road").click();
   await field(page, "What’s wrong?").fill("Gearbox");
-  await press(page, "Take it off the board");
+  await press(page, "Mark it off the road");
   await page.getByText(/^Still planned on it: /).waitFor();
   await page.getByText("What it can do, every day").click();
   await page.getByRole("checkbox", { name: "It has a crew of two" }).uncheck();

@@ -88,6 +88,6 @@ function WriteForm({ reference, side, isUnreachable, send }: FormProps) {
 
 function hintFor(side: ThreadSide, isUnreachable: boolean): string {
   if (side === "customer") return "Please don’t send a gate code here: add it to the booking, where it is encrypted";
-  if (isUnreachable) return "They only gave a landline, so we can’t let them know about it: ring them instead";
+  if (isUnreachable) return "They only gave a landline, so we can’t let them know you’ve written: ring them instead";
   return "They’ll get it by email, or a text with a link if we don’t have their email";
 }

@@ -19,7 +19,7 @@ export function BookingDecisions(props: Props) {
   if (booking.awaitsAcceptance === true)
     return (
       <p className="mt-5 font-semibold">
-        You filled this in for the customer. It’s booked once they accept it, with the link we sent them.
+        The office filled this in for the customer. It’s booked once they accept it, with the link we sent them.
       </p>
     );
   const isAsked = booking.status === "needs_customer";

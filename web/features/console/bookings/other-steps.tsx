@@ -9,6 +9,8 @@ import { Decision } from "../decision.tsx";
 import { officeState } from "./office-state.ts";
 
 const waits: ReadonlySet<BookingState> = new Set(["pending_payment", "pending_confirmation", "needs_customer"]);
+/** The states whose reason the customer gets in a message or on their booking’s page. */
+const readByCustomer: ReadonlySet<BookingState> = new Set(["cancelled_company", "cancelled_on_site", "missed_company", "no_access"]);
 
 /** Cancelling for the customer has its fee, and a form of its own. */
 const stepsFrom = (state: BookingState) => (waits.has(state) ? [] : nextStates[state].filter((next) => next !== "cancelled_customer"));
@@ -44,7 +46,7 @@ export function OtherSteps({ opened: { booking, rowVersion }, onDone }: Props) {
       <TextField
         name="step-reason"
         label={needsReason ? "Why" : "Why (optional)"}
-        hint={to === "cancelled_company" ? "The customer reads this" : undefined}
+        hint={readByCustomer.has(to) ? "The customer reads this" : undefined}
         value={reason}
         maxLength={300}
         onChange={setReason}

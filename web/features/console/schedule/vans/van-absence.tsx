@@ -73,7 +73,7 @@ export function AbsenceForm({ van, date }: { van: Van; date: string }) {
         <TextField name="absence-reason" label="What’s wrong?" value={reason} maxLength={boardLimits.absenceReason} onChange={setReason} />
         {set.error !== null && <ProblemNotice problem={problemOf(set.error)} />}
         <Button type="submit" variant="secondary" size="small" busy={set.isPending}>
-          Take it off the board
+          Mark it off the road
         </Button>
         <p role="status">{set.data !== undefined && doneText(set.data)}</p>
       </form>
@@ -87,5 +87,5 @@ function doneText({ planned, stranded }: { planned: readonly string[]; stranded:
     ...(planned.length === 0 ? [] : [`Still planned on it: ${planned.join(", ")}. Move them to another van.`]),
     ...(stranded.length === 0 ? [] : [`No other van has room for: ${stranded.join(", ")}. Ring these customers.`]),
   ];
-  return told.length === 0 ? "It’s off the board, and nothing was planned on it." : told.join(" ");
+  return told.length === 0 ? "It’s marked off the road, and nothing was planned on it." : told.join(" ");
 }
