@@ -195,7 +195,8 @@ declare
   way record;
 begin
   perform app.lock_day(p_window.depot_id, p_window.date, p_now);
-  slots := app.free_capacity(p_window.depot_id, p_window.date, p_window.kind = 'emergency', p_now);
+  -- Lapsed holds have just been released. One that is left is being booked at this moment, and keeps what it holds.
+  slots := app.free_capacity(p_window.depot_id, p_window.date, p_window.kind = 'emergency', '-infinity');
   select coalesce(l.leg, 0) as leg, l.area into way from public.slot_holds h left join lateral app.leg_to(h.outcode) l on true where h.id = p_hold;
   parts := app.place_load(slots, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end, p_minutes, p_litres, p_kilograms, way.leg, way.area);
   if parts is null then return false; end if;

@@ -18,7 +18,7 @@ export type Timeline = {
 
 type Event = { moment: Date; of: Whose; work: Work };
 
-const lanes = 4;
+const lanes = 3;
 
 /** `tick`: the scheduled jobs, run every `tickHours` of simulated time. */
 export function createTimeline(end: Date, tick: Work, tickHours = 12): Timeline {

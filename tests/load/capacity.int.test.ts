@@ -1,5 +1,6 @@
 /** Many people want the same capacity at once. The database decides; no more is given than there is. */
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows, sofa, twoVansList } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -70,6 +71,30 @@ test("a booking that turns out to need more capacity than its hold waits for nob
   });
   expect(again.status).toBe(201);
   expect(await wrongCounters(server)).toEqual([]);
+});
+
+test("a hold that lapses while it is being booked keeps its capacity: who comes next hears that the window is taken", async () => {
+  const windows = await findWindows(server.command, { from: "2026-12-08", days: 1 });
+  const window = windows.findLast(({ kind }) => kind === "standard") ?? expect.fail("no window");
+  const take = () =>
+    server.command("hold-slot", { windowId: window.id, postcode: "BN14 8QX", load: sofa.load }, { "idempotency-key": randomUUID() });
+  const held: string[] = [];
+  for (let answer = await take(); answer.status === 201; answer = await take()) held.push(answer.body.holdId);
+  const booking = new pg.Client({ connectionString: server.adminUrl });
+  await booking.connect();
+  try {
+    // As app.book_collection does first, of all of them.
+    await booking.query("begin");
+    await booking.query("select 1 from slot_holds where id = any ($1) for no key update", [held]);
+    server.setNow("2026-11-23T09:11:00Z");
+    expect(await take()).toMatchObject({ status: 409, body: { error: { code: "bookings.window_taken" } } });
+    await booking.query("rollback");
+  } finally {
+    await booking.end();
+  }
+  expect((await take()).status).toBe(201);
+  expect(await wrongCounters(server)).toEqual([]);
+  server.setNow("2026-11-23T09:00:00Z");
 });
 
 test("two thousand holds, bookings and lapses in random order never exceed a van", async () => {
