@@ -2,7 +2,7 @@
  * The contacts of a firm that knows a million people: the search at every letter that somebody types, as its office and as the
  * database's superuser, to whom no policy applies; the list by every filter and sort; the board of deals, the list of deals and the tasks.
  */
-import { contactSorts, contactsPerPage, maxCountedContacts } from "#domain/crm/contact-choices.ts";
+import { contactSorts, contactsPerPage, maxCounted } from "#domain/crm/contact-choices.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { staffContactsProcedure } from "#server/crm/crm.procedures.ts";
 import { boardOf, dealsOf, listedDeals } from "#server/crm/deals.queries.ts";
@@ -25,7 +25,7 @@ const contacts = Number(process.env["CRM_CONTACTS"] ?? 1_000_000);
 const typists = Number(process.env["CRM_TYPISTS"] ?? 20);
 const readsARound = Number(process.env["CRM_READS"] ?? 10);
 
-const page = { limit: contactsPerPage, maxCounted: maxCountedContacts };
+const page = { limit: contactsPerPage, maxCounted };
 type Input = { query?: string; filter: Record<string, unknown>; sort: string; descending: boolean };
 const blank: Input = { filter: {}, sort: "contact", descending: true };
 

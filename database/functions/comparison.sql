@@ -1,12 +1,5 @@
 -- Competitors' prices by town, as an administrator enters them. The table's own trigger audits who changed what.
 
-create or replace function app.require_admin() returns void language plpgsql stable security definer set search_path = '' as $$
-begin
-  if app.is_admin() then return; end if;
-  perform app.problem(case when app.role_rank() = 3 then 'accounts.second_factor_required' else 'accounts.admin_required' end);
-end $$;
-grant execute on function app.require_admin() to authenticated;
-
 -- {} → {figures: [{town, kind, provider, sourceUrl, price: {pence, includedItems, furtherItemPence, skipYards, checkedOn} | null, version}]}.
 create or replace function app.comparison_figures(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,13 +1,5 @@
 -- Steps of a quote after its price: locked, saved, reviewed by a person, asked about, declined, expired. Each queues its messages in the same transaction.
 
--- A moderator or an administrator with the second factor.
-create or replace function app.require_staff() returns void language plpgsql stable security definer set search_path = '' as $$
-begin
-  if app.is_staff() then return; end if;
-  perform app.problem(case when app.role_rank() >= 2 then 'accounts.second_factor_required' else 'accounts.admin_required' end);
-end $$;
-grant execute on function app.require_staff() to authenticated;
-
 -- Sends by the channel a customer chose, or the one there is an address for; with `p_every_way` by all. Landlines get no texts.
 -- Anybody can type another person's address: it gets at most three links a day, whoever requests them.
 create or replace function app.enqueue_quote_message(p_quote public.quotes, p_code text, p_every_way boolean) returns void language plpgsql set search_path = '' as $$

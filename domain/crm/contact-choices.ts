@@ -47,6 +47,6 @@ export const contactLimits = {
 } as const;
 export const contactsPerPage = 50;
 /** Counts stop here; a longer list has to be narrowed. */
-export const maxCountedContacts = 500;
+export const maxCounted = 500;
 export const mergeUndoDays = 30;
 export const maxQuietMonths = 120;

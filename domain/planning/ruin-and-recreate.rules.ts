@@ -16,7 +16,7 @@ const averageRemoved = 8;
 const longestString = 8;
 const skippedShare = 0.01;
 /** The temperature: minutes by which an accepted plan may be worse, at the beginning and at the end. */
-const warmth = { first: 20, last: 2 };
+const warmth = { first: 30, last: 3 };
 
 export function ruinAndRecreate(day: CompiledDay, start: Search, chance: Chance, progress: Progress): Search {
   const movable = day.jobs.filter((job) => isOpen(job)).map(({ index }) => index);

@@ -28,8 +28,8 @@ export const customerTypes = ["home", "business", "landlord_or_agent", "charity"
 export const declineReasons = ["too_dear", "found_other", "keeping", "timing", "other"] as const;
 
 export const photoLimits = { photos: 12, videos: 1, photoBytes: 15_000_000, videoBytes: 60_000_000, videoSeconds: 30 } as const;
-/** Days: a price is valid; the reminder comes before its end; an answer is awaited; photos of an unbooked and of a booked quote are kept. */
-export const quoteDays = { valid: 14, reminderBefore: 3, infoWaits: 7, photosKept: 90, bookedPhotosKept: 365 } as const;
+/** Days for which photos of an unbooked and of a booked quote are kept. How long a price is valid stands in database/functions/quotes.sql. */
+export const quoteDays = { photosKept: 90, bookedPhotosKept: 365 } as const;
 
 export const quoteParkings = ["drive", "free_street", "permit", "paid", "red_route", "unknown"] as const;
 /** The price engine's value for each answer about parking. */

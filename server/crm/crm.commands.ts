@@ -1,5 +1,5 @@
 /** The office's commands on contacts and companies. The database's functions check the role; page size and cursor are set here. */
-import { contactsPerPage, maxCountedContacts } from "#domain/crm/contact-choices.ts";
+import { contactsPerPage, maxCounted } from "#domain/crm/contact-choices.ts";
 import type { ContactSort } from "#domain/crm/contact-choices.ts";
 import { companyRecordContract, saveCompanyContract, staffCompaniesContract } from "#domain/crm/companies.contract.ts";
 import { recordConsentContract, removeSegmentContract, saveSegmentContract, staffSegmentsContract } from "#domain/crm/consents.contract.ts";
@@ -27,7 +27,7 @@ export const crmCommands = (needs: Needs): Command[] => [
   ...consentCommands(needs),
 ];
 
-const page = { limit: contactsPerPage, maxCounted: maxCountedContacts };
+const page = { limit: contactsPerPage, maxCounted };
 const cursorOf = { name: "text", value: "amount", contact: "moment", created: "moment" } as const satisfies Record<ContactSort, CursorKind>;
 
 const listCommands = ({ database }: Needs) => [

@@ -1,6 +1,7 @@
 /** Reads deals under the office's own rights: the board's columns, the list, and one deal with its records. */
 import { sql } from "kysely";
 import type { z } from "zod";
+import { maxCounted } from "#domain/crm/contact-choices.ts";
 import { dealLimits, dealStages } from "#domain/crm/deal-choices.ts";
 import type { DealSort, DealStage } from "#domain/crm/deal-choices.ts";
 import type { staffDealsContract } from "#domain/crm/deals.contract.ts";
@@ -15,8 +16,6 @@ export type DealFilters = Partial<
 >;
 /** `found`: the ids of deals matching the search text, queried once (`foundDeals`). */
 type Asking = { actor: Actor; now: Date; found?: readonly string[] | undefined };
-/** Counts stop here. */
-const maxCounted = 1_000;
 /** Days for which won and lost deals stay on the board. */
 const endedDays = 30;
 

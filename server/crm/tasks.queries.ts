@@ -1,6 +1,7 @@
 /** Reads tasks under the office's own rights. */
 import { sql } from "kysely";
 import type { z } from "zod";
+import { maxCounted } from "#domain/crm/contact-choices.ts";
 import type { staffTasksContract } from "#domain/crm/tasks.contract.ts";
 import { taskLimits } from "#domain/crm/task-choices.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -8,8 +9,6 @@ import { family, rootOf } from "./deals.queries.ts";
 
 export type TaskFilters = z.output<typeof staffTasksContract.input>;
 type Asking = { me: string; today: string };
-/** Counts stop here. */
-const maxCounted = 1_000;
 
 const filtered = (tx: Tx, { isMine, contact, deal, booking }: TaskFilters, { me }: Asking) => {
   let rows = tx.selectFrom("tasks as t");
