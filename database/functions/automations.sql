@@ -172,7 +172,7 @@ begin
   end loop;
 end $$;
 
--- Cancels what is still planned about a booking or a quote, with the reason. With `p_version` or `p_window`, only runs planned for another version or window.
+-- Cancels what is still planned about a booking or a quote, with the reason. With `p_keep` ({window} or {version}), only runs planned for another one.
 -- With one plan for all: of a null booking or quote PostgreSQL would make a cheaper plan, and spend more on making it at every event.
 create or replace function app.cancel_planned(p_booking uuid, p_quote uuid, p_keep jsonb, p_reason text, p_now timestamptz) returns void language sql set search_path = '' set plan_cache_mode = force_generic_plan as $$
   update public.trigger_runs r set state = 'cancelled', reason = p_reason, ended_at = p_now, timeline = app.note(r.timeline, 'cancelled', p_now, p_reason)
@@ -306,7 +306,7 @@ end $$;
 
 -- Whether a provider permanently refused this address and nothing has been delivered to it since.
 create or replace function app.was_refused(p_channel text, p_recipient text) returns boolean language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
-  select coalesce((select r.reason = 'refused' from public.trigger_runs r where r.recipient = p_recipient and r.channel = p_channel and r.state in ('sent', 'delivered', 'opened', 'dead') order by r.ended_at desc limit 1), false);
+  select coalesce((select r.reason = 'refused' from public.trigger_runs r where r.recipient = p_recipient and r.channel = p_channel and r.state in ('sent', 'delivered', 'opened', 'dead') order by r.ended_at desc nulls last limit 1), false);
 $$;
 
 -- {now, max, batch} → {released, messages}. Releases the runs that are due, each claimed by one worker; their messages are queued in batches.

@@ -161,13 +161,12 @@ begin
   perform app.file_quote(new.id);
   return null;
 end $$;
--- Most steps of a collection change nothing that its contact is worked out from: the crew sets off, arrives, loads. A step to closed or disputed may end a
--- booking without a collection (app.was_not_done).
+-- Most steps of a collection change nothing that its contact is worked out from: the crew sets off, arrives, loads, and after completed nothing makes it less.
 create or replace function app.booking_to_contact() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     if not app.file_first_booking(new.id) then perform app.file_booking(new.id); end if;
-  elsif app.weight_of_state(old.state) is distinct from app.weight_of_state(new.state) or new.state in ('closed', 'disputed') and old.state not in (new.state, 'completed')
+  elsif app.weight_of_state(old.state) is distinct from app.weight_of_state(new.state)
     or (old.contact_name, old.contact_email, old.contact_mobile, old.user_id, old.total_pence, old.anonymised_at)
       is distinct from (new.contact_name, new.contact_email, new.contact_mobile, new.user_id, new.total_pence, new.anonymised_at) then perform app.file_booking(new.id);
   end if;

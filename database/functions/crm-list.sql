@@ -1,5 +1,11 @@
--- The list of contacts and its search. Searches read indexes up to five hundred rows: for a frequent word the result is cut off, and
+-- The list of contacts and its search. Searches read indexes up to a limit (app.most_contacts): for a frequent word the result is cut off, and
 -- further words narrow it.
+
+-- How many contacts a search reads and a count counts: maxCounted of domain/crm/contact-choices.ts.
+create or replace function app.most_contacts() returns integer language sql immutable set search_path = '' as $$ select 500 $$;
+
+-- So many names or addresses that begin as typed are enough for a list without filters: the index of all words is not asked, and the answer says that there may be more.
+create or replace function app.enough_names() returns integer language sql immutable set search_path = '' as $$ select 100 $$;
 
 -- A LIKE pattern for texts that begin with this one.
 create or replace function app.begins_with(p_text text) returns text language sql immutable set search_path = '' as $$
@@ -9,27 +15,27 @@ $$;
 -- Contacts with an address or number that begins so. A frequent beginning is read row by row from the index as well, up to the limit.
 create or replace function app.contacts_by_way(p_text text) returns setof uuid language sql stable
 set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_custom_plan as $$
-  select w.contact_id from public.contact_ways w where w.value like app.begins_with(p_text) limit 500;
+  select w.contact_id from public.contact_ways w where w.value like app.begins_with(p_text) limit app.most_contacts();
 $$;
 
 -- Digits in E.164: 07… and 0044… become +44….
 create or replace function app.contacts_by_phone(p_digits text) returns setof uuid language sql stable set search_path = '' as $$
   (select w.contact_id from public.contact_ways w
-    where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44')) and w.kind = 'phone' limit 500)
+    where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44')) and w.kind = 'phone' limit app.most_contacts())
   union
-  (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone' limit 500);
+  (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone' limit app.most_contacts());
 $$;
 
 -- Contacts at a postcode, or at all postcodes that begin so, like bn14 8.
 create or replace function app.contacts_by_postcode(p_text text) returns setof uuid language sql stable set search_path = '' as $$
-  select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit 500;
+  select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit app.most_contacts();
 $$;
 
 -- Contacts whose name, surname or company begins so, up to a limit per index.
 create or replace function app.contacts_by_name(p_text text) returns setof uuid language sql stable set search_path = '' as $$
-  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null order by c.sort_name, c.id limit 500)
+  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null order by c.sort_name, c.id limit app.most_contacts())
   union
-  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null order by c.surname, c.id limit 500);
+  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null order by c.surname, c.id limit app.most_contacts());
 $$;
 
 -- The outward codes that a typed part of a postcode may contain or begin: BN1 and BN10 to BN1Z for bn1; BN1 and BN14 for bn14; BN1 for bn1 4.
@@ -53,25 +59,26 @@ declare
 begin
   if v_begun is null then return; end if;
   if p_postcode is null then
-    return query select c.id from public.contacts c where c.search @@ v_begun limit 500;
+    return query select c.id from public.contacts c where c.search @@ v_begun limit app.most_contacts();
     return;
   end if;
   foreach v_query in array array[(select string_agg(format('%L', word), ' & ')::tsquery from unnest(v_words) as word), v_begun] loop
     -- Executed with these values, so that the planner uses the index over both for a frequent name and a frequent place.
     return query execute $q$ select c.id from public.contacts c where c.search @@ $1 and c.outcodes && $2
-        and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0)) limit 500 $q$
+        and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0)) limit app.most_contacts() $q$
       using v_query, v_outcodes, app.begins_with(v_typed), (select bool_and(starts_with(outcode, v_typed)) from unnest(v_outcodes) as outcode);
     exit when found;
   end loop;
 end $$;
 
--- The contacts that a text finds, merged ones under their own id.
-create or replace function app.matching_contacts(p_text text) returns setof uuid language plpgsql stable set search_path = '' as $$
+-- The contacts that a text finds, merged ones under their own id. `p_names_first`: names alone where there are enough of them.
+create or replace function app.matching_contacts(p_text text, p_names_first boolean default false) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
   v_text text := lower(trim(p_text));
   v_digits text := regexp_replace(v_text, '\D', '', 'g');
   v_postcode text := substring(v_text from '\m[a-z]{1,2}[0-9][a-z0-9]?(?: ?[0-9][a-z]{0,2})?$');
   v_last text := substring(v_text from '[^ ._-]+$');
+  v_enough integer := case when p_names_first then app.enough_names() else app.most_contacts() end;
   v_words text[];
   v_named uuid[];
 begin
@@ -89,9 +96,9 @@ begin
   -- somebody's name or address begins so they are taken as that, and in other places as a whole word (Li, Lee).
   if v_postcode is null then
     v_named := array(select app.contacts_by_name(translate(v_text, '._', '  ')) union select app.contacts_by_way(v_text));
-    if cardinality(v_named) >= 100 or length(v_last) in (2, 3) and (cardinality(v_named) > 0 or cardinality(v_words) = 1 and length(v_last) = 2) then
-      return query select unnest(v_named[1:500]);
-      if cardinality(v_named) < 100 then return query select app.contacts_by_text(v_words, null, v_last); end if;
+    if cardinality(v_named) >= v_enough or length(v_last) in (2, 3) and (cardinality(v_named) > 0 or cardinality(v_words) = 1 and length(v_last) = 2) then
+      return query select unnest(v_named[1:app.most_contacts()]);
+      if cardinality(v_named) < v_enough then return query select app.contacts_by_text(v_words, null, v_last); end if;
       return;
     end if;
   end if;
@@ -158,7 +165,7 @@ begin
   return v_found[1:p_limit];
 end $$;
 
--- {query?, filter, segmentId?, sort, descending, after?: {value, id}, limit, maxCounted, now} → {contacts, count, next}.
+-- {query?, filter, segmentId?, sort, descending, after?: {value, id}, limit, maxCounted, now} → {contacts, count, isMore, next}.
 create or replace function app.staff_contacts(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_filter jsonb := p_arguments -> 'filter';
@@ -170,6 +177,7 @@ declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_counted integer := (p_arguments ->> 'maxCounted')::integer;
   v_ids uuid[];
+  v_is_more boolean := false;
   v_channels text[];
   v_where text;
   v_after text;
@@ -185,7 +193,8 @@ begin
   v_order := format('order by c.%I %s, c.id %2$s', v_column, case when v_descending then 'desc' else 'asc' end);
   if v_query <> '' then
     -- The matches are computed once, for the count and for the page.
-    v_ids := array(select app.matching_contacts(v_query));
+    v_ids := array(select app.matching_contacts(v_query, v_filter = '{}'));
+    v_is_more := cardinality(v_ids) >= case when v_filter = '{}' then app.enough_names() else app.most_contacts() end;
     v_ids := v_ids || array(select k.merged_into from public.contacts k where k.id = any (v_ids) and k.merged_into is not null);
   end if;
   if cardinality(v_channels) > 0 then
@@ -205,6 +214,7 @@ begin
   return jsonb_build_object(
     'contacts', app.listed_contacts(v_rows[1:v_limit]),
     'count', v_count,
+    'isMore', v_is_more or v_count >= v_counted,
     'next', (select case when cardinality(v_rows) > v_limit then jsonb_build_object('id', c.id, 'value', to_jsonb(c) ->> v_column) end from public.contacts c where c.id = v_rows[v_limit]));
 end $$;
 grant execute on function app.staff_contacts(jsonb) to authenticated;

@@ -101,8 +101,10 @@ export const staffContactsContract = commandContract({
         createdAt: z.string(),
       }),
     ),
-    /** Of all pages, up to 1,000. */
+    /** Of all pages, up to `maxCounted`. */
     count: z.int(),
+    /** More than were counted may match: it takes further words or filters to find them. */
+    isMore: z.boolean(),
     next: z.strictObject({ value: z.string(), id: z.string() }).nullable(),
   }),
   codes: [...staffCodes, "crm.cursor_invalid", "crm.segment_not_found"],

@@ -1,5 +1,6 @@
 /** Contacts in the office: search as one types, creating and editing, concurrent changes, and erasing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { maxCounted } from "#domain/crm/contact-choices.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { bookOwn } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -133,6 +134,40 @@ describe("the search", () => {
       ["bn2", []],
     ] as const)
       expect((await names(`tolworth ${part}`)).toSorted(), part).toEqual(found);
+  });
+
+  test("takes the words before a postcode as beginnings where nobody has them whole", async () => {
+    for (const [name, postcode] of [
+      ["Yara Quillfeather", "BN3 1AA"],
+      ["Zed Quill", "BN3 2BB"],
+    ] as const) {
+      const { reference } = await made({ name });
+      await call("save-property", { contactReference: reference, fields: { line1: "1 High Street", town: "Hove", postcode } });
+    }
+    expect(await names("quillf bn3")).toEqual(["Yara Quillfeather"]);
+    expect(await names("quill bn3")).toEqual(["Zed Quill"]);
+    expect((await names("quil bn3")).toSorted()).toEqual(["Yara Quillfeather", "Zed Quill"]);
+    expect(await names("quill bn3 1")).toEqual(["Yara Quillfeather"]);
+  });
+
+  test("reads as many as a list counts", async () => {
+    expect(await server.rows("select app.most_contacts() as most")).toEqual([{ most: maxCounted }]);
+  });
+
+  test("is content with a hundred names, says that there may be more, and finds the others by a filter or a further word", async () => {
+    await made({ name: "Odd One", notes: "Ask for Kingsnorth at the gate", tags: ["probate"] });
+    const people = async (from: number, to: number) => {
+      for (let number = from; number <= to; number += 1) await made({ name: `Kingsnorth ${number}` });
+    };
+    await people(1, 60);
+    expect((await call("staff-contacts", { query: "kingsnorth" })).body).toMatchObject({ count: 61, isMore: false });
+    await people(61, 110);
+    expect((await call("staff-contacts", { query: "kingsnorth" })).body).toMatchObject({ count: 110, isMore: true });
+    expect((await call("staff-contacts", { query: "kingsnorth", filter: { tag: "probate" } })).body).toMatchObject({
+      count: 1,
+      isMore: false,
+    });
+    expect(await names("kingsnorth gate")).toEqual(["Odd One"]);
   });
 
   test("takes marks of a pattern as text", async () => {

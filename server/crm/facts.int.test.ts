@@ -1,8 +1,10 @@
 /** Enquiries, quotes, bookings and the waiting list become contacts automatically; contacts that may be different people are never joined. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#domain/kernel/london-time.ts";
 import { customer } from "#tests/support/customers.ts";
 import { bookOwn } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
+import { seeded } from "#tests/support/seeded.ts";
 import type { Booked } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -75,6 +77,34 @@ describe("a booking of somebody new", () => {
     expect(await writtenOf(booking?.id ?? "")).toEqual([atOnce]);
     return atOnce;
   }
+});
+
+describe("at any step of a booking", () => {
+  // A step that changes nothing its contact is worked out from is not written: this is what shows that none is missed.
+  test.for([1, 2, 3, 4, 5, 6, 7, 8])("its contact stands as if worked out anew: walk %i", async (seed) => {
+    const random = seeded(seed);
+    const contact = { fullName: "Walk Somewhere", email: `walk-${seed}@example.com`, mobile: `07700 90077${seed}` };
+    const { reference } = await bookOwn(server, { date: addDays("2026-12-07", seed % 5), changes: { contact } });
+    for (let step = 0; step < 14; step += 1) {
+      const next = await server.rows<{ id: string; to: string }>(
+        `select b.id, t.to_state as to from bookings b join booking_transitions t on t.from_state = b.state where b.reference = $1 order by t.to_state`,
+        [reference],
+      );
+      const chosen = next[Math.floor(random() * next.length)];
+      if (chosen === undefined) break;
+      const { id: bookingId, to } = chosen;
+      await server.database.performAsService("release-holds", "move_booking", {
+        bookingId,
+        to,
+        actorType: "staff",
+        reason: "A reason",
+        now: server.now(),
+      });
+      const kept = await writtenOf(bookingId);
+      await server.rows("select app.refresh_contact(app.contact_of('booking', $1))", [bookingId]);
+      expect(await writtenOf(bookingId), `after ${to}`).toEqual(kept);
+    }
+  });
 });
 
 describe("a visit that failed", () => {

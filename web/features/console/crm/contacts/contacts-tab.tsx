@@ -78,15 +78,20 @@ type FoundProps = Omit<Parameters<typeof ContactTable>[0], "contacts">;
 function Found({ filters, ...rest }: FoundProps) {
   const list = useContacts(filters);
   const contacts = list.data?.pages.flatMap((page) => page.contacts) ?? [];
+  const first = list.data?.pages[0];
   return (
     <>
       <p role="status" className="mt-3 text-ink-soft tabular-nums">
-        {list.isSuccess && counted(list.data.pages[0]?.count ?? 0, "contact")}
+        {first !== undefined && counted(first.count, "contact", first.isMore)}
       </p>
       {list.isPending && <ListSkeleton />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && contacts.length === 0 && (
-        <p className="mt-3">No contacts match. Try part of a name, the end of a number, or fewer filters.</p>
+        <p className="mt-3">
+          {first?.isMore === true
+            ? "None of the first ones we found fit these filters. Type more of the name, or use fewer filters."
+            : "No contacts match. Try part of a name, the end of a number, or fewer filters."}
+        </p>
       )}
       {contacts.length > 0 && <ContactTable contacts={contacts} filters={filters} {...rest} />}
       {list.hasNextPage && (

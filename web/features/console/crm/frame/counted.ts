@@ -6,8 +6,8 @@ const atMost = maxCounted.toLocaleString("en-GB");
 /** `12`, or `500+`: beside a heading. */
 export const countedShort = (count: number): string => (count >= maxCounted ? `${atMost}+` : String(count));
 
-/** `1 deal`, `12 deals`, `500 or more deals`. */
-export function counted(count: number, one: string): string {
-  if (count >= maxCounted) return `${atMost} or more ${one}s`;
+/** `1 deal`, `12 deals`, `500 or more deals`. `isMore`: not all were counted. */
+export function counted(count: number, one: string, isMore = count >= maxCounted): string {
+  if (isMore) return `${count.toLocaleString("en-GB")} or more ${one}s`;
   return count === 1 ? `1 ${one}` : `${count} ${one}s`;
 }
