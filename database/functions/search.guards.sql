@@ -42,11 +42,11 @@ create or replace function app.week_of(p_at timestamptz) returns integer languag
 create or replace function app.words_by_week(p_words tsvector, p_at timestamptz) returns tsvector language plpgsql immutable set search_path = '' as $$
 declare
   v_words text[] := tsvector_to_array(p_words);
-  v_week text := floor(extract(epoch from p_at) / 604800)::integer || '.';
+  v_week text := app.week_of(p_at) || '.';
 begin
   return array_to_tsvector(v_words || string_to_array(v_week || array_to_string(v_words, ' ' || v_week), ' '));
 end $$;
 
 -- Needed by every role that writes an indexed row.
 grant execute on function app.search_lexemes(text), app.phone_lexemes(text), app.search_terms(text, text, text, text),
-  app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb), app.words_by_week(tsvector, timestamptz) to authenticated, service_role;
+  app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb), app.week_of(timestamptz), app.words_by_week(tsvector, timestamptz) to authenticated, service_role;

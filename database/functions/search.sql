@@ -65,11 +65,11 @@ begin
   return case when v_first is null then 'empty' else tstzrange(v_first, v_last, '[]') end;
 end $$;
 
--- The steps in which records between two moments are searched, the newest first (or the oldest): one week, 6, 18 and 36, each by words of its weeks, and what is left by words of
--- any time (weeks null). Several words together, numbers and postcodes are rare or fill the first weeks: with them it is 1, 6 and what is left. Read by `cross join lateral … limit`, which goes no
--- further than to the step that fills it: a word that half of all records have is read in one week of them, a rare one in all. Whoever reads them sets enable_indexscan and
--- enable_seqscan off and force_generic_plan: PostgreSQL does not know how many weeks a step has, takes an index by time for quicker where a word is frequent and works out the
--- words of every row it passes (0.1 ms each); and planning would take longer than reading does.
+-- The steps in which records between two moments are searched, the newest first (or the oldest): 1 week, 6, 18 and 36, each by words of its weeks, and what is left by words of any
+-- time (weeks null). Several words together, numbers and postcodes are rare or fill the first weeks: with them it is 1, 6 and what is left. Read by `cross join lateral … limit`,
+-- which goes no further than to the step that fills it: a word that half of all records have is read in one week of them, a rare one in all.
+-- Whoever reads them sets enable_indexscan and enable_seqscan off and force_generic_plan: for a frequent word PostgreSQL takes an index by time for quicker and works out the words
+-- of every row that it passes (0.1 ms each), and planning for each step would take longer than reading it.
 create or replace function app.search_steps(p_parts text[], p_oldest timestamptz, p_newest timestamptz, p_newest_first boolean default true)
 returns table (first_week integer, last_week integer, since timestamptz, before timestamptz) language plpgsql immutable rows 5 set search_path = '' as $$
 declare
@@ -92,8 +92,8 @@ begin
   end loop;
 end $$;
 
--- The bookings with these words, up to a limit and in this order: the newest (or the oldest) by collection, and those with the newest notes that have them. {states?, exceptStates?, state?, service?, from?, to?,
--- unpaid?, lateAt?} narrows before the limit counts; it says what `filtered` of server/office/booking-list.queries.ts says.
+-- The bookings with these words, up to a limit and in this order: the newest (or the oldest) by collection, and those with the newest notes that have them.
+-- {states?, exceptStates?, state?, service?, from?, to?, unpaid?, lateAt?} narrows before the limit counts; it says what `filtered` of server/office/booking-list.queries.ts says.
 create or replace function app.matching_bookings(p_parts text[], p_limit integer, p_newest_first boolean default true, p_filter jsonb default '{"exceptStates": ["held", "released"]}')
 returns setof uuid language plpgsql stable set search_path = '' set enable_indexscan = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -124,7 +124,7 @@ begin
             and (b.starts_at >= v_from and b.starts_at < least(v_to, v_late_at)) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
             and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
             and (not v_unpaid or b.paid_pence + b.credited_pence + b.service_credit_pence < b.total_pence) and b.ends_at < v_late_at
-          order by case when p_newest_first then n.at end desc, n.at limit p_limit) as b limit p_limit)) as f
+          group by b.id order by case when p_newest_first then max(n.at) end desc, min(n.at) limit p_limit) as b limit p_limit)) as f
     order by case when p_newest_first then f.starts_at end desc, case when p_newest_first then f.id end desc, f.starts_at, f.id limit p_limit;
 end $$;
 

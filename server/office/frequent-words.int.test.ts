@@ -72,6 +72,13 @@ describe("a search for a frequent word", () => {
     for (const query of ["trapdoor", "bn2 1zz", "BN2 1Z"]) expect(await search(query), query).toEqual([oldest]);
   });
 
+  test("finds every booking that has a note with it, however many notes one of them has", async () => {
+    const [talked, other] = frequent.slice(10, 12);
+    await call("add-booking-note", { reference: other, text: "Asks about the chandelier" });
+    for (let note = 0; note < 6; note += 1) await call("add-booking-note", { reference: talked, text: `Chandelier, call ${note}` });
+    expect(await search("chandelier", 5)).toEqual([talked, other]);
+  });
+
   test("goes on finding a booking whose day was moved, and where it stands now", async () => {
     const moved = frequent.at(-3) ?? "";
     await server.rows("update bookings set starts_at = '2027-06-01 09:00Z', ends_at = '2027-06-01 11:00Z' where reference = $1", [moved]);
@@ -92,6 +99,34 @@ describe("a search for a frequent word", () => {
     expect(await search("maya.okafor@post.example.org.uk")).toEqual([]);
     expect(await search("maya.okafor@mail.example.com")).toEqual([]);
   });
+});
+
+test("the words of a text are the same whether or not it holds a letter beyond ASCII", async () => {
+  const text = "Mr O'Brien-Smith's 2nd FLAT, 14a High_Street; ring 07700 900123 (b.o@post.example)\n\tBN2 1ER ' -- ";
+  const [row] = await server.rows<{ plain: string[]; marked: string[] }>(
+    "select app.search_lexemes($1) as plain, array_remove(app.search_lexemes($1 || ' Ä'), 'a') as marked",
+    [text],
+  );
+  expect(row?.plain).toEqual(row?.marked);
+  expect(row?.plain).toEqual([
+    "07700",
+    "14a",
+    "1er",
+    "2nd",
+    "900123",
+    "b",
+    "bn2",
+    "example",
+    "flat",
+    "high",
+    "mr",
+    "o",
+    "obrien",
+    "post",
+    "ring",
+    "smiths",
+    "street",
+  ]);
 });
 
 describe("a list of bookings with a frequent word", () => {
