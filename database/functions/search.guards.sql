@@ -39,7 +39,7 @@ create or replace function app.week_of(p_at timestamptz) returns integer languag
 
 -- The words of a record, each as it is and once more behind its week (2969.maya): an index over them reads a word of some weeks alone, so that the newest records with a
 -- frequent word are found without all the others. No word has a point in it (app.search_lexemes).
-create or replace function app.words_by_week(p_words tsvector, p_at timestamptz) returns tsvector language plpgsql immutable set search_path = '' as $$
+create or replace function app.terms_by_week(p_words tsvector, p_at timestamptz) returns tsvector language plpgsql immutable set search_path = '' as $$
 declare
   v_words text[] := tsvector_to_array(p_words);
   v_week text := app.week_of(p_at) || '.';
@@ -49,4 +49,4 @@ end $$;
 
 -- Needed by every role that writes an indexed row.
 grant execute on function app.search_lexemes(text), app.phone_lexemes(text), app.search_terms(text, text, text, text),
-  app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb), app.week_of(timestamptz), app.words_by_week(tsvector, timestamptz) to authenticated, service_role;
+  app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb), app.week_of(timestamptz), app.terms_by_week(tsvector, timestamptz) to authenticated, service_role;

@@ -112,7 +112,7 @@ begin
   return query select f.id from (
       (select b.id, b.starts_at from app.search_steps(p_parts, greatest(lower(v_span), v_from), least(upper(v_span), v_to, v_late_at), p_newest_first) as s cross join lateral (
           select b.id, b.starts_at from public.bookings b
-          where app.words_by_week(app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer), b.starts_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
+          where app.terms_by_week(app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer), b.starts_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
             and (b.starts_at >= greatest(s.since, v_from) and b.starts_at < least(s.before, v_to, v_late_at)) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
             and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
             and (not v_unpaid or b.paid_pence + b.credited_pence + b.service_credit_pence < b.total_pence) and b.ends_at < v_late_at
@@ -120,7 +120,7 @@ begin
       union
       (select b.id, b.starts_at from app.search_steps(p_parts, lower(v_notes), upper(v_notes), p_newest_first) as s cross join lateral (
           select b.id, b.starts_at from public.booking_notes n join public.bookings b on b.id = n.booking_id
-          where app.words_by_week(app.search_terms(n.body, null, null, null), n.at) @@ app.parts_query(p_parts, s.first_week, s.last_week) and (n.at >= s.since and n.at < s.before) is true
+          where app.terms_by_week(app.search_terms(n.body, null, null, null), n.at) @@ app.parts_query(p_parts, s.first_week, s.last_week) and (n.at >= s.since and n.at < s.before) is true
             and (b.starts_at >= v_from and b.starts_at < least(v_to, v_late_at)) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
             and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
             and (not v_unpaid or b.paid_pence + b.credited_pence + b.service_credit_pence < b.total_pence) and b.ends_at < v_late_at
@@ -142,7 +142,7 @@ declare
 begin
   return query select q.id from app.search_steps(p_parts, lower(v_span), upper(v_span)) as s cross join lateral (
       select q.id from public.quotes q
-      where app.words_by_week(app.search_terms(coalesce(q.contact_name, '') || ' ' || coalesce(q.contact_email, '') || ' ' || q.internal_notes || ' ' || q.review_note, q.reference, q.outcode, q.contact_mobile), q.created_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
+      where app.terms_by_week(app.search_terms(coalesce(q.contact_name, '') || ' ' || coalesce(q.contact_email, '') || ' ' || q.internal_notes || ' ' || q.review_note, q.reference, q.outcode, q.contact_mobile), q.created_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
         and (q.created_at >= s.since and q.created_at < s.before) is true
       order by q.created_at desc, q.id limit p_limit) as q limit p_limit;
 end $$;
@@ -155,7 +155,7 @@ declare
 begin
   return query select e.id from app.search_steps(p_parts, lower(v_span), upper(v_span)) as s cross join lateral (
       select e.id from public.enquiries e
-      where app.words_by_week(app.search_terms(e.name || ' ' || coalesce(e.email, '') || ' ' || e.message || ' ' || e.office_note || ' ' || coalesce(e.booking_reference, ''), e.reference, e.postcode, e.mobile), e.created_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
+      where app.terms_by_week(app.search_terms(e.name || ' ' || coalesce(e.email, '') || ' ' || e.message || ' ' || e.office_note || ' ' || coalesce(e.booking_reference, ''), e.reference, e.postcode, e.mobile), e.created_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
         and (e.created_at >= s.since and e.created_at < s.before) is true
       order by e.created_at desc, e.id limit p_limit) as e limit p_limit;
 end $$;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import type { exportBookingsContract } from "#domain/office/booking-list.contract.ts";
-import { bookingShows, maxCounted, maxFound } from "#domain/office/booking-list-choices.ts";
+import { bookingShows, maxCounted } from "#domain/office/booking-list-choices.ts";
 import type { BookingSort } from "#domain/office/booking-list-choices.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
@@ -17,7 +17,7 @@ const columnOf = { collection: "b.starts_at", booked: "b.created_at", total: "b.
 /** States before a booking is made; the list leaves them out. */
 const neverBooked = ["held", "released", "pending_payment"];
 
-/** All filters but `query`: `found` is what that finds. */
+/** All filters but `query`, which is `matching`. */
 export function filtered(tx: Tx, filters: Partial<BookingFilters>, now: Date) {
   const { show = "all", state, service, from, to } = filters;
   const states: readonly string[] = bookingShows[show];
@@ -40,7 +40,11 @@ export function filtered(tx: Tx, filters: Partial<BookingFilters>, now: Date) {
  * The bookings with the words of `query` under the same filters, in the order of collection; undefined without words. A function of the database's owner finds them,
  * because no index of words is used under policies.
  */
-export async function found(tx: Tx, filters: BookingFilters, { limit, now }: { limit: number; now: Date }): Promise<string[] | undefined> {
+export async function matching(
+  tx: Tx,
+  filters: BookingFilters,
+  { limit, now }: { limit: number; now: Date },
+): Promise<string[] | undefined> {
   const { show, state, service, from, to, query = "", sort, descending } = filters;
   if (query === "") return undefined;
   const states: readonly string[] = bookingShows[show];
