@@ -22,7 +22,10 @@ const filters = {
   descending: z.boolean({ error: "Say yes or no" }).default(false),
 };
 
-/** `after`: `next` of the previous page. `count` is of all pages, up to 1,000. */
+/**
+ * `after`: `next` of the previous page. `count` is of all pages, up to 1,000; with a `query` up to 200. Words that more bookings have list
+ * the newest 1,000 of them by collection (the oldest where those come first), whatever they are sorted by; further words and filters narrow.
+ */
 export const staffBookingsContract = commandContract({
   name: "staff-bookings",
   callers: "office",

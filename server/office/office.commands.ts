@@ -7,7 +7,7 @@ import {
   savedFiltersContract,
   staffBookingsContract,
 } from "#domain/office/booking-list.contract.ts";
-import { bookingsPerPage, maxExported } from "#domain/office/booking-list-choices.ts";
+import { bookingsPerPage, maxCounted, maxExported, maxMatched } from "#domain/office/booking-list-choices.ts";
 import { staffSearchContract } from "#domain/office/search.contract.ts";
 import { staffTodayContract } from "#domain/office/today.contract.ts";
 import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
@@ -19,7 +19,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { asStaff } from "./as-staff.ts";
 import { bellCommands } from "./bell.commands.ts";
 import { bookingsFile } from "./booking-file.ts";
-import { counted, listed } from "./booking-list.queries.ts";
+import { counted, listed, matching } from "./booking-list.queries.ts";
 import type { ListedBooking } from "./booking-list.queries.ts";
 import { officeProblem } from "./office.errors.ts";
 import { recordExportProcedure, removeFilterProcedure, saveFilterProcedure, staffSearchProcedure } from "./office.procedures.ts";
@@ -53,10 +53,15 @@ const list = ({ database }: Needs) =>
   defineCommand(staffBookingsContract, {
     run: async ({ actor, now }, { after: given, ...filters }) => {
       const after = readCursor(given, filters.sort === "total" ? "amount" : "moment", () => officeProblem("office.cursor_invalid"));
-      const { rows, count } = await asStaff(database, actor, async (tx) => ({
-        rows: await listed(tx, filters, { after, limit: bookingsPerPage, now }),
-        count: await counted(tx, filters, now),
-      }));
+      const { rows, count } = await asStaff(database, actor, async (tx) => {
+        // In the order of collection the first rows found are the first page.
+        const isFirst = filters.sort === "collection" && after === undefined;
+        const ids = await matching(tx, filters, { limit: isFirst ? maxMatched : maxCounted, now });
+        return {
+          rows: await listed(tx, filters, { ids: isFirst ? ids?.slice(0, bookingsPerPage + 1) : ids, after, limit: bookingsPerPage, now }),
+          count: ids === undefined ? await counted(tx, filters, now) : Math.min(ids.length, maxMatched),
+        };
+      });
       const page = rows.slice(0, bookingsPerPage);
       const last = page.at(-1);
       const next = rows.length > bookingsPerPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null;
@@ -91,7 +96,10 @@ const exportList = ({ database }: Needs) =>
     run: async (context, filters) => {
       const { actor, now } = context;
       await recordExportProcedure.perform(database, actor, { list: "bookings", filters, context: auditContext(context) });
-      const rows = await asStaff(database, actor, (tx) => listed(tx, filters, { limit: maxExported - 1, now }));
+      const rows = await asStaff(database, actor, async (tx) => {
+        const ids = await matching(tx, filters, { limit: maxExported, now });
+        return listed(tx, filters, { ids, limit: maxExported - 1, now });
+      });
       return {
         status: 200,
         file: bookingsFile(rows.map(listedBooking)),

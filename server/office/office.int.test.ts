@@ -73,7 +73,7 @@ describe("strangers", () => {
   test("find nothing by the function behind the list either", async () => {
     const stranger = { role: "authenticated", sub: "00000000-0000-4000-8000-000000000009", aal: "aal2" } as const;
     const rows = await server.database.asActor({ role: "authenticated", claims: stranger }, async (tx) => {
-      const answer = await sql<{ id: string }>`select app.office_matching_bookings('maya') as id`.execute(tx);
+      const answer = await sql<{ id: string }>`select app.office_matching_bookings('maya', '{}', true, 10) as id`.execute(tx);
       return answer.rows;
     });
     expect(rows).toEqual([]);

@@ -2,7 +2,7 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { bookingMessageLimits } from "#domain/office/booking-message-choices.ts";
-import { maxCounted } from "#domain/office/booking-list-choices.ts";
+import { maxCounted, maxMatched } from "#domain/office/booking-list-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
@@ -45,7 +45,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
       <BookingFilterBar key={JSON.stringify(writeFilters(filters))} filters={filters} onShow={show} />
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-ink-soft tabular-nums">
-          {list.data === undefined ? "" : countText(list.data.pages[0]?.count ?? 0)}
+          {list.data === undefined ? "" : countText(list.data.pages[0]?.count ?? 0, filters.query === undefined ? maxCounted : maxMatched)}
           {chosen.length > 0 && `, ${chosenText(chosen.length)}`}
         </p>
         {bookings.length > 0 && <ChooseAll bookings={bookings} chosen={chosen} onChoose={choose} />}
@@ -66,8 +66,9 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
 
 const chosenText = (count: number): string => (count >= bookingMessageLimits.bookings ? `${count} chosen, the maximum` : `${count} chosen`);
 
-function countText(count: number): string {
-  if (count >= maxCounted) return `${maxCounted.toLocaleString("en-GB")} or more bookings`;
+/** Counts stop at `max`. */
+function countText(count: number, max: number): string {
+  if (count >= max) return `${max.toLocaleString("en-GB")} or more bookings`;
   return count === 1 ? "1 booking" : `${count} bookings`;
 }
 

@@ -1,0 +1,174 @@
+/** The office's search and its list of bookings where more records have a word than are read: what comes first, what narrows, what is still found. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bookingShowNames, bookingSorts, maxMatched } from "#domain/office/booking-list-choices.ts";
+import { officeSession, once } from "#tests/support/quotes.ts";
+import { bookOwn } from "#tests/support/own-bookings.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+type Row = { reference: string; startsAt: string; totalPence: number };
+type Result = { kind: string; id: string };
+const count = 260;
+let server: TestServer;
+let moderator: { authorization: string };
+/** The references of Frequent Person's bookings, three days from one to the next, the newest first. */
+let frequent: string[];
+
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  moderator = await officeSession(server, "moderator");
+  const contact = { fullName: "Maya Okafor", email: "maya.okafor@post.example.com", mobile: "07700 900123" };
+  await bookOwn(server, { date: "2026-11-24", changes: { contact } });
+  await server.rows(`do $$
+    declare b bookings; h slot_holds; n integer;
+    begin
+      select * into b from bookings; select * into h from slot_holds where id = b.hold_id;
+      for n in 1 .. ${count} loop
+        h.id := gen_random_uuid(); h.idempotency_key := null; insert into slot_holds select h.*;
+        b.id := gen_random_uuid(); b.hold_id := h.id; b.idempotency_key := null; b.reference := app.random_reference('B'); b.contact_name := 'Frequent Person';
+        b.contact_email := 'frequent@example.com'; b.contact_mobile := '+447700900999'; b.vat_pence := 0; b.total_pence := 20000 + (n * 37) % ${count};
+        b.service := case when n = 2 then 'garden-waste' else 'furniture-removal' end; b.state := case when n % 50 = 3 then 'closed' when n % 50 = 4 then 'cancelled_customer' else 'confirmed' end;
+        b.paid_pence := case when n % 50 = 3 then b.total_pence else 0 end;
+        b.starts_at := timestamptz '2025-01-01 09:00Z' + n * interval '3 days'; b.ends_at := b.starts_at + interval '2 hours'; b.created_at := b.starts_at - (1 + n % 9) * interval '1 day';
+        insert into bookings select b.*;
+      end loop;
+    end $$`);
+  frequent = (
+    await server.rows<{ reference: string }>(
+      "select reference from bookings where contact_name = 'Frequent Person' order by starts_at desc",
+    )
+  ).map(({ reference }) => reference);
+});
+afterAll(() => server.close());
+
+const call = async (name: string, input: object) => server.command(name, input, { ...moderator, ...once() });
+const search = async (query: string, limit = 20): Promise<string[]> =>
+  (await call("staff-search", { query, limit })).body.results.filter(({ kind }: Result) => kind === "booking").map(({ id }: Result) => id);
+const list = async (input: object) => (await call("staff-bookings", input)).body as { bookings: Row[]; count: number; next: object | null };
+const referencesOf = async (input: object) => (await list(input)).bookings.map(({ reference }) => reference);
+
+describe("a search for a frequent word", () => {
+  test("shows the newest bookings first, however few are asked for", async () => {
+    for (const limit of [1, 5, 20, 50]) {
+      const found = await search("frequent", limit);
+      expect(found.length).toBeGreaterThanOrEqual(limit - 1); // and a contact
+      expect(found).toEqual(frequent.slice(0, found.length));
+    }
+    expect((await search("fr pers")).slice(0, 3)).toEqual(frequent.slice(0, 3));
+    expect((await search("07700900")).slice(0, 3)).toEqual(frequent.slice(0, 3));
+  });
+
+  test("is narrowed by a further word to the one that has both, however old", async () => {
+    const oldest = frequent.at(-1);
+    await server.rows("update bookings set notes = 'The harmonium stays' where reference = $1", [oldest]);
+    expect(await search("frequent harmonium")).toEqual([oldest]);
+    expect(await search("harmonium frequent")).toEqual([oldest]);
+  });
+
+  test("finds a booking by its reference and by a note, however old", async () => {
+    const oldest = frequent.at(-2) ?? "";
+    for (const query of [oldest, oldest.replace("-", "").toLowerCase()]) expect((await search(query))[0]).toBe(oldest);
+    await call("add-booking-note", { reference: oldest, text: "Frequent caller, asks for BN2 1ZZ and the trapdoor" });
+    for (const query of ["trapdoor", "bn2 1zz", "BN2 1Z"]) expect(await search(query), query).toEqual([oldest]);
+  });
+
+  test("finds every booking that has a note with it, however many notes one of them has", async () => {
+    const [talked, other] = frequent.slice(10, 12);
+    await call("add-booking-note", { reference: other, text: "Asks about the chandelier" });
+    for (let note = 0; note < 6; note += 1) await call("add-booking-note", { reference: talked, text: `Chandelier, call ${note}` });
+    expect(await search("chandelier", 5)).toEqual([talked, other]);
+  });
+
+  test("goes on finding a booking whose day was moved, and where it stands now", async () => {
+    const moved = frequent.at(-3) ?? "";
+    await server.rows("update bookings set starts_at = '2027-06-01 09:00Z', ends_at = '2027-06-01 11:00Z' where reference = $1", [moved]);
+    expect((await search("frequent")).slice(0, 2)).toEqual([moved, frequent[0]]);
+    await server.rows("update bookings set starts_at = '2025-01-10 09:00Z', ends_at = '2025-01-10 11:00Z' where reference = $1", [moved]);
+    expect((await search("frequent"))[0]).toBe(frequent[0]);
+  });
+
+  test("finds an e-mail address at every letter of it", async () => {
+    const address = "maya.okafor@post.example.com";
+    for (let length = 4; length <= address.length; length += 1) {
+      const found = await list({ query: address.slice(0, length) });
+      expect(
+        found.bookings.map(({ reference }) => reference),
+        address.slice(0, length),
+      ).toHaveLength(1);
+    }
+    expect(await search("maya.okafor@post.example.org.uk")).toEqual([]);
+    expect(await search("maya.okafor@mail.example.com")).toEqual([]);
+  });
+});
+
+test("the words of a text are the same whether or not it holds a letter beyond ASCII", async () => {
+  const text = "Mr O'Brien-Smith's 2nd FLAT, 14a High_Street; ring 07700 900123 (b.o@post.example)\n\tBN2 1ER ' -- ";
+  const [row] = await server.rows<{ plain: string[]; marked: string[] }>(
+    "select app.search_lexemes($1) as plain, array_remove(app.search_lexemes($1 || ' Ä'), 'a') as marked",
+    [text],
+  );
+  expect(row?.plain).toEqual(row?.marked);
+  expect(row?.plain).toEqual([
+    "07700",
+    "14a",
+    "1er",
+    "2nd",
+    "900123",
+    "b",
+    "bn2",
+    "example",
+    "flat",
+    "high",
+    "mr",
+    "o",
+    "obrien",
+    "post",
+    "ring",
+    "smiths",
+    "street",
+  ]);
+});
+
+describe("a list of bookings with a frequent word", () => {
+  test("begins with the newest or the oldest of them all, and says that there are more than it counted", async () => {
+    const newest = await list({ query: "frequent", descending: true });
+    expect([newest.bookings.map(({ reference }) => reference), newest.count]).toEqual([frequent.slice(0, 50), maxMatched]);
+    expect(await referencesOf({ query: "frequent" })).toEqual(frequent.toReversed().slice(0, 50));
+  });
+
+  test("goes on past what it counted and leaves nothing out, whatever it is sorted by", async () => {
+    for (const sort of bookingSorts)
+      for (const descending of [true, false]) {
+        const seen: Row[] = [];
+        let after: object | null | undefined;
+        for (let page = 0; page < 7 && after !== null; page += 1) {
+          const answer = await list({ query: "frequent", sort, descending, ...(after && { after }) });
+          expect(answer.count).toBe(maxMatched);
+          seen.push(...answer.bookings);
+          after = answer.next;
+        }
+        expect(new Set(seen.map(({ reference }) => reference)).size, sort).toBe(count);
+        if (sort === "total")
+          expect(seen.map(({ totalPence }) => totalPence)).toEqual(
+            seen.map(({ totalPence }) => totalPence).toSorted((a, b) => (descending ? b - a : a - b)),
+          );
+      }
+  });
+
+  test("is narrowed by days and service before it is cut off", async () => {
+    const second = frequent.at(-2);
+    expect(await referencesOf({ query: "frequent", service: "garden-waste", descending: true })).toEqual([second]);
+    expect(await referencesOf({ query: "frequent", from: "2025-01-07", to: "2025-01-07", descending: true })).toEqual([second]);
+    expect(await referencesOf({ query: "trapdoor", service: "garden-waste" })).toEqual([second]);
+    expect(await referencesOf({ query: "trapdoor", service: "single-item" })).toEqual([]);
+    expect(await referencesOf({ query: "frequent", from: "2025-02-01", to: "2025-01-01" })).toEqual([]);
+  });
+
+  test("shows under each filter just the bookings that this filter shows without words", async () => {
+    for (const show of bookingShowNames)
+      for (const more of [{}, { from: "2026-01-01" }, { to: "2026-06-30" }, { state: "closed" }, { state: "pending_payment" }]) {
+        const [all, found] = await Promise.all([list({ show, ...more }), list({ show, ...more, query: "example" })]);
+        expect([found.bookings, found.count], `${show} ${JSON.stringify(more)}`).toEqual([all.bookings, Math.min(all.count, maxMatched)]);
+      }
+  });
+});
