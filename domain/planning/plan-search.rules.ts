@@ -1,5 +1,6 @@
 /** The state of a search: a round for each van, with its partial routes, and the unassigned jobs. */
 import type { CompiledDay, CompiledJob, CompiledVan } from "./compiled-day.ts";
+import type { Minute } from "./day-plan.ts";
 import { isOpen, lockedOn } from "./compile-day.rules.ts";
 import { extend, finish, startLabel } from "./route-times.rules.ts";
 import type { Label } from "./route-times.rules.ts";
@@ -14,6 +15,10 @@ export type Round = {
   cost: number;
   /** The latest start of each job that keeps the later ones in time, ignoring traffic, lunch and tips. */
   latest: readonly number[];
+  /** After each job, the minutes of drive until the end of the round, again without traffic and tips. */
+  onward: readonly number[];
+  /** The earliest time at each point of the order. */
+  earliest: readonly Minute[];
 };
 export type Search = { rounds: readonly Round[]; left: readonly number[] };
 
@@ -37,93 +42,184 @@ export function roundOf(day: CompiledDay, van: CompiledVan, order: readonly numb
   }
   const end = van.van.isAway === true ? null : finish(day, van, ways[order.length] ?? []);
   if (end === null && van.van.isAway !== true) return null;
-  return { van, order, ways, end, cost: end?.cost ?? 0, latest: latestStarts(day, van, order) };
+  return completed(day, van, order, ways, end);
 }
 
-function latestStarts(day: CompiledDay, van: CompiledVan, order: readonly number[]): number[] {
+function completed(
+  day: CompiledDay,
+  van: CompiledVan,
+  order: readonly number[],
+  ways: readonly (readonly Label[])[],
+  end: Label | null,
+): Round {
   const latest: number[] = [];
-  let [place, before] = [van.end, van.to];
-  for (const index of order.toReversed()) {
-    const job = day.jobs[index];
+  const onward: number[] = [];
+  let [place, before, drive] = [van.end, van.to, 0];
+  for (let position = order.length - 1; position >= 0; position -= 1) {
+    const job = day.jobs[order[position] ?? -1];
     if (job === undefined) continue;
-    before = Math.min(job.latest, before - day.base(job.place, place) - job.minutes);
+    const there = day.base(job.place, place);
+    before = Math.min(job.latest, before - there - job.minutes);
+    drive += there;
     place = job.place;
     latest.push(before);
+    onward.push(drive);
   }
-  return latest.toReversed();
+  const earliest: number[] = [];
+  for (const labels of ways) earliest.push(earliestOf(labels));
+  return { van, order, ways, end, cost: end?.cost ?? 0, latest: latest.toReversed(), onward: onward.toReversed(), earliest };
 }
 
-const idleRound = (van: CompiledVan): Round => ({ van, order: [], ways: [[startLabel(van)]], end: null, cost: 0, latest: [] });
+function earliestOf(labels: readonly Label[]): Minute {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { time } of labels) if (time < least) least = time;
+  return least;
+}
 
-export const costOf = ({ rounds }: Search) => rounds.reduce((sum, { cost }) => sum + cost, 0);
+const idleRound = (van: CompiledVan): Round => ({
+  van,
+  order: [],
+  ways: [[startLabel(van)]],
+  end: null,
+  cost: 0,
+  latest: [],
+  onward: [],
+  earliest: [van.from],
+});
+
+export const costOf = ({ rounds }: Pick<Search, "rounds">) => rounds.reduce((sum, { cost }) => sum + cost, 0);
 export const weightLeft = (day: CompiledDay, { left }: Search) => left.reduce((sum, index) => sum + (day.jobs[index]?.weight ?? 0), 0);
 
-/** Compares first the penalty of jobs left out, then minutes. */
-export function isBetter(day: CompiledDay, one: Search, other: Search): boolean {
-  const [mine, others] = [weightLeft(day, one), weightLeft(day, other)];
-  return mine < others || (mine === others && costOf(one) < costOf(other));
-}
+/** The penalty of jobs left out, which counts first, and minutes. */
+export type Score = { left: number; cost: number };
+export const scoreOf = (day: CompiledDay, search: Search): Score => ({ left: weightLeft(day, search), cost: costOf(search) });
+export const isBetterScore = (one: Score, other: Score) => one.left < other.left || (one.left === other.left && one.cost < other.cost);
+export const isBetter = (day: CompiledDay, one: Search, other: Search) => isBetterScore(scoreOf(day, one), scoreOf(day, other));
 
-export type Place = { round: number; position: number; cost: number; result: Round };
+/** A job inserted at a position of a round: the partial routes from there on, the way home, and by how much the round costs more. */
+export type Place = { round: number; position: number; cost: number; ways: readonly (readonly Label[])[]; end: Label };
 
-/** The cheapest position on a round for a job, of those with the shortest detours; null when there is none. `skip` randomly ignores positions, so that a search does not always do the same. */
-export function bestPlace(day: CompiledDay, rounds: readonly Round[], round: number, job: CompiledJob, skip?: () => boolean): Place | null {
-  const known = rounds[round];
-  if (known === undefined || !day.allows(known.van, job)) return null;
+/**
+ * The cheapest place for a job on these rounds, of those with the shortest detours; null when there is none. `skip` randomly ignores
+ * places, so that a search does not always do the same.
+ */
+export function bestPlace(
+  day: CompiledDay,
+  rounds: readonly Round[],
+  among: Iterable<number>,
+  job: CompiledJob,
+  skip?: () => boolean,
+  most = Number.POSITIVE_INFINITY,
+): Place | null {
+  const openings: Opening[] = [];
+  for (const round of among) addOpenings(day, rounds, round, job, openings);
   let best: Place | null = null;
   let tried = 0;
-  for (const { position, detour } of openPositions(day, known, job)) {
-    if (best !== null && (tried >= enough || detour - slack > best.cost)) break;
+  for (const opening of openings) {
+    const limit: number = best?.cost ?? most;
+    if (opening.detour - slack > limit || (best !== null && tried >= enough)) break;
     tried += 1;
     if (skip?.() === true) continue;
-    const result = roundOf(day, known.van, known.order.toSpliced(position, 0, job.index), known);
-    if (result !== null && (best === null || result.cost - known.cost < best.cost))
-      best = { round, position, cost: result.cost - known.cost, result };
+    best = inserted(day, rounds[opening.round] as Round, opening, job, limit) ?? best; // an opening is on one of them
   }
   return best;
 }
 
-/** Positions of a round that are tried, once one has been found: further ones rarely cost less, and the time finds more elsewhere (decision 0070). */
-const enough = 2;
+/** This job in this place; null when that breaks a rule or costs `most` minutes or more. */
+function inserted(day: CompiledDay, known: Round, { round, position, latest }: Opening, job: CompiledJob, most: number): Place | null {
+  const { van, order } = known;
+  const limit = known.cost + most;
+  const to = day.jobs[order[position] ?? -1]?.place ?? van.end;
+  let labels: readonly Label[] = extend(
+    day,
+    van,
+    known.ways[position] ?? [],
+    job,
+    latest,
+    limit - day.base(job.place, to) - (known.onward[position] ?? 0),
+  );
+  const ways = [labels];
+  for (let at = position; at < order.length; at += 1) {
+    const next = day.jobs[order[at] ?? -1];
+    if (next === undefined || labels.length === 0) return null;
+    labels = extend(day, van, labels, next, known.latest[at], limit - (known.onward[at] ?? 0));
+    ways.push(labels);
+  }
+  if (labels.length === 0) return null;
+  const end = finish(day, van, labels, limit);
+  return end === null || end.cost >= limit ? null : { round, position, cost: end.cost - known.cost, ways, end };
+}
+
+/** The round with the job in that place. */
+export function withJob(day: CompiledDay, known: Round, job: number, { position, ways, end }: Place): Round {
+  return completed(day, known.van, known.order.toSpliced(position, 0, job), [...known.ways.slice(0, position + 1), ...ways], end);
+}
+
+/** Places that are tried for a job: further ones rarely cost less, and the time finds more elsewhere (decision 0070). */
+const enough = 4;
 
 /** Minutes by which a detour may cost less than its drive without traffic, when it moves other drives out of the rush hour. */
 export const slack = 4;
 
-/** Positions that the time windows alone do not exclude, the shortest detour first. */
-function openPositions(day: CompiledDay, known: Round, job: CompiledJob): { position: number; detour: number }[] {
-  const { van, order, ways, latest } = known;
-  const found: { position: number; detour: number }[] = [];
+type Opening = { round: number; position: number; detour: number; latest: Minute };
+
+/** Positions that the time windows alone do not exclude, with the latest start that keeps the later jobs in time, the shortest detour first. */
+function addOpenings(day: CompiledDay, rounds: readonly Round[], round: number, job: CompiledJob, into: Opening[]): void {
+  const known = rounds[round];
+  if (known === undefined || !day.allows(known.van, job)) return;
+  const { van, order, earliest } = known;
+  let from = van.start;
   for (let position = 0; position <= order.length; position += 1) {
-    const from = day.jobs[order[position - 1] ?? -1]?.place ?? van.start;
-    const to = day.jobs[order[position] ?? -1]?.place ?? van.end;
+    const next = day.jobs[order[position] ?? -1];
+    const to = next?.place ?? van.end;
     const there = day.base(from, job.place);
-    let ready = Number.POSITIVE_INFINITY;
-    for (const { time } of ways[position] ?? []) ready = Math.min(ready, time + there);
+    const ready = (earliest[position] ?? 0) + there;
     if (ready > job.latest) break; // later positions only begin later
     const onward = day.base(job.place, to);
-    const mustStart = position === order.length ? van.to : (latest[position] ?? 0);
-    if (Math.max(ready, job.opens) + job.minutes + onward > mustStart) continue;
-    // The first job of a van adds the drive from the depot.
-    const before = order.length === 0 && !van.isOut ? 0 : day.base(from, to);
-    found.push({ position, detour: there + onward - before });
+    const latest = Math.min(job.latest, (position === order.length ? van.to : (known.latest[position] ?? 0)) - onward - job.minutes);
+    if (Math.max(ready, job.opens) <= latest) {
+      // The first job of a van adds the drive from the depot.
+      const before = order.length === 0 && !van.isOut ? 0 : day.base(from, to);
+      insertOpening(into, { round, position, detour: there + onward - before, latest });
+    }
+    from = to;
   }
-  return found.toSorted((one, other) => one.detour - other.detour);
+}
+
+function insertOpening(found: Opening[], one: Opening): void {
+  let at = found.length;
+  found.push(one);
+  for (; at > 0 && (found[at - 1] as Opening).detour > one.detour; at -= 1) found[at] = found[at - 1] as Opening; // indices of the list itself
+  found[at] = one;
 }
 
 /** Inserts each job where it costs least, in the order given; those that fit nowhere stay unassigned. */
 export function insertAll(day: CompiledDay, search: Search, order: readonly number[], skip?: () => boolean): Search {
   const rounds = [...search.rounds];
   const left: number[] = [];
-  for (const index of order) {
-    let best: Place | null = null;
-    for (const round of rounds.keys()) {
-      const place = placeOf(day, rounds, round, index, skip);
-      if (place !== null && (best === null || place.cost < best.cost)) best = place;
-    }
-    if (best === null) left.push(index);
-    else rounds[best.round] = best.result;
-  }
+  for (const index of order) if (!insert(day, rounds, index, skip)) left.push(index);
   return { rounds, left };
+}
+
+/** The same, but null as soon as a job fits nowhere or the rounds would cost more than `most`. */
+export function insertAllWithin(
+  day: CompiledDay,
+  search: Search,
+  order: readonly number[],
+  most: number,
+  skip: () => boolean,
+): Search | null {
+  const rounds = [...search.rounds];
+  for (const index of order) if (!insert(day, rounds, index, skip, most + slack - costOf({ rounds }))) return null;
+  return { rounds, left: [] };
+}
+
+function insert(day: CompiledDay, rounds: Round[], index: number, skip?: () => boolean, most?: number): boolean {
+  const job = day.jobs[index];
+  const best = job === undefined ? null : bestPlace(day, rounds, rounds.keys(), job, skip, most);
+  if (best === null) return false;
+  rounds[best.round] = withJob(day, rounds[best.round] as Round, index, best); // a place is on one of them
+  return true;
 }
 
 /** Greedy insertion by regret: next is the job that would lose most by not going to its best van now. */
@@ -143,7 +239,7 @@ export function insertByRegret(day: CompiledDay, search: Search): Search {
     }
     if (next === null) break;
     const { index, place } = next;
-    rounds[place.round] = place.result;
+    rounds[place.round] = withJob(day, rounds[place.round] as Round, index, place); // a place is on one of them
     open.delete(index);
     for (const [other, places] of open) places[place.round] = placeOf(day, rounds, place.round, other);
   }
@@ -151,7 +247,7 @@ export function insertByRegret(day: CompiledDay, search: Search): Search {
   return { rounds, left };
 }
 
-function placeOf(day: CompiledDay, rounds: readonly Round[], round: number, index: number, skip?: () => boolean): Place | null {
+function placeOf(day: CompiledDay, rounds: readonly Round[], round: number, index: number): Place | null {
   const job = day.jobs[index];
-  return job === undefined ? null : bestPlace(day, rounds, round, job, skip);
+  return job === undefined ? null : bestPlace(day, rounds, [round], job);
 }

@@ -36,7 +36,8 @@ const earlyTipShare = 0.3;
 export const startLabel = (van: CompiledVan): Label => ({
   time: van.from,
   cost: 0,
-  ...van.carried,
+  litres: van.carried.litres,
+  kilograms: van.carried.kilograms,
   waste: van.carriedWaste,
   hadLunch: van.lunchMinutes === 0,
   place: van.start,
@@ -45,28 +46,36 @@ export const startLabel = (van: CompiledVan): Label => ({
   lunch: lunchMoments.none,
 });
 
-/** All labels after the job, from all labels before it; none when it cannot be done. */
-export function extend(day: CompiledDay, van: CompiledVan, labels: readonly Label[], job: CompiledJob): Label[] {
+/** All labels after the job, from all labels before it; none when it cannot be done, begins after `latest` or has cost more than `most`. */
+export function extend(
+  day: CompiledDay,
+  van: CompiledVan,
+  labels: readonly Label[],
+  job: CompiledJob,
+  latest = job.latest,
+  most = Number.POSITIVE_INFINITY,
+): Label[] {
   const next: Label[] = [];
   for (const label of labels) {
     const isFull = label.litres >= van.fullLitres || label.kilograms >= van.fullKilograms;
     const fits = label.litres + job.litres <= van.litres && label.kilograms + job.kilograms <= van.kilograms;
     const mustTip = !fits || (day.hasTips && isFull);
-    if (!mustTip) addWays(day, van, label, job, null, next);
+    if (!mustTip) addWays(day, van, label, job, null, next, latest, most);
     if (!day.hasTips || (label.litres === 0 && label.kilograms === 0)) continue;
     if (mustTip || label.litres > van.litres * earlyTipShare || label.kilograms > van.kilograms * earlyTipShare)
-      for (const site of day.sites) addWays(day, van, label, job, site, next);
+      for (const site of day.sites) addWays(day, van, label, job, site, next, latest, most);
   }
   return next;
 }
 
 /** The cheapest way home, with an empty van; null when the shift ends before. */
-export function finish(day: CompiledDay, van: CompiledVan, labels: readonly Label[]): Label | null {
+export function finish(day: CompiledDay, van: CompiledVan, labels: readonly Label[], most = Number.POSITIVE_INFINITY): Label | null {
   const home = homeOf(van);
   const ends: Label[] = [];
   for (const label of labels) {
-    if (!day.hasTips || van.isClosed || (label.litres === 0 && label.kilograms === 0)) addWays(day, van, label, home, null, ends);
-    else for (const site of day.sites) addWays(day, van, label, home, site, ends);
+    if (!day.hasTips || van.isClosed || (label.litres === 0 && label.kilograms === 0))
+      addWays(day, van, label, home, null, ends, home.latest, most);
+    else for (const site of day.sites) addWays(day, van, label, home, site, ends, home.latest, most);
   }
   let best: Label | null = null;
   for (const end of ends)
@@ -85,12 +94,24 @@ export const homeOf = (van: CompiledVan): Target => ({
   waste: 0,
 });
 
-function addWays(day: CompiledDay, van: CompiledVan, from: Label, target: Target, site: CompiledSite | null, into: Label[]): void {
-  keep(advance(day, van, from, target, site, lunchMoments.none), van, into);
-  if (from.hadLunch) return;
+function addWays(
+  day: CompiledDay,
+  van: CompiledVan,
+  from: Label,
+  target: Target,
+  site: CompiledSite | null,
+  into: Label[],
+  latest: Minute,
+  most: number,
+): void {
+  // What even the drives without traffic, or the earliest lunch, exclude.
+  const drive = site === null ? day.base(from.place, target.place) : day.base(from.place, site.place) + day.base(site.place, target.place);
+  if (from.time + drive + (site?.minutes ?? 0) > latest || from.cost + drive > most) return;
+  keep(advance(day, van, from, target, site, lunchMoments.none, latest, most), van, into);
+  if (from.hadLunch || Math.max(from.time, van.lunchFrom) + van.lunchMinutes > latest) return;
   for (const moment of [lunchMoments.there, lunchMoments.afterTip, lunchMoments.before] as const) {
     if (moment === lunchMoments.afterTip && site === null) continue;
-    const label = advance(day, van, from, target, site, moment);
+    const label = advance(day, van, from, target, site, moment, latest, most);
     keep(label, van, into);
     // Lunch at the job costs the least time: the other moments are only tried where it would be too late there.
     if (label !== null) return;
@@ -105,6 +126,8 @@ function advance(
   target: Target,
   site: CompiledSite | null,
   lunch: LunchMoment,
+  latest: Minute,
+  most: number,
 ): Label | null {
   let time = from.time;
   let place = from.place;
@@ -122,14 +145,16 @@ function advance(
   const ready = lunch === lunchMoments.there ? afterLunch(van, time + drive) : time + drive;
   const starts = Math.max(ready, target.opens);
   // `afterLunch` returns infinity when it is too late for lunch.
-  if (starts > target.latest || starts + target.minutes > van.to) return null;
+  if (starts > latest || starts + target.minutes > van.to) return null;
   const carried = site === null ? from.waste : 0;
   // A load of both kinds mixes with anything; two loads of the same single kind do not mix.
   const mixed = carried !== 0 && target.waste !== 0 && (carried | target.waste) === 3 ? mixCost : 0;
   const late = starts > target.promised ? lateCost + starts - target.promised : 0;
+  const cost = from.cost + travel + drive + late + mixed;
+  if (cost > most) return null;
   return {
     time: starts + target.minutes,
-    cost: from.cost + travel + drive + late + mixed,
+    cost,
     litres: (site === null ? from.litres : 0) + target.litres,
     kilograms: (site === null ? from.kilograms : 0) + target.kilograms,
     waste: (carried | target.waste) as Waste, // a union of two bit sets
@@ -163,7 +188,7 @@ function keep(label: Label | null, van: CompiledVan, into: Label[]): void {
     const other = into[i] as Label; // as above
     if (!isAsGood(label, other)) into[kept++] = other;
   }
-  into.length = kept;
+  while (into.length > kept) into.pop(); // setting the length costs an eighth of a search
   if (kept < maxLabels) into.push(label);
   else {
     let worst = 0;

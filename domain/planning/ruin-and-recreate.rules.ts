@@ -6,36 +6,59 @@
 import type { Chance } from "../measuring/seeded-random.rules.ts";
 import type { CompiledDay } from "./compiled-day.ts";
 import { isOpen } from "./compile-day.rules.ts";
-import { costOf, insertAll, isBetter, roundOf, weightLeft } from "./plan-search.rules.ts";
+import { costOf, insertAll, insertAllWithin, isBetter, roundOf, weightLeft } from "./plan-search.rules.ts";
 import type { Round, Search } from "./plan-search.rules.ts";
 
 /** The progress of the search, from 0 to 1; 1 ends it. */
 export type Progress = () => number;
 
-const averageRemoved = 8;
-const longestString = 8;
+const averageRemoved = 6;
+const longestString = 6;
 const skippedShare = 0.01;
 /** The temperature: minutes by which an accepted plan may be worse, at the beginning and at the end. */
 const warmth = { first: 30, last: 3 };
+/** The share of the time in which, while jobs are left out, the search looks for a plan with all of them before it looks for a short one. */
+const placingShare = 0.6;
 
 export function ruinAndRecreate(day: CompiledDay, start: Search, chance: Chance, progress: Progress): Search {
   const movable = day.jobs.filter((job) => isOpen(job)).map(({ index }) => index);
   if (movable.length === 0) return start;
   const nearest = neighboursOf(day, movable);
+  const absences = absencesOf(day);
+  const skip = () => chance.even() < skippedShare;
   let [current, best] = [start, start];
+  let shorteningFrom: number | null = null;
   for (let done = progress(); done < 1; done = progress()) {
+    const isPlacing: boolean = shorteningFrom === null && done < placingShare && best.left.length > 0;
+    if (!isPlacing && shorteningFrom === null) [current, shorteningFrom] = [best, done];
     const ruined = ruin(day, current, movable, nearest, chance);
-    const next = insertAll(day, ruined, insertionOrder(day, ruined.left, chance), () => chance.even() < skippedShare);
-    const limit = warmth.first * (warmth.last / warmth.first) ** done;
-    if (isAccepted(day, next, current, -limit * Math.log(chance.even() + 1e-9))) current = next;
+    const order = insertionOrder(day, ruined.left, chance);
+    const cooled = shorteningFrom === null ? 0 : (done - shorteningFrom) / (1 - shorteningFrom);
+    const most = costOf(current) - warmth.first * (warmth.last / warmth.first) ** cooled * Math.log(chance.even() + 1e-9);
+    // Where no job is left out, a plan that leaves one out is never accepted.
+    const next = current.left.length === 0 ? insertAllWithin(day, ruined, order, most, skip) : insertAll(day, ruined, order, skip);
+    if (next === null) continue;
+    if (isAccepted(next, current, most, isPlacing ? absences.sum : (search) => weightLeft(day, search))) current = next;
+    if (isPlacing) absences.count(next);
     if (isBetter(day, next, best)) best = next;
   }
   return best;
 }
 
-function isAccepted(day: CompiledDay, next: Search, current: Search, worse: number): boolean {
-  const [mine, others] = [weightLeft(day, next), weightLeft(day, current)];
-  return mine < others || (mine === others && costOf(next) < costOf(current) + worse);
+/** How often each job was left out so far: those that are hard to place come to count more than the others (after the same authors' search for fewer vehicles). */
+function absencesOf(day: CompiledDay): { sum: (search: Search) => number; count: (search: Search) => void } {
+  const times = day.jobs.map(() => 0);
+  return {
+    sum: ({ left }) => left.reduce((sum, index) => sum + (times[index] ?? 0) * (day.jobs[index]?.weight ?? 1), 0),
+    count: ({ left }) => {
+      for (const index of left) times[index] = (times[index] ?? 0) + 1;
+    },
+  };
+}
+
+function isAccepted(next: Search, current: Search, most: number, leftOut: (search: Search) => number): boolean {
+  const [mine, others] = [leftOut(next), leftOut(current)];
+  return mine < others || (mine === others && costOf(next) < most);
 }
 
 /** Around a job, removes a string of consecutive jobs from each van that comes near. */

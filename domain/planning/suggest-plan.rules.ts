@@ -8,8 +8,8 @@ import { compileDay } from "./compile-day.rules.ts";
 import type { CompiledDay } from "./compiled-day.ts";
 import type { DayPlan, JobOrder, PlanProblem, PlanRoute } from "./day-plan.ts";
 import { improveRounds } from "./improve-rounds.rules.ts";
-import { emptySearch, insertAll, insertByRegret, isBetter, roundOf } from "./plan-search.rules.ts";
-import type { Round, Search } from "./plan-search.rules.ts";
+import { emptySearch, insertAll, insertByRegret, isBetter, roundOf, scoreOf } from "./plan-search.rules.ts";
+import type { Round, Score, Search } from "./plan-search.rules.ts";
 import { traceStops } from "./route-stops.rules.ts";
 import { ruinAndRecreate } from "./ruin-and-recreate.rules.ts";
 import { whyUnplaced } from "./why-unplaced.rules.ts";
@@ -25,9 +25,18 @@ export type Budget = {
 };
 
 export function suggestPlan(problem: PlanProblem, current: JobOrder, budget: Budget): DayPlan {
-  const day = compileDay(problem);
-  return planOf(day, searchPlan(day, current, budget));
+  return scoredPlan(problem, current, budget).plan;
 }
+
+/** The plan with what it is compared by beside another of the same problem. */
+export function scoredPlan(problem: PlanProblem, current: JobOrder, budget: Budget): { plan: DayPlan; score: Score } {
+  const day = compileDay(problem);
+  const search = searchPlan(day, current, budget);
+  return { plan: planOf(day, search), score: scoreOf(day, search) };
+}
+
+/** Searches one after another from the same start, of which the best is kept: where one goes astray, the next seldom does. */
+const attempts = 3;
 
 export function searchPlan(day: CompiledDay, current: JobOrder, { seed, iterations, goesOn = () => true, share }: Budget): Search {
   const chance = fixedChance(seed);
@@ -36,7 +45,11 @@ export function searchPlan(day: CompiledDay, current: JobOrder, { seed, iteratio
   const start = known === null || isBetter(day, made, known) ? made : known;
   let round = 0;
   const progress = () => (goesOn() ? Math.max(round++ / iterations, share?.() ?? 0) : 1);
-  const best = ruinAndRecreate(day, start, chance, progress);
+  let best = start;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const found = ruinAndRecreate(day, start, chance, () => progress() * attempts - attempt);
+    if (isBetter(day, found, best)) best = found;
+  }
   const improved = improveRounds(day, best, goesOn);
   return insertAll(day, improved, improved.left);
 }

@@ -58,5 +58,5 @@ function brokenLimit(day: CompiledDay, order: readonly number[], van: CompiledVa
 
 function fits(day: CompiledDay, order: readonly number[], van: CompiledVan, job: CompiledJob): boolean {
   const round = roundOf(day, van, order);
-  return round !== null && bestPlace(day, [round], 0, job) !== null;
+  return round !== null && bestPlace(day, [round], [0], job) !== null;
 }

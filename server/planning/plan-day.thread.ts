@@ -1,7 +1,7 @@
 /** Computes one plan and ends. On a thread of its own, because a search takes a whole core, which must not be the main thread's. */
 import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { measurePlan, suggestPlan } from "#domain/planning/suggest-plan.rules.ts";
+import { measurePlan, scoredPlan } from "#domain/planning/suggest-plan.rules.ts";
 import type { PlanAnswer, PlanRequest } from "./plan-requests.ts";
 
 // On Linux this lowers the priority of this thread only.
@@ -10,5 +10,5 @@ os.setPriority(0, 10);
 const { problem, current, seed, milliseconds } = workerData as PlanRequest;
 const startedAt = performance.now();
 const share = () => (performance.now() - startedAt) / milliseconds;
-const plan = suggestPlan(problem, current, { seed, iterations: Number.POSITIVE_INFINITY, share, goesOn: () => share() < 1 });
-parentPort?.postMessage({ plan, before: measurePlan({ ...problem, maxLateMinutes: 0 }, current) } satisfies PlanAnswer);
+const found = scoredPlan(problem, current, { seed, iterations: Number.POSITIVE_INFINITY, share, goesOn: () => share() < 1 });
+parentPort?.postMessage({ ...found, before: measurePlan({ ...problem, maxLateMinutes: 0 }, current) } satisfies PlanAnswer);

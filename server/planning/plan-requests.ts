@@ -1,5 +1,6 @@
 /** The messages to and from the planning thread. */
 import type { DayPlan, PlanProblem } from "#domain/planning/day-plan.ts";
+import type { Score } from "#domain/planning/plan-search.rules.ts";
 
 export type PlanRequest = {
   problem: PlanProblem;
@@ -8,4 +9,4 @@ export type PlanRequest = {
   milliseconds: number;
 };
 /** `before`: the totals of the present board; null where it breaks a rule. */
-export type PlanAnswer = { plan: DayPlan; before: DayPlan | null };
+export type PlanAnswer = { plan: DayPlan; score: Score; before: DayPlan | null };

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { plainDay, plainJob } from "#domain/planning/random-day.fixture.ts";
 import type { PlanAnswer, PlanRequest } from "./plan-requests.ts";
-import { createPlanner, runThread } from "./planner.ts";
+import { createPlanner, planOnThreads, runThread } from "./planner.ts";
 
 const request: PlanRequest = { problem: plainDay({ jobs: [plainJob("a"), plainJob("b")] }), current: new Map(), seed: 1, milliseconds: 50 };
-const answer: PlanAnswer = { plan: { routes: [], unplaced: [], travelMinutes: 0, lateJobs: 0 }, before: null };
+const answer: PlanAnswer = { plan: { routes: [], unplaced: [], travelMinutes: 0, lateJobs: 0 }, score: { left: 0, cost: 0 }, before: null };
 
 /** Plans that end on command. */
 function heldPlanner(limits: { running: number; waiting: number }) {
@@ -48,4 +48,19 @@ test("a plan is made on a thread of its own, which ends with it", async () => {
 
 test("a thread that takes too long is ended, and its plan refused", async () => {
   await expect(runThread({ ...request, milliseconds: 60_000 }, 200)).rejects.toThrow("ended without a plan");
+});
+
+test("of the plans of several threads the one that leaves out least is the answer, then the one of fewest minutes", async () => {
+  const scores = [
+    { left: 1, cost: 700 },
+    { left: 0, cost: 990 },
+    { left: 0, cost: 980 },
+  ];
+  const run = async ({ seed }: PlanRequest): Promise<PlanAnswer> => {
+    const score = scores[seed - request.seed];
+    if (score === undefined) throw new RangeError("each thread has a seed of its own, from the first on");
+    return Promise.resolve({ ...answer, score });
+  };
+  expect(await planOnThreads(request, 1_000, run, 3)).toMatchObject({ score: { left: 0, cost: 980 } });
+  expect((await planOnThreads(request, 30_000)).plan.unplaced).toEqual([]);
 });

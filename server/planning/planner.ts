@@ -1,16 +1,21 @@
-/** Plans days on threads that live for one plan each: one at a time per depot, few at once, few queued, then "busy". */
+/** Plans days on threads that live for one plan each: one plan at a time per depot, few at once, few queued, then "busy". */
+import os from "node:os";
 import { Worker } from "node:worker_threads";
+import { isBetterScore } from "#domain/planning/plan-search.rules.ts";
 import type { PlanAnswer, PlanRequest } from "./plan-requests.ts";
 import { planningProblem } from "./planning.errors.ts";
 
 export type Planner = { plan: (depotId: string, request: PlanRequest) => Promise<PlanAnswer> };
 export type PlannerLimits = { running: number; waiting: number; timeLimit: number };
 
-/** For two cores: one plans, one answers requests. A plan that takes longer than the time limit has failed. */
+/** Threads a plan, each with a search of its own. They have low priority: on two cores, whoever asks for a page goes first. */
+const threads = Math.min(2, os.availableParallelism());
+
+/** A plan that takes longer than the time limit has failed. */
 const usual: PlannerLimits = { running: 1, waiting: 4, timeLimit: 15_000 };
 type Waiting = { depotId: string; start: () => void };
 
-export function createPlanner(limits: PlannerLimits = usual, run = runThread): Planner {
+export function createPlanner(limits: PlannerLimits = usual, run = planOnThreads): Planner {
   const running = new Set<string>();
   const waiting: Waiting[] = [];
 
@@ -43,6 +48,14 @@ export function createPlanner(limits: PlannerLimits = usual, run = runThread): P
     }
   }
   return { plan };
+}
+
+/** The better of the plans of several threads, each with chances of its own. */
+export async function planOnThreads(request: PlanRequest, timeLimit: number, run = runThread, count = threads): Promise<PlanAnswer> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) => run({ ...request, seed: request.seed + index }, timeLimit)),
+  );
+  return answers.reduce((best, answer) => (isBetterScore(answer.score, best.score) ? answer : best));
 }
 
 export function runThread(request: PlanRequest, timeLimit: number): Promise<PlanAnswer> {

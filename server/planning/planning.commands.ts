@@ -20,8 +20,8 @@ import { presentPlan } from "./present-plan.ts";
 
 type Needs = { database: Pick<Database, "asActor" | "perform">; content: () => Content; planner: Planner };
 
-/** The time limit of a search: with starting its thread and reading the board, an answer within two seconds. */
-const thinkingMilliseconds = 1_300;
+/** The time limit of a search: with starting its threads and reading the board, an answer within two seconds. */
+const thinkingMilliseconds = 1_500;
 /** Constant, so that repeating a request without any change runs the same search. */
 const seed = 14;
 
