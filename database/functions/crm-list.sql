@@ -1,8 +1,8 @@
--- The list of contacts and its search. Searches read indexes up to a limit (app.most_contacts): for a frequent word the result is cut off, and
+-- The list of contacts and its search. Searches read indexes up to a limit (app.max_contacts): for a frequent word the result is cut off, and
 -- further words narrow it.
 
 -- How many contacts a search reads and a count counts: maxCounted of domain/crm/contact-choices.ts.
-create or replace function app.most_contacts() returns integer language sql immutable set search_path = '' as $$ select 500 $$;
+create or replace function app.max_contacts() returns integer language sql immutable set search_path = '' as $$ select 500 $$;
 
 -- So many names or addresses that begin as typed are enough for a list without filters: the index of all words is not asked, and the answer says that there may be more.
 create or replace function app.enough_names() returns integer language sql immutable set search_path = '' as $$ select 100 $$;
@@ -15,27 +15,27 @@ $$;
 -- Contacts with an address or number that begins so. A frequent beginning is read row by row from the index as well, up to the limit.
 create or replace function app.contacts_by_way(p_text text) returns setof uuid language sql stable
 set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_custom_plan as $$
-  select w.contact_id from public.contact_ways w where w.value like app.begins_with(p_text) limit app.most_contacts();
+  select w.contact_id from public.contact_ways w where w.value like app.begins_with(p_text) limit app.max_contacts();
 $$;
 
 -- Digits in E.164: 07… and 0044… become +44….
 create or replace function app.contacts_by_phone(p_digits text) returns setof uuid language sql stable set search_path = '' as $$
   (select w.contact_id from public.contact_ways w
-    where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44')) and w.kind = 'phone' limit app.most_contacts())
+    where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44')) and w.kind = 'phone' limit app.max_contacts())
   union
-  (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone' limit app.most_contacts());
+  (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone' limit app.max_contacts());
 $$;
 
 -- Contacts at a postcode, or at all postcodes that begin so, like bn14 8.
 create or replace function app.contacts_by_postcode(p_text text) returns setof uuid language sql stable set search_path = '' as $$
-  select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit app.most_contacts();
+  select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit app.max_contacts();
 $$;
 
 -- Contacts whose name, surname or company begins so, up to a limit per index.
 create or replace function app.contacts_by_name(p_text text) returns setof uuid language sql stable set search_path = '' as $$
-  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null order by c.sort_name, c.id limit app.most_contacts())
+  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null order by c.sort_name, c.id limit app.max_contacts())
   union
-  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null order by c.surname, c.id limit app.most_contacts());
+  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null order by c.surname, c.id limit app.max_contacts());
 $$;
 
 -- The outward codes that a typed part of a postcode may contain or begin: BN1 and BN10 to BN1Z for bn1; BN1 and BN14 for bn14; BN1 for bn1 4.
@@ -59,13 +59,13 @@ declare
 begin
   if v_begun is null then return; end if;
   if p_postcode is null then
-    return query select c.id from public.contacts c where c.search @@ v_begun limit app.most_contacts();
+    return query select c.id from public.contacts c where c.search @@ v_begun limit app.max_contacts();
     return;
   end if;
   foreach v_query in array array[(select string_agg(format('%L', word), ' & ')::tsquery from unnest(v_words) as word), v_begun] loop
     -- Executed with these values, so that the planner uses the index over both for a frequent name and a frequent place.
     return query execute $q$ select c.id from public.contacts c where c.search @@ $1 and c.outcodes && $2
-        and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0)) limit app.most_contacts() $q$
+        and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0)) limit app.max_contacts() $q$
       using v_query, v_outcodes, app.begins_with(v_typed), (select bool_and(starts_with(outcode, v_typed)) from unnest(v_outcodes) as outcode);
     exit when found;
   end loop;
@@ -78,7 +78,7 @@ declare
   v_digits text := regexp_replace(v_text, '\D', '', 'g');
   v_postcode text := substring(v_text from '\m[a-z]{1,2}[0-9][a-z0-9]?(?: ?[0-9][a-z]{0,2})?$');
   v_last text := substring(v_text from '[^ ._-]+$');
-  v_enough integer := case when p_names_first then app.enough_names() else app.most_contacts() end;
+  v_enough integer := case when p_names_first then app.enough_names() else app.max_contacts() end;
   v_words text[];
   v_named uuid[];
 begin
@@ -97,7 +97,7 @@ begin
   if v_postcode is null then
     v_named := array(select app.contacts_by_name(translate(v_text, '._', '  ')) union select app.contacts_by_way(v_text));
     if cardinality(v_named) >= v_enough or length(v_last) in (2, 3) and (cardinality(v_named) > 0 or cardinality(v_words) = 1 and length(v_last) = 2) then
-      return query select unnest(v_named[1:app.most_contacts()]);
+      return query select unnest(v_named[1:app.max_contacts()]);
       if cardinality(v_named) < v_enough then return query select app.contacts_by_text(v_words, null, v_last); end if;
       return;
     end if;
@@ -194,7 +194,7 @@ begin
   if v_query <> '' then
     -- The matches are computed once, for the count and for the page.
     v_ids := array(select app.matching_contacts(v_query, v_filter = '{}'));
-    v_is_more := cardinality(v_ids) >= case when v_filter = '{}' then app.enough_names() else app.most_contacts() end;
+    v_is_more := cardinality(v_ids) >= case when v_filter = '{}' then app.enough_names() else app.max_contacts() end;
     v_ids := v_ids || array(select k.merged_into from public.contacts k where k.id = any (v_ids) and k.merged_into is not null);
   end if;
   if cardinality(v_channels) > 0 then

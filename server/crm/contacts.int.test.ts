@@ -151,7 +151,7 @@ describe("the search", () => {
   });
 
   test("reads as many as a list counts", async () => {
-    expect(await server.rows("select app.most_contacts() as most")).toEqual([{ most: maxCounted }]);
+    expect(await server.rows("select app.max_contacts() as most")).toEqual([{ most: maxCounted }]);
   });
 
   test("is content with a hundred names, says that there may be more, and finds the others by a filter or a further word", async () => {

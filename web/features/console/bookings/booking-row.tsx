@@ -16,7 +16,7 @@ type RowProps = {
 
 export function BookingRow({ booking, columns, to, isChosen, isFull, onTurn }: RowProps) {
   return (
-    <tr className="border-b border-line last:border-b-0 hover:bg-downs-soft has-[:focus-visible]:bg-downs-soft max-sm:grid max-sm:grid-cols-[2.5rem_1fr_auto] max-sm:py-1">
+    <tr className="border-b border-line last:border-b-0 hover:bg-downs-soft has-[:focus-visible]:bg-downs-soft max-sm:grid max-sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] max-sm:py-1">
       <td className="p-0 sm:pl-1">
         <label className="inline-flex size-10 cursor-pointer items-center justify-center">
           <input
@@ -47,7 +47,7 @@ export function BookingRow({ booking, columns, to, isChosen, isFull, onTurn }: R
               "px-2 py-1.5 tabular-nums max-sm:py-0.5 sm:px-3",
               isNumber && "text-right",
               isWide && "max-lg:hidden",
-              isNumber || isWhole ? "whitespace-nowrap" : "wrap-anywhere",
+              isNumber ? "whitespace-nowrap" : isWhole ? "max-sm:wrap-anywhere sm:whitespace-nowrap" : "wrap-anywhere",
               // On a phone reference and state stand beside each other, the rest under them.
               isWhole ? "max-sm:col-start-3 max-sm:row-start-1 max-sm:self-center" : "max-sm:col-start-2 max-sm:col-span-2",
             )}

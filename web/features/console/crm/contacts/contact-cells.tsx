@@ -24,7 +24,12 @@ export const cells: Readonly<Record<ContactColumn, Cell>> = {
   place: {
     head: "Where",
     isNarrow: true,
-    of: ({ town, postcode }) => <span className="whitespace-nowrap">{[town, postcode].filter(Boolean).join(", ")}</span>,
+    of: ({ town, postcode }) => (
+      <>
+        {[town, postcode].every(Boolean) ? `${town}, ` : town}
+        <span className="whitespace-nowrap">{postcode}</span>
+      </>
+    ),
   },
   lifecycle: {
     head: "Stage",

@@ -26,7 +26,7 @@ export function ContactTable({ contacts, filters, onShow, ...rest }: TableProps)
     <div className="mt-3 rounded-medium border border-line bg-paper">
       <table className="w-full border-collapse text-[0.9375rem]">
         <caption className="sr-only">Contacts</caption>
-        <thead className="max-lg:hidden">
+        <thead className="max-xl:hidden">
           <tr>
             <th scope="col" className={`${headClass} w-10`}>
               <span className="sr-only">Mark</span>
@@ -82,11 +82,11 @@ function Row({ contact, columns, query, openId, marked, today, onMark }: RowProp
   return (
     <tr
       className={clsx(
-        "border-b border-line last:border-b-0 hover:bg-downs-soft has-[:focus-visible]:bg-downs-soft max-lg:grid max-lg:grid-cols-[2.5rem_1fr] max-lg:py-1",
+        "border-b border-line last:border-b-0 hover:bg-downs-soft has-[:focus-visible]:bg-downs-soft max-xl:grid max-xl:grid-cols-[2.5rem_1fr] max-xl:py-1",
         isOpen && "bg-downs-soft",
       )}
     >
-      <td className="px-2 py-0 max-lg:row-span-3 sm:px-3">
+      <td className="px-2 py-0 max-xl:row-span-3 sm:px-3">
         <span className="inline-flex size-9 items-center justify-center">
           <input
             type="checkbox"
@@ -97,7 +97,7 @@ function Row({ contact, columns, query, openId, marked, today, onMark }: RowProp
           />
         </span>
       </td>
-      <th scope="row" className="px-2 py-0 text-left sm:px-3 lg:min-w-40">
+      <th scope="row" className="px-2 py-0 text-left sm:px-3 xl:min-w-40">
         <Link
           to={withRecord(query, contact.reference, isOpen)}
           preventScrollReset
@@ -114,9 +114,9 @@ function Row({ contact, columns, query, openId, marked, today, onMark }: RowProp
           <td
             key={column}
             className={clsx(
-              "px-2 py-1.5 tabular-nums wrap-anywhere max-lg:col-start-2 max-lg:py-0.5 sm:px-3",
+              "px-2 py-1.5 tabular-nums wrap-anywhere max-xl:col-start-2 max-xl:py-0.5 sm:px-3",
               isNumber && "text-right whitespace-nowrap",
-              !isNarrow && "max-lg:hidden",
+              !isNarrow && "max-xl:hidden",
             )}
           >
             {of(contact, today)}
