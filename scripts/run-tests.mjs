@@ -45,7 +45,9 @@ export function runTests(projects, places = []) {
   for (const { name, startTime, endTime, status, assertionResults } of result?.testResults ?? []) {
     const file = path.relative(process.cwd(), name);
     files.push({ name: file, seconds: (endTime - startTime) / 1000 });
-    const red = assertionResults.filter((one) => one.status === "failed").map((one) => `${file} > ${one.fullName}`);
+    const red = assertionResults
+      .filter((one) => one.status === "failed")
+      .map(({ fullName, meta }) => [`${file} > ${fullName}`, ...(meta?.shown ?? [])].join("\n").replaceAll("\n", "\n    "));
     failures.push(...(red.length === 0 && status === "failed" ? [file] : red));
   }
   passed += result?.numPassedTests ?? 0;

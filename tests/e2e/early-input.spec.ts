@@ -192,3 +192,37 @@ test("an item looked for before the script is there is found", async () => {
   await page.getByRole("region", { name: "What it costs" }).getByText("£113", { exact: true }).first().waitFor();
   await page.close();
 });
+
+test.each([
+  ["/quote?step=what", "Tap what’s going"],
+  ["/book?step=what", "Continue"],
+])("%s shows and takes nothing of the first step before the script is there", async (address, own) => {
+  const { page, arrive } = await openSlowly(address);
+  await page.locator("[data-served-step]").waitFor();
+  await expect
+    .poll(() => page.locator("[data-served-step]").evaluate((form) => getComputedStyle(form, "::before").content))
+    .toBe('"One moment"');
+  const main = page.locator("main");
+  expect(await main.getByRole("button").or(main.getByRole("textbox")).or(main.getByRole("link")).count()).toBe(0);
+  arrive();
+  await page.getByText(own).first().waitFor();
+  await page.close();
+});
+
+test("an item tapped as soon as it is there is on the list, with its price", async () => {
+  const { page, arrive } = await openSlowly("/quote?step=what");
+  const isTapped = page.getByRole("button", { name: "Add Three-seat sofa" }).click();
+  arrive();
+  await isTapped;
+  await page.getByRole("region", { name: "Price", exact: true }).getByText(/£\d/).first().waitFor();
+  await page.close();
+});
+
+test("the first step of a form is shown to who asks for it by its name", async () => {
+  const { page, arrive } = await openSlowly("/book?step=where");
+  await page.getByRole("textbox", { name: "Postcode" }).fill("BN14 8QX");
+  arrive();
+  await scriptIsThere(page);
+  await expect.poll(() => page.getByRole("textbox", { name: "Postcode" }).inputValue()).toBe("BN14 8QX");
+  await page.close();
+});

@@ -1,5 +1,5 @@
 /** The booking flow as a person goes through it in a browser, found by what is written on the page. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** How the page is operated: at once in tests, or at the speed of a person. */
 export type Pace = { type: (page: Page, text: string) => Promise<void>; think: () => Promise<void> };
@@ -57,9 +57,24 @@ export async function stepIs(page: Page, step: string): Promise<void> {
 }
 
 export async function goOn(page: Page, pace: Pace, next: string): Promise<void> {
-  await pace.think();
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const press = async () => {
+    await pace.think();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+  };
+  await press();
+  // On the hour the window proposed a moment before closes: the page says so and proposes the next one.
+  const closed = page.getByRole("alert").getByText("That window can no longer be booked.");
+  const arrived = page.getByRole("heading", { level: 1, name: headings[next] ?? next });
+  if (next === "who" && (await isFirst(closed, arrived))) {
+    await proposedWindow(page).waitFor();
+    await press();
+  }
   await stepIs(page, next);
+}
+
+async function isFirst(one: Locator, other: Locator): Promise<boolean> {
+  await one.or(other).first().waitFor();
+  return one.isVisible();
 }
 
 export async function fillWhere(page: Page, customer: Customer, pace = atOnce): Promise<void> {
@@ -79,12 +94,11 @@ export async function fillWhat(page: Page, customer: Customer, pace = atOnce): P
   await choose(page, "No, none of these", pace);
 }
 
+/** A window is proposed a moment after the windows are there. */
+const proposedWindow = (page: Page) => page.getByRole("radiogroup", { name: /^Arrival window/ }).getByRole("radio", { checked: true });
+
 export async function fillWhen(page: Page, customer: Customer, pace = atOnce): Promise<void> {
-  // A window is proposed a moment after the windows are there.
-  await page
-    .getByRole("radiogroup", { name: /^Arrival window/ })
-    .getByRole("radio", { checked: true })
-    .waitFor();
+  await proposedWindow(page).waitFor();
   if (customer.day !== undefined) await choose(page, customer.day, pace);
   if (customer.window !== undefined) await choose(page, customer.window, pace);
 }

@@ -23,18 +23,12 @@ export async function expectMessagesAgree(
     mails.map(() => true),
   );
 
-  const { booking, runs } = await insideDatabase(site.dataDirectory, async (query) => ({
-    booking: (
-      await query<Booked>(`select state, starts_at as "startsAt", invitation_sequence as sequence from bookings where reference = $1`, [
-        reference,
-      ])
-    )[0],
-    runs: await query<Run>(
-      "select code, state, rendered_subject as subject from trigger_runs where reference = $1 and recipient = $2 order by sent_at",
-      [reference, email],
-    ),
-  }));
-  expect(runs.map(({ state }) => state)).toEqual(mails.map(() => "sent"));
+  // The mail lies in the outbox a moment before its run is marked as sent.
+  const { booking, runs } = await until(`${mails.length} runs about ${reference} marked as sent`, async () => {
+    const found = await bookingAndRuns(site, { reference, email });
+    return found.runs.every(({ state }) => state === "sent") ? found : undefined;
+  });
+  expect(runs).toHaveLength(mails.length);
   expect(runs.map(({ subject }) => subject).toSorted()).toEqual(mails.map(({ subject }) => subject).toSorted());
 
   const invitations = mails.flatMap(({ calendar }) => (calendar === null ? [] : [invitationOf(calendar)]));
@@ -46,6 +40,23 @@ export async function expectMessagesAgree(
     startsAt: booking?.startsAt.toISOString(),
   });
   expect(booking?.state).toBe(isCancelled ? "cancelled_customer" : "confirmed");
+}
+
+async function bookingAndRuns(
+  site: Site,
+  { reference, email }: { reference: string; email: string },
+): Promise<{ booking: Booked | undefined; runs: Run[] }> {
+  return insideDatabase(site.dataDirectory, async (query) => ({
+    booking: (
+      await query<Booked>(`select state, starts_at as "startsAt", invitation_sequence as sequence from bookings where reference = $1`, [
+        reference,
+      ])
+    )[0],
+    runs: await query<Run>(
+      "select code, state, rendered_subject as subject from trigger_runs where reference = $1 and recipient = $2 order by sent_at",
+      [reference, email],
+    ),
+  }));
 }
 
 /** Waits for sent mail: a mail states the facts at the time of sending, so a test that changes a booking twice waits in between. */

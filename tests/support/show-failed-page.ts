@@ -1,17 +1,30 @@
-/** When a browser test fails, prints the content of each page: a rare fault can only be diagnosed from there. */
+/** When a browser test fails, prints the content of each page, and again in the run's last lines (scripts/run-tests.mjs): a rare fault can only be diagnosed from there. */
+import type { Page } from "playwright-core";
 import { beforeEach } from "vitest";
 import { noticedOn, openPages } from "./browser.ts";
 
 const maxCharacters = 1_500;
 
-beforeEach(({ onTestFailed }) => {
+declare module "vitest" {
+  interface TaskMeta {
+    /** What each open page showed when the test failed. */
+    shown?: string[];
+  }
+}
+
+beforeEach(({ onTestFailed, task }) => {
   onTestFailed(async () => {
-    for (const page of await openPages()) {
-      const text = await page.locator("body").innerText({ timeout: 2_000 }).catch(String);
-      const { unanswered, troubles } = noticedOn(page);
-      console.log(`${page.url()} showed:\n${text.replaceAll(/\s*\n\s*/g, "\n").slice(0, maxCharacters)}`);
-      if (unanswered.length > 0) console.log(`It was waiting for:\n${unanswered.join("\n")}`);
-      if (troubles.length > 0) console.log(`It complained of:\n${troubles.join("\n")}`);
-    }
+    task.meta.shown = await Promise.all((await openPages()).map(describePage));
+    for (const one of task.meta.shown) console.log(one);
   });
 });
+
+async function describePage(page: Page): Promise<string> {
+  const text = await page.locator("main, body:not(:has(main))").first().innerText({ timeout: 2_000 }).catch(String);
+  const { unanswered, troubles } = noticedOn(page);
+  return [
+    `${page.url()} showed at ${new Date().toISOString()}:\n${text.replaceAll(/\s*\n\s*/g, "\n").slice(0, maxCharacters)}`,
+    ...(unanswered.length > 0 ? [`It was waiting for:\n${unanswered.join("\n")}`] : []),
+    ...(troubles.length > 0 ? [`It complained of:\n${troubles.join("\n")}`] : []),
+  ].join("\n");
+}

@@ -5,6 +5,7 @@
  * again; so field values are recorded and events held back until everything is replayed.
  */
 import { openChatOnPress } from "./open-chat.ts";
+import { hideOtherStep } from "./other-step.ts";
 import { readyEvent } from "./ready-event.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -107,6 +108,7 @@ function holdForm(event: SubmitEvent): void {
   if (form instanceof HTMLFormElement) keepLast(form, () => form.requestSubmit(event.submitter));
 }
 
+hideOtherStep();
 // Before the other click listeners, because the chat needs no React.
 openChatOnPress();
 

@@ -82,7 +82,7 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
   return (
     <BookingContext value={booking}>
       <StepFlowContext value={stepFlowOf(booking, isChange(step, query))}>
-        <FlowLayout aside={{ label: "Your booking so far", content: summary }}>
+        <FlowLayout step={step} aside={{ label: "Your booking so far", content: summary }}>
           <FlowTop isLocked={booking.isLocked && store.isReady} />
           {step === "where" || (store.isReady && !isTooFar) ? (
             <Suspense fallback={skeleton}>

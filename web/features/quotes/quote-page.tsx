@@ -61,7 +61,7 @@ export function QuotePage({ data, renderedAt }: { data: QuoteData; renderedAt: s
   return (
     <QuoteContext value={quote}>
       <StepFlowContext value={stepFlowOf(quote)}>
-        <FlowLayout aside={hasAside ? { label: "Your quote so far", content: <Summary /> } : null}>
+        <FlowLayout step={step} aside={hasAside ? { label: "Your quote so far", content: <Summary /> } : null}>
           <ResumeNotice />
           {isAnswering && <StepNav />}
           <Suspense fallback={skeleton}>
