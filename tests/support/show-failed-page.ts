@@ -6,6 +6,7 @@ import { noticedOn, openPages } from "./browser.ts";
 const maxCharacters = 1_500;
 
 declare module "vitest" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface TaskMeta {
     /** What each open page showed when the test failed. */
     shown?: string[];
