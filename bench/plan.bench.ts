@@ -1,8 +1,8 @@
 /**
- * Plans of random days of 40 jobs and 3 vans, on threads as the office's command has them: how long a suggestion takes, that it breaks no
- * rule, and how far it is from what a minute of searching finds. Then problems of Solomon's kind, beside what the same search finds in a minute, and beside the best known
- * where `SOLOMON_DIR` names a folder with his own files and `best.json` (`{"r101": 1637.7}`): they are not ours to ship.
- * `PLAN_DAYS` and `PLAN_SECONDS` make it shorter.
+ * Plans of random days of 40 jobs and 3 vans, on threads as the office's command has them: how long a suggestion takes, that
+ * it breaks no rule, and how far it is from what a minute of searching finds. Then problems of Solomon's kind, beside what
+ * the same search finds in a minute, and beside the best known where `SOLOMON_DIR` names a folder with his own files and
+ * `best.json` (`{"r101": 1637.7}`): they are not ours to ship. `PLAN_DAYS` and `PLAN_SECONDS` make it shorter.
  */
 import fs from "node:fs";
 import path from "node:path";

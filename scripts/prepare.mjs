@@ -13,6 +13,13 @@ export const pinnedNode = path.resolve("node_modules", ".bin", process.platform 
 export function install() {
   const installed = modified("node_modules/.package-lock.json");
   if (installed >= modified("package-lock.json") && fs.existsSync(pinnedNode)) return;
+  // npm would empty the folder behind the link, which is somebody else's.
+  if (fs.lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      "node_modules is a link to another folder's packages, which are not those of package-lock.json. Remove the link and start again.",
+    );
+    process.exit(1);
+  }
   console.log("Installing packages …");
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (!fs.existsSync(pinnedNode)) {

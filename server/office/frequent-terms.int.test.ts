@@ -1,4 +1,5 @@
 /** The office's search and its list of bookings where more records have a word than are read: what comes first, what narrows, what is still found. */
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingShowNames, bookingSorts, maxMatched } from "#domain/office/booking-list-choices.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -171,4 +172,65 @@ describe("a list of bookings with a frequent word", () => {
         expect([found.bookings, found.count], `${show} ${JSON.stringify(more)}`).toEqual([all.bookings, Math.min(all.count, maxMatched)]);
       }
   });
+});
+
+test("whatever is typed is looked for as text: search, list and contacts answer, and find nothing that nobody wrote", async () => {
+  const typed = fc.array(
+    fc.constantFrom(
+      "f",
+      "a1",
+      "bn2 1",
+      "07700",
+      "'",
+      "''",
+      '"',
+      "\\",
+      "\\'",
+      "@",
+      "@@",
+      "a@b",
+      "a@b.co",
+      ":*",
+      "&",
+      "|",
+      "!",
+      "(",
+      ")",
+      "<->",
+      "*",
+      "%",
+      "_",
+      "$1",
+      ".",
+      "-",
+      "+",
+      "ʼ",
+      "é",
+      "ß",
+      "İ",
+      "😀",
+      "\u0301",
+      "\u202e",
+      " ",
+      "  ",
+    ),
+    {
+      maxLength: 12,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(typed, async (parts) => {
+      const query = parts.join("");
+      const answers = await Promise.all([
+        call("staff-search", { query, limit: 5 }),
+        call("staff-bookings", { query }),
+        call("staff-contacts", { query }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }),
+    { numRuns: 60 },
+  );
+  const [newest] = frequent;
+  expect((await search("' | 'frequent"))[0]).toBe(newest);
+  for (const query of ["frequent' | 'zzzz", "nobody | frequent", "!nobody"]) expect(await search(query), query).toEqual([]);
 });

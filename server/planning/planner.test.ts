@@ -64,3 +64,13 @@ test("of the plans of several threads the one that leaves out least is the answe
   expect(await planOnThreads(request, 1_000, run, 3)).toMatchObject({ score: { left: 0, cost: 980 } });
   expect((await planOnThreads(request, 30_000)).plan.unplaced).toEqual([]);
 });
+
+test("a thread that fails leaves the plan of the other, and only where every one fails there is none", async () => {
+  const failing = (seeds: readonly number[]) => async (one: PlanRequest) => {
+    if (seeds.includes(one.seed - request.seed)) return Promise.reject(new Error("out of memory"));
+    return Promise.resolve(answer);
+  };
+  expect(await planOnThreads(request, 1_000, failing([0]), 2)).toEqual(answer);
+  expect(await planOnThreads(request, 1_000, failing([1]), 2)).toEqual(answer);
+  await expect(planOnThreads(request, 1_000, failing([0, 1]), 2)).rejects.toThrow("out of memory");
+});

@@ -50,11 +50,13 @@ export function createPlanner(limits: PlannerLimits = usual, run = planOnThreads
   return { plan };
 }
 
-/** The better of the plans of several threads, each with chances of its own. */
+/** The better of the plans of several threads, each with chances of its own. A thread that fails leaves the plans of the others. */
 export async function planOnThreads(request: PlanRequest, timeLimit: number, run = runThread, count = threads): Promise<PlanAnswer> {
-  const answers = await Promise.all(
+  const ended = await Promise.allSettled(
     Array.from({ length: count }, (_, index) => run({ ...request, seed: request.seed + index }, timeLimit)),
   );
+  const answers = ended.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  if (answers.length === 0) throw ended.find((one) => one.status === "rejected")?.reason;
   return answers.reduce((best, answer) => (isBetterScore(answer.score, best.score) ? answer : best));
 }
 

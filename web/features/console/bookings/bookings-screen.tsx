@@ -5,6 +5,7 @@ import { bookingMessageLimits } from "#domain/office/booking-message-choices.ts"
 import { maxCounted, maxMatched } from "#domain/office/booking-list-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { countText } from "../count-text.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -27,6 +28,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
   const owner = useSession().user?.id ?? "";
   const { chosen, isWritten, choose } = useChosen(owner);
   const bookings = list.data?.pages.flatMap((page) => page.bookings) ?? [];
+  const count = list.data?.pages[0]?.count ?? 0;
   const show = (next: BookingFilters) => setQuery({ section: "bookings", ...writeFilters(next) }, { preventScrollReset: true });
   return (
     <section aria-labelledby="bookings-title">
@@ -45,7 +47,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
       <BookingFilterBar key={JSON.stringify(writeFilters(filters))} filters={filters} onShow={show} />
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-ink-soft tabular-nums">
-          {list.data === undefined ? "" : countText(list.data.pages[0]?.count ?? 0, filters.query === undefined ? maxCounted : maxMatched)}
+          {list.data !== undefined && countText(count, "booking", count >= (filters.query === undefined ? maxCounted : maxMatched))}
           {chosen.length > 0 && `, ${chosenText(chosen.length)}`}
         </p>
         {bookings.length > 0 && <ChooseAll bookings={bookings} chosen={chosen} onChoose={choose} />}
@@ -65,12 +67,6 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
 }
 
 const chosenText = (count: number): string => (count >= bookingMessageLimits.bookings ? `${count} chosen, the maximum` : `${count} chosen`);
-
-/** Counts stop at `max`. */
-function countText(count: number, max: number): string {
-  if (count >= max) return `${max.toLocaleString("en-GB")} or more bookings`;
-  return count === 1 ? "1 booking" : `${count} bookings`;
-}
 
 function Export({ filters }: { filters: BookingFilters }) {
   const file = useExport(filters);

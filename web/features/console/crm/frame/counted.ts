@@ -1,5 +1,6 @@
 /** How many there are, as far as the database counts them. */
 import { maxCounted } from "#domain/crm/contact-choices.ts";
+import { countText } from "../../count-text.ts";
 
 const atMost = maxCounted.toLocaleString("en-GB");
 
@@ -7,7 +8,4 @@ const atMost = maxCounted.toLocaleString("en-GB");
 export const countedShort = (count: number): string => (count >= maxCounted ? `${atMost}+` : String(count));
 
 /** `1 deal`, `12 deals`, `500 or more deals`. `isMore`: not all were counted. */
-export function counted(count: number, one: string, isMore = count >= maxCounted): string {
-  if (isMore) return `${count.toLocaleString("en-GB")} or more ${one}s`;
-  return count === 1 ? `1 ${one}` : `${count} ${one}s`;
-}
+export const counted = (count: number, one: string, isMore = count >= maxCounted): string => countText(count, one, isMore);

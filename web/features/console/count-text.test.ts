@@ -1,0 +1,15 @@
+/** How a list says how many it found. */
+import { expect, test } from "vitest";
+import { countText } from "./count-text.ts";
+
+test.each([
+  [0, false, "0 contacts"],
+  [1, false, "1 contact"],
+  [12, false, "12 contacts"],
+  [1_000, true, "1,000 or more contacts"],
+  [1, true, "1 or more contacts"],
+  // Of those that were read none fits: "0 or more" would say nothing.
+  [0, true, "0 contacts"],
+])("%i, more: %s", (count, isMore, text) => {
+  expect(countText(count, "contact", isMore)).toBe(text);
+});
