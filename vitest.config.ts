@@ -2,6 +2,9 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
+import { writeToMemory } from "./tests/support/memory-folder.ts";
+
+writeToMemory();
 
 /** What a test waits for may take long on a busy machine; a wait ends as soon as it has come. The usual limit is one second. */
 const poll = { timeout: 30_000, interval: 50 };

@@ -34,7 +34,7 @@ type Part = { slot: number; minutes: number; litres: number; kilograms: number }
 let database: TestDatabase;
 let type: string;
 beforeAll(async () => {
-  database = await createTestDatabase(2);
+  database = await createTestDatabase({ connections: 2 });
   const [result] = await database.rows<{ type: string }>(
     "select format_type(t.typelem, null) as type from pg_proc p join pg_type t on t.oid = p.proargtypes[0] where p.proname = 'place_load'",
   );

@@ -7,7 +7,8 @@ import { purgeRecords } from "#server/worker/purge-records.job.ts";
 import { timetable } from "#server/worker/tasks.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
-import { createTestServer, testMoment } from "#tests/support/test-server.ts";
+import { testMoment } from "#tests/support/test-moment.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;

@@ -3,7 +3,7 @@
  * read the server's.
  */
 import { afterAll, beforeAll, vi } from "vitest";
-import { testMoment } from "./test-server.ts";
+import { testMoment } from "./test-moment.ts";
 
 /** For a whole test file: the date is fixed from its first test to its last, timers run. */
 export function clientsReadTheServersClock(): void {

@@ -1,16 +1,22 @@
-/** Starts one PostgreSQL for all database tests and migrates a template that every test file clones. */
+/** Starts one PostgreSQL for all database tests and migrates a template that every test file clones; a second one has arrival windows. */
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedDatabase } from "#server/platform/database/embedded/embedded.ts";
+import { serverUrl } from "#server/platform/database/login.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { testMoment } from "./test-moment.ts";
 
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   export interface ProvidedContext {
     /** The superuser's address of the cluster; the template is the database it names. */
     clusterUrl: string;
+    /** The name of the template in which the windows of `testMoment` are open: opening them takes longer than cloning. */
+    templateWithWindows: string;
   }
 }
 
@@ -24,8 +30,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   await migrate({ adminUrl: cluster.adminUrl, folder: "database" });
   project.provide("clusterUrl", cluster.adminUrl);
+  project.provide("templateWithWindows", await makeTemplateWithWindows(cluster.adminUrl));
   return async () => {
     await cluster.stop();
     await fs.rm(directory, { recursive: true, force: true });
   };
+}
+
+async function makeTemplateWithWindows(adminUrl: string): Promise<string> {
+  const name = "template_with_windows";
+  const maintainer = new pg.Client({ connectionString: Object.assign(new URL(adminUrl), { pathname: "/template1" }).toString() });
+  await maintainer.connect();
+  await maintainer.query(`create database ${name} template ${new URL(adminUrl).pathname.slice(1)}`);
+  await maintainer.end();
+  const url = serverUrl(Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString());
+  const database = openDatabase({ url, connections: 1, onError: () => {} });
+  await database.performAsService("open-windows", "open_windows", { now: new Date(testMoment) });
+  await database.close();
+  return name;
 }

@@ -15,13 +15,14 @@ export type TestDatabase = {
   close: () => Promise<void>;
 };
 
-export async function createTestDatabase(connections = 20): Promise<TestDatabase> {
+export async function createTestDatabase({ connections = 20, withWindows = false } = {}): Promise<TestDatabase> {
   const template = new URL(inject("clusterUrl"));
+  const source = withWindows ? inject("templateWithWindows") : template.pathname.slice(1);
   const name = `test_${randomBytes(6).toString("hex")}`;
   // The template may have no other connection while it is cloned; another file may be cloning it this moment.
   await asMaintainer(template, async (client) => {
     await client.query("select pg_advisory_lock(1)");
-    await client.query(`create database ${name} template ${template.pathname.slice(1)}`);
+    await client.query(`create database ${name} template ${source}`);
   });
   const adminUrl = Object.assign(new URL(template), { pathname: `/${name}` }).toString();
   const database = openDatabase({ url: serverUrl(adminUrl), connections, onError: () => {} });

@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
+import { londonDate } from "#domain/kernel/london-time.ts";
 import { openAccounts } from "#server/accounts/accounts.ts";
 import type { AccountConfig, Accounts } from "#server/accounts/accounts.ts";
 import { createGateCodes } from "#server/bookings/gate-codes/gate-codes.ts";
@@ -38,6 +39,7 @@ import type { LookUpTexts } from "#server/automations/automations.public.ts";
 import { previewMessage } from "#server/notifications/notifications.public.ts";
 import { tasksOf } from "#server/worker/tasks.ts";
 import { createTestDatabase } from "./test-database.ts";
+import { testMoment } from "./test-moment.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** The key that gate codes are locked with unless a test says otherwise. */
@@ -100,9 +102,6 @@ export type TestServerOptions = {
   smsToken?: string;
 };
 
-/** The test server's clock unless a test sets it: a Monday morning. */
-export const testMoment = "2026-11-23T09:00:00Z";
-
 export async function createTestServer({
   now = testMoment,
   rateLimitScale = 100_000,
@@ -122,11 +121,13 @@ export async function createTestServer({
   mailDkimSelector,
   smsToken,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const testDatabase = await createTestDatabase(connections);
+  // Windows are opened by the day.
+  const withWindows = londonDate(new Date(now)) === londonDate(new Date(testMoment));
+  const testDatabase = await createTestDatabase({ connections, withWindows });
   const { database } = testDatabase;
   let moment = new Date(now);
   const clock = { now: () => moment };
-  await database.performAsService("open-windows", "open_windows", { now: moment });
+  if (!withWindows) await database.performAsService("open-windows", "open_windows", { now: moment });
   const key = await readSecret(database, "publishable-key");
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
   const logged: string[] = [];

@@ -7,7 +7,7 @@ import { openPool } from "./pool.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase(2);
+  database = await createTestDatabase({ connections: 2 });
 });
 afterAll(() => database.close());
 

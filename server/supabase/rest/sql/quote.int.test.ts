@@ -9,7 +9,7 @@ import { arrayLiteral, identifier, literal } from "./quote.ts";
 let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await createTestDatabase(1);
+  database = await createTestDatabase({ connections: 1 });
   client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
 });
