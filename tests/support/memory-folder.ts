@@ -13,7 +13,7 @@ const neededBytes = 6 * 1024 ** 3;
 
 /** Names the folder in TMPDIR, for this process and those it starts. It is removed at the end, or by the next run. */
 export function writeToMemory(): void {
-  if (process.env["TMPDIR"] !== undefined || !hasRoom()) return;
+  if (os.tmpdir() !== "/tmp" || !hasRoom()) return;
   for (const name of fs.readdirSync(memoryDisk)) if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length)))) remove(name);
   const folder = path.join(memoryDisk, `${prefix}${process.pid}`);
   fs.mkdirSync(folder, { recursive: true });
@@ -26,7 +26,7 @@ export function writeToMemory(): void {
 function hasRoom(): boolean {
   if (!fs.existsSync(memoryDisk)) return false;
   const { bavail, bsize } = fs.statfsSync(memoryDisk);
-  return bavail * bsize > neededBytes && os.freemem() > neededBytes;
+  return bavail * bsize > neededBytes && process.availableMemory() > neededBytes;
 }
 
 function isRunning(pid: number): boolean {
