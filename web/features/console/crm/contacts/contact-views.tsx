@@ -29,7 +29,7 @@ export function ContactViews({ filters, onShow }: ViewsProps) {
   const now = new URLSearchParams(writeFilter(filters.filter)).toString();
   const show = (text: string) => onShow({ ...readContactFilters(new URLSearchParams(text)), columns: filters.columns });
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 max-sm:basis-full">
       <div role="group" aria-label="Lists" className="flex flex-wrap gap-2">
         {views.map(({ name, query }) => (
           <button

@@ -42,7 +42,7 @@ export function ContactFilterBar({ filters, onShow, search, onLeave }: BarProps)
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <SearchBox
           label="Search contacts"
-          placeholder="Name, phone, postcode, reference, a word from a note"
+          placeholder="Name, phone, postcode, note …"
           words={filters.query ?? ""}
           onSearch={(q) => set({ q }, true)}
           onLeave={onLeave}

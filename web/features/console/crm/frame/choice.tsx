@@ -11,7 +11,7 @@ export function Choice({ label, value, options, onChange }: Props) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       className={clsx(
-        "min-h-10 max-w-44 cursor-pointer rounded-full border px-3 text-[0.9375rem]",
+        "min-h-10 max-w-44 cursor-pointer max-sm:max-w-[calc(50%-0.25rem)] rounded-full border px-3 text-[0.9375rem]",
         value === "" ? "border-line-strong bg-paper text-ink" : "border-downs bg-downs-soft font-semibold text-ink",
       )}
     >
