@@ -62,10 +62,11 @@ export async function goOn(page: Page, pace: Pace, next: string): Promise<void> 
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   };
   await press();
-  // On the hour the window proposed a moment before closes: the page says so and proposes the next one.
+  // On the hour, and then alone, the window proposed a moment before closes: the page says so and proposes the next one.
+  const isOnTheHour = new Date().getUTCMinutes() === 0;
   const closed = page.getByRole("alert").getByText("That window can no longer be booked.");
   const arrived = page.getByRole("heading", { level: 1, name: headings[next] ?? next });
-  if (next === "who" && (await isFirst(closed, arrived))) {
+  if (next === "who" && isOnTheHour && (await isFirst(closed, arrived))) {
     await proposedWindow(page).waitFor();
     await press();
   }

@@ -2,12 +2,12 @@
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { serverUrl } from "#server/platform/database/login.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { asMaintainer, databaseAt } from "./maintainer.ts";
 import { testMoment } from "./test-moment.ts";
 
 declare module "vitest" {
@@ -37,14 +37,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function makeTemplateWithWindows(adminUrl: string): Promise<string> {
+async function makeTemplateWithWindows(clusterUrl: string): Promise<string> {
   const name = "template_with_windows";
-  const maintainer = new pg.Client({ connectionString: Object.assign(new URL(adminUrl), { pathname: "/template1" }).toString() });
-  await maintainer.connect();
-  await maintainer.query(`create database ${name} template ${new URL(adminUrl).pathname.slice(1)}`);
-  await maintainer.end();
-  const url = serverUrl(Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString());
-  const database = openDatabase({ url, connections: 1, onError: () => {} });
+  await asMaintainer(
+    clusterUrl,
+    async (client) => void (await client.query(`create database ${name} template ${new URL(clusterUrl).pathname.slice(1)}`)),
+  );
+  const database = openDatabase({ url: serverUrl(databaseAt(clusterUrl, name)), connections: 1, onError: () => {} });
   await database.performAsService("open-windows", "open_windows", { now: new Date(testMoment) });
   await database.close();
   return name;

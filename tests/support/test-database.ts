@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import { openDatabase } from "#server/platform/database/database.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { serverUrl } from "#server/platform/database/login.ts";
+import { asMaintainer, databaseAt } from "./maintainer.ts";
 
 export type TestDatabase = {
   adminUrl: string;
@@ -16,15 +17,15 @@ export type TestDatabase = {
 };
 
 export async function createTestDatabase({ connections = 20, withWindows = false } = {}): Promise<TestDatabase> {
-  const template = new URL(inject("clusterUrl"));
-  const source = withWindows ? inject("templateWithWindows") : template.pathname.slice(1);
+  const clusterUrl = inject("clusterUrl");
+  const source = withWindows ? inject("templateWithWindows") : new URL(clusterUrl).pathname.slice(1);
   const name = `test_${randomBytes(6).toString("hex")}`;
   // The template may have no other connection while it is cloned; another file may be cloning it this moment.
-  await asMaintainer(template, async (client) => {
+  await asMaintainer(clusterUrl, async (client) => {
     await client.query("select pg_advisory_lock(1)");
     await client.query(`create database ${name} template ${source}`);
   });
-  const adminUrl = Object.assign(new URL(template), { pathname: `/${name}` }).toString();
+  const adminUrl = databaseAt(clusterUrl, name);
   const database = openDatabase({ url: serverUrl(adminUrl), connections, onError: () => {} });
   const admin = new pg.Pool({ connectionString: adminUrl, max: 4 });
   admin.on("error", () => {});
@@ -35,17 +36,7 @@ export async function createTestDatabase({ connections = 20, withWindows = false
     close: async () => {
       await database.close();
       await admin.end();
-      await asMaintainer(template, async (client) => void (await client.query(`drop database ${name} with (force)`)));
+      await asMaintainer(clusterUrl, async (client) => void (await client.query(`drop database ${name} with (force)`)));
     },
   };
-}
-
-async function asMaintainer(template: URL, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: "/template1" }).toString() });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
