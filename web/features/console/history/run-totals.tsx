@@ -6,7 +6,8 @@ export function RunTotals({ totals: { sent, failed, skipped, planned, byReason }
   const tried = sent + failed;
   const tiles = [
     { label: "Sent", value: sent },
-    { label: "Delivered", value: tried === 0 ? "–" : `${Math.floor((100 * sent) / tried)}%` },
+    // By the mail server or the text service. "Delivered" only the receipts for texts say; mail has none.
+    { label: "Accepted", value: tried === 0 ? "–" : `${Math.floor((100 * sent) / tried)}%` },
     { label: "Planned", value: planned },
     { label: "Failed", value: failed },
     { label: "Not sent", value: skipped },

@@ -1,6 +1,6 @@
 /** The tiles of the day: a figure, its meaning, and a link to the list it counts. */
 import type { StaffToday } from "#domain/office/today.contract.ts";
-import { formatPence } from "#domain/kernel/money.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
 
@@ -65,8 +65,8 @@ function ofTheDay(today: StaffToday, list: ListOf): Tile[] {
 const money = (today: StaffToday, list: ListOf): Tile[] => [
   {
     name: "Revenue booked",
-    figure: formatPence(today.revenue.pence),
-    detail: `${formatPence(today.revenue.lastWeekPence)} a week ago`,
+    figure: formatPounds(today.revenue.pence),
+    detail: `${formatPounds(today.revenue.lastWeekPence)} a week ago`,
     means: "The total price of today’s collections, and of the same day last week.",
     to: list("collections", { ...dayOf(today), sort: "total", order: "down" }),
     tone: "plain",
@@ -74,7 +74,7 @@ const money = (today: StaffToday, list: ListOf): Tile[] => [
   {
     name: "Unpaid today",
     figure: String(today.unpaid.count),
-    detail: `${formatPence(today.unpaid.pence)} to collect`,
+    detail: `${formatPounds(today.unpaid.pence)} to collect`,
     means: "Today’s collections with something left to pay.",
     to: list("unpaid", dayOf(today)),
     tone: "plain",

@@ -81,7 +81,10 @@ function TileCard({ tile: { name, figure, detail, means, to, tone, promise }, no
         )}
       >
         <span className="text-[0.9375rem] text-ink-soft">{name}</span>
-        <span className="mt-1 font-display text-3xl font-bold tabular-nums">{figure}</span>
+        {/* A sum of money is wider than half a phone. */}
+        <span className={clsx("mt-1 font-display font-bold tabular-nums", figure.length > 6 ? "text-xl sm:text-3xl" : "text-3xl")}>
+          {figure}
+        </span>
         {promise === undefined ? (
           <span className="mt-1 text-sm text-ink-soft">{detail}</span>
         ) : (
