@@ -172,11 +172,11 @@ begin
   if v_message_ids is not null then perform queue.add_messages(v_message_ids, null); end if;
 end $$;
 
--- When the crew is expected: {startsAt, endsAt} where the office has reported a delay for this very window, else null.
-create or replace function app.expected_window(p_booking uuid, p_starts_at timestamptz, p_state text) returns jsonb language sql stable set search_path = '' as $$
+-- When the crew is expected: {startsAt, endsAt} where the office has reported a delay for this very window, else null. The end tells which window was meant: the start is never in the past (app.report_late).
+create or replace function app.expected_window(p_booking uuid, p_ends_at timestamptz, p_state text) returns jsonb language sql stable set search_path = '' as $$
   select e.payload -> 'expected' from public.booking_events e
   where p_state in ('confirmed', 'assigned', 'en_route') and e.booking_id = p_booking and e.payload ->> 'kind' = 'running_late'
-    and (e.payload #>> '{expected,startsAt}')::timestamptz = p_starts_at + make_interval(mins => (e.payload ->> 'minutes')::integer)
+    and (e.payload #>> '{expected,endsAt}')::timestamptz = p_ends_at + make_interval(mins => (e.payload ->> 'minutes')::integer)
   order by e.id desc limit 1;
 $$;
 grant execute on function app.expected_window(uuid, timestamptz, text) to authenticated;
@@ -186,9 +186,9 @@ create or replace function app.booking_document(p_booking public.bookings) retur
   select jsonb_strip_nulls(jsonb_build_object(
     'reference', p_booking.reference, 'status', p_booking.state, 'service', p_booking.service, 'items', p_booking.items, 'lines', p_booking.price_lines,
     'totalPence', p_booking.total_pence, 'vatPence', p_booking.vat_pence, 'paidPence', nullif(p_booking.paid_pence + p_booking.credited_pence, 0),
-    'creditPence', case when app.fee_charged(p_booking) is null then nullif(p_booking.service_credit_pence - p_booking.compensated_pence, 0) end, 'allowance', p_booking.allowance,
+    'creditPence', case when app.fee_charged(p_booking) is null then nullif(p_booking.service_credit_pence - p_booking.compensated_pence, 0) end, 'feePence', app.fee_charged(p_booking), 'allowance', p_booking.allowance,
     'window', jsonb_build_object('startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'kind', p_booking.window_kind),
-    'expected', app.expected_window(p_booking.id, p_booking.starts_at, p_booking.state),
+    'expected', app.expected_window(p_booking.id, p_booking.ends_at, p_booking.state),
     'address', jsonb_build_object('line1', p_booking.address_line1, 'line2', p_booking.address_line2, 'town', p_booking.address_town, 'postcode', p_booking.postcode),
     'contact', jsonb_build_object('fullName', p_booking.contact_name, 'email', p_booking.contact_email, 'mobile', p_booking.contact_mobile),
     'place', p_booking.place, 'customer', p_booking.customer, 'photoCount', app.booking_photo_count(p_booking),

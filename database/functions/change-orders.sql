@@ -12,7 +12,7 @@ create or replace function app.change_order_json(p_order public.change_orders) r
     'totalBeforePence', p_order.total_before_pence, 'totalAfterPence', p_order.total_after_pence, 'deltaPence', p_order.delta_pence,
     'photos', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from app.change_order_photos p where p.change_order_id = p_order.id),
     'booking', (select jsonb_build_object('reference', b.reference, 'fullName', b.contact_name, 'mobile', b.contact_mobile, 'status', b.state, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
-      'paidPence', b.paid_pence + b.credited_pence) from public.bookings b where b.id = p_order.booking_id));
+      'paidPence', b.paid_pence + b.credited_pence, 'creditPence', b.service_credit_pence - b.compensated_pence) from public.bookings b where b.id = p_order.booking_id));
 $$;
 
 create or replace function app.change_order_is_possible(p_booking public.bookings, p_reason text) returns boolean language sql immutable set search_path = '' as $$

@@ -16,17 +16,23 @@ create or replace function app.may_rebook_free(p_booking public.bookings, p_now 
   select p_booking.state in ('confirmed', 'assigned') and p_now > p_booking.ends_at + interval '60 minutes';
 $$;
 
+-- Whether the crew came only after the window was over; without a report of its arrival, now.
+create or replace function app.arrived_late(p_booking public.bookings, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
+  select coalesce((select max(e.at) from public.booking_events e where e.booking_id = p_booking.id and e.to_state = 'arrived' and e.from_state <> 'arrived'), p_now) > p_booking.ends_at;
+$$;
+
 -- The money that follows from a step to a state, stored in its event for timeline and messages: {lateMinutes?, creditPence?, refundPence?, feePence?}.
--- `p_booking`: as it was before the step. Declining a request costs us nothing, because it was never promised.
-create or replace function app.money_of_step(p_booking public.bookings, p_to text, p_now timestamptz) returns jsonb language sql immutable set search_path = '' as $$
+-- `p_booking`: as it was before the step. Declining a request costs us nothing, because it was never promised. A booking that is called off on its day or later is one we did not come to, whoever
+-- writes it down when. Nobody pays for being away after a window in which the crew did not come: from then on, cancelling is free as well (app.cancellation_fee).
+create or replace function app.money_of_step(p_booking public.bookings, p_to text, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select case
     when p_to = 'arrived' and p_now > p_booking.ends_at then jsonb_build_object('lateMinutes', ceil(extract(epoch from p_now - p_booking.ends_at) / 60),
       'creditPence', app.late_credit(p_booking.ends_at, p_now, p_booking.total_pence))
     when p_to = 'missed_company' or (p_to = 'cancelled_company' and p_booking.state in ('confirmed', 'assigned')
-        and (p_now at time zone 'Europe/London')::date = (p_booking.starts_at at time zone 'Europe/London')::date) then
+        and (p_now at time zone 'Europe/London')::date >= (p_booking.starts_at at time zone 'Europe/London')::date) then
       jsonb_build_object('creditPence', app.failure_credit(p_booking.total_pence), 'refundPence', p_booking.paid_pence)
-    when p_to = 'cancelled_company' and p_booking.paid_pence > 0 then jsonb_build_object('refundPence', p_booking.paid_pence)
-    when p_to = 'no_access' then jsonb_build_object('feePence', app.no_access_fee(p_booking.total_pence, p_booking.paid_pence, p_booking.total_pence))
+    when p_to in ('cancelled_company', 'cancelled_on_site') and p_booking.paid_pence > 0 then jsonb_build_object('refundPence', p_booking.paid_pence)
+    when p_to = 'no_access' then jsonb_build_object('feePence', case when app.arrived_late(p_booking, p_now) then 0 else app.no_access_fee(p_booking.total_pence, p_booking.paid_pence, p_booking.total_pence) end)
     else '{}' end;
 $$;
 

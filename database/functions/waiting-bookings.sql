@@ -93,14 +93,15 @@ begin
   if not exists (select 1 from public.booking_transitions where from_state = v_booking.state and to_state = v_to) then
     perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
   end if;
-  -- A booking filled in on the phone is agreed only by its customer's own ticks.
-  if v_booking.awaits_acceptance and v_to in ('confirmed', 'pending_confirmation') then
+  -- A booking filled in on the phone is agreed only by its customer's own ticks. One that is agreed is cancelled for its customer with the fee and the refund that they are told
+  -- (app.cancel_for_customer), not by a bare step.
+  if (v_booking.awaits_acceptance and v_to in ('confirmed', 'pending_confirmation')) or (v_to = 'cancelled_customer' and v_booking.state in ('confirmed', 'assigned')) then
     perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
   end if;
   v_moved := app.move_booking(jsonb_strip_nulls(jsonb_build_object('bookingId', v_booking.id, 'to', v_to, 'actorType', 'staff', 'actorId', (select auth.uid()), 'reason', p_arguments -> 'reason',
     'payload', jsonb_strip_nulls(jsonb_build_object('question', p_arguments -> 'question', 'windowId', p_arguments -> 'windowId')), 'now', p_arguments -> 'now',
     'waiting', app.begin_waiting(v_booking, v_to, p_arguments), 'idempotencyKey', p_arguments -> 'idempotencyKey', 'requestHash', p_arguments -> 'requestHash')));
-  if v_to = 'cancelled_company' then update public.bookings set invitation_sequence = invitation_sequence + 1 where id = v_booking.id; end if;
+  if v_to in ('cancelled_company', 'cancelled_on_site') then update public.bookings set invitation_sequence = invitation_sequence + 1 where id = v_booking.id; end if;
   -- A confirmed booking is in the customer's calendar; the message of its cancellation removes it (database/functions/automations.sql).
   if v_to in ('confirmed', 'needs_customer', 'cancelled_company') and v_booking.state in ('pending_confirmation', 'needs_customer') then
     perform app.tell_customer(v_booking, case v_to when 'confirmed' then 'booking_agreed' when 'needs_customer' then 'booking_question' else 'booking_refused' end,

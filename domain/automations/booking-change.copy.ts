@@ -75,6 +75,17 @@ export function cancelledWording(booking: BookingNoticeFacts): NoticeWording {
       ],
       button,
     };
+  if (event.to === "cancelled_on_site")
+    return {
+      subject: `Your collection didn’t go ahead (${summary.reference})`,
+      title: "Your collection didn’t go ahead",
+      paragraphs: [
+        `We haven’t taken anything, and your booking for ${when} is closed. ${oneLine(event.reason)}`.trim(),
+        ["There’s nothing to pay.", ...creditSentences(event)].join(" "),
+        `To find another time, book again or call ${formatPhone(company.phone)}.`,
+      ],
+      button,
+    };
   const what = wasRequest(booking) ? "request" : "collection";
   return {
     subject: `Your ${what} is cancelled (${summary.reference})`,

@@ -51,6 +51,11 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
         `sorry, we've had to cancel your collection on ${day}, ref ${summary.reference}. ${owedSms(event)} Book again: ${bookAgain}`,
         `sorry, we've cancelled ${summary.reference} on ${day}. ${owedSms(event)} ${link}`,
       ];
+    if (event.to === "cancelled_on_site")
+      return [
+        `we didn't take anything on ${day}, and your booking ${summary.reference} is closed. ${owedSms(event)} Book again: ${bookAgain}`,
+        `${summary.reference} is closed. We took nothing. ${owedSms(event)} ${link}`,
+      ];
     const what = wasRequest(facts) ? "request" : "collection";
     const fee = event.feePence === undefined || event.feePence === 0 ? "No charge." : `The charge is ${formatPounds(event.feePence)}.`;
     return [

@@ -5,7 +5,7 @@ import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import { freeCancelText, moreThanListedText, payerText, paymentCopy } from "../bookings/copy/price-promise.copy.ts";
 import { addDays, formatDate, formatTimeRange, londonDate } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
-import { isSettled, paidText } from "../bookings/balance.rules.ts";
+import { chargedFor, isSettled, paidText } from "../bookings/balance.rules.ts";
 import { formatPence } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { prepareList } from "../waste/waste.copy.ts";
@@ -90,10 +90,10 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
     button: { label: "Open your documents", link },
   }),
   paid_receipt: ({ summary }) => ({
-    subject: `Your receipt for ${formatPence(summary.totalPence)} (${summary.reference})`,
+    subject: `Your receipt for ${formatPence(summary.paidPence ?? 0)} (${summary.reference})`,
     title: "Paid in full, thank you",
     paragraphs: [
-      `We’ve received full payment for your collection on ${formatDate(summary.window.startsAt)}. ${sentences(paidText(summary)).join(" ")}`.trim(),
+      `We’ve received full payment ${paidForText(summary)}. ${sentences(paidText(chargedFor(summary))).join(" ")}`.trim(),
       "Your receipt is attached.",
     ],
   }),
@@ -132,6 +132,11 @@ function changedWording(facts: BookingNoticeFacts): NoticeWording {
 const sentences = (text: string | null): string[] => (text === null ? [] : [`${text}.`]);
 
 /** Nothing has been paid, and nobody else was named as the payer. */
+const paidForText = ({ feePence, window }: BookingSummary): string => {
+  const day = formatDate(window.startsAt);
+  return feePence === undefined ? `for your collection on ${day}` : `of the charge for the collection on ${day} that didn’t take place`;
+};
+
 const isTheirsToPay = (summary: BookingSummary): boolean => paidText(summary) === null && payerText(summary.payer) === null;
 
 function billText(summary: BookingSummary): string[] {

@@ -7,6 +7,7 @@ import { isToBeConfirmed } from "../bookings/waiting/waiting-booking.copy.ts";
 import type { Company } from "../company/company.ts";
 import { formatPence } from "../kernel/money.ts";
 import { moneyAfter } from "./booking-change.copy.ts";
+import { creditSentences } from "./let-down.copy.ts";
 import type { BookingNoticePayload } from "./booking-notice.ts";
 
 type PayerNotice = { summary: BookingSummary; company: Company; event: BookingNoticePayload };
@@ -19,10 +20,17 @@ export function payerNoticeCopy({ summary, company, event }: PayerNotice): Booki
   if (event.to === "lapsed" || event.to?.startsWith("cancelled") === true) {
     const { day, time } = windowLabels(summary.window);
     const { feePence = 0, refundPence = 0 } = event;
+    const paragraphs =
+      event.to === "cancelled_on_site"
+        ? [
+            `${capital(booked)}, didn’t go ahead. We haven’t taken anything.`,
+            ["There’s nothing to pay.", ...creditSentences(event)].join(" "),
+          ]
+        : [`${capital(booked)}, is cancelled. We won’t come on ${day}, ${time}.`, ...moneyAfter(feePence, refundPence)];
     return payerMail(summary, company, {
       title: feePence === 0 ? "A collection you won’t be paying for" : "A cancelled collection, and what it costs",
       pence: feePence,
-      paragraphs: [`${capital(booked)}, is cancelled. We won’t come on ${day}, ${time}.`, ...moneyAfter(feePence, refundPence)],
+      paragraphs,
       sections: sections.slice(0, 1),
     });
   }

@@ -11,6 +11,10 @@ export function balanceOf({ totalPence, paidPence = 0, creditPence = 0 }: Charge
   return { paidPence, leftPence: Math.max(0, left), backPence: Math.max(0, -left) };
 }
 
+/** What is paid for: the charge for cancelling or for not letting the crew in, where that takes the price's place. */
+export const chargedFor = <Booking extends Charged & { feePence?: number | undefined }>(booking: Booking): Booking =>
+  booking.feePence === undefined ? booking : { ...booking, totalPence: booking.feePence };
+
 export type Account = {
   totalPence: number;
   /** The charge for cancelling or for not letting the crew in; null where the booking is charged in full. */

@@ -7,7 +7,7 @@ import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import type { Company } from "../company/company.ts";
 import { traderFacts } from "../company/trader.copy.ts";
 import { formatDate, formatDay, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
-import { balanceOf } from "../bookings/balance.rules.ts";
+import { balanceOf, chargedFor } from "../bookings/balance.rules.ts";
 import { divideHalfUp, formatPence } from "../kernel/money.ts";
 import type { PriceLine } from "../pricing/price-answer.contract.ts";
 import type { Service } from "../pricing/price-choices.ts";
@@ -52,8 +52,6 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
 
 /** The full receipt, with what VAT law requires of a simplified invoice (supplier, date, description, total and rate). */
 export function receiptSections(payment: Payment, summary: BookingSummary, company: Company): Section[] {
-  const { lines, totalLabel } = shownLines(summary.lines);
-  const exVat = exVatText(summary, company);
   const rows = isCreditNote(payment) ? returnedRows(payment, summary, company) : receivedRows(payment, summary);
   return [
     {
@@ -76,27 +74,55 @@ export function receiptSections(payment: Payment, summary: BookingSummary, compa
         { kind: "text", text: `${summary.items.map(itemName).join(", ")}.` },
       ],
     },
-    {
-      heading: "The price",
-      blocks: [
-        {
-          kind: "prices",
-          rows: lines.map(priceRow),
-          total: { label: totalLabel, amount: formatPence(summary.totalPence), note: vatText(summary, company) },
-        },
-        ...(exVat === null ? [] : [{ kind: "text", text: `Without VAT: ${exVat}.` } as const]),
-      ],
-    },
+    isOfCharge(payment, summary) ? chargeSection(summary, company) : priceSection(summary, company),
     { heading: isCreditNote(payment) ? "Paid back by" : "Paid to", blocks: [{ kind: "facts", rows: traderFacts(company) }] },
   ];
 }
 
+/** Whether what came in is, with all before it, no more than the charge that took the price's place. */
+const isOfCharge = (payment: Payment, { feePence = 0 }: BookingSummary): boolean =>
+  !isCreditNote(payment) && feePence > 0 && payment.paidPence <= feePence;
+
+const chargeText = "The charge for a collection that didn’t take place";
+
+const chargeSection = (summary: BookingSummary, company: Company): Section => ({
+  heading: "The charge",
+  blocks: [
+    {
+      kind: "facts",
+      rows: [
+        { label: chargeText, value: formatPence(summary.feePence ?? 0) },
+        ...(company.vatRegistered ? [{ label: "VAT included", value: formatPence(vatIn(summary.feePence ?? 0, summary)) }] : []),
+      ],
+    },
+  ],
+});
+
+function priceSection(summary: BookingSummary, company: Company): Section {
+  const { lines, totalLabel } = shownLines(summary.lines);
+  const exVat = exVatText(summary, company);
+  return {
+    heading: "The price",
+    blocks: [
+      {
+        kind: "prices",
+        rows: lines.map(priceRow),
+        total: { label: totalLabel, amount: formatPence(summary.totalPence), note: vatText(summary, company) },
+      },
+      ...(exVat === null ? [] : [{ kind: "text", text: `Without VAT: ${exVat}.` } as const]),
+    ],
+  };
+}
+
 const receivedRows = (payment: Payment, summary: BookingSummary) => {
-  const { leftPence } = balanceOf({ ...summary, paidPence: payment.paidPence });
+  const { leftPence } = balanceOf({ ...chargedFor(summary), paidPence: payment.paidPence });
   return [
     { label: "Received", value: formatMoment(payment.at) },
     { label: "How", value: methodNames[payment.method] },
-    { label: "For", value: payment.kind === "deposit" ? "Deposit" : "The price of the collection" },
+    {
+      label: "For",
+      value: isOfCharge(payment, summary) ? chargeText : payment.kind === "deposit" ? "Deposit" : "The price of the collection",
+    },
     { label: "Received from", value: payerName(summary) },
     { label: "Purchase order", value: quotedText(summary.payer?.purchaseOrder ?? "") },
     { label: "Paid so far", value: formatPence(payment.paidPence) },

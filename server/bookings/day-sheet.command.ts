@@ -27,7 +27,7 @@ export const daySheetCommand = ({ database, gateCodes }: Needs) =>
 function collectionOf({ bookingId, gateCode, booking }: SheetRow, gateCodes: GateCodes): SheetCollection {
   const summary = presentSummary(booking);
   const { reference, status, service, window, address, contact, onSite, access, notes, place, photoCount } = summary;
-  const { hazards, quote, paymentMethod, totalPence, paidPence, allowance, items } = summary;
+  const { hazards, quote, paymentMethod, totalPence, paidPence, creditPence, allowance, items } = summary;
   const code = gateCode === null ? null : gateCodes.open(bookingId, gateCode);
   return {
     reference,
@@ -42,6 +42,7 @@ function collectionOf({ bookingId, gateCode, booking }: SheetRow, gateCodes: Gat
     contact: { fullName: contact.fullName, ...(contact.mobile === undefined ? {} : { mobile: contact.mobile }) },
     items: items.map(({ name, quantity }) => ({ name, quantity })),
     ...(paidPence === undefined ? {} : { paidPence }),
+    ...(creditPence === undefined ? {} : { creditPence }),
     ...(onSite === undefined ? {} : { onSite }),
     ...(notes === undefined ? {} : { notes }),
     ...(hazards === undefined ? {} : { hazards }),

@@ -275,3 +275,91 @@ describe("the two reckonings", () => {
     expect(seen.has("back") && seen.has("due")).toBe(true);
   });
 });
+
+describe("what is said is what is charged", () => {
+  test("whoever pays the charge for a visit, or for cancelling, is told that it is paid, and no more is asked of them", async () => {
+    const shut = await book();
+    await go(shut, "2026-12-09T09:00:00Z", "assigned", "en_route", "arrived", "no_access");
+    const cancelled = await book();
+    server.setNow("2026-12-09T08:00:00Z");
+    expect((await send(cancelled, "cancel-booking", { expectedFeePence: 5_000 })).status).toBe(200);
+    await mailed();
+    server.mails.length = 0;
+    for (const own of [shut, cancelled]) expect((await pay(own, 5_000)).status).toBe(200);
+    const receipts = (await mailed()).filter((text) => text.includes("Your receipt is attached"));
+    const paid =
+      "full payment of the charge for the collection on Wed 9 Dec 2026 that didn’t take place. £50.00 paid, nothing left to pay.";
+    expect(receipts).toEqual([expect.stringContaining(paid), expect.stringContaining(paid)]);
+    expect(server.mails.map(({ subject }) => subject).filter((subject) => subject.includes("receipt"))).toEqual([
+      expect.stringContaining("£50.00"),
+      expect.stringContaining("£50.00"),
+    ]);
+  });
+
+  test("nobody pays for being away when the crew came after the window", async () => {
+    const own = await book();
+    await go(own, "2026-12-09T13:30:00Z", "assigned", "en_route", "arrived");
+    await go(own, "2026-12-09T13:46:00Z", "no_access");
+    expect((await mailed()).some((text) => text.includes("nothing to pay for the visit"))).toBe(true);
+    expect(await due(own)).toBe(2_000);
+    const inTime = await book();
+    await go(inTime, "2026-12-09T10:55:00Z", "assigned", "en_route", "arrived");
+    await go(inTime, "2026-12-09T11:15:00Z", "no_access");
+    expect((await mailed()).some((text) => text.includes("The charge for the visit is £50.00"))).toBe(true);
+  });
+
+  test("the crew's sheet and a change of the price know what was taken off for coming late", async () => {
+    const own = await book();
+    await go(own, "2026-12-09T12:30:00Z", "assigned", "en_route", "arrived");
+    const sheet = (await server.command("day-sheet", {}, admin)).body.collections as { reference: string; creditPence?: number }[];
+    expect(sheet.find(({ reference }) => reference === own.reference)).toMatchObject({ totalPence: 11_300, creditPence: 2_000 });
+    const items = ["sofa-3-seat", "armchair"].map((id) => ({ id, quantity: 1 }));
+    const change = { reference: own.reference, reason: "customer_added", items };
+    const { body: priced } = await server.command("price-change-order", change, admin);
+    const { body: raised } = await server.command(
+      "raise-change-order",
+      { ...change, statement: "An armchair too", photos: [], expectedDeltaPence: priced.deltaPence, rowVersion: priced.rowVersion },
+      { ...admin, ...once() },
+    );
+    expect(raised.leftAfterPence).toBe(11_300 + priced.deltaPence - 2_000);
+  });
+
+  test("a visit that we didn't make is ours to make good, also where that is written down on another day", async () => {
+    const own = await book();
+    await go(own, "2026-12-09T08:00:00Z", "assigned");
+    await go(own, "2026-12-10T08:00:00Z", "cancelled_company");
+    expect(await due(own)).toBe(2_500);
+    const before = await book();
+    await go(before, "2026-12-08T08:00:00Z", "assigned", "cancelled_company");
+    expect(await due(before)).toBeUndefined();
+  });
+
+  test("an agreed booking isn't cancelled for its customer by a bare step, which knows neither fee nor refund", async () => {
+    const own = await book();
+    await pay(own, 11_300);
+    const { rowVersion } = (await server.command("office-booking", { reference: own.reference }, admin)).body;
+    const step = { reference: own.reference, to: "cancelled_customer", reason: "Rang", rowVersion };
+    const { status, body } = await server.command("move-booking", step, { ...admin, ...once() });
+    expect([status, body.error.code]).toEqual([409, "bookings.illegal_transition"]);
+    expect((await details(own)).status).toBe("confirmed");
+  });
+
+  test("a delay reported in the middle of a window stands with the booking until the crew is there", async () => {
+    const own = await book();
+    await go(own, "2026-12-09T10:40:00Z", "assigned");
+    const { body } = await server.command("running-late", { reference: own.reference, minutes: 45 }, { ...admin, ...once() });
+    expect((await details(own)).expected).toEqual({ startsAt: body.startsAt, endsAt: body.endsAt });
+  });
+
+  test("a collection that is called off on site is not left without a word, and what was paid goes back", async () => {
+    const own = await book();
+    await pay(own, 11_300);
+    await mailed();
+    server.mails.length = 0;
+    await go(own, "2026-12-09T10:00:00Z", "assigned", "en_route", "arrived", "scope_check", "cancelled_on_site");
+    expect((await mailed()).filter((text) => text.includes("We haven’t taken anything"))).toEqual([
+      expect.stringMatching(/The van broke down\. There’s nothing to pay\. We’ll pay back the £113\.00 we’ve received\./),
+    ]);
+    expect(await due(own)).toBe(11_300);
+  });
+});

@@ -73,7 +73,7 @@ const nextOf = (tx: Tx, mine: Mine, now: Date) =>
       sql<{
         startsAt: string;
         endsAt: string;
-      } | null>`app.expected_window(${table.ref("bookings.id")}, ${table.ref("starts_at")}, ${table.ref("state")})`.as("expected"),
+      } | null>`app.expected_window(${table.ref("bookings.id")}, ${table.ref("ends_at")}, ${table.ref("state")})`.as("expected"),
       sql<string[]>`app.vans_of_day(${table.ref("bookings.id")}, ${now})`.as("vans"),
       sql<string[]>`app.crew_of_day(${table.ref("bookings.id")}, ${now})`.as("crew"),
       table

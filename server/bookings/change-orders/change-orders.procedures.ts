@@ -57,6 +57,7 @@ const storedSchema = z.strictObject({
     startsAt: z.string(),
     endsAt: z.string(),
     paidPence: z.int(),
+    creditPence: z.int(),
   }),
 });
 export type StoredChange = z.output<typeof storedSchema>;

@@ -27,7 +27,7 @@ export function presentChange(stored: StoredChange): Change {
     totalBeforePence: stored.totalBeforePence,
     totalAfterPence,
     deltaPence: stored.deltaPence,
-    leftAfterPence: balanceOf({ totalPence: totalAfterPence, paidPence: booking.paidPence }).leftPence,
+    leftAfterPence: balanceOf({ totalPence: totalAfterPence, paidPence: booking.paidPence, creditPence: booking.creditPence }).leftPence,
     photos: stored.photos,
     sentAt: moment(stored.sentAt),
     expiresAt: moment(stored.expiresAt),
