@@ -187,8 +187,10 @@ begin
   perform app.clear_contacts_of(p_email, p_now);
 end $$;
 
--- The photos are deleted by the next nightly job.
+-- With the messages about it, by mail and by text. The photos are deleted by the next nightly job.
 create or replace function app.clear_quote(p_quote uuid, p_now timestamptz) returns void language sql set search_path = '' as $$
+  delete from public.messages where booking_id is null and id in (select r.message_id from public.trigger_runs r where r.quote_id = p_quote);
+  update public.trigger_runs set recipient = null, rendered_subject = null, payload = '{}' where quote_id = p_quote and booking_id is null;
   update public.quotes set contact_name = null, contact_email = null, contact_mobile = null, wants_marketing = false, internal_notes = '', customer_note = '' where id = p_quote;
   update public.quote_photos set delete_after = least(delete_after, (p_now at time zone 'Europe/London')::date - 1) where quote_id = p_quote;
 $$;

@@ -43,15 +43,18 @@ create or replace function app.channels_of(p_definition public.trigger_definitio
     where case o.channel when 'email' then p_email else p_mobile end is not null) as found;
 $$;
 
--- Whether offers may be sent: the customer asked for them on the quote or in their account, and has not refused them by this channel since, through an offer's link or to the office.
+-- Whether offers may be sent: the customer asked for them on the quote or in their account, and has not refused them by this channel since, through an offer's link, in their
+-- account or to the office. Nobody gets one whom the office does not serve.
 create or replace function app.wants_offers(p_run public.trigger_runs, p_user uuid, p_channel text) returns boolean language plpgsql stable set search_path = '' as $$
 declare
   v_contact record := app.contact_of_run(p_run, 'customer');
   v_wants boolean;
 begin
-  if app.has_refused_offers(v_contact.email) or app.has_said_no(p_channel, case p_channel when 'email' then lower(v_contact.email) else v_contact.mobile end) then return false; end if;
+  if app.has_refused_offers(v_contact.email) or app.has_said_no(p_channel, case p_channel when 'email' then lower(v_contact.email) else v_contact.mobile end)
+    or app.is_not_served(array[lower(v_contact.email), v_contact.mobile]) then return false; end if;
   select coalesce(bool_or(q.wants_marketing), false) into v_wants from public.quotes q
-    where q.id = p_run.quote_id or q.booking_id = p_run.booking_id or q.id = (select b.quote_id from public.bookings b where b.id = p_run.booking_id);
+    where (q.id = p_run.quote_id or q.booking_id = p_run.booking_id or q.id = (select b.quote_id from public.bookings b where b.id = p_run.booking_id))
+      and not exists (select 1 from app.marketing_consents m where m.user_id = p_user and not m.given and m.at > q.created_at);
   return v_wants or (p_user is not null and app.has_marketing_consent(p_user));
 end $$;
 
@@ -105,6 +108,12 @@ begin
     else 'disabled' end;
 end $$;
 
+-- Whether the same message was or will be sent by another run: on this channel, or, where one channel is enough, on any other one that has taken it.
+create or replace function app.is_said(p_definition public.trigger_definitions, p_run public.trigger_runs, p_channel text) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from public.trigger_runs r where r.code = p_run.code and r.dedupe_key = p_run.dedupe_key and r.id <> p_run.id and r.state not in ('skipped', 'cancelled')
+    and (r.channel = p_channel or (p_definition.channel_choice <> 'every' and r.state in ('due', 'sending', 'sent', 'delivered', 'opened'))));
+$$;
+
 -- Plans one channel of one definition: at its time, moved out of quiet hours, or skipped with the reason. A run that is due is sent at once.
 create or replace function app.plan_run(p_definition public.trigger_definitions, p_run public.trigger_runs, p_channel text, p_user uuid, p_anchor timestamptz, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
@@ -123,9 +132,7 @@ begin
   p_run.channel := coalesce(p_channel, p_definition.channel_order[1]);
   p_run.dedupe_key := replace(replace(replace(replace(p_definition.dedupe_key, '{subject}', coalesce(p_run.subject_id::text, '')), '{event}', coalesce(p_run.event_id, '')),
     '{window}', coalesce(p_run.payload ->> 'window', '')), '{version}', coalesce(p_run.payload ->> 'version', ''));
-  if v_skip is null and exists (select 1 from public.trigger_runs r where r.code = p_run.code and r.channel = p_run.channel and r.dedupe_key = p_run.dedupe_key and r.state not in ('skipped', 'cancelled')) then
-    v_skip := 'duplicate';
-  end if;
+  if v_skip is null and app.is_said(p_definition, p_run, p_run.channel) then v_skip := 'duplicate'; end if;
   p_run.state := case when v_skip is null then 'planned' else 'skipped' end;
   p_run.reason := coalesce(v_skip, case when v_moved <> v_at then 'quiet_hours_moved' end);
   p_run.planned_at := case when v_skip is null then v_moved else v_planned end;
@@ -285,6 +292,7 @@ begin
     when v_definition.is_marketing and not app.wants_offers(v_run, v_contact.user_id, v_run.channel) then 'no_consent'
     when app.is_switched_off(v_definition, v_contact.user_id, v_run.channel) then 'switched_off'
     when v_definition.audience <> 'office' and app.was_refused(v_run.channel, v_to) then 'bounced_before'
+    when app.is_said(v_definition, v_run, v_run.channel) then 'duplicate'
     else app.trigger_condition(v_run, v_definition.condition, p_now) end;
   if v_skip is not null then
     perform app.end_run(v_run, case when v_skip = 'superseded' then 'cancelled' else 'skipped' end, v_skip, p_now);
@@ -309,7 +317,8 @@ create or replace function app.was_refused(p_channel text, p_recipient text) ret
   select coalesce((select r.reason = 'refused' from public.trigger_runs r where r.recipient = p_recipient and r.channel = p_channel and r.state in ('sent', 'delivered', 'opened', 'dead') order by r.ended_at desc nulls last limit 1), false);
 $$;
 
--- {now, max, batch} → {released, messages}. Releases the runs that are due, each claimed by one worker; their messages are queued in batches.
+-- {now, max, batch} → {released, messages}. Releases the runs that are due, each claimed by one worker; their messages are queued in batches. One that fails is tried again
+-- later and keeps none of the others waiting.
 create or replace function app.release_due_runs(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -320,8 +329,14 @@ declare
   v_messages uuid[] := '{}';
 begin
   for v_run in select id from public.trigger_runs where state = 'planned' and planned_at <= v_now order by planned_at, id limit (p_arguments ->> 'max')::integer for update skip locked loop
+    begin
+      v_message := app.release_run(v_run, v_now);
+    exception when others then
+      raise warning 'The planned message % could not be released: %', v_run, sqlerrm;
+      v_message := null;
+      update public.trigger_runs set planned_at = v_now + interval '15 minutes' where id = v_run;
+    end;
     v_released := v_released + 1;
-    v_message := app.release_run(v_run, v_now);
     if v_message is not null then v_messages := array_append(v_messages, v_message); end if;
   end loop;
   perform queue.add_messages(v_messages[first : first + v_batch - 1], null) from generate_series(1, cardinality(v_messages), v_batch) as first;

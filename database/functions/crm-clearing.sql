@@ -1,12 +1,24 @@
 -- Notes about a customer's vulnerability, each reading of which is audited; and the clearing of contacts, on request and when no record refers to them any more.
 
--- {reference, text, context} → {text, by, at}. Null text only reads; an empty text removes the note.
+-- Of two merged contacts the newer note; undoing the merge brings the other back.
+create or replace function app.care_note_of(p_contact uuid) returns app.contact_care_notes language sql stable set search_path = '' as $$
+  select n from app.family_of(p_contact) as f(id) join app.contact_care_notes n on n.contact_id = f.id order by n.set_at desc limit 1;
+$$;
+
+-- {reference, text, readAt?, context} → {text, by, at}. Null text only reads; an empty text removes the note. `readAt`: `at` of the note that was read, null for none; another one is not overwritten.
 create or replace function app.care_note(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_contact public.contacts := app.open_contact(p_arguments);
   v_text text := p_arguments ->> 'text';
   v_note app.contact_care_notes;
 begin
+  perform 1 from public.contacts where id = v_contact.id for update;
+  if v_text is not null and p_arguments ? 'readAt' then
+    v_note := app.care_note_of(v_contact.id);
+    if to_jsonb(v_note.set_at) #>> '{}' is distinct from p_arguments ->> 'readAt' then
+      perform app.problem('crm.changed', jsonb_build_object('by', case when v_note.set_by is not null then app.colleague_name(v_note.set_by) end, 'at', v_note.set_at));
+    end if;
+  end if;
   perform app.audit(p_arguments -> 'context', case when v_text is null then 'care_note.read' when v_text = '' then 'care_note.removed' else 'care_note.written' end, (select auth.uid()), v_contact.reference);
   if v_text is not null then
     delete from app.contact_care_notes where contact_id in (select app.family_of(v_contact.id));
@@ -14,8 +26,7 @@ begin
       insert into app.contact_care_notes (contact_id, body, set_by, set_at) values (v_contact.id, v_text, (select auth.uid()), (p_arguments #>> '{context,now}')::timestamptz);
     end if;
   end if;
-  -- Of two merged contacts the newer note; undoing the merge brings the other back.
-  select n.* into v_note from app.family_of(v_contact.id) as f(id) join app.contact_care_notes n on n.contact_id = f.id order by n.set_at desc limit 1;
+  v_note := app.care_note_of(v_contact.id);
   return jsonb_build_object('text', v_note.body, 'by', case when v_note.set_by is not null then app.colleague_name(v_note.set_by) end, 'at', v_note.set_at);
 end $$;
 grant execute on function app.care_note(jsonb) to authenticated;
@@ -49,6 +60,7 @@ begin
   for v_email in select value from public.contact_ways where contact_id = any (v_family) and kind = 'email' and is_key loop
     perform app.clear_mailbox(v_email, v_now);
   end loop;
+  delete from public.messages where booking_id is null and recipient in (select value from public.contact_ways where contact_id = any (v_family) and kind = 'phone' and is_key);
   -- A complaint is kept, with its link to the contact: without the link, answering it would create a new contact from its name and address.
   delete from public.contact_records r where r.contact_id = any (v_family) and not (r.kind = 'enquiry' and exists (select 1 from public.enquiries e where e.id = r.record_id));
   perform app.clear_contacts(v_family, v_now);

@@ -36,6 +36,11 @@ create or replace function app.has_said_no(p_channel text, p_way text) returns b
   select coalesce(not (app.last_word(array(select f.id from public.contact_ways w cross join lateral app.family_of(w.contact_id) as f(id) where w.value = p_way), p_channel)).given, false);
 $$;
 
+-- Whether the office does not serve whoever has one of these addresses and numbers.
+create or replace function app.is_not_served(p_ways text[]) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from public.contact_ways w join public.contacts c on c.id = app.root_of(w.contact_id) where w.value = any (p_ways) and c.lifecycle = 'do_not_serve');
+$$;
+
 -- {allowed, last}: whether offers are allowed, and the latest consent or refusal with its proof.
 create or replace function app.consent_json(p_contact uuid, p_channel text) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('allowed', app.may_market(p_contact, p_channel), 'last', (

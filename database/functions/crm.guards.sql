@@ -154,6 +154,8 @@ begin
     values (p_contact, p_kind, p_value, case when p_value ~ '^\+447' then 'mobile' end, not exists (select 1 from public.contact_ways where contact_id = p_contact and kind = p_kind),
       p_value ~ '^\+447', v_owner is null, p_at);
   if v_owner is not null then perform app.propose_duplicate(p_contact, v_owner, 'shared_way', p_at); end if;
+  -- Whoever has the contact open has not seen it, and would send a list without it (app.set_contact_ways). A new contact is open nowhere.
+  update public.contacts set row_version = row_version + 1 where id = app.root_of(p_contact) and created_at < p_at;
 end $$;
 
 -- Adds the address and number of a fact, in their stored form. Usually both exist already.

@@ -66,14 +66,19 @@ begin
 end $$;
 grant execute on function app.refuse_offers(jsonb) to service_role;
 
--- {given, textVersion, now} → as app.own_notifications. Repeating it writes nothing.
+-- {given, textVersion, now} → as app.own_notifications. Repeating it writes nothing. A no is kept also where there was no yes in the account: it ends what was ticked elsewhere.
 create or replace function app.set_marketing_consent(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := app.require_account();
 begin
   perform pg_advisory_xact_lock(hashtextextended('marketing ' || v_user, 0));
-  if app.has_marketing_consent(v_user) <> (p_arguments ->> 'given')::boolean then
+  if (select m.given from app.marketing_consents m where m.user_id = v_user order by m.id desc limit 1) is distinct from (p_arguments ->> 'given')::boolean then
     insert into app.marketing_consents (user_id, given, text_version, at) values (v_user, (p_arguments ->> 'given')::boolean, p_arguments ->> 'textVersion', (p_arguments ->> 'now')::timestamptz);
+  end if;
+  if not (p_arguments ->> 'given')::boolean then
+    insert into app.offer_refusals (address_hash, text_version, at)
+      select app.address_hash(u.email), p_arguments ->> 'textVersion', (p_arguments ->> 'now')::timestamptz from auth.users u where u.id = v_user and u.email_confirmed_at is not null
+      on conflict do nothing;
   end if;
   -- A consent by the address's confirmed owner withdraws the refusal.
   if (p_arguments ->> 'given')::boolean then

@@ -55,7 +55,8 @@ begin
       from public.thread_messages where booking_id = v_booking.id and author = p_author) then
     perform app.problem('threads.too_many_messages');
   end if;
-  v_tells := not exists (select 1 from public.thread_messages where booking_id = v_booking.id and author = p_author and read_at is null);
+  -- The office sees the thread; the customer may have read the last message in their mail and never opened it, so each of the office's is sent.
+  v_tells := p_author = 'office' or not exists (select 1 from public.thread_messages where booking_id = v_booking.id and author = p_author and read_at is null);
   insert into public.thread_messages (booking_id, author, author_id, body, at, idempotency_key, request_hash)
     values (v_booking.id, p_author, (select auth.uid()), p_arguments ->> 'text', v_now, p_arguments ->> 'idempotencyKey', v_request) returning * into v_message;
   if v_tells then perform app.tell_of_message(v_booking, v_message); end if;

@@ -64,13 +64,17 @@ export const savePropertyContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-/** Reading and writing are audited. `text` null only reads; an empty text removes the note. */
+/** Reading and writing are audited. `text` null only reads; an empty text removes the note. `readAt`: `at` of the note as it was read, so that a colleague's newer one is not overwritten. */
 export const careNoteContract = commandContract({
   name: "care-note",
   callers: "office",
-  input: z.object({ reference: contactReference, text: typedText(0, contactLimits.careNote, "Enter the note").nullable().default(null) }),
+  input: z.object({
+    reference: contactReference,
+    text: typedText(0, contactLimits.careNote, "Enter the note").nullable().default(null),
+    readAt: boundedText(40, "Open the note again").nullable().optional(),
+  }),
   answer: z.strictObject({ text: z.string().nullable(), by: z.string().nullable(), at: z.string().nullable() }),
-  codes: [...staffCodes, "crm.contact_not_found"],
+  codes: [...staffCodes, "crm.contact_not_found", "crm.changed"],
   limit: { calls: 60, perSeconds: 600 },
 });
 

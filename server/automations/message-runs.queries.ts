@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { londonInstant, addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { runsPerPage } from "#domain/automations/message-runs.contract.ts";
 import type { RunReason, RunState } from "#domain/automations/message-runs.contract.ts";
+import { parsePhone } from "#domain/kernel/phone.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
@@ -59,6 +60,15 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** An address or a number in the forms in which it is stored, however it was typed; none for a reference. */
+function waysIn(contact: string): string[] {
+  const phone = parsePhone(contact);
+  if (phone.ok) return [phone.e164];
+  if (!contact.includes("@")) return contact.startsWith("+") ? [contact] : [];
+  const at = contact.lastIndexOf("@");
+  return [...new Set([contact, contact.toLowerCase(), contact.slice(0, at) + contact.slice(at).toLowerCase()])];
+}
+
 function filtered(tx: Tx, { code, state, reason, contact, from, to }: RunFilters, now: Date) {
   const first = londonInstant(from ?? addDays(londonDate(now), -usualDays), "00:00");
   let query = tx
@@ -71,7 +81,8 @@ function filtered(tx: Tx, { code, state, reason, contact, from, to }: RunFilters
   if (reason !== undefined) query = query.where("r.reason", "=", reason);
   if (contact === undefined) return query;
   // An address or number has an index; in one condition with references neither index would be used.
-  if (/[@+]/.test(contact)) return query.where("r.recipient", "=", contact);
+  const ways = waysIn(contact);
+  if (ways.length > 0) return query.where("r.recipient", "in", ways);
   return query.where((where) =>
     where.or([
       where("r.booking_id", "=", where.selectFrom("bookings").select("id").where("reference", "=", contact.toUpperCase())),

@@ -86,9 +86,9 @@ export const savePropertyProcedure = procedure({
 
 export const careNoteProcedure = procedure({
   name: "care_note",
-  input: z.strictObject({ reference, text: z.string().nullable(), context: auditContextSchema }),
+  input: z.strictObject({ reference, text: z.string().nullable(), readAt: z.string().nullable().optional(), context: auditContextSchema }),
   answer: details.careNoteContract.answer,
-  problems: found,
+  problems: { ...found, ...crmProblem.pick("crm.changed") },
 });
 
 export const eraseContactProcedure = procedure({

@@ -8,7 +8,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { isConflict, problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 export function CareNote({ contact: { reference, hasCareNote } }: { contact: ContactRecord }) {
@@ -37,26 +37,36 @@ export function CareNote({ contact: { reference, hasCareNote } }: { contact: Con
   );
 }
 
+const overtaken = (message: string, now: string | null) =>
+  `Not saved. ${message.replace(" This is the latest version.", "")} It now says: ${now ?? "nothing"}. Save again to put yours in its place.`;
+
 type FormProps = { reference: string; note: Commands["care-note"]["out"]; onHide: () => void };
 
 function CareForm({ reference, note, onHide }: FormProps) {
   const send = useSend();
+  const [read, setRead] = useState(note);
   const [text, setText] = useState(note.text ?? "");
   const [isSaved, setIsSaved] = useState(false);
   const save = useAction(
-    () => send("care-note", { reference, text: text.trim() }),
-    () => setIsSaved(true),
+    () => send("care-note", { reference, text: text.trim(), readAt: read.at }),
+    (saved) => {
+      setRead(saved);
+      setIsSaved(true);
+    },
   );
+  /** A colleague's newer note is shown beside what was typed; saving again takes its place. */
+  const readAnew = useAction(() => send("care-note", { reference }), setRead);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSaved(false);
-    save.mutate(undefined);
+    save.mutate(undefined, { onError: (error) => isConflict(error) && readAnew.mutate(undefined) });
   };
+  const isOvertaken = save.isError && isConflict(save.error);
   return (
     <form noValidate className="space-y-3" onSubmit={submit}>
-      {note.at !== null && (
+      {read.at !== null && (
         <p className="text-sm text-ink-soft">
-          {note.by ?? "Somebody"}, {formatMoment(note.at)}
+          {read.by ?? "Somebody"}, {formatMoment(read.at)}
         </p>
       )}
       <TextAreaField
@@ -75,7 +85,9 @@ function CareForm({ reference, note, onHide }: FormProps) {
         </Button>
         <span role="status">{isSaved && "Saved"}</span>
       </div>
-      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      {save.isError && (
+        <ProblemNotice problem={isOvertaken ? { message: overtaken(problemOf(save.error).message, read.text) } : problemOf(save.error)} />
+      )}
     </form>
   );
 }
