@@ -32,7 +32,7 @@ async function sayWho(page: Page, hand: CountedHand): Promise<void> {
 
 /** From the check step to the reference. */
 async function book(page: Page, hand: CountedHand): Promise<void> {
-  await hand.press(page.getByRole("button", { name: /^I agree to all/ }));
+  await hand.press(page.getByRole("button", { name: /^I agree to (both|all)/ }));
   await hand.press(page.getByRole("button", { name: "Book and pay on the day" }));
   await page.waitForURL(/\/booking-success/);
   await page

@@ -81,7 +81,9 @@ export function photosText(count: number | undefined): string | null {
 export function transferNoteRows(summary: BookingSummary): { label: string; value: string }[] {
   const { customer, address, contact, items, service } = summary;
   if (customer === undefined || isConsumer(customer)) return [];
-  const codes = [...new Set(items.flatMap(({ ewcCode }) => ewcCode ?? []))].toSorted();
+  const isHazardous = ({ ewcCode }: (typeof items)[number]) => ewcCode?.endsWith("*") === true;
+  const codes = [...new Set(items.filter((item) => !isHazardous(item)).flatMap(({ ewcCode }) => ewcCode ?? []))].toSorted();
+  const hazardous = items.filter(isHazardous).map(({ name }) => quotedText(name));
   return [
     { label: "Transferor", value: quotedText(customer.company) || quotedText(contact.fullName) },
     { label: "Place of transfer", value: [address.line1, address.town, address.postcode].map(quotedText).join(", ") },
@@ -91,5 +93,13 @@ export function transferNoteRows(summary: BookingSummary): { label: string; valu
     },
     { label: "Waste", value: `${serviceName(service)}${codes.length === 0 ? "" : `, List of Waste ${codes.join(", ")}`}` },
     { label: "When you get it", value: "After the collection, signed by you and by the crew. Keep it for two years" },
+    ...(hazardous.length === 0
+      ? []
+      : [
+          {
+            label: "Hazardous waste",
+            value: `${hazardous.join(", ")}: from an organisation this counts as hazardous, so it goes on a consignment note instead. Keep that for three years`,
+          },
+        ]),
   ];
 }

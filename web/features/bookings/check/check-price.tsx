@@ -41,7 +41,7 @@ export function CheckPrice() {
           <li>
             {isConsumer(draft.customer)
               ? "A PDF of the booking, with how to cancel and a cancellation form"
-              : "A PDF of the booking, and a waste transfer note after the collection"}
+              : "A PDF of the booking, and a waste transfer note after the collection, or a consignment note for anything hazardous"}
           </li>
           <li>A receipt once you’ve paid</li>
         </ul>

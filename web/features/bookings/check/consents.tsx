@@ -23,7 +23,7 @@ export function Consents() {
       <h2 id="consents-title" className="text-xl">
         Before you book
       </h2>
-      <p className="mt-1 text-ink-soft">Read them one by one and tick each, or agree to all {kinds.length} at once.</p>
+      <p className="mt-1 text-ink-soft">Read them one by one and tick each, or agree to {allOf(kinds)} at once.</p>
       <div className="mt-3 space-y-2.5">
         {kinds.map((kind) => (
           <Checkbox
@@ -39,6 +39,8 @@ export function Consents() {
   );
 }
 
+const allOf = ({ length }: readonly ConsentKind[]): string => (length === 2 ? "both" : `all ${length}`);
+
 /** Ticks all consents above it; each can be unticked, and each is stored separately. */
 function AgreeToAll({ kinds }: { kinds: readonly ConsentKind[] }) {
   const { draft, patch, shown } = useBooking();
@@ -48,8 +50,9 @@ function AgreeToAll({ kinds }: { kinds: readonly ConsentKind[] }) {
     patch("consents", Object.fromEntries(kinds.map((kind) => [kind, true])));
   };
   return (
-    <Button variant="quiet" size="small" className="mt-3" disabled={isDone} onClick={agree}>
-      {isDone ? "All ticked" : `I agree to all ${kinds.length}`}
+    // Not disabled once it is pressed: a disabled button loses the keyboard's place.
+    <Button variant="quiet" size="small" className="mt-3" onClick={agree}>
+      {isDone ? "All ticked" : `I agree to ${allOf(kinds)}`}
     </Button>
   );
 }

@@ -21,6 +21,16 @@ test("every field of a calculation replaces the draft's, and a time has to be ch
   expect(draft.contact).toEqual(fullDraft.contact);
 });
 
+test("what a quote knows of the place and of who asks comes along; what nobody has answered changes nothing", () => {
+  const place = { propertyType: "flat", siteLocation: "loft", vehicleLimit: "narrow" } as const;
+  const draft = withCarriedJob(fullDraft, { ...job, place, customerType: "business" });
+  expect(draft.place).toMatchObject(place);
+  expect(draft.customer.type).toBe("business");
+  const open = { propertyType: null, siteLocation: null, vehicleLimit: "none" } as const;
+  const again = withCarriedJob(draft, { ...job, place: open, customerType: "home" });
+  expect([again.place, again.customer]).toEqual([draft.place, draft.customer]);
+});
+
 test("a calculation without a postcode leaves the one that was entered", () => {
   expect(withCarriedJob(fullDraft, { ...job, postcode: "" }).address.postcode).toBe(fullDraft.address.postcode);
 });

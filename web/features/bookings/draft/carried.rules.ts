@@ -6,7 +6,7 @@ import type { Draft } from "./draft.rules.ts";
 export function withCarriedJob(draft: Draft, carried: unknown): Draft {
   const read = carriedJobSchema.safeParse(carried);
   if (!read.success) return draft;
-  const { postcode, service, items, access, outsideReady, wish, quote, hazards, notes, contact, held } = read.data;
+  const { postcode, service, items, access, outsideReady, wish, quote, hazards, notes, contact, held, place, customerType } = read.data;
   return {
     ...draft,
     service,
@@ -21,6 +21,14 @@ export function withCarriedJob(draft: Draft, carried: unknown): Draft {
       email: contact?.email || draft.contact.email,
       mobile: contact?.mobile || draft.contact.mobile,
     },
+    place: {
+      ...draft.place,
+      propertyType: place?.propertyType ?? draft.place.propertyType,
+      siteLocation: place?.siteLocation ?? draft.place.siteLocation,
+      vehicleLimit: place === undefined || place.vehicleLimit === "none" ? draft.place.vehicleLimit : place.vehicleLimit,
+    },
+    // "A household" is what both forms begin with, so it says nothing.
+    customer: { ...draft.customer, type: customerType === undefined || customerType === "home" ? draft.customer.type : customerType },
     access: { ...access, notes: draft.access.notes },
     address: { ...draft.address, postcode: postcode || draft.address.postcode },
     window: held?.window ?? null,

@@ -27,6 +27,11 @@ test("a draft that somebody or something has damaged is dropped, not half read",
   expect(damaged.map((text) => parseDraft(text, now))).toEqual(damaged.map(() => null));
 });
 
+test("too long an answer costs nothing: it is kept for its form to complain about", () => {
+  const long = { ...emptyDraft("key-of-checkout", now), notes: "n".repeat(10_000) };
+  expect(parseDraft(JSON.stringify(long), now)).toEqual(long);
+});
+
 test("a draft of another version is dropped", () => {
   expect(parseDraft(JSON.stringify({ ...draft, version: 0 }), now)).toBeNull();
 });

@@ -19,7 +19,11 @@ import { isDraftCurrent, parseJson } from "#web/features/job-form/draft/stored-d
 
 /** Raise when the shape changes in a way that the defaults below do not bridge. */
 export const draftVersion = 1;
-const typed = z.string().max(5_000).default("");
+/** Too long an answer is kept for its form to complain about; only what no form holds is cut off, so that nothing costs the whole draft. */
+const typed = z
+  .string()
+  .transform((text) => text.slice(0, 50_000))
+  .default("");
 
 export type ChosenWindow = z.output<typeof windowSchema>;
 export type Hold = z.output<typeof holdSchema>;

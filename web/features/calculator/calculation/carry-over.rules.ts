@@ -17,5 +17,6 @@ export function carriedJobOf(calculation: Calculation, request: PriceRequest, ta
     ...carriedRequestOf(request, carry, today),
     ...(litres > 0 ? { size: { litres, waste: calculation.waste } } : {}),
     postcode: calculation.postcode,
+    ...(calculation.isBusiness && { customerType: "business" as const }),
   };
 }

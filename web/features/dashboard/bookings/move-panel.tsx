@@ -68,7 +68,15 @@ const timesText = (left: number): string => (left === 1 ? "once more" : `${left}
 
 type Windows = ReturnType<typeof useOtherWindows>;
 
-function Offered({ windows, chosen, onChoose }: { windows: Windows; chosen: OtherWindow | null; onChoose: (window: OtherWindow) => void }) {
+function Offered({
+  windows,
+  chosen,
+  onChoose,
+}: {
+  windows: Windows;
+  chosen: OtherWindow | null;
+  onChoose: (window: OtherWindow | null) => void;
+}) {
   const days = windows.data?.pages.flatMap((page) => page.days) ?? [];
   if (windows.isPending)
     return (

@@ -11,7 +11,8 @@ export type DayOfWindows = { date: string; windows: readonly OtherWindow[] };
 type WindowChoiceProps = {
   days: readonly DayOfWindows[];
   chosen: OtherWindow | null;
-  onChoose: (window: OtherWindow) => void;
+  /** Null: another day is looked at, so nothing is chosen any more. */
+  onChoose: (window: OtherWindow | null) => void;
 };
 
 export function WindowChoice({ days, chosen, onChoose }: WindowChoiceProps) {
@@ -26,11 +27,14 @@ export function WindowChoice({ days, chosen, onChoose }: WindowChoiceProps) {
         name="day"
         legend="Day"
         value={day.date}
-        onChange={setShownDate}
+        onChange={(date) => {
+          setShownDate(date);
+          onChoose(null);
+        }}
         options={open.map(({ date, windows }) => ({
           value: date,
           label: formatDay(date),
-          note: deltaText(Math.min(...windows.map(({ deltaPence }) => deltaPence))),
+          note: deltaText(usualDelta(windows)),
         }))}
       />
       <RadioCards
@@ -51,6 +55,12 @@ export function WindowChoice({ days, chosen, onChoose }: WindowChoiceProps) {
       />
     </>
   );
+}
+
+/** The cheapest two-hour window of a day, as the booking form prices its days; of a day without one, the cheapest of all. */
+function usualDelta(windows: readonly OtherWindow[]): number {
+  const usual = windows.filter(({ kind }) => kind === "standard");
+  return Math.min(...(usual.length > 0 ? usual : windows).map(({ deltaPence }) => deltaPence));
 }
 
 /** `same price`, `+£15`, `−£10`. */

@@ -7,7 +7,7 @@ import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { dayKinds, services, speeds, wasteTypes } from "#domain/pricing/price-choices.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 import { accessSchema, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
-import { hazardKinds } from "#domain/quotes/quote-choices.ts";
+import { customerTypes, hazardKinds, propertyTypes, siteLocations, vehicleLimits } from "#domain/quotes/quote-choices.ts";
 
 const whole = (fallback: number) => z.number().int().default(fallback);
 const typed = z.string().max(300).default("");
@@ -96,6 +96,15 @@ export const carriedJobSchema = z.object({
   hazards: hazardAnswerSchema.optional(),
   notes: z.string().max(5_000).optional(),
   contact: z.object({ fullName: typed, email: typed, mobile: typed }).optional(),
+  /** What a quote asks about the place. */
+  place: z
+    .object({
+      propertyType: z.enum(propertyTypes).nullable(),
+      siteLocation: z.enum(siteLocations).nullable(),
+      vehicleLimit: z.enum(vehicleLimits),
+    })
+    .optional(),
+  customerType: z.enum(customerTypes).optional(),
   quote: lockedQuoteSchema.nullable().default(null),
   /** A window held by the chat. */
   held: z.object({ window: windowSchema, hold: holdSchema }).optional(),

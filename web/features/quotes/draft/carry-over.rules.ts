@@ -35,6 +35,8 @@ export function carriedQuoteOf(
     postcode: facts.place.postcode,
     hazards: facts.hazards,
     notes: facts.hidden,
+    place: { propertyType: facts.place.propertyType, siteLocation: facts.place.location, vehicleLimit: facts.place.vehicleLimit },
+    customerType: contact.customerType,
     contact: { fullName, email, mobile },
     quote: {
       reference: key.reference,

@@ -17,6 +17,11 @@ test("what was stored is what is read, for fourteen days", () => {
   expect(parseDraft(JSON.stringify(draft), now + 15 * day)).toBeNull();
 });
 
+test("too long a name costs nothing: it is kept for its form to complain about", () => {
+  const long = { ...begun, contact: { ...begun.contact, fullName: "n".repeat(301) } };
+  expect(parseDraft(JSON.stringify(long), now)?.contact.fullName).toBe(long.contact.fullName);
+});
+
 test("a part that is not whole is left at its blank, and the rest stays", () => {
   const facts = {
     ...begun.facts,

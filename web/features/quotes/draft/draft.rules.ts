@@ -11,7 +11,11 @@ import { isDraftCurrent, parseJson } from "#web/features/job-form/draft/stored-d
 
 /** Raise when the shape changes in a way that the defaults below do not bridge. */
 export const draftVersion = 1;
-const typed = z.string().max(300).default("");
+/** Too long an answer is kept for its form to complain about; only what no form holds is cut off, so that nothing costs the whole draft. */
+const typed = z
+  .string()
+  .transform((text) => text.slice(0, 50_000))
+  .default("");
 
 const contactSchema = z.object({
   fullName: typed,

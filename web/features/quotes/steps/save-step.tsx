@@ -1,5 +1,5 @@
 /** Save or text me this: takes a name and a mobile or email, and sends the quote's link there. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Card } from "#web/ui/card.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -42,9 +42,14 @@ function Saved() {
   const { draft } = useQuote();
   const { preference, email, mobile } = draft.contact;
   const where = preference === "email" && email.trim() !== "" ? email.trim() : mobile.trim() || email.trim();
+  // The form was long and this is short: without it one would look at the foot of the page.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Card role="status">
-      <h1 className="text-3xl">Saved</h1>
+      <h1 ref={heading} tabIndex={-1} className="scroll-mt-28 text-3xl outline-none">
+        Saved
+      </h1>
       <p className="mt-2">The link is on its way to {where}. It opens this quote on any device.</p>
       <QuoteLink />
       <Link to={{ search: "?step=price" }} className={`${buttonClass()} mt-5`}>
