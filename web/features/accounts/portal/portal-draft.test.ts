@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyDraft, readDraft, storeDraft, withBooking } from "./portal-draft.ts";
+import { dashboardBookingPath } from "#domain/bookings/booking-link.ts";
+import { emptyDraft, namedBooking, readDraft, storeDraft, withBooking } from "./portal-draft.ts";
 
 function store(initial: string | null = null) {
   let kept = initial;
@@ -44,6 +45,13 @@ test("the reference of a short link is filled in; what is typed or under way for
   expect(withBooking(typed, "b-7f3k9m")).toBe(typed);
   expect(withBooking(typed, "B-000000")).toEqual({ ...typed, reference: "B-000000", postcode: "", awaiting: null });
   for (const nothing of [null, "", "B-7F3K9", "x<y>", "B-7F3K9M".repeat(9)]) expect(withBooking(typed, nothing)).toBe(typed);
+});
+
+test("a booking is named by its own link, or by the page that was asked for", () => {
+  const named = (address: string) => namedBooking(new URLSearchParams(address));
+  expect(named("booking=B-7F3K9M")).toBe("B-7F3K9M");
+  expect(named(new URLSearchParams({ next: dashboardBookingPath("B-7F3K9M") }).toString())).toBe("B-7F3K9M");
+  for (const nothing of ["", "next=%2Fcustomer-dashboard", "next=%3F%3F%26"]) expect(named(nothing)).toBeNull();
 });
 
 test("a browser that keeps nothing is no obstacle", () => {

@@ -23,7 +23,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** `named`: what the page knows of the booking; replaces what was typed before. */
 export function usePortalDraft(named: Partial<Pick<PortalDraft, "reference" | "postcode">> = {}): PortalDraftState {
   const [query] = useSearchParams();
-  const [draft, setDraft] = useState(() => withNamed(withBooking(readDraft(sessionStorage), query.get("booking")), named));
+  const [draft, setDraft] = useState(() => withNamed(withBooking(readDraft(sessionStorage), namedBooking(query)), named));
   return {
     draft,
     change: (part) =>
@@ -33,6 +33,11 @@ export function usePortalDraft(named: Partial<Pick<PortalDraft, "reference" | "p
         return next;
       }),
   };
+}
+
+/** The booking of a text message's link, or of the page that somebody asked for before signing in (`dashboardBookingPath`); null where neither names one. */
+export function namedBooking(query: URLSearchParams): string | null {
+  return query.get("booking") ?? new URLSearchParams((query.get("next") ?? "").split("?")[1] ?? "").get("ref");
 }
 
 /** Takes the reference of a short link; stops waiting for a code of another booking. */

@@ -9,6 +9,7 @@ import { BookingForm } from "./booking-form.tsx";
 import { OpenBooking } from "./open-booking.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PortalColumn } from "./portal-column.tsx";
+import { namedBooking } from "./portal-draft.ts";
 import type { PortalDraftState } from "./portal-draft.ts";
 
 export type WaysInProps = PortalDraftState & {
@@ -46,8 +47,8 @@ export function WaysIn({ draft, change, returnTo, opens }: WaysInProps) {
             </Link>
           </p>
         </Card>
-        {/* First on phones where the address names a booking: the link of a text message. */}
-        <Card as="section" aria-labelledby="booking-title" className={query.has("booking") ? "max-lg:order-first" : undefined}>
+        {/* First on phones where the address names a booking. */}
+        <Card as="section" aria-labelledby="booking-title" className={namedBooking(query) !== null ? "max-lg:order-first" : undefined}>
           <h2 id="booking-title" className="text-2xl">
             See a booking
           </h2>
