@@ -70,6 +70,7 @@ alter default privileges for role chalkway_jobs revoke execute on functions from
 -- With more rows than `p_most`, other than exactly one when `p_is_single`, or an answer of more than 16 MB (a visitor's: 2 MB),
 -- nothing has happened (SQLSTATE RS124, RS116, RS413). What policies may ask about the request are its method, path and headers.
 -- A statement may answer a fourth number: rows that were there before (`replaced`).
+-- Of the office, administrators alone take rows as a file, as with the commands that export; a colleague reads them as lists.
 drop function if exists app.rest(text, text, boolean, text, text, bigint, boolean);
 create or replace function app.rest(
   p_role text, p_claims text, p_is_read_only boolean, p_statement text, p_body text, p_max_rows bigint, p_is_single boolean,
@@ -77,7 +78,11 @@ create or replace function app.rest(
 ) returns table (answer text, page bigint, total bigint, replaced bigint) language plpgsql as $$
 begin
   perform set_config('request.jwt.claims', p_claims, true), set_config('request.method', p_method, true), set_config('request.path', p_path, true),
-    set_config('request.headers', p_headers, true), set_config('role', p_role, true);
+    set_config('request.headers', p_headers, true);
+  if strpos(lower(p_headers), 'text/') > 0 and p_headers::json ->> 'accept' ~* 'text/(csv|\*)' and app.is_staff() and not app.is_admin() then
+    raise exception using errcode = '42501', message = 'Only administrators take records as a file';
+  end if;
+  perform set_config('role', p_role, true);
   if p_is_read_only then
     perform set_config('transaction_read_only', 'on', true);
   end if;

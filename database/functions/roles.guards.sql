@@ -19,6 +19,8 @@ create or replace function app.is_admin() returns boolean language sql stable se
   select app.has_second_factor() and app.role_rank() = 3;
 $$;
 grant execute on function app.role_rank(), app.has_second_factor(), app.is_staff(), app.is_admin() to authenticated;
+-- app.rest asks before it becomes the caller.
+grant execute on function app.is_staff(), app.is_admin() to chalkway_rest;
 
 -- Append-only, except for app.purge, which removes entries older than the setting.
 create or replace function app.refuse_change() returns trigger language plpgsql set search_path = '' as $$

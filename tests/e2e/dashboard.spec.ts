@@ -46,7 +46,11 @@ async function openByCode(page: Page, reference: string, mobile: string): Promis
 
 const address = (reference: string, change?: string) =>
   `${site.server.url}/customer-dashboard?section=bookings&ref=${reference}${change === undefined ? "" : `&do=${change}`}`;
-const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
+/** What was done is said, and the keyboard goes on from there: the button that did it is gone. */
+async function said(page: Page, text: string): Promise<void> {
+  await page.getByRole("status").filter({ hasText: text }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("status");
+}
 const followed = (page: Page, name: RegExp) => page.getByRole("link", { name }).click();
 
 /** Into the last window that is shown, which is another one each time. */
@@ -225,7 +229,10 @@ test("the next collection opens without a line as it was last seen, and is gone 
   await expect.poll(isKept).toBe(true);
   await page.context().setOffline(true);
   await page.goto(`${site.server.url}/customer-dashboard`);
-  await said(page, /^You’re offline\. This is your booking as of \d/);
+  await page
+    .getByRole("status")
+    .filter({ hasText: /^You’re offline\. This is your booking as of \d/ })
+    .waitFor();
   await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
   await examine(page, { hasNight: true });
   await page.context().setOffline(false);

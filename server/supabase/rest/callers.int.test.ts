@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { restUrl } from "#server/platform/database/login.ts";
 import { openRestDatabase } from "#server/platform/database/rest-database.ts";
+import { officeSession } from "#tests/support/quotes.ts";
 import { createNotes, restClient, restFetch, tokenOf } from "#tests/support/rest.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -50,6 +51,17 @@ test("no header, query or body makes anybody somebody else", async () => {
   expect(await whoAmI(await tokenOf(server, { sub }), forged)).toMatchObject({ uid: sub, role: "authenticated" });
   const inQuery = await restFetch(server)(`rpc/who_am_i?role=eq.service_role&request.jwt.claims=${victim}`);
   expect(inQuery.status).toBe(404);
+});
+
+test("of the office, administrators alone take records as a file, however it is asked for", async () => {
+  const [moderator, admin] = [await officeSession(server), await officeSession(server, "admin")];
+  const status = async (session: { authorization: string }, accept: string) =>
+    (await restFetch(server, session.authorization.replace("Bearer ", ""))("contacts?select=reference", { headers: { accept } })).status;
+  for (const accept of ["text/csv", "TEXT/CSV;q=0.9", "text/*", "text/csv, application/json"])
+    expect([accept, await status(moderator, accept), await status(admin, accept)]).toEqual([accept, 403, 200]);
+  expect(await status(moderator, "application/json")).toBe(200);
+  const customer = { authorization: `Bearer ${await tokenOf(server, { sub: randomUUID() })}` };
+  expect(await status(customer, "text/csv")).toBe(200);
 });
 
 test("the secret key opens no table", async () => {

@@ -1,5 +1,5 @@
 /** One booking: how it stands, what can be done about it, everything that was agreed, and everything that happened. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -59,14 +59,28 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
   const [done, setDone] = useState("");
   const { reference } = details;
   const bookingKey = { reference };
+  const said = useRef<HTMLParagraphElement>(null);
+  const isToBeRead = useRef(false);
   const finish = (text: string) => {
     setDone(text);
+    isToBeRead.current = true;
     void navigate(placeAddress({ section: "bookings", reference }), { replace: true });
   };
   const isChanging = change !== null && mayDo(details, change);
+  // The pressed button is gone: the keyboard goes on from what has been done.
+  useEffect(() => {
+    if (isChanging || !isToBeRead.current) return;
+    isToBeRead.current = false;
+    said.current?.focus();
+  }, [isChanging, done]);
   return (
     <>
-      <p role="status" className={done === "" || isChanging ? "sr-only" : "mb-4 rounded-medium bg-downs-soft p-4 font-semibold"}>
+      <p
+        ref={said}
+        tabIndex={-1}
+        role="status"
+        className={done === "" || isChanging ? "sr-only" : "mb-4 rounded-medium bg-downs-soft p-4 font-semibold"}
+      >
         {isChanging ? "" : done}
       </p>
       <BookingHead summary={details} company={company} bookingKey={bookingKey} command={command} />
