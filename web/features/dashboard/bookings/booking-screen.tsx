@@ -1,5 +1,5 @@
 /** One booking: how it stands, what can be done about it, everything that was agreed, and everything that happened. */
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -20,6 +20,8 @@ import type { Change } from "../sections.rules.ts";
 import { AddPanel } from "./add-panel.tsx";
 import { CancelPanel } from "./cancel-panel.tsx";
 import { ChangeBar } from "./change-bar.tsx";
+import { DoneNotice } from "./done-notice.tsx";
+import type { Done } from "./done-notice.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { MovePanel } from "./move-panel.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -56,33 +58,17 @@ export function BookingScreen({ reference, change, company }: BookingScreenProps
 function Opened({ details, change, company }: { details: BookingDetails; change: Change | null; company: Company }) {
   const { command } = useSession();
   const navigate = useNavigate();
-  const [done, setDone] = useState("");
+  const [done, setDone] = useState<Done | null>(null);
   const { reference } = details;
   const bookingKey = { reference };
-  const said = useRef<HTMLParagraphElement>(null);
-  const isToBeRead = useRef(false);
   const finish = (text: string) => {
-    setDone(text);
-    isToBeRead.current = true;
+    setDone({ text });
     void navigate(placeAddress({ section: "bookings", reference }), { replace: true });
   };
   const isChanging = change !== null && mayDo(details, change);
-  // The pressed button is gone: the keyboard goes on from what has been done.
-  useEffect(() => {
-    if (isChanging || !isToBeRead.current) return;
-    isToBeRead.current = false;
-    said.current?.focus();
-  }, [isChanging, done]);
   return (
     <>
-      <p
-        ref={said}
-        tabIndex={-1}
-        role="status"
-        className={done === "" || isChanging ? "sr-only" : "mb-4 rounded-medium bg-downs-soft p-4 font-semibold"}
-      >
-        {isChanging ? "" : done}
-      </p>
+      <DoneNotice done={done} isHidden={isChanging} />
       <BookingHead summary={details} company={company} bookingKey={bookingKey} command={command} />
       <BookingChanges bookingKey={bookingKey} command={command} />
       {details.status === "needs_customer" && <NeededAnswer summary={details} bookingKey={bookingKey} command={command} />}
