@@ -12,7 +12,7 @@ declare
   v_text text := p_arguments ->> 'text';
   v_note app.contact_care_notes;
 begin
-  perform 1 from public.contacts where id = v_contact.id for update;
+  if v_text is not null then perform 1 from public.contacts where id = v_contact.id for update; end if;
   if v_text is not null and p_arguments ? 'readAt' then
     v_note := app.care_note_of(v_contact.id);
     if to_jsonb(v_note.set_at) #>> '{}' is distinct from p_arguments ->> 'readAt' then

@@ -131,12 +131,12 @@ function changedWording(facts: BookingNoticeFacts): NoticeWording {
 
 const sentences = (text: string | null): string[] => (text === null ? [] : [`${text}.`]);
 
-/** Nothing has been paid, and nobody else was named as the payer. */
 const paidForText = ({ feePence, window }: BookingSummary): string => {
   const day = formatDate(window.startsAt);
-  return feePence === undefined ? `for your collection on ${day}` : `of the charge for the collection on ${day} that didn’t take place`;
+  return feePence === undefined ? `for your collection on ${day}` : `of the charge for the collection that didn’t take place on ${day}`;
 };
 
+/** Nothing has been paid, and nobody else was named as the payer. */
 const isTheirsToPay = (summary: BookingSummary): boolean => paidText(summary) === null && payerText(summary.payer) === null;
 
 function billText(summary: BookingSummary): string[] {

@@ -1,8 +1,8 @@
 /** The names of papers, and the text of quotes and receipts. Plain text; the renderer decides the layout. */
 import type { BookingSummary, PaymentMethod } from "../bookings/bookings.contract.ts";
-import { exVatText, itemName, quotedText, vatText } from "../bookings/copy/booking.copy.ts";
+import { itemName, quotedText, vatText } from "../bookings/copy/booking.copy.ts";
 import { serviceName } from "../pricing/service.copy.ts";
-import { priceRow } from "../bookings/copy/confirmation.copy.ts";
+import { priceBlocks, priceRow } from "../bookings/copy/confirmation.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import type { Company } from "../company/company.ts";
 import { traderFacts } from "../company/trader.copy.ts";
@@ -74,7 +74,7 @@ export function receiptSections(payment: Payment, summary: BookingSummary, compa
         { kind: "text", text: `${summary.items.map(itemName).join(", ")}.` },
       ],
     },
-    isOfCharge(payment, summary) ? chargeSection(summary, company) : priceSection(summary, company),
+    isOfCharge(payment, summary) ? chargeSection(summary, company) : { heading: "The price", blocks: priceBlocks(summary, company) },
     { heading: isCreditNote(payment) ? "Paid back by" : "Paid to", blocks: [{ kind: "facts", rows: traderFacts(company) }] },
   ];
 }
@@ -97,22 +97,6 @@ const chargeSection = (summary: BookingSummary, company: Company): Section => ({
     },
   ],
 });
-
-function priceSection(summary: BookingSummary, company: Company): Section {
-  const { lines, totalLabel } = shownLines(summary.lines);
-  const exVat = exVatText(summary, company);
-  return {
-    heading: "The price",
-    blocks: [
-      {
-        kind: "prices",
-        rows: lines.map(priceRow),
-        total: { label: totalLabel, amount: formatPence(summary.totalPence), note: vatText(summary, company) },
-      },
-      ...(exVat === null ? [] : [{ kind: "text", text: `Without VAT: ${exVat}.` } as const]),
-    ],
-  };
-}
 
 const receivedRows = (payment: Payment, summary: BookingSummary) => {
   const { leftPence } = balanceOf({ ...chargedFor(summary), paidPence: payment.paidPence });

@@ -39,7 +39,7 @@ export function prepareList(summary: Pick<BookingSummary, "items" | "access" | "
     "Check drawers, cupboards and pockets for anything you want to keep.",
   ];
   if (flags.has("fridge")) list.push("Empty fridges and freezers, and switch them off the evening before.");
-  if (flags.has("weee")) list.push("Wipe your data from anything that keeps it, such as a computer, a phone or a drive.");
+  if (flags.has("weee")) list.push("Wipe your data from any computer, phone or drive that’s going.");
   if (summary.access.parking !== "free") list.push("Tell us before the day if the van needs a permit, and keep a space for it if you can.");
   list.push("Set aside paint, oil and batteries unless they’re on your list. We can’t take asbestos, gas bottles or needles.");
   const refused = (summary.hazards?.kinds ?? []).filter((kind) => !hazardTable[kind].isTaken);

@@ -288,7 +288,7 @@ describe("what is said is what is charged", () => {
     for (const own of [shut, cancelled]) expect((await pay(own, 5_000)).status).toBe(200);
     const receipts = (await mailed()).filter((text) => text.includes("Your receipt is attached"));
     const paid =
-      "full payment of the charge for the collection on Wed 9 Dec 2026 that didn’t take place. £50.00 paid, nothing left to pay.";
+      "full payment of the charge for the collection that didn’t take place on Wed 9 Dec 2026. £50.00 paid, nothing left to pay.";
     expect(receipts).toEqual([expect.stringContaining(paid), expect.stringContaining(paid)]);
     expect(server.mails.map(({ subject }) => subject).filter((subject) => subject.includes("receipt"))).toEqual([
       expect.stringContaining("£50.00"),

@@ -127,18 +127,25 @@ function transferNoteSection(summary: BookingSummary): Section[] {
   return rows.length === 0 ? [] : [{ heading: "Waste transfer note", blocks: [{ kind: "facts", rows }] }];
 }
 
-function priceSection(summary: BookingSummary, company: Company): Section {
+/** Each line of the price, the total with its VAT, and for whom it matters the price without. */
+export function priceBlocks(summary: BookingSummary, company: Company): Block[] {
   const { lines, totalLabel } = shownLines(summary.lines);
   const exVat = exVatText(summary, company);
+  return [
+    {
+      kind: "prices",
+      rows: lines.map(priceRow),
+      total: { label: totalLabel, amount: formatPence(summary.totalPence), note: vatText(summary, company) },
+    },
+    ...(exVat === null ? [] : [text(`Without VAT: ${exVat}.`)]),
+  ];
+}
+
+function priceSection(summary: BookingSummary, company: Company): Section {
   return {
     heading: "The price",
     blocks: [
-      {
-        kind: "prices",
-        rows: lines.map(priceRow),
-        total: { label: totalLabel, amount: formatPence(summary.totalPence), note: vatText(summary, company) },
-      },
-      ...(exVat === null ? [] : [text(`Without VAT: ${exVat}.`)]),
+      ...priceBlocks(summary, company),
       text(`This covers ${describeAllowance(summary.allowance)}.`),
       ...moreThanListedText(summary.totalPence, (summary.photoCount ?? summary.quote?.photos ?? 0) > 0).map(text),
     ],

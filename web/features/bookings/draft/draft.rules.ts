@@ -10,6 +10,7 @@ import {
   accessAnswerSchema,
   hazardAnswerSchema,
   holdSchema,
+  keptText,
   lockedQuoteSchema,
   pickedItemsSchema,
   preferredTimeSchema,
@@ -19,11 +20,6 @@ import { isDraftCurrent, parseJson } from "#web/features/job-form/draft/stored-d
 
 /** Raise when the shape changes in a way that the defaults below do not bridge. */
 export const draftVersion = 1;
-/** Too long an answer is kept for its form to complain about; only what no form holds is cut off, so that nothing costs the whole draft. */
-const typed = z
-  .string()
-  .transform((text) => text.slice(0, 50_000))
-  .default("");
 
 export type ChosenWindow = z.output<typeof windowSchema>;
 export type Hold = z.output<typeof holdSchema>;
@@ -36,11 +32,11 @@ export const draftSchema = z.object({
   savedAt: z.number(),
   /** Made once and sent with every attempt of this checkout: double taps and lost answers give one booking. */
   idempotencyKey: z.string().min(8),
-  address: z.object({ postcode: typed, line1: typed, line2: typed, town: typed }).prefault({}),
+  address: z.object({ postcode: keptText, line1: keptText, line2: keptText, town: keptText }).prefault({}),
   service: z.enum(services).nullable().default(null),
   items: pickedItemsSchema.default([]),
   hazards: hazardAnswerSchema.prefault({}),
-  access: accessAnswerSchema.extend({ notes: typed }).prefault({}),
+  access: accessAnswerSchema.extend({ notes: keptText }).prefault({}),
   outsideReady: z.boolean().default(false),
   /** A gate code is never stored, nor read from storage; only whether there was one. */
   place: z
@@ -49,13 +45,13 @@ export const draftSchema = z.object({
       propertyType: z.enum(propertyTypes).nullable().default(null),
       siteLocation: z.enum(siteLocations).nullable().default(null),
       vehicleLimit: z.enum(vehicleLimits).default("none"),
-      what3words: typed,
+      what3words: keptText,
       pets: z.boolean().default(false),
       presence: z.enum(presences).default("yes"),
     })
     .prefault({})
     .transform((place) => ({ ...place, gateCode: "" })),
-  customer: z.object({ type: z.enum(customerTypes).default("home"), company: typed, sicCode: typed }).prefault({}),
+  customer: z.object({ type: z.enum(customerTypes).default("home"), company: keptText, sicCode: keptText }).prefault({}),
   /** The quote that this booking's photos are uploaded to, once there is one; how many photos there are, and how many have arrived. */
   photos: z
     .object({
@@ -69,12 +65,12 @@ export const draftSchema = z.object({
   quote: lockedQuoteSchema.nullable().default(null),
   window: windowSchema.nullable().default(null),
   hold: holdSchema.nullable().default(null),
-  contact: z.object({ fullName: typed, email: typed, mobile: typed }).prefault({}),
-  onSite: z.object({ isOther: z.boolean().default(false), fullName: typed, mobile: typed }).prefault({}),
+  contact: z.object({ fullName: keptText, email: keptText, mobile: keptText }).prefault({}),
+  onSite: z.object({ isOther: z.boolean().default(false), fullName: keptText, mobile: keptText }).prefault({}),
   payer: z
-    .object({ isOther: z.boolean().default(false), fullName: typed, email: typed, company: typed, purchaseOrder: typed })
+    .object({ isOther: z.boolean().default(false), fullName: keptText, email: keptText, company: keptText, purchaseOrder: keptText })
     .prefault({}),
-  notes: typed,
+  notes: keptText,
   /** Cash on the day unless something else is chosen: it costs nothing extra, and nothing is charged by booking. */
   paymentMethod: z.enum(paymentMethods).nullable().default("cash"),
   consents: z

@@ -9,8 +9,12 @@ import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 import { accessSchema, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import { customerTypes, hazardKinds, propertyTypes, siteLocations, vehicleLimits } from "#domain/quotes/quote-choices.ts";
 
+/** Too long an answer is kept for its form to complain about; only what no form holds is cut off, so that nothing costs the whole draft. */
+export const keptText = z
+  .string()
+  .transform((text) => text.slice(0, 50_000))
+  .default("");
 const whole = (fallback: number) => z.number().int().default(fallback);
-const typed = z.string().max(300).default("");
 
 /** `confirmed`: the answer to the question that some items ask; null until it is given. */
 export const pickedItemSchema = z.object({ id: z.string(), quantity: z.number().int(), confirmed: z.boolean().nullable().default(null) });
@@ -95,7 +99,7 @@ export const carriedJobSchema = z.object({
   size: z.object({ litres: z.number().int().min(1), waste: z.enum(wasteTypes) }).optional(),
   hazards: hazardAnswerSchema.optional(),
   notes: z.string().max(5_000).optional(),
-  contact: z.object({ fullName: typed, email: typed, mobile: typed }).optional(),
+  contact: z.object({ fullName: keptText, email: keptText, mobile: keptText }).optional(),
   /** What a quote asks about the place. */
   place: z
     .object({

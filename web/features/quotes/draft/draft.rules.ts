@@ -7,20 +7,16 @@ import { fitFacts } from "#domain/quotes/marks/fit-marks.rules.ts";
 import { contactPreferences, customerTypes } from "#domain/quotes/quote-choices.ts";
 import { quoteFactsSchema, quoteItemSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { keptText } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { isDraftCurrent, parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
 
 /** Raise when the shape changes in a way that the defaults below do not bridge. */
 export const draftVersion = 1;
-/** Too long an answer is kept for its form to complain about; only what no form holds is cut off, so that nothing costs the whole draft. */
-const typed = z
-  .string()
-  .transform((text) => text.slice(0, 50_000))
-  .default("");
 
 const contactSchema = z.object({
-  fullName: typed,
-  email: typed,
-  mobile: typed,
+  fullName: keptText,
+  email: keptText,
+  mobile: keptText,
   preference: z.enum(contactPreferences).default("email"),
   customerType: z.enum(customerTypes).default("home"),
   marketing: z.boolean().default(false),

@@ -37,9 +37,6 @@ export function CareNote({ contact: { reference, hasCareNote } }: { contact: Con
   );
 }
 
-const overtaken = (message: string, now: string | null) =>
-  `Not saved. ${message.replace(" This is the latest version.", "")} It now says: ${now ?? "nothing"}. Save again to put yours in its place.`;
-
 type FormProps = { reference: string; note: Commands["care-note"]["out"]; onHide: () => void };
 
 function CareForm({ reference, note, onHide }: FormProps) {
@@ -59,9 +56,9 @@ function CareForm({ reference, note, onHide }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSaved(false);
+    readAnew.reset();
     save.mutate(undefined, { onError: (error) => isConflict(error) && readAnew.mutate(undefined) });
   };
-  const isOvertaken = save.isError && isConflict(save.error);
   return (
     <form noValidate className="space-y-3" onSubmit={submit}>
       {read.at !== null && (
@@ -85,8 +82,9 @@ function CareForm({ reference, note, onHide }: FormProps) {
         </Button>
         <span role="status">{isSaved && "Saved"}</span>
       </div>
-      {save.isError && (
-        <ProblemNotice problem={isOvertaken ? { message: overtaken(problemOf(save.error).message, read.text) } : problemOf(save.error)} />
+      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      {save.isError && readAnew.isSuccess && (
+        <p className="text-sm wrap-anywhere">It now says: {read.text ?? "nothing"}. Save the note again to put yours in its place.</p>
       )}
     </form>
   );
