@@ -124,8 +124,9 @@ declare
   v_fact record;
   v_stage text;
 begin
-  select d.* into v_deal from public.deal_records r join public.deals d on d.id = r.deal_id where r.kind = p_kind and r.record_id = p_record for update of d;
+  perform app.lock_contact(d.contact_id) from public.deal_records r join public.deals d on d.id = r.deal_id where r.kind = p_kind and r.record_id = p_record;
   if not found then return; end if;
+  select d.* into v_deal from public.deal_records r join public.deals d on d.id = r.deal_id where r.kind = p_kind and r.record_id = p_record for update of d;
   v_fact := app.fact_of_record(p_kind, p_record);
   v_stage := coalesce(p_stage, v_fact.stage);
   if (v_deal.value_pence, v_deal.expected_on, v_deal.service) is distinct from
@@ -146,8 +147,8 @@ begin
   select r.deal_id into v_deal from public.deal_records r where r.kind = p_kind and r.record_id = p_record;
   if found then return v_deal; end if;
   if p_kind = 'enquiry' and exists (select 1 from public.enquiries where id = p_record and (topic in ('booking', 'invoice', 'complaint') or booking_reference is not null)) then return null; end if;
-  select coalesce(c.merged_into, c.id) into v_root from public.contacts c where c.id = p_contact;
-  perform pg_advisory_xact_lock(hashtextextended('app.deal_for ' || coalesce(v_root, p_record), 0)); -- two concurrent records of one contact make one deal
+  perform app.lock_contact(p_contact); -- two concurrent records of one contact make one deal
+  v_root := app.root_of(p_contact);
   v_fact := app.fact_of_record(p_kind, p_record);
   v_deal := app.standing_deal(p_kind, p_record, v_root);
   if v_deal is null then

@@ -195,7 +195,7 @@ create or replace function app.clear_if_nothing_is_left(p_contact uuid, p_asked 
 declare
   v_family uuid[];
 begin
-  perform 1 from public.contacts where id = app.root_of(p_contact) for no key update; -- whoever merges it meanwhile is done before, or finds it gone
+  perform app.lock_contact(p_contact); -- whoever merges it meanwhile is done before, or finds it gone
   v_family := array(select app.family_of(p_contact));
   if exists (select 1 from public.contact_records where contact_id = any (v_family)) then
     if not p_asked or app.root_of(p_contact) = p_contact or exists (select 1 from public.contact_records where contact_id = p_contact) then return false; end if;

@@ -67,6 +67,12 @@ create or replace function app.family_of(p_contact uuid) returns setof uuid lang
   select c.id from public.contacts c where c.id = app.root_of(p_contact) union all select c.id from public.contacts c where c.merged_into = app.root_of(p_contact);
 $$;
 
+-- Locks the contact that counts. Whatever changes a contact and its deals locks the contact first, then a deal, so that two such transactions never wait for each other.
+create or replace function app.lock_contact(p_contact uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.contacts where id = app.root_of(p_contact) for no key update;
+end $$;
+
 -- The outward codes of the places where these contacts are collected from.
 create or replace function app.outcodes_of(p_contacts uuid[]) returns text[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(distinct split_part(p.postcode, ' ', 1)), '{}') from public.properties p where p.contact_id = any (p_contacts);
@@ -162,6 +168,7 @@ end $$;
 create or replace function app.add_contact_ways(p_contact uuid, p_email text, p_phone text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if (select count(*) from public.contact_ways w where w.contact_id = p_contact and w.value = case w.kind when 'email' then p_email else p_phone end) = num_nonnulls(p_email, p_phone) then return; end if;
+  perform app.lock_contact(p_contact);
   perform app.add_contact_way(p_contact, 'email', p_email, p_at), app.add_contact_way(p_contact, 'phone', p_phone, p_at);
 end $$;
 
@@ -231,6 +238,7 @@ begin
     perform app.add_first_ways(v_contact, v_email, v_phone, null, p_at);
     return v_contact;
   end if;
+  perform app.lock_contact(v_contact);
   perform app.add_contact_ways(v_contact, v_email, v_phone, p_at);
   -- Replaces a name that so far is only the address or number.
   update public.contacts c set full_name = left(v_name, 80) where c.id = v_contact and nullif(trim(p_name), '') is not null

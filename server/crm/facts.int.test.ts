@@ -1,4 +1,5 @@
 /** Enquiries, quotes, bookings and the waiting list become contacts automatically; contacts that may be different people are never joined. */
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#domain/kernel/london-time.ts";
 import { customer } from "#tests/support/customers.ts";
@@ -30,6 +31,32 @@ describe("an enquiry", () => {
     expect((await write({ email: "maya@example.com", mobile: "07700 900123" })).status).toBe(202);
     expect(await contactsOf("maya@example.com")).toEqual([{ full_name: "Maya Okafor", jobs_count: 0, lifecycle: "lead", records: 2 }]);
     expect(await contactsOf("+447700900123")).toHaveLength(1);
+  });
+
+  test("is kept when two of one contact come at once, one with a new number, and both must wait for a colleague", async () => {
+    const [email, mobile] = ["two.at.once@example.com", "+447700900800"];
+    await write({ email, mobile });
+    server.setNow("2026-11-23T10:00:00Z");
+    const colleague = new pg.Client({ connectionString: server.adminUrl });
+    await colleague.connect();
+    await colleague.query("begin");
+    await colleague.query("select from contacts c join contact_ways w on w.contact_id = c.id where w.value = $1 for no key update of c", [
+      email,
+    ]);
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const withNewNumber = write({ email, mobile: "+447700900801" });
+    await expect.poll(async () => (await server.rows(waiting)).length).toBe(1);
+    const fromOldNumber = write({ mobile });
+    await expect.poll(async () => (await server.rows(waiting)).length).toBe(2);
+    await colleague.query("commit");
+    await colleague.end();
+    expect([(await withNewNumber).status, (await fromOldNumber).status]).toEqual([202, 202]);
+    expect(await contactsOf(email)).toMatchObject([{ records: 3 }]);
+    const deals = await server.rows("select d.id from deals d join contact_ways w on w.contact_id = d.contact_id where w.value = $1", [
+      email,
+    ]);
+    expect(deals).toHaveLength(1);
+    server.setNow("2026-11-23T09:00:00Z");
   });
 });
 

@@ -33,6 +33,8 @@ export type Database = {
 
 /** Seconds for a caller's query, so that a failure is answered within five seconds. */
 const requestSeconds = 4;
+/** How often a command is tried that PostgreSQL undid because it and another waited for each other. */
+const attempts = 3;
 /** Seconds for the server's own work (opening windows, purging, sending), for which nobody waits. */
 export const jobSeconds = 120;
 const readinessSeconds = 1.5;
@@ -49,17 +51,18 @@ export function openDatabase({ url, connections, onError, seconds = requestSecon
   const pool = openPool({ url, connections, onError, seconds });
   let refreshing: Promise<boolean> | undefined;
 
-  async function performAs(role: string, claims: Claims, command: string, commandArguments: object): Promise<unknown> {
+  async function performAs(role: string, claims: Claims, command: string, commandArguments: object, left = attempts): Promise<unknown> {
     const connection = await pool.connect();
     try {
       const values = [role, JSON.stringify(claims), command, JSON.stringify(commandArguments)];
       const result = await connection.query<{ answer: unknown }>("select app.perform($1, $2, $3, $4) as answer", values, "perform");
       return result.rows[0]?.answer;
     } catch (error) {
-      throw translate(error);
+      if (left === 1 || !isDeadlock(error)) throw translate(error);
     } finally {
       connection.release();
     }
+    return performAs(role, claims, command, commandArguments, left - 1);
   }
 
   async function within<T>(role: string, claims: Claims, reason: ServiceReason | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -94,6 +97,8 @@ async function answers(pool: Pool): Promise<boolean> {
     return false;
   }
 }
+
+const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === "40P01";
 
 function translate(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== "CW001") return error;
