@@ -25,6 +25,7 @@ export const runReasons = [
   "refused",
   "unanswered",
   "undelivered",
+  "not_made",
 ] as const;
 export type RunReason = (typeof runReasons)[number];
 

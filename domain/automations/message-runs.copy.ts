@@ -31,6 +31,7 @@ export const reasonLabels: Readonly<Record<RunReason, string>> = {
   refused: "The address doesn’t accept it",
   unanswered: "Not delivered after four tries",
   undelivered: "The network couldn’t deliver it",
+  not_made: "Our own system couldn’t put it together",
 };
 
 const reasonSentences: Readonly<Record<RunReason, string>> = {
@@ -50,6 +51,7 @@ const reasonSentences: Readonly<Record<RunReason, string>> = {
   refused: "The address doesn’t exist or refuses our messages.",
   unanswered: "We tried four times without getting through.",
   undelivered: "The provider accepted it, but the phone network couldn’t deliver it.",
+  not_made: "Our own system couldn’t put the message together, in eight tries over two hours. Please tell the customer yourself.",
 };
 
 type Facts = { state: RunState; reason: RunReason | null; attempts: number; description: string };

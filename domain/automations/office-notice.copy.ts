@@ -121,15 +121,26 @@ export type FailedMessage = {
   isRefused: boolean;
   /** The provider accepted the text, but the network could not deliver it. */
   isUndelivered: boolean;
+  /** Our own system failed to make it; it was never sent. */
+  isNotMade: boolean;
   detail: string | null;
 };
 
+function whyFailed({ isRefused, isUndelivered, isNotMade }: FailedMessage): string {
+  if (isRefused) return "The address doesn’t accept it: check it with the customer.";
+  if (isNotMade) return "Our own system couldn’t put it together: please tell the customer yourself.";
+  return isUndelivered ? "The network couldn’t deliver it." : "Not delivered after four tries.";
+}
+
 export function messagesFailed(given: Given & { count: number; runs: readonly FailedMessage[] }): BookingStepCopy {
   const { count, runs } = given;
-  const items = runs.map(({ description, reference, channel, recipient, isRefused, isUndelivered, detail }) => ({
-    text: `${description}${reference === null ? "" : `, ${reference}`}: ${channelName(channel)} to ${recipient ?? "an address we’ve deleted"}`,
-    note: `${isRefused ? "The address doesn’t accept it: check it with the customer." : isUndelivered ? "The network couldn’t deliver it." : "Not delivered after four tries."}${detail === null ? "" : ` ${oneLine(detail)}`}`,
-  }));
+  const items = runs.map((run) => {
+    const to = run.recipient === null ? (run.isNotMade ? "" : " to an address we’ve deleted") : ` to ${run.recipient}`;
+    return {
+      text: `${run.description}${run.reference === null ? "" : `, ${run.reference}`}: ${channelName(run.channel)}${to}`,
+      note: `${whyFailed(run)}${run.detail === null ? "" : ` ${oneLine(run.detail)}`}`,
+    };
+  });
   const more = count - runs.length;
   return page(given, {
     subject: count === 1 ? "A message could not be delivered" : `${count} messages could not be delivered`,

@@ -37,6 +37,7 @@ export const failedMessagesProcedure = procedure({
         recipient: z.string().nullable(),
         isRefused: z.boolean(),
         isUndelivered: z.boolean(),
+        isNotMade: z.boolean(),
         detail: z.string().nullable(),
       }),
     ),

@@ -72,3 +72,19 @@ test("one that cannot be released is tried again later, and the others go out", 
   await release("2026-12-01T17:16:00Z");
   expect(await runsOf("reminder_day_before", bad.reference)).toContainEqual(expect.objectContaining({ state: "due" }));
 });
+
+test("one that can’t be made at all is given up after two hours, and the office hears of it once", async () => {
+  const own = await bookOwn(server, { date: "2026-12-04", changes: contact("Cleo", "07700 900445") });
+  await server.runJobs();
+  await server.rows(
+    `create or replace function public.stumble() returns trigger language plpgsql as $$ begin if new.code = 'reminder_day_before' then raise exception 'stumbled'; end if; return new; end $$`,
+  );
+  await server.rows("create trigger stumble before insert on messages for each row execute function stumble()");
+  const start = Date.parse("2026-12-03T17:00:00Z");
+  for (let tries = 0; tries < 9; tries += 1) await release(new Date(start + tries * 15 * 60_000).toISOString());
+  await server.rows("drop trigger stumble on messages");
+  expect(await runsOf("reminder_day_before", own.reference)).toEqual([expect.objectContaining({ state: "dead", reason: "not_made" })]);
+  await server.runJobs();
+  const told = server.mails.filter(({ text }) => text.includes(own.reference) && text.includes("Our own system couldn’t put it together"));
+  expect(told).toHaveLength(1);
+});

@@ -191,6 +191,7 @@ describe("the office", () => {
       recipient: "gone@example.org",
       isRefused: true,
       isUndelivered: false,
+      isNotMade: false,
       detail: "550 no such user",
     } as const;
     const pages = [

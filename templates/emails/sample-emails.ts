@@ -115,6 +115,7 @@ const stepSamples: Readonly<Record<string, (places: SamplePlaces) => BookingStep
           recipient: "gone@example.com",
           isRefused: true,
           isUndelivered: false,
+          isNotMade: false,
           detail: "550 no such user",
         },
       ],
