@@ -21,10 +21,17 @@ export function receive(needs: ChannelNeeds, connection: Connection, frame: Fram
   if (event === "phx_leave") return leave(needs, connection, frame, isOfChannel ? channel : undefined);
   if (!isOfChannel) return reply(connection, frame, "error", { reason: "unmatched topic" });
   const address: Address = { joinRef: channel.joinRef, ref: frame.ref, topic };
-  const act = { access_token: renew, broadcast, presence }[event];
+  const act = acts.get(event);
   if (act === undefined) reply(connection, address, "error", { reason: "unknown event" });
   else act(needs, channel, address, frame.payload).catch(failed);
 }
+
+/** A map, because a client names the event and an object has members of its own (`constructor`). */
+const acts: ReadonlyMap<string, typeof renew> = new Map([
+  ["access_token", renew],
+  ["broadcast", broadcast],
+  ["presence", presence],
+]);
 
 function leave({ ends }: ChannelNeeds, connection: Connection, address: Address, channel: Channel | undefined): void {
   connection.joining.delete(address.topic);

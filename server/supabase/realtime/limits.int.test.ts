@@ -92,6 +92,16 @@ test("a heartbeat is answered with its reference; what is no message, is too lon
   await expect
     .poll(() => polite.said[1])
     .toEqual([null, "8", "realtime:nowhere", "phx_reply", { status: "error", response: { reason: "unmatched topic" } }]);
+  for (const name of ["constructor", "toString", "__proto__", "valueOf"]) {
+    const curious = await open();
+    join(curious, "x");
+    await expect.poll(() => curious.said.length).toBeGreaterThan(0);
+    curious.send("1", "2", "realtime:x", name, {});
+    await expect
+      .poll(() => curious.said.find(([, ref]) => ref === "2"))
+      .toEqual(["1", "2", "realtime:x", "phx_reply", { status: "error", response: { reason: "unknown event" } }]);
+    curious.socket.terminate();
+  }
   const muddled = await open();
   muddled.socket.send("{");
   expect((await muddled.closed)[0]).toBe(1007);

@@ -117,6 +117,7 @@ function createParts({ database, identify, instance }: RealtimeNeeds, limits: Re
   const sockets: Sockets = createSockets(limits, {
     onFrame: (connection, frame) => receive(channelNeeds, connection, frame),
     onClose: ({ channels }) => [...channels.values()].forEach((channel) => ends.remove(channel)),
+    onError,
   });
   const meetings = createMeetings({ bus, instance, limits, onError, send: sockets.send });
   const rowChanges = createRowChanges({ database, lose: (channel) => ends.lose(channel), onError });

@@ -21,7 +21,11 @@ export type Sockets = {
   drop: () => void;
   close: () => Promise<void>;
 };
-export type SocketEvents = { onFrame: (connection: Connection, frame: Frame) => void; onClose: (connection: Connection) => void };
+export type SocketEvents = {
+  onFrame: (connection: Connection, frame: Frame) => void;
+  onClose: (connection: Connection) => void;
+  onError: (error: unknown) => void;
+};
 
 const patienceMilliseconds = 1_000;
 
@@ -46,7 +50,15 @@ export function createSockets(limits: RealtimeLimits, events: SocketEvents): Soc
     const connection: Connection = { socket, ...facts, ...buckets, channels: new Map(), joining: new Map(), heardAt: Date.now() };
     open.add(connection);
     socket.on("error", () => {}); // a message too long, or a broken connection; `close` follows
-    socket.on("message", (data, isBinary) => receive(connection, data, isBinary));
+    socket.on("message", (data, isBinary) => {
+      // A fault of ours ends the socket that met it, never the process.
+      try {
+        receive(connection, data, isBinary);
+      } catch (error) {
+        events.onError(error);
+        socket.terminate();
+      }
+    });
     socket.once("close", () => {
       open.delete(connection);
       connection.joining.clear();
