@@ -44,7 +44,8 @@ declare
   v_message public.messages;
   v_delay interval;
 begin
-  select * into strict v_message from public.messages where id = (p_outcome ->> 'messageId')::uuid for update;
+  select * into v_message from public.messages where id = (p_outcome ->> 'messageId')::uuid for update;
+  if not found then return 'sent'; end if; -- erased with its customer meanwhile; the others of the group are settled
   if v_message.state = 'sent' then return 'sent'; end if;
   -- The network's receipt arrived before the provider's own answer; it stays.
   if v_message.receipt is not null then

@@ -34,7 +34,8 @@ begin
   return app.thread_json(v_booking, p_reader);
 end $$;
 
--- Adds a message, once for each key; the other side is notified by mail unless an older unread message has already caused one.
+-- Adds a message, once for each key; the other side is notified by mail. Of a customer's messages, the first that is unread causes
+-- a mail, and after that at most one an hour: the console shows all of them.
 -- {reference, text, now, idempotencyKey?, requestHash, limits: {aDay, inAll}} → {id, thread}.
 create or replace function app.write_to_thread(p_arguments jsonb, p_author text) returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -42,7 +43,8 @@ declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
   v_message public.thread_messages;
-  v_tells boolean;
+  v_first timestamptz;
+  v_last timestamptz;
 begin
   perform 1 from public.bookings where id = v_booking.id for update; -- limits hold for concurrent messages, too
   select * into v_message from public.thread_messages where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
@@ -55,13 +57,17 @@ begin
       from public.thread_messages where booking_id = v_booking.id and author = p_author) then
     perform app.problem('threads.too_many_messages');
   end if;
-  -- The office sees the thread; the customer may have read the last message in their mail and never opened it, so each of the office's is sent.
-  v_tells := p_author = 'office' or not exists (select 1 from public.thread_messages where booking_id = v_booking.id and author = p_author and read_at is null);
+  select min(at), max(at) into v_first, v_last from public.thread_messages where booking_id = v_booking.id and author = p_author and read_at is null;
   insert into public.thread_messages (booking_id, author, author_id, body, at, idempotency_key, request_hash)
     values (v_booking.id, p_author, (select auth.uid()), p_arguments ->> 'text', v_now, p_arguments ->> 'idempotencyKey', v_request) returning * into v_message;
-  if v_tells then perform app.tell_of_message(v_booking, v_message); end if;
+  -- The customer may have read the last message in their mail and never opened the thread, so each of the office's is sent.
+  if p_author = 'office' or v_first is null or app.hours_between(v_first, v_now) > app.hours_between(v_first, v_last) then perform app.tell_of_message(v_booking, v_message); end if;
   return jsonb_build_object('id', v_message.id, 'thread', app.thread_json(v_booking, p_author));
 end $$;
+
+create or replace function app.hours_between(p_from timestamptz, p_to timestamptz) returns integer language sql immutable set search_path = '' as $$
+  select floor(extract(epoch from p_to - p_from) / 3600)::integer;
+$$;
 
 create or replace function app.tell_of_message(p_booking public.bookings, p_message public.thread_messages) returns void language plpgsql set search_path = '' as $$
 declare

@@ -28,7 +28,7 @@ export function threadNoticeCopy({ summary, company, publicUrl, text }: ThreadNo
       paragraphs: [...paragraphsOf(text), about],
       sections: [],
       button: { label: "Read and answer", link: officeBookingLink(publicUrl, reference) },
-      footer: `Sent to the office of ${company.name}. If the customer writes again about this booking, you won’t get another email until this message has been opened. Answer in the console: the customer won’t see a reply to this email.`,
+      footer: `Sent to the office of ${company.name}. If the customer writes again before somebody has opened this, we send an email once an hour at most; the console shows every message at once. Answer in the console: the customer won’t see a reply to this email.`,
     };
   }
   const name = greetingName(summary.contact.fullName);

@@ -174,6 +174,32 @@ describe("a restart in the middle", () => {
     expect((await fs.readdir(outbox)).filter((name) => name.endsWith(".txt"))).toHaveLength(200);
   });
 
+  test("one whose customer is erased while it is being sent leaves none of its neighbours to be sent twice", async () => {
+    await giveMobile();
+    const outbox = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-"));
+    onTestFinished(() => fs.rm(outbox, { recursive: true }));
+    await planTexts(6);
+    await releaseDueRuns(server.database, server.now());
+    let isErased = false;
+    await sendWhatIsDue({
+      ...needs,
+      sms: createSms({ outboxDirectory: outbox }),
+      database: {
+        asService: server.database.asService,
+        performAsService: async (reason, name, input) => {
+          if (name === "settle_messages" && !isErased) {
+            isErased = true;
+            await server.rows("delete from messages where id = (select id from messages where state = 'sending' order by id limit 1)");
+          }
+          return server.database.performAsService(reason, name, input);
+        },
+      },
+    });
+    expect(await server.rows("select state, count(*)::int as messages from messages group by state")).toEqual([
+      { state: "sent", messages: 5 },
+    ]);
+  });
+
   test("releases each run once, by however many workers at once", async () => {
     await giveMobile();
     await planTexts(600);

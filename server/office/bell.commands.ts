@@ -6,7 +6,15 @@ import { defineCommand } from "#server/kernel/command.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { asStaff } from "./as-staff.ts";
-import { dueRefunds, dueTasks, failedMessages, lateCollections, waitingBookings, waitingQuotes } from "./needs-a-person.queries.ts";
+import {
+  dueRefunds,
+  dueTasks,
+  failedMessages,
+  lateCollections,
+  unreadThreads,
+  waitingBookings,
+  waitingQuotes,
+} from "./needs-a-person.queries.ts";
 import type { Waiting } from "./needs-a-person.queries.ts";
 import { seeBellProcedure } from "./office.procedures.ts";
 
@@ -29,6 +37,7 @@ const readers: Readonly<Record<AlertKind, (tx: Tx, now: Date, seenAt: Date | und
   late: lateCollections,
   waiting: (tx, _now, seenAt) => waitingBookings(tx, seenAt),
   quotes: (tx, _now, seenAt) => waitingQuotes(tx, seenAt),
+  threads: (tx, _now, seenAt) => unreadThreads(tx, seenAt),
   refunds: (tx, _now, seenAt) => dueRefunds(tx, seenAt),
   tasks: dueTasks,
   messages: failedMessages,

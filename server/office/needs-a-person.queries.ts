@@ -44,6 +44,16 @@ export async function waitingQuotes(tx: Tx, seenAt = never): Promise<Waiting> {
   return waitingOf(only(rows));
 }
 
+/** Bookings whose customer wrote something that nobody in the office has opened. */
+export async function unreadThreads(tx: Tx, seenAt = never): Promise<Waiting> {
+  const rows = await sql<Row>`
+    select count(*) as count, count(*) filter (where t.newest > ${seenAt}) as fresh, max(t.newest) as newest_at
+    from (select max(at) as newest from thread_messages where author = 'customer' and read_at is null group by booking_id limit ${most}) as t`.execute(
+    tx,
+  );
+  return waitingOf(only(rows));
+}
+
 /** Messages given up after the last attempt. */
 export async function failedMessages(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
   const first = londonInstant(addDays(londonDate(now), -failedDays), "00:00");

@@ -205,6 +205,7 @@ describe("Today", () => {
       revenue: { pence: 11_300, lastWeekPence: 0 },
       waiting: { count: 1, promisedAt: expect.any(String) },
       unpaid: { count: 1, pence: 11_300 },
+      unreadThreads: 0,
       failedMessages: 0,
     });
     expect(before.vans.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { asStaff } from "./as-staff.ts";
 import { counted, summed } from "./booking-list.queries.ts";
-import { failedMessages, lateCollections, waitingBookings, waitingQuotes } from "./needs-a-person.queries.ts";
+import { failedMessages, lateCollections, unreadThreads, waitingBookings, waitingQuotes } from "./needs-a-person.queries.ts";
 import type { Waiting } from "./needs-a-person.queries.ts";
 
 export async function readToday(database: Pick<Database, "asActor">, actor: Actor, now: Date): Promise<StaffToday> {
@@ -21,10 +21,11 @@ export async function readToday(database: Pick<Database, "asActor">, actor: Acto
       summed(tx, { show: "collections", ...lastWeek }, now),
       summed(tx, { show: "unpaid", ...today }, now),
     ]);
-    const [vans, quotes, waiting, asked, failed] = await Promise.all([
+    const [vans, quotes, waiting, threads, asked, failed] = await Promise.all([
       vansOf(tx, date),
       waitingQuotes(tx),
       waitingBookings(tx),
+      unreadThreads(tx),
       counted(tx, { show: "asked" }, now),
       failedMessages(tx, now),
     ]);
@@ -35,6 +36,7 @@ export async function readToday(database: Pick<Database, "asActor">, actor: Acto
       vans,
       quotes: promiseOf(quotes),
       waiting: promiseOf(waiting),
+      unreadThreads: threads.count,
       asked,
       unpaid: { count: unpaid.count, pence: unpaid.duePence },
       failedMessages: failed.count,

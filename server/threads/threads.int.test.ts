@@ -56,7 +56,26 @@ test("a message is unread until the other side has had it on the screen", async 
   });
 });
 
-test("the office is mailed for the first unread message and not again; the customer for the office's answer", async () => {
+test("what customers wrote stands in the bell and on Today until it was opened, and is mailed once an hour", async () => {
+  const bell = async () =>
+    (await server.command("staff-bell", {}, office)).body.alerts.find(({ kind }: { kind: string }) => kind === "threads")?.count ?? 0;
+  const before = await bell();
+  await send("I’m locked out.");
+  for (const at of ["09:10", "09:59", "10:01", "10:30", "11:20"]) {
+    server.setNow(`2026-11-23T${at}:00Z`);
+    await send(`Please come to the back gate, it’s ${at}.`);
+  }
+  expect((await sent()).length, "at nine, at ten and at eleven").toBe(3);
+  expect(server.mails.map(({ text }) => /locked out|10:01|11:20/.exec(text)?.[0])).toEqual(["locked out", "10:01", "11:20"]);
+  expect(await bell()).toBe(before + 1);
+  const today = (await server.command("staff-today", {}, office)).body;
+  expect(today.unreadThreads).toBe(before + 1);
+  const thread = await readAsOffice();
+  await readAsOffice(thread.messages.at(-1).id);
+  expect(await bell()).toBe(before);
+});
+
+test("the office is mailed for the first unread message and not at once again; the customer for the office's answer", async () => {
   await send("Hello?");
   await send("Anybody there?");
   const [office1, ...more] = await sent();

@@ -9,6 +9,7 @@ const words: Readonly<Record<AlertKind, readonly [one: string, many: string]>> =
   late: ["collection is late", "collections are late"],
   waiting: ["booking is waiting for confirmation", "bookings are waiting for confirmation"],
   quotes: ["quote is waiting for a price", "quotes are waiting for a price"],
+  threads: ["customer has written about a booking", "customers have written about a booking"],
   refunds: ["refund is due", "refunds are due"],
   tasks: ["task is due", "tasks are due"],
   messages: ["message could not be sent", "messages could not be sent"],
@@ -18,6 +19,7 @@ const addressOf = (kind: AlertKind, home: OfficeHome): string => {
   if (kind === "messages") return "/trigger-history?state=dead";
   if (kind === "tasks") return "/crm";
   if (kind === "quotes") return sectionAddress(home, "quotes");
+  if (kind === "threads") return `${sectionAddress(home, "today")}#threads-title`;
   if (kind === "refunds") return `${sectionAddress(home, "today")}#refunds-title`;
   return sectionAddress(home, "bookings", { show: kind });
 };

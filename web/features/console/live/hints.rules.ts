@@ -24,7 +24,7 @@ const shownFrom: Readonly<Record<string, readonly string[]>> = {
   quotes: ofQuotes,
   quote_events: ofQuotes,
   enquiries: ["enquiry"],
-  thread_messages: ["office-messages", "unread-threads"],
+  thread_messages: ["office-messages", "unread-threads", "staff-bell", "staff-today"],
   reviews: ["review-list"],
   chat_conversations: ofChats,
   chat_messages: ofChats,

@@ -10,6 +10,7 @@ const today: StaffToday = {
   vans: [],
   quotes: { count: 0, requestedAt: null, promisedAt: null },
   waiting: { count: 2, requestedAt: "2026-11-24T08:00:00Z", promisedAt: "2026-11-24T08:30:00Z" },
+  unreadThreads: 1,
   asked: 0,
   unpaid: { count: 4, pence: 50_000 },
   failedMessages: 0,
@@ -20,7 +21,7 @@ test("every figure leads to the list that it is the length of", () => {
     for (const { name, to } of tilesOf(today, home)) {
       const query = new URLSearchParams(to.split("?")[1]);
       const show = query.get("show");
-      if (show === null) expect(to, name).toMatch(/section=quotes$|^\/trigger-history\?state=dead$/);
+      if (show === null) expect(to, name).toMatch(/section=quotes$|#threads-title$|^\/trigger-history\?state=dead$/);
       else expect(Object.keys(bookingShows), name).toContain(show);
       if (query.has("from")) expect([query.get("from"), query.get("to")]).toEqual([today.date, today.date]);
     }

@@ -24,11 +24,21 @@ export function tilesOf(today: StaffToday, home: OfficeHome): Tile[] {
   return [
     waiting("Waiting for confirmation", today.waiting, list("waiting"), "Bookings we have to confirm."),
     waiting("Quotes to review", today.quotes, sectionAddress(home, "quotes"), "Quotes we have to price."),
+    unread(today.unreadThreads, home),
     ...ofTheDay(today, list),
     ...money(today, list),
     ...elsewhere(today, list),
   ];
 }
+
+const unread = (count: number, home: OfficeHome): Tile => ({
+  name: "Messages to read",
+  figure: String(count),
+  detail: count === 0 ? "all read" : count === 1 ? "from one customer" : "from customers",
+  means: "Bookings whose customer wrote something that nobody here has opened.",
+  to: `${sectionAddress(home, "today")}#threads-title`,
+  tone: count === 0 ? "plain" : "waiting",
+});
 
 const dayOf = ({ date }: StaffToday) => ({ from: date, to: date });
 

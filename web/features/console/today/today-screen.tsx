@@ -19,6 +19,7 @@ import { QuoteList } from "../quotes/quote-inbox.tsx";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
 import { TimeLeft } from "../time-left.tsx";
+import { UnreadThreads } from "./unread-threads.tsx";
 import { fillOf, tilesOf } from "./tiles.rules.ts";
 import type { Tile } from "./tiles.rules.ts";
 
@@ -60,6 +61,7 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
       <div className="mt-10 grid items-start gap-x-8 gap-y-10 min-[68.75rem]:grid-cols-2">
         <BookingInbox renderedAt={renderedAt} />
         <QuoteList renderedAt={renderedAt} />
+        <UnreadThreads />
         <RefundsDue />
       </div>
     </>
@@ -134,7 +136,7 @@ function Vans({ vans, home }: Pick<StaffToday, "vans"> & { home: OfficeHome }) {
 function TilesSkeleton() {
   return (
     <div aria-busy="true" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 min-[87rem]:grid-cols-5">
-      {Array.from({ length: 9 }, (_, index) => (
+      {Array.from({ length: 10 }, (_, index) => (
         <Skeleton key={index} className="h-28 rounded-medium" />
       ))}
     </div>
