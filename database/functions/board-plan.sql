@@ -25,11 +25,16 @@ begin
   return v_rules;
 end $$;
 
+-- The London day a booking is on. An emergency after midnight is counted with the evening before (decision 0044): its hold and its counters have that date.
+create or replace function app.day_of(p_booking public.bookings) returns date language sql stable set search_path = '' as $$
+  select (p_booking.starts_at at time zone 'Europe/London')::date;
+$$;
+
 -- The rules an arrival time breaks. Of several loads the first must come in the promised window, the others later that day.
-create or replace function app.rules_of_time(p_booking public.bookings, p_hold public.slot_holds, p_number integer, p_at timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
+create or replace function app.rules_of_time(p_booking public.bookings, p_number integer, p_at timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
-  if (p_at at time zone 'Europe/London')::date <> p_hold.date then
-    return jsonb_build_array(app.broken_rule(p_booking, 'day', jsonb_build_object('date', p_hold.date)));
+  if (p_at at time zone 'Europe/London')::date <> app.day_of(p_booking) then
+    return jsonb_build_array(app.broken_rule(p_booking, 'day', jsonb_build_object('date', app.day_of(p_booking))));
   end if;
   if p_at < p_booking.starts_at or (p_number = 1 and p_at > p_booking.ends_at) then
     return jsonb_build_array(app.broken_rule(p_booking, 'window', jsonb_build_object('startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'at', p_at)));
@@ -46,7 +51,7 @@ declare
   v_number integer := (p_stop ->> 'number')::integer;
   v_is_emergency boolean := p_booking.window_kind = 'emergency';
   v_from timestamptz := greatest(p_booking.starts_at, (p_stop ->> 'after')::timestamptz);
-  v_until timestamptz := case v_number when 1 then p_booking.ends_at else (p_hold.date + 1)::timestamp at time zone 'Europe/London' end;
+  v_until timestamptz := case v_number when 1 then p_booking.ends_at else (app.day_of(p_booking) + 1)::timestamp at time zone 'Europe/London' end;
   v_at timestamptz := (p_stop ->> 'startsAt')::timestamptz;
   v_stay jsonb;
   v_way public.planned_stops;
@@ -61,7 +66,7 @@ begin
     if p_now > v_from and p_now < v_until then v_from := to_timestamp(ceil(extract(epoch from p_now) / 300) * 300); end if;
     v_at := app.free_time(v_van.id, p_hold.date, least(v_from, v_until), v_until, v_load, v_is_emergency);
   end if;
-  v_rules := v_rules || app.rules_of_time(p_booking, p_hold, v_number, v_at);
+  v_rules := v_rules || app.rules_of_time(p_booking, v_number, v_at);
   if v_rules @? '$[*] ? (@.canOverride == false)' then return v_rules; end if;
 
   v_stay := app.stop_on_van(v_van.id, p_hold.date, v_at, v_load, v_is_emergency, false);

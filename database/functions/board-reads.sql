@@ -1,7 +1,7 @@
 -- What the schedule board shows: vans, their capacity counters, the jobs of the days shown and their places, who is away.
 
 create or replace function app.board_job(p_booking public.bookings, p_hold public.slot_holds) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('reference', p_booking.reference, 'rowVersion', p_booking.row_version, 'state', p_booking.state, 'depotId', p_hold.depot_id, 'date', p_hold.date,
+  select jsonb_build_object('reference', p_booking.reference, 'rowVersion', p_booking.row_version, 'state', p_booking.state, 'depotId', p_hold.depot_id, 'date', app.day_of(p_booking),
     'window', jsonb_build_object('startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'kind', p_booking.window_kind),
     'service', p_booking.service, 'customer', p_booking.contact_name, 'town', p_booking.address_town, 'postcode', p_booking.postcode,
     'litres', p_hold.litres, 'kilograms', p_hold.kilograms, 'minutes', p_hold.service_minutes,
@@ -37,7 +37,8 @@ begin
         'minutes', jsonb_build_object('booked', s.minutes_booked, 'capacity', s.minutes_capacity, 'reserve', s.emergency_reserve_minutes),
         'litres', jsonb_build_object('booked', s.litres_booked, 'capacity', s.litres_capacity), 'kilograms', jsonb_build_object('booked', s.kilograms_booked, 'capacity', s.kilograms_capacity))
         order by s.starts_at, s.van_id), '[]')
-      from public.depots d join public.van_slots s on s.depot_id = d.id and s.date between v_from and v_to and (not s.emergency_only or s.minutes_booked > 0) where v_depot is null or d.id = v_depot),
+      from public.depots d join public.van_slots s on s.depot_id = d.id and s.date between v_from - 1 and v_to
+        and (not s.emergency_only or s.minutes_booked > 0) and (s.date >= v_from or s.ends_at > v_from::timestamp at time zone 'Europe/London') where v_depot is null or d.id = v_depot),
     'jobs', (select coalesce(jsonb_agg(j.job), '[]') from (
       select app.board_job(b, h) as job from public.bookings b join public.slot_holds h on h.id = b.hold_id
       where b.starts_at >= v_from::timestamp at time zone 'Europe/London' and b.starts_at < (v_to + 1)::timestamp at time zone 'Europe/London'
@@ -60,11 +61,11 @@ declare
 begin
   perform app.require_staff();
   return (with booked as (
-      select h.date, count(*) as jobs, count(*) filter (where b.state in ('confirmed', 'assigned') and not exists (select 1 from public.planned_stops s where s.booking_id = b.id)) as unplanned
+      select (b.starts_at at time zone 'Europe/London')::date as date, count(*) as jobs, count(*) filter (where b.state in ('confirmed', 'assigned') and not exists (select 1 from public.planned_stops s where s.booking_id = b.id)) as unplanned
       from public.bookings b join public.slot_holds h on h.id = b.hold_id
       where b.starts_at >= v_from::timestamp at time zone 'Europe/London' and b.starts_at < (v_to + 1)::timestamp at time zone 'Europe/London'
         and app.is_on_board(b.state) and (v_depot is null or h.depot_id = v_depot)
-      group by h.date
+      group by 1
     ), filled as (
       select s.date, sum(s.minutes_booked) as booked, sum(s.minutes_capacity) as capacity
       from public.depots d join public.van_slots s on s.depot_id = d.id and s.date between v_from and v_to and not s.emergency_only where v_depot is null or d.id = v_depot

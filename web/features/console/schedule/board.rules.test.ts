@@ -91,6 +91,15 @@ test("what runs past the last window is still shown in it, and what comes before
   const counters = [counter("11:00", "13:00"), counter("09:00", "11:00")].map((one) => ({ ...one, ...none }));
   const windows = windowsOf({ counters }, "2026-12-02");
   expect(windows.map(({ startsAt }) => startsAt)).toEqual([at("09:00"), at("11:00")]);
+  const evening = (endsAt: string) => ({
+    ...counter("09:00", "11:00"),
+    ...none,
+    date: "2026-12-01",
+    startsAt: "2026-12-01T23:00:00+00:00",
+    endsAt,
+  });
+  const withEvening = (endsAt: string) => windowsOf({ counters: [...counters, evening(endsAt)] }, "2026-12-02").length;
+  expect([withEvening(at("01:00")), withEvening(at("00:00"))]).toEqual([3, 2]);
   expect([windowAt(windows, at("17:30"))?.startsAt, windowAt(windows, at("06:00"))?.startsAt]).toEqual([at("11:00"), at("09:00")]);
 });
 

@@ -15,10 +15,12 @@ const time = (moment: string): number => Date.parse(moment);
 export const cellId = ({ vanId, startsAt }: Pick<Cell, "vanId" | "startsAt">): string => `${vanId} ${time(startsAt)}`;
 export const cardId = ({ job, stop }: Card): string => `${job.reference} ${stop.load}`;
 
-/** Every window that a van of the board has on that day, in order. */
+/** Every window that a van of the board has on that day, in order: also that of the evening before which lasts into it. */
 export function windowsOf({ counters }: Pick<ScheduleBoard, "counters">, date: string): Window[] {
   const byStart = new Map<number, Window>();
-  for (const { startsAt, endsAt, date: day } of counters) if (day === date) byStart.set(time(startsAt), { startsAt, endsAt });
+  const isOn = ({ date: day, endsAt }: Counter) => day === date || (day < date && londonDate(new Date(time(endsAt) - 1)) === date);
+  for (const counter of counters)
+    if (isOn(counter)) byStart.set(time(counter.startsAt), { startsAt: counter.startsAt, endsAt: counter.endsAt });
   return [...byStart].toSorted(([a], [b]) => a - b).map(([, window]) => window);
 }
 
