@@ -7,7 +7,7 @@ import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
 import { typedText } from "../kernel/typed-text.ts";
 import { brokenRuleSchema } from "../scheduling/board.contract.ts";
-import { unplacedCodes } from "./day-plan.ts";
+import { keptCodes, unplacedCodes } from "./day-plan.ts";
 import { planLimits } from "./planning-choices.ts";
 
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
@@ -77,6 +77,17 @@ const planSchema = z.strictObject({
       place: z.string(),
       window: z.string(),
       reasons: z.array(z.strictObject({ vanId: z.string(), van: z.string(), code: z.enum(unplacedCodes), text: z.string() })),
+    }),
+  ),
+  /** Jobs that stay as they are on the board, and why. */
+  kept: z.array(
+    z.strictObject({
+      reference: z.string(),
+      title: z.string(),
+      place: z.string(),
+      window: z.string(),
+      code: z.enum(keptCodes),
+      text: z.string(),
     }),
   ),
   leftOut: z.array(z.strictObject({ reference: z.string(), title: z.string(), place: z.string() })),

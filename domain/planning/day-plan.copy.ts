@@ -1,5 +1,5 @@
-/** The office's sentences for why a job is unassigned. They are defined only here. */
-import type { UnplacedCode } from "./day-plan.ts";
+/** The office's sentences for why a job is unassigned, or left as it is. They are defined only here. */
+import type { KeptCode, UnplacedCode } from "./day-plan.ts";
 
 type Said = { van: string; window: string };
 
@@ -19,4 +19,14 @@ const sentences: Readonly<Record<UnplacedCode, (said: Said) => string>> = {
   tip: ({ van }) => `${van} would have to go to the tip first, and there’s no time for that.`,
   lunch: ({ van }) => `The crew of ${van} would have no time for lunch.`,
   day_full: ({ van }) => `${van} is full all day.`,
+};
+
+/** `van`: where it stands; null: on no van. */
+export function keptText(code: KeptCode, van: string | null): string {
+  return kept[code](van);
+}
+
+const kept: Readonly<Record<KeptCode, (van: string | null) => string>> = {
+  outside_hours: (van) =>
+    van === null ? "Outside ordinary hours, and not on a van yet: put it on one on the board." : `Outside ordinary hours: stays on ${van}.`,
 };

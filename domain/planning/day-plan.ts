@@ -99,6 +99,9 @@ export const unplacedCodes = [
   "day_full",
 ] as const;
 export type UnplacedCode = (typeof unplacedCodes)[number];
+/** Why the plan leaves a job where it is. */
+export const keptCodes = ["outside_hours"] as const;
+export type KeptCode = (typeof keptCodes)[number];
 export type UnplacedReason = { vanId: string; code: UnplacedCode };
 export type UnplacedJob = { jobId: string; reasons: readonly UnplacedReason[] };
 

@@ -119,3 +119,14 @@ test("London's wall time counts, on the days of both clock changes too", () => {
   expect(minuteOf("2027-03-28T08:00:00Z", "2027-03-28")).toBe(540);
   expect(minuteOf("2027-10-31T09:00:00Z", "2027-10-31")).toBe(540);
 });
+
+test("an emergency outside ordinary hours stays where it stands, and the van's ordinary work is over by then", () => {
+  const startsAt = `${date}T15:30:00+00:00`;
+  const evening = { startsAt: `${date}T16:00:00+00:00`, endsAt: `${date}T17:00:00+00:00`, kind: "emergency" as const };
+  const leak = job({ window: evening, state: "assigned", stops: [stop({ startsAt: evening.startsAt, endsAt: evening.endsAt })] });
+  const { problem, kept } = problemOfBoard(board([leak]), places, choices);
+  expect(problem.jobs).toEqual([]);
+  expect(kept).toEqual([{ job: leak, code: "outside_hours", vanId: "van-1" }]);
+  expect(problem.vans.map(({ shift }) => shift.to)).toEqual([1_020, 1_080]);
+  expect(jobsOf([{ ...leak, window: { ...evening, startsAt } }])).toHaveLength(1);
+});

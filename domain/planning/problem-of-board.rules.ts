@@ -3,7 +3,7 @@ import type { BoardJob, PlannedStop, ScheduleBoard } from "../scheduling/board.c
 import { londonDate, londonTime } from "../kernel/london-time.ts";
 import type { Instant, LondonDate } from "../kernel/london-time.ts";
 import type { Point } from "../coverage/coverage.rules.ts";
-import type { Fixed, JobOrder, Minute, PlanJob, PlanProblem, PlanVan, TipSite } from "./day-plan.ts";
+import type { Fixed, JobOrder, KeptCode, Minute, PlanJob, PlanProblem, PlanVan, TipSite } from "./day-plan.ts";
 import { longestCountedWay, lunchOfCrew, wayOutMinutes } from "./planning-choices.ts";
 
 export type ZonePoint = { point: Point; travelMinutes: number };
@@ -17,6 +17,8 @@ export type PlanChoices = {
   maxLateMinutes: number;
 };
 export type PlanPlaces = { depot: Point; zoneOf: (postcode: string) => ZonePoint | undefined; sites: readonly TipSite[] };
+
+export type KeptJob = { job: BoardJob; code: KeptCode; vanId: string | null };
 
 /** The plan's id for one load of a booking. */
 export const loadId = (reference: string, load: number) => `${reference}/${load}`;
@@ -35,32 +37,57 @@ export function problemOfBoard(
   board: ScheduleBoard,
   places: PlanPlaces,
   choices: PlanChoices,
-): { problem: PlanProblem; current: JobOrder } {
+): { problem: PlanProblem; current: JobOrder; kept: readonly KeptJob[] } {
   const { date, now } = choices;
   const minute = londonDate(now) === date ? minuteOf(now, date) : null;
   const vans = board.vans.map((van) => vanOf(board, van, places, choices));
   // A job under way or done that was never on the board is not planned.
-  const open = board.jobs.filter(({ reference, state, stops }) =>
+  const known = board.jobs.filter(({ reference, state, stops }) =>
     isBegun(state) ? stops.length > 0 : !choices.leaveOut.includes(reference),
   );
+  const kept = known.flatMap((job) => keptOf(job, board) ?? []);
+  const open = known.filter((job) => kept.every((one) => one.job !== job));
   const jobs = open.flatMap((job) => loadsOf(job, board, places, choices, minute));
   const problem = { vans, jobs, sites: places.sites, now: minute, maxLateMinutes: choices.maxLateMinutes };
-  return { problem, current: currentOrder(open, choices) };
+  return { problem, current: currentOrder(open, choices), kept: kept.filter(({ job }) => !isOver.has(job.state)) };
 }
 
+/** Why a job stays as it is on the board, so that the plan neither moves it nor takes it off its van. */
+function keptOf(job: BoardJob, board: ScheduleBoard): KeptJob | null {
+  const [stop] = job.stops;
+  if (isOutsideJob(board, job)) return { job, code: "outside_hours", vanId: stop?.vanId ?? null };
+  return null;
+}
+
+/** An emergency outside the ordinary windows of the day, where only the van on call works: the plan is of the ordinary shifts. */
+const isOutsideJob = (board: ScheduleBoard, { window }: BoardJob) => window.kind === "emergency" && isOutside(board, window);
+const isOutside = ({ counters }: ScheduleBoard, span: Pick<PlannedStop, "startsAt" | "endsAt">) =>
+  counters.every(
+    ({ isEmergencyOnly, startsAt, endsAt }) =>
+      isEmergencyOnly || Date.parse(startsAt) >= Date.parse(span.endsAt) || Date.parse(endsAt) <= Date.parse(span.startsAt),
+  );
+
 const isBegun = (state: BoardJob["state"]) => state !== "confirmed" && state !== "assigned";
+const isOver = new Set<BoardJob["state"]>(["loaded", "completed", "closed", "no_access", "disputed"]);
 const underWay = new Set<BoardJob["state"]>(["en_route", "arrived", "scope_check", "change_pending", "loading"]);
 
 function vanOf(board: ScheduleBoard, van: ScheduleBoard["vans"][number], { depot }: PlanPlaces, { date, without }: PlanChoices): PlanVan {
   const counters = board.counters.filter(({ vanId, isEmergencyOnly }) => vanId === van.id && !isEmergencyOnly);
   const starts = counters.map(({ startsAt }) => minuteOf(startsAt, date));
   const ends = counters.map(({ startsAt, minutes }) => minuteOf(startsAt, date) + minutes.capacity);
+  const first = Math.min(24 * 60, ...starts);
+  const others = board.jobs
+    .filter((job) => isOutsideJob(board, job))
+    .flatMap(({ stops }) => stops.filter((stop) => stop.vanId === van.id && isOutside(board, stop)))
+    .map((stop) => ({ from: minuteOf(stop.startsAt, date), to: minuteOf(stop.endsAt, date) }));
+  const before = others.filter(({ from }) => from < first).map(({ to }) => to);
+  const after = others.filter(({ from }) => from >= first).map(({ from }) => from);
   const isOff = counters.length === 0 || without.includes(van.id) || board.absences.some(({ vanId }) => vanId === van.id);
   return {
     id: van.id,
     start: depot,
     end: depot,
-    shift: { from: Math.min(24 * 60, ...starts) - wayOutMinutes, to: Math.max(0, ...ends) + wayOutMinutes },
+    shift: { from: Math.max(first, ...before) - wayOutMinutes, to: Math.min(Math.max(0, ...ends), ...after) + wayOutMinutes },
     lunch: lunchOfCrew,
     litres: van.litres,
     kilograms: van.kilograms,

@@ -44,10 +44,10 @@ const suggest = ({ database, content, planner }: Needs) =>
         // Only on the day itself are customers told to wait; on another day their window is moved instead.
         maxLateMinutes: date === londonDate(now) ? input.maxLateMinutes : 0,
       };
-      const { problem, current } = problemOfBoard(board, { depot: depot.point, zoneOf: zoneFinder(content()), sites }, choices);
+      const { problem, current, kept } = problemOfBoard(board, { depot: depot.point, zoneOf: zoneFinder(content()), sites }, choices);
       if (problem.jobs.length > planLimits.jobs) throw planningProblem("planning.too_many_jobs");
       const answer = await planner.plan(depotId, { problem, current, seed, milliseconds: thinkingMilliseconds });
-      const planned = { ...answer, board, problem, date, depotId, leaveOut: choices.leaveOut, siteNames: names, now };
+      const planned = { ...answer, board, problem, kept, date, depotId, leaveOut: choices.leaveOut, siteNames: names, now };
       return { status: 200, body: presentPlan(planned) };
     },
   });

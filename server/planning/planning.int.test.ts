@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SuggestDayPlan, SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
-import { bookOwn, countersThatDiffer, emptyVans } from "#tests/support/own-bookings.ts";
+import { bookEmergency, bookOwn, countersThatDiffer, emptyVans } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { plansThatDiffer } from "#tests/support/planned-capacity.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -43,6 +43,14 @@ async function suggest(more: Partial<SuggestDayPlan> = {}): Promise<SuggestedPla
 }
 const accept = ({ moves, late }: SuggestedPlan, more: object = {}, who = moderator) =>
   call("accept-day-plan", { moves, late, ...more }, who);
+const vanNamed = (name: string) => vans.find((van) => van.name === name)?.id ?? expect.fail(`no van ${name}`);
+/** On one van, at the first free time of its window or at the one given; whatever rules that breaks. */
+async function putOn(own: Own, van: string, startsAt?: string): Promise<void> {
+  const { reference, rowVersion } = await jobOf(own);
+  const stops = [{ vanId: vanNamed(van), ...(startsAt !== undefined && { startsAt }) }];
+  expect((await call("plan-stops", { moves: [{ reference, rowVersion, stops }], override: "We said so" })).status).toBe(200);
+}
+const lock = async (own: Own) => call("lock-stop", { reference: own.reference, rowVersion: (await jobOf(own)).rowVersion, isLocked: true });
 const placesIn = ({ routes }: SuggestedPlan) =>
   routes.flatMap(({ van, stops }) =>
     stops.flatMap(({ reference, startsAt }) => (reference === null ? [] : [{ reference, van, startsAt }])),
@@ -120,6 +128,23 @@ describe("a suggested plan", () => {
     expect(plan.leftOut).toMatchObject([{ reference: out.reference }]);
     expect((await accept(plan)).status).toBe(200);
     expect((await jobOf(out)).stops).toEqual([]);
+    await agree();
+  });
+
+  test("leaves an emergency of the evening on the van that is on call, and says so", async () => {
+    const ordinary = await book("15:00");
+    server.setNow(`${day}T16:45:00Z`);
+    const own = await bookEmergency(server, day, "19:00");
+    expect((await suggest()).kept).toMatchObject([{ reference: own.reference, text: expect.stringContaining("not on a van yet") }]);
+    await putOn(own, "Lewes 2");
+    server.setNow(`${day}T08:00:00Z`);
+    const plan = await suggest();
+    expect(plan.kept).toMatchObject([
+      { reference: own.reference, window: "7pm to 8pm", text: "Outside ordinary hours: stays on Lewes 2." },
+    ]);
+    expect([plan.unplaced, plan.moves.map(({ reference }) => reference)]).toEqual([[], [ordinary.reference]]);
+    expect((await accept(plan)).status).toBe(200);
+    expect((await jobOf(own)).stops).toMatchObject([{ vanId: vanNamed("Lewes 2"), startsAt: `${day}T19:00:00+00:00` }]);
     await agree();
   });
 

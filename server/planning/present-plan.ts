@@ -1,16 +1,18 @@
 /** A plan as the office sees it: names, London times, changes on the board, and whom they make late. */
 import { addDays, formatTimeRange, isoInLondon, londonInstant } from "#domain/kernel/london-time.ts";
 import type { LondonDate } from "#domain/kernel/london-time.ts";
-import { unplacedText } from "#domain/planning/day-plan.copy.ts";
+import { keptText, unplacedText } from "#domain/planning/day-plan.copy.ts";
 import type { SuggestedPlan, SuggestedRoute, SuggestedStop } from "#domain/planning/day-plan.contract.ts";
 import type { DayPlan, Minute, PlanProblem, PlanRoute, PlanStop } from "#domain/planning/day-plan.ts";
 import { loadId, loadOf } from "#domain/planning/problem-of-board.rules.ts";
+import type { KeptJob } from "#domain/planning/problem-of-board.rules.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import type { PlanAnswer } from "./plan-requests.ts";
 
 export type Planned = PlanAnswer & {
   board: ScheduleBoard;
   problem: PlanProblem;
+  kept: readonly KeptJob[];
   date: LondonDate;
   depotId: string;
   leaveOut: readonly string[];
@@ -46,6 +48,14 @@ export function presentPlan(planned: Planned): SuggestedPlan {
         reasons: named,
       };
     }),
+    kept: planned.kept.map(({ job, code, vanId }) => ({
+      reference: job.reference,
+      title: job.customer,
+      place: placeOf(job),
+      window: formatTimeRange(job.window.startsAt, job.window.endsAt),
+      code,
+      text: keptText(code, vanId === null ? null : nameOf(board, vanId)),
+    })),
     leftOut: left.map((job) => ({ reference: job.reference, title: job.customer, place: placeOf(job) })),
     travelMinutes: plan.travelMinutes,
     savedMinutes: savedMinutes(plan, before),

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AcceptPlan } from "./accept-plan.tsx";
 import { PlanRoute } from "./plan-route.tsx";
 import { summaryOf } from "./plan-summary.rules.ts";
-import { UnplacedJobs } from "./unplaced-jobs.tsx";
+import { KeptJobs, UnplacedJobs } from "./unplaced-jobs.tsx";
 import type { DayPlanState } from "./use-day-plan.ts";
 
 export type PlanResultProps = { plan: SuggestedPlan; state: DayPlanState };
@@ -41,6 +41,7 @@ export function PlanResult({ plan, state }: PlanResultProps) {
         ))}
       </div>
       <UnplacedJobs plan={plan} />
+      <KeptJobs plan={plan} />
       <LeftOut plan={plan} state={state} />
     </section>
   );

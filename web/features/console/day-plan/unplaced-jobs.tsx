@@ -1,4 +1,4 @@
-/** Jobs without a place, and for each van why. One may be pinned to a van, or left out, before the plan is worked out again. */
+/** Jobs without a place, and for each van why; and those the plan leaves as they are. One may be pinned to a van, or left out, before the plan is worked out again. */
 import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { useOffice } from "../shell/use-office.ts";
@@ -29,6 +29,29 @@ export function UnplacedJobs({ plan }: { plan: SuggestedPlan }) {
                 <li key={vanId}>{text}</li>
               ))}
             </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function KeptJobs({ plan }: { plan: SuggestedPlan }) {
+  const { home } = useOffice();
+  if (plan.kept.length === 0) return null;
+  return (
+    <section aria-labelledby="kept-title" className="mt-8">
+      <h4 id="kept-title" className="text-lg">
+        The plan leaves these as they are
+      </h4>
+      <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
+        {plan.kept.map((job) => (
+          <li key={job.reference} className="px-4 py-2">
+            <SiteLink to={recordAddress(home, "booking", job.reference)} className="font-semibold">
+              {job.title}
+            </SiteLink>
+            , {job.place}, {job.window}
+            <p className="text-sm text-ink-soft">{job.text}</p>
           </li>
         ))}
       </ul>
