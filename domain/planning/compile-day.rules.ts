@@ -29,9 +29,7 @@ export function compileDay(problem: PlanProblem, { hasTips = true, roads = roads
     rows.set(key, points.length);
     return points.push(point) - 1;
   };
-  const jobs = problem.jobs.map((job, index) =>
-    compileJob(unlockedFromAway(job, problem), index, placeOf(job.point), problem.maxLateMinutes),
-  );
+  const jobs = problem.jobs.map((job, index) => compileJob(job, index, placeOf(job.point), problem.maxLateMinutes));
   const places = problem.vans.map((van) => ({ start: placeOf(van.start), end: placeOf(van.end) }));
   const sites = problem.sites.map(({ id, point, open, minutes }) => ({
     id,
@@ -64,13 +62,6 @@ export const lockedOn = (day: CompiledDay, van: CompiledVan) =>
 function roadsOf(points: readonly Point[]): Roads {
   const matrix = baseMatrix(points);
   return { drive: driveTimes(matrix, points.length), base: (from, to) => matrix[from * points.length + to] ?? 0 };
-}
-
-/** A lock on a van that is off the road is ignored. */
-function unlockedFromAway({ fixed, ...job }: PlanJob, { vans }: PlanProblem): PlanJob {
-  if (fixed === undefined) return job;
-  const isAway = fixed.kind === "locked" && vans.every(({ id, isAway: away }) => id !== fixed.vanId || away === true);
-  return isAway ? job : { ...job, fixed };
 }
 
 function compileJob(job: PlanJob, index: number, place: number, maxLate: number): CompiledJob {

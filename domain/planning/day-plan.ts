@@ -15,7 +15,7 @@ export type PlanVan = LoadSize & {
   /** The break lies wholly inside the span. A van without work has none. */
   lunch: Span & { minutes: number };
   skills: readonly string[];
-  /** Off the road: it gets no jobs, and those it had not begun go to others. */
+  /** Off the road: it gets no jobs, and those it had not begun go to others. Whoever states the problem leaves out what is locked on it. */
   isAway?: boolean;
 };
 
@@ -100,7 +100,7 @@ export const unplacedCodes = [
 ] as const;
 export type UnplacedCode = (typeof unplacedCodes)[number];
 /** Why the plan leaves a job where it is. */
-export const keptCodes = ["outside_hours"] as const;
+export const keptCodes = ["outside_hours", "locked_away"] as const;
 export type KeptCode = (typeof keptCodes)[number];
 export type UnplacedReason = { vanId: string; code: UnplacedCode };
 export type UnplacedJob = { jobId: string; reasons: readonly UnplacedReason[] };

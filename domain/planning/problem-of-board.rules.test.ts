@@ -130,3 +130,11 @@ test("an emergency outside ordinary hours stays where it stands, and the van's o
   expect(problem.vans.map(({ shift }) => shift.to)).toEqual([1_020, 1_080]);
   expect(jobsOf([{ ...leak, window: { ...evening, startsAt } }])).toHaveLength(1);
 });
+
+test("what is locked on a van that is off the road is not planned elsewhere; a load of it on another van still keeps that van busy", () => {
+  const [first, second] = [stop({ isLocked: true, loads: 2 }), stop({ isLocked: true, load: 2, loads: 2, vanId: "van-2" })];
+  const locked = job({ state: "assigned", stops: [first, second] });
+  const { problem, kept } = problemOfBoard(board([locked]), places, { ...choices, without: ["van-1"] });
+  expect(kept).toEqual([{ job: locked, code: "locked_away", vanId: "van-1" }]);
+  expect(problem.jobs).toMatchObject([{ id: "B-1/2", fixed: { kind: "locked", vanId: "van-2" } }]);
+});

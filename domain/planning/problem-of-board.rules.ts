@@ -45,18 +45,26 @@ export function problemOfBoard(
   const known = board.jobs.filter(({ reference, state, stops }) =>
     isBegun(state) ? stops.length > 0 : !choices.leaveOut.includes(reference),
   );
-  const kept = known.flatMap((job) => keptOf(job, board) ?? []);
-  const open = known.filter((job) => kept.every((one) => one.job !== job));
-  const jobs = open.flatMap((job) => loadsOf(job, board, places, choices, minute));
+  const away = new Set(vans.flatMap(({ id, isAway }) => (isAway === true ? [id] : [])));
+  const kept = known.flatMap((job) => keptOf(job, board, away) ?? []);
+  const jobs = known.flatMap((job) => {
+    const loads = loadsOf(job, board, places, choices, minute);
+    const code = kept.find((one) => one.job === job)?.code;
+    if (code === undefined) return loads;
+    // The vans of its other loads, which are on the road, are busy with them.
+    return code === "outside_hours" ? [] : loads.filter((_, index) => !away.has(job.stops[index]?.vanId ?? ""));
+  });
   const problem = { vans, jobs, sites: places.sites, now: minute, maxLateMinutes: choices.maxLateMinutes };
-  return { problem, current: currentOrder(open, choices), kept: kept.filter(({ job }) => !isOver.has(job.state)) };
+  return { problem, current: currentOrder(known, choices), kept: kept.filter(({ job }) => !isOver.has(job.state)) };
 }
 
 /** Why a job stays as it is on the board, so that the plan neither moves it nor takes it off its van. */
-function keptOf(job: BoardJob, board: ScheduleBoard): KeptJob | null {
-  const [stop] = job.stops;
-  if (isOutsideJob(board, job)) return { job, code: "outside_hours", vanId: stop?.vanId ?? null };
-  return null;
+function keptOf(job: BoardJob, board: ScheduleBoard, away: ReadonlySet<string>): KeptJob | null {
+  if (isOutsideJob(board, job)) return { job, code: "outside_hours", vanId: job.stops[0]?.vanId ?? null };
+  const stranded = job.stops.find(({ vanId }) => away.has(vanId));
+  if (stranded === undefined) return null;
+  const { vanId, isLocked } = stranded;
+  return isLocked && !isBegun(job.state) ? { job, code: "locked_away", vanId } : null;
 }
 
 /** An emergency outside the ordinary windows of the day, where only the van on call works: the plan is of the ordinary shifts. */

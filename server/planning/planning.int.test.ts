@@ -148,6 +148,16 @@ describe("a suggested plan", () => {
     await agree();
   });
 
+  test("leaves a job that is locked on a van off the road there, and says what to do first", async () => {
+    const own = await book("11:00");
+    await putOn(own, "Lewes 1");
+    await lock(own);
+    const plan = await suggest({ without: [vanNamed("Lewes 1")] });
+    const text = "Locked on Lewes 1, which is off the road. Unlock it first, then work the plan out again.";
+    expect(plan).toMatchObject({ kept: [{ reference: own.reference, text }], moves: [], unplaced: [] });
+    expect(placesIn(plan)).toEqual([]);
+  });
+
   test("of a day that is over, or a depot that is not there, is refused", async () => {
     expect((await ask({ date: "2026-11-22" })).body.error.code).toBe("planning.day_past");
     expect((await ask({ depotId: "nowhere" })).body.error.code).toBe("planning.depot_not_found");
