@@ -28,6 +28,8 @@ export function keptText(code: KeptCode, van: string | null): string {
 
 const kept: Readonly<Record<KeptCode, (van: string | null) => string>> = {
   locked_away: (van) => `Locked on ${van ?? "a van"}, which is off the road. Unlock it first, then work the plan out again.`,
+  on_its_way: (van) =>
+    `${van ?? "A van"} is off the road, but its crew is on the way to this job. Turn the crew back in the booking’s state first, then work the plan out again.`,
   outside_hours: (van) =>
     van === null ? "Outside ordinary hours, and not on a van yet: put it on one on the board." : `Outside ordinary hours: stays on ${van}.`,
 };

@@ -100,7 +100,7 @@ export const unplacedCodes = [
 ] as const;
 export type UnplacedCode = (typeof unplacedCodes)[number];
 /** Why the plan leaves a job where it is. */
-export const keptCodes = ["outside_hours", "locked_away"] as const;
+export const keptCodes = ["outside_hours", "locked_away", "on_its_way"] as const;
 export type KeptCode = (typeof keptCodes)[number];
 export type UnplacedReason = { vanId: string; code: UnplacedCode };
 export type UnplacedJob = { jobId: string; reasons: readonly UnplacedReason[] };

@@ -96,9 +96,13 @@ test("nobody at home: the stop is over and nothing was loaded", () => {
   expect(jobsOf([job({ state: "no_access", stops: [stop()] })])).toMatchObject([{ litres: 0, kilograms: 0, fixed: { kind: "done" } }]);
 });
 
-test("a van that breaks down on its way gives the job back; one that is loading keeps it", () => {
+test("the job to which a van was on its way when it broke down waits for people; one that is loading keeps it", () => {
   const without = ["van-1"];
-  expect(fixedOf({ state: "en_route", stops: [stop()] }, { without })).toBeUndefined();
+  const coming = job({ state: "en_route", stops: [stop()] });
+  expect(problemOfBoard(board([coming]), places, { ...choices, without })).toMatchObject({
+    problem: { jobs: [] },
+    kept: [{ job: coming, code: "on_its_way", vanId: "van-1" }],
+  });
   expect(fixedOf({ state: "loading", stops: [stop()] }, { without })).toMatchObject({ kind: "under-way" });
 });
 

@@ -64,6 +64,8 @@ function keptOf(job: BoardJob, board: ScheduleBoard, away: ReadonlySet<string>):
   const stranded = job.stops.find(({ vanId }) => away.has(vanId));
   if (stranded === undefined) return null;
   const { vanId, isLocked } = stranded;
+  // The crew has not begun, but only people can say that it turns back. One that is loading stays with its van.
+  if (job.state === "en_route") return { job, code: "on_its_way", vanId };
   return isLocked && !isBegun(job.state) ? { job, code: "locked_away", vanId } : null;
 }
 
@@ -134,19 +136,12 @@ function loadsNeeded({ litres, kilograms }: BoardJob, { vans }: ScheduleBoard): 
   return van === undefined ? 1 : Math.max(1, Math.ceil(litres / van.litres), Math.ceil(kilograms / van.kilograms));
 }
 
-function fixedOf(
-  job: BoardJob,
-  stop: PlannedStop | undefined,
-  { date, without, pins }: PlanChoices,
-  now: Minute | null,
-): Fixed | undefined {
+function fixedOf(job: BoardJob, stop: PlannedStop | undefined, { date, pins }: PlanChoices, now: Minute | null): Fixed | undefined {
   const pin = pins.find(({ reference }) => reference === job.reference);
   if (stop === undefined) return pin === undefined || isBegun(job.state) ? undefined : { kind: "pinned", vanId: pin.vanId };
   const { vanId } = stop;
   const startsAt = minuteOf(stop.startsAt, date);
   if (underWay.has(job.state)) {
-    // A van that broke down on its way has not begun the job; one that is loading must be handled by people.
-    if (job.state === "en_route" && without.includes(vanId)) return undefined;
     return {
       kind: "under-way",
       vanId,

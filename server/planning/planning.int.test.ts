@@ -158,6 +158,19 @@ describe("a suggested plan", () => {
     expect(placesIn(plan)).toEqual([]);
   });
 
+  test("moves the other jobs of a van that breaks down on its way, and asks to turn its crew back first", async () => {
+    const [coming, later] = [await book("09:00"), await book("15:00")];
+    await putOn(coming, "Lewes 1");
+    await putOn(later, "Lewes 1");
+    await server.rows("update bookings set state = 'en_route' where reference = $1", [coming.reference]);
+    server.setNow(`${day}T08:30:00Z`);
+    const plan = await suggest({ without: [vanNamed("Lewes 1")] });
+    expect(plan.kept).toMatchObject([{ reference: coming.reference, code: "on_its_way" }]);
+    expect((await accept(plan, { override: "It broke down" })).body).toMatchObject({ moved: 1 });
+    expect((await jobOf(later)).stops).toMatchObject([{ vanId: vanNamed("Lewes 2") }]);
+    await agree();
+  });
+
   test("of a day that is over, or a depot that is not there, is refused", async () => {
     expect((await ask({ date: "2026-11-22" })).body.error.code).toBe("planning.day_past");
     expect((await ask({ depotId: "nowhere" })).body.error.code).toBe("planning.depot_not_found");
