@@ -84,6 +84,14 @@ test("what a van cannot hold is cut into equal loads, as the board cuts it", () 
   ]);
 });
 
+test("of several loads the first is promised in the window, the others come later that day", () => {
+  const windows = jobsOf([job({ litres: 20_000, minutes: 120 })]).map(({ window }) => window);
+  expect(windows).toEqual([
+    { from: 660, to: 780 },
+    { from: 660, to: 1_439 },
+  ]);
+});
+
 test("assigned jobs may move, locked ones may not; who is there, or was, stays", () => {
   expect(fixedOf({ state: "assigned", stops: [stop()] })).toBeUndefined();
   expect(fixedOf({ state: "assigned", stops: [stop({ isLocked: true })] })).toEqual({ kind: "locked", vanId: "van-1", startsAt: 660 });

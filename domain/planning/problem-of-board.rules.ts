@@ -78,6 +78,8 @@ const isOutside = ({ counters }: ScheduleBoard, span: Pick<PlannedStop, "startsA
   );
 
 const isBegun = (state: BoardJob["state"]) => state !== "confirmed" && state !== "assigned";
+/** The last minute at which a van may arrive that day. */
+const lastMinute = 24 * 60 - 1;
 const isOver = new Set<BoardJob["state"]>(["loaded", "completed", "closed", "no_access", "disputed"]);
 const underWay = new Set<BoardJob["state"]>(["en_route", "arrived", "scope_check", "change_pending", "loading"]);
 
@@ -119,7 +121,8 @@ function loadsOf(job: BoardJob, board: ScheduleBoard, places: PlanPlaces, choice
       // A booking has a zone; one whose zone was deleted since is planned as if at the depot.
       point: zone?.point ?? places.depot,
       minutes: Math.max(5, Math.ceil((job.minutes - way) / loads)),
-      window: { from: minuteOf(startsAt, choices.date), to: minuteOf(endsAt, choices.date) },
+      // Of several loads the first comes in the promised window, the others later that day, as on the board.
+      window: { from: minuteOf(startsAt, choices.date), to: index === 0 ? minuteOf(endsAt, choices.date) : lastMinute },
       litres: isNoShow ? 0 : Math.ceil(job.litres / loads),
       kilograms: isNoShow ? 0 : Math.ceil(job.kilograms / loads),
       skills: job.needs,

@@ -171,6 +171,22 @@ describe("a suggested plan", () => {
     await agree();
   });
 
+  test("brings two loads of one job one after the other by the only van on the road, and calls nobody late for the second", async () => {
+    const own = await book("09:00");
+    await server.rows(
+      "update slot_holds set litres = 16000, kilograms = 400, service_minutes = 200 where id = (select hold_id from bookings where reference = $1)",
+      [own.reference],
+    );
+    const plan = await suggest({ without: [vanNamed("Lewes 2")] });
+    expect(plan).toMatchObject({ unplaced: [], late: [] });
+    const [first, second] = placesIn(plan).map(({ startsAt }) => startsAt.slice(11, 16));
+    expect([first, (second ?? "") > "11:00"]).toEqual([expect.stringMatching(/^(09|10)/), true]);
+    server.setNow(`${day}T08:30:00Z`);
+    expect((await accept(plan, { override: "One van is on the road" })).body).toMatchObject({ moved: 1 });
+    await lock(own);
+    expect(await suggest()).toMatchObject({ unplaced: [], late: [], moves: [] });
+  });
+
   test("of a day that is over, or a depot that is not there, is refused", async () => {
     expect((await ask({ date: "2026-11-22" })).body.error.code).toBe("planning.day_past");
     expect((await ask({ depotId: "nowhere" })).body.error.code).toBe("planning.depot_not_found");

@@ -173,8 +173,8 @@ function stayOf(stops: readonly PlanStop[], index: number): Minute {
 function lateOf({ routes }: DayPlan): SuggestedPlan["late"] {
   const late = new Map<string, number>();
   for (const { id, lateMinutes, isHistory } of routes.flatMap(({ stops }) => stops)) {
-    const { reference } = loadOf(id);
-    if (lateMinutes > 0 && !isHistory) late.set(reference, Math.max(late.get(reference) ?? 5, Math.ceil(lateMinutes / 5) * 5));
+    const { reference, load } = loadOf(id);
+    if (lateMinutes > 0 && !isHistory && load === 1) late.set(reference, Math.ceil(lateMinutes / 5) * 5);
   }
   return [...late].map(([reference, minutes]) => ({ reference, minutes }));
 }
