@@ -98,6 +98,8 @@ const planSchema = z.strictObject({
   newlyPlaced: z.int(),
   moves: z.array(moveSchema),
   late: z.array(lateSchema),
+  /** References of jobs later than a message may say (`planLimits.lateMinutes`): their customers have to be rung. */
+  tooLate: z.array(z.string()),
   /** Where lunch, tips and traffic are estimated: shown beside the plan. */
   sites: z.array(z.string()),
 });
@@ -128,45 +130,48 @@ export const suggestDayPlanContract = commandContract({
 export type SuggestDayPlan = z.input<typeof suggestDayPlanContract.input>;
 
 /**
- * Puts a suggested plan on the board, all or nothing, and then tells the customers of `late` when to expect the crew, or names those
+ * Puts a suggested plan on the board, all or nothing (`moves` may be empty), and then tells the customers of `late` when to expect the crew, or names those
  * whom no message can reach. If the board finds a broken rule, it refuses with the list, unless `override` gives a reason. Safe to
  * repeat under its key.
  */
 export const acceptDayPlanContract = commandContract({
   name: "accept-day-plan",
   callers: "office",
-  input: z.object({
-    moves: z
-      .array(
-        z.object({
-          reference,
-          rowVersion: z.int32({ error: "Suggest the plan again" }).min(1, "Suggest the plan again"),
-          stops: z
-            .array(
-              z.object({
-                vanId,
-                startsAt: momentText("Enter a date and time with its offset"),
-                minutes: wholeMinutes(5, 900),
-              }),
-            )
-            .max(4, "A job can be 4 loads at most"),
-        }),
-        { error: "List the moves" },
-      )
-      .min(1, "List at least one move")
-      .max(planLimits.jobs, `List ${planLimits.jobs} moves at most`),
-    late: z
-      .array(z.object({ reference, minutes: wholeMinutes(5, planLimits.lateMinutes) }), { error: "List the late bookings" })
-      .max(planLimits.jobs, `List ${planLimits.jobs} bookings at most`)
-      .default([]),
-    override: typedText(1, planLimits.override, "Say why the rules don’t matter here").optional(),
-  }),
+  input: z
+    .object({
+      moves: z
+        .array(
+          z.object({
+            reference,
+            rowVersion: z.int32({ error: "Suggest the plan again" }).min(1, "Suggest the plan again"),
+            stops: z
+              .array(
+                z.object({
+                  vanId,
+                  startsAt: momentText("Enter a date and time with its offset"),
+                  minutes: wholeMinutes(5, 900),
+                }),
+              )
+              .max(4, "A job can be 4 loads at most"),
+          }),
+          { error: "List the moves" },
+        )
+        .max(planLimits.jobs, `List ${planLimits.jobs} moves at most`),
+      late: z
+        .array(z.object({ reference, minutes: wholeMinutes(5, planLimits.lateMinutes) }), { error: "List the late bookings" })
+        .max(planLimits.jobs, `List ${planLimits.jobs} bookings at most`)
+        .default([]),
+      override: typedText(1, planLimits.override, "Say why the rules don’t matter here").optional(),
+    })
+    .refine(({ moves, late }) => moves.length + late.length > 0, { error: "List at least one move or late booking", path: ["moves"] }),
   answer: z.strictObject({
     moved: z.int(),
     /** References of bookings whose customers are told of a new time now. */
     told: z.array(z.string()),
     /** References of `late` whose customers gave only a landline, so that somebody has to ring them; also on a repeated request. */
     toRing: z.array(z.string()),
+    /** References of `late` that are no longer waiting for the crew: it has arrived, or the booking was moved or cancelled meanwhile. */
+    notTold: z.array(z.string()),
     rules: z.array(brokenRuleSchema),
   }),
   codes: [
@@ -174,7 +179,6 @@ export const acceptDayPlanContract = commandContract({
     "bookings.changed",
     "bookings.illegal_transition",
     "bookings.assignment_refused",
-    "bookings.not_today",
     "scheduling.van_not_found",
     ...staffCodes,
   ],

@@ -11,6 +11,7 @@ import type { PlanPlaces } from "#domain/planning/problem-of-board.rules.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { repeatable, reportLateProcedure, withMoment, written } from "#server/bookings/bookings.public.ts";
 import { brokenRules, planStopsProcedure, scheduleBoardProcedure } from "#server/scheduling/board.public.ts";
@@ -87,22 +88,35 @@ const accept = ({ database }: Needs) =>
   defineCommand(acceptDayPlanContract, {
     run: async (context, { moves, late, override }) => {
       const asked = moves.map((move) => ({ ...move, reference: written(move.reference) }));
-      const { jobs, rules } = await planStopsProcedure
-        .perform(database, context.actor, { ...repeatable(context), moves: asked, override, isPreview: false })
-        .catch((error: unknown) => {
-          throw withMoment(error);
-        });
+      const { jobs, rules } =
+        asked.length === 0
+          ? { jobs: [], rules: [] }
+          : await planStopsProcedure
+              .perform(database, context.actor, { ...repeatable(context), moves: asked, override, isPreview: false })
+              .catch((error: unknown) => {
+                throw withMoment(error);
+              });
       const { actor, now, requestHash } = context;
       const reports = late.map(({ reference, minutes }) => ({ reference: written(reference), minutes, now, requestHash }));
-      const toRing = await database.asActor(actor, (tx) => landlineOnly(tx, reports));
+      const landlines = await database.asActor(actor, (tx) => landlineOnly(tx, reports));
       const told: string[] = [];
+      const notTold: string[] = [];
       for (const report of reports) {
-        const { isNew } = await reportLateProcedure.perform(database, actor, report);
-        if (isNew && !toRing.includes(report.reference)) told.push(report.reference);
+        // The board has changed: one whose crew has arrived meanwhile keeps nobody else from being told.
+        const isNew = await reportLateProcedure.perform(database, actor, report).then((answer) => answer.isNew, whereNotLate);
+        if (isNew === null) notTold.push(report.reference);
+        else if (isNew && !landlines.includes(report.reference)) told.push(report.reference);
       }
-      return { status: 200, body: { moved: jobs.length, told, toRing, rules: brokenRules(rules) } };
+      const toRing = landlines.filter((reference) => !notTold.includes(reference));
+      return { status: 200, body: { moved: jobs.length, told, toRing, notTold, rules: brokenRules(rules) } };
     },
   });
+
+/** Null for a booking that is no longer waiting for its crew today; whatever else fails is thrown, and the request may be repeated. */
+function whereNotLate(error: unknown): null {
+  if (error instanceof Problem && (error.code === "bookings.not_today" || error.code === "bookings.not_found")) return null;
+  throw error;
+}
 
 /** The references of those bookings whose customers no message can reach. */
 async function landlineOnly(tx: Tx, bookings: readonly { reference: string }[]): Promise<string[]> {

@@ -242,3 +242,34 @@ test("emergency at noon: a van breaks down, a leak comes in, the day is planned 
   expect(await toldOf(leak)).toBe(0);
   await agree();
 });
+
+test("an accepted plan tells every customer who still waits, also where nothing moves, and names those who need no message any more", async () => {
+  const [arrived, waits] = [await book("09:00"), await book("11:00")];
+  await putOn(arrived, "Lewes 1", `${day}T11:30:00Z`);
+  await putOn(waits, "Lewes 1", `${day}T13:30:00Z`);
+  for (const own of [arrived, waits]) await lock(own);
+  expect(await suggest()).toMatchObject({ moves: [], late: [], tooLate: [] });
+
+  server.setNow(`${day}T08:00:00Z`);
+  const plan = await suggest();
+  expect(plan).toMatchObject({
+    moves: [],
+    late: [
+      { reference: arrived.reference, minutes: 30 },
+      { reference: waits.reference, minutes: 30 },
+    ],
+  });
+  await server.rows("update bookings set state = 'arrived' where reference = $1", [arrived.reference]);
+  expect(await accept(plan)).toMatchObject({ status: 200, body: { moved: 0, told: [waits.reference], notTold: [arrived.reference] } });
+  expect(await Promise.all([arrived, waits].map(toldOf))).toEqual([0, 1]);
+});
+
+test("whoever is reached more than four hours late is to be rung, and the rest of the plan can be accepted", async () => {
+  const [late, other] = [await book("07:00"), await book("13:00")];
+  await putOn(late, "Lewes 1", `${day}T15:00:00Z`);
+  await lock(late);
+  server.setNow(`${day}T06:30:00Z`);
+  const plan = await suggest();
+  expect(plan).toMatchObject({ late: [], tooLate: [late.reference], moves: [{ reference: other.reference }] });
+  expect((await accept(plan)).body).toMatchObject({ moved: 1, notTold: [] });
+});

@@ -4,6 +4,7 @@ import type { LondonDate } from "#domain/kernel/london-time.ts";
 import { keptText, unplacedText } from "#domain/planning/day-plan.copy.ts";
 import type { SuggestedPlan, SuggestedRoute, SuggestedStop } from "#domain/planning/day-plan.contract.ts";
 import type { DayPlan, Minute, PlanProblem, PlanRoute, PlanStop } from "#domain/planning/day-plan.ts";
+import { planLimits } from "#domain/planning/planning-choices.ts";
 import { loadId, loadOf } from "#domain/planning/problem-of-board.rules.ts";
 import type { KeptJob } from "#domain/planning/problem-of-board.rules.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
@@ -61,7 +62,7 @@ export function presentPlan(planned: Planned): SuggestedPlan {
     savedMinutes: savedMinutes(plan, before),
     newlyPlaced: moves.filter(({ reference, stops }) => stops.length > 0 && jobs.get(reference)?.stops.length === 0).length,
     moves,
-    late: lateOf(plan),
+    ...lateOf(planned),
     sites: [...new Set(planned.siteNames.values())],
   };
 }
@@ -169,14 +170,22 @@ function stayOf(stops: readonly PlanStop[], index: number): Minute {
   return Math.min(900, Math.max(5, minutes));
 }
 
-/** Customers reached after the promised window are told when, once the plan is accepted; rounded to five minutes, because the estimate is no better. */
-function lateOf({ routes }: DayPlan): SuggestedPlan["late"] {
+/**
+ * Customers reached after the promised window are told when, once the plan is accepted; rounded to five minutes, because the
+ * estimate is no better. Only on the day itself: a job locked outside its window on another day can still be moved.
+ */
+function lateOf({ plan: { routes }, problem }: Planned): Pick<SuggestedPlan, "late" | "tooLate"> {
+  if (problem.now === null) return { late: [], tooLate: [] };
   const late = new Map<string, number>();
   for (const { id, lateMinutes, isHistory } of routes.flatMap(({ stops }) => stops)) {
     const { reference, load } = loadOf(id);
     if (lateMinutes > 0 && !isHistory && load === 1) late.set(reference, Math.ceil(lateMinutes / 5) * 5);
   }
-  return [...late].map(([reference, minutes]) => ({ reference, minutes }));
+  const all = [...late].map(([reference, minutes]) => ({ reference, minutes }));
+  return {
+    late: all.filter(({ minutes }) => minutes <= planLimits.lateMinutes),
+    tooLate: all.filter(({ minutes }) => minutes > planLimits.lateMinutes).map(({ reference }) => reference),
+  };
 }
 
 const loadsIn = (problem: PlanProblem, reference: string) => problem.jobs.filter(({ id }) => loadOf(id).reference === reference).length;

@@ -7,7 +7,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../problem-of.ts";
-import { acceptedText } from "./plan-summary.rules.ts";
+import { acceptedText, acceptLabel } from "./plan-summary.rules.ts";
 import { rulesOf, useAcceptance } from "./use-day-plan.ts";
 
 export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
@@ -16,8 +16,9 @@ export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
   const acceptance = useAcceptance(plan, () => setReason(""));
   const rules = rulesOf(acceptance.error);
   const isRefused = rules.some(({ canOverride }) => !canOverride);
-  const needsReason = plan.late.length > 0 || rules.length > 0;
-  if (plan.moves.length === 0) return null;
+  const isMovedLate = plan.late.some(({ reference }) => plan.moves.some((move) => move.reference === reference));
+  const needsReason = isMovedLate || rules.length > 0;
+  if (plan.moves.length === 0 && plan.late.length === 0) return null;
   if (acceptance.data !== undefined)
     return (
       <p role="status" className="mt-4 rounded-medium border-2 border-downs bg-downs-soft p-4 font-semibold">
@@ -44,7 +45,7 @@ export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
         <TextField
           name="plan.reason"
           label="Why this is OK"
-          hint={plan.late.length > 0 ? "Kept with each job that runs late, for example: Lewes 2 broke down" : "Kept with each job"}
+          hint={isMovedLate ? "Kept with each job that runs late, for example: Lewes 2 broke down" : "Kept with each job"}
           error={isMissing ? "Say why, in a few words" : undefined}
           maxLength={planLimits.override}
           value={reason}
@@ -52,7 +53,7 @@ export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
         />
       )}
       <Button type="submit" variant="primary" busy={acceptance.isPending} disabled={isRefused}>
-        {plan.moves.length === 1 ? "Accept: change 1 job on the board" : `Accept: change ${plan.moves.length} jobs on the board`}
+        {acceptLabel(plan)}
       </Button>
     </form>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { adjust, noAdjustments, suggestionOf } from "./adjustments.rules.ts";
-import { acceptedText, summaryOf } from "./plan-summary.rules.ts";
+import { acceptedText, acceptLabel, summaryOf } from "./plan-summary.rules.ts";
 
-const plan = { savedMinutes: null, newlyPlaced: 0, unplaced: [], late: [], moves: [], travelMinutes: 120 };
+const plan = { savedMinutes: null, newlyPlaced: 0, unplaced: [], late: [], tooLate: [], moves: [], travelMinutes: 120 };
 const move = { reference: "B-7F3K9M", rowVersion: 1, stops: [] };
 
 describe("what a plan comes to", () => {
@@ -19,17 +19,25 @@ describe("what a plan comes to", () => {
     expect(summaryOf({ ...plan, moves: [move], late: [{ reference: "B-7F3K9M", minutes: 20 }] })).toContain(
       "1 job is late. When you accept, the customer is told, or you’re asked to ring them.",
     );
-    expect(acceptedText({ moved: 3, told: ["B-7F3K9M", "B-8G4M2N"], toRing: [] })).toBe(
+    expect(acceptedText({ moved: 3, told: ["B-7F3K9M", "B-8G4M2N"], toRing: [], notTold: [] })).toBe(
       "The plan is on the board: 3 jobs changed. 2 customers have been told the new time.",
     );
-    expect(acceptedText({ moved: 1, told: [], toRing: [] })).toBe("The plan is on the board: 1 job changed.");
+    expect(acceptedText({ moved: 1, told: [], toRing: [], notTold: [] })).toBe("The plan is on the board: 1 job changed.");
+  });
+
+  test("who needs no message any more is named, and who is later than a message may say is to be rung", () => {
+    expect(acceptedText({ moved: 1, told: [], toRing: [], notTold: ["B-7F3K9M"] })).toBe(
+      "The plan is on the board: 1 job changed. No message to B-7F3K9M: it isn’t waiting for a crew any more.",
+    );
+    expect(summaryOf({ ...plan, tooLate: ["B-7F3K9M"] })).toContain("1 job is more than 4 hours late. Ring the customer: B-7F3K9M.");
+    expect(acceptLabel({ moves: [], late: [{ reference: "B-7F3K9M", minutes: 20 }] })).toBe("Accept: tell 1 customer the new time");
   });
 
   test("whoever only gave a landline is not said to be told, but to be rung", () => {
-    expect(acceptedText({ moved: 2, told: ["B-8G4M2N"], toRing: ["B-7F3K9M"] })).toBe(
+    expect(acceptedText({ moved: 2, told: ["B-8G4M2N"], toRing: ["B-7F3K9M"], notTold: [] })).toBe(
       "The plan is on the board: 2 jobs changed. 1 customer has been told the new time. Ring 1 customer who only gave a landline: B-7F3K9M.",
     );
-    expect(acceptedText({ moved: 2, told: [], toRing: ["B-7F3K9M", "B-8G4M2N"] })).toBe(
+    expect(acceptedText({ moved: 2, told: [], toRing: ["B-7F3K9M", "B-8G4M2N"], notTold: [] })).toBe(
       "The plan is on the board: 2 jobs changed. Ring 2 customers who only gave a landline: B-7F3K9M, B-8G4M2N.",
     );
   });

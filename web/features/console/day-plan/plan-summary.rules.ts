@@ -4,9 +4,9 @@ import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 export function summaryOf(
-  plan: Pick<SuggestedPlan, "savedMinutes" | "newlyPlaced" | "unplaced" | "late" | "moves" | "travelMinutes">,
+  plan: Pick<SuggestedPlan, "savedMinutes" | "newlyPlaced" | "unplaced" | "late" | "tooLate" | "moves" | "travelMinutes">,
 ): string[] {
-  const { savedMinutes, newlyPlaced, unplaced, late, moves, travelMinutes } = plan;
+  const { savedMinutes, newlyPlaced, unplaced, late, tooLate, moves, travelMinutes } = plan;
   const driving = `${counted(travelMinutes, "minute", "minutes")} of driving in all`;
   const sentences = [
     savedMinutes !== null && savedMinutes > 0 ? `Saves ${counted(savedMinutes, "minute", "minutes")}: ${driving}.` : `${driving}.`,
@@ -18,15 +18,28 @@ export function summaryOf(
     sentences.push(
       `${counted(late.length, "job is", "jobs are")} late. When you accept, ${late.length === 1 ? "the customer is" : "the customers are"} told, or you’re asked to ring them.`,
     );
+  if (tooLate.length > 0)
+    sentences.push(
+      `${counted(tooLate.length, "job is", "jobs are")} more than 4 hours late. Ring the ${tooLate.length === 1 ? "customer" : "customers"}: ${tooLate.join(", ")}.`,
+    );
   return sentences;
 }
 
-type Accepted = { moved: number; told: readonly string[]; toRing: readonly string[] };
+export function acceptLabel({ moves, late }: Pick<SuggestedPlan, "moves" | "late">): string {
+  if (moves.length > 0) return `Accept: change ${counted(moves.length, "job", "jobs")} on the board`;
+  return `Accept: tell ${counted(late.length, "customer", "customers")} the new time`;
+}
 
-export function acceptedText({ moved, told, toRing }: Accepted): string {
-  const sentences = [`The plan is on the board: ${counted(moved, "job", "jobs")} changed.`];
+type Accepted = { moved: number; told: readonly string[]; toRing: readonly string[]; notTold: readonly string[] };
+
+export function acceptedText({ moved, told, toRing, notTold }: Accepted): string {
+  const sentences = moved === 0 ? [] : [`The plan is on the board: ${counted(moved, "job", "jobs")} changed.`];
   if (told.length > 0) sentences.push(`${counted(told.length, "customer has", "customers have")} been told the new time.`);
   if (toRing.length > 0)
     sentences.push(`Ring ${counted(toRing.length, "customer", "customers")} who only gave a landline: ${toRing.join(", ")}.`);
-  return sentences.join(" ");
+  if (notTold.length > 0)
+    sentences.push(
+      `No message to ${notTold.join(", ")}: ${notTold.length === 1 ? "it isn’t" : "they aren’t"} waiting for a crew any more.`,
+    );
+  return sentences.length === 0 ? "They know already." : sentences.join(" ");
 }
