@@ -30,14 +30,24 @@ create or replace function app.day_of(p_booking public.bookings) returns date la
   select (p_booking.starts_at at time zone 'Europe/London')::date;
 $$;
 
+-- When the customer expects the crew: in the promised window, or where the office has reported a delay, as they were told then.
+create or replace function app.told_window(p_booking public.bookings) returns tstzrange language plpgsql stable set search_path = '' as $$
+declare
+  v_expected jsonb := app.expected_window(p_booking.id, p_booking.ends_at, p_booking.state);
+begin
+  return tstzrange(coalesce((v_expected ->> 'startsAt')::timestamptz, p_booking.starts_at), coalesce((v_expected ->> 'endsAt')::timestamptz, p_booking.ends_at), '[]');
+end $$;
+
 -- The rules an arrival time breaks. Of several loads the first must come in the promised window, the others later that day.
 create or replace function app.rules_of_time(p_booking public.bookings, p_number integer, p_at timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  v_told tstzrange := app.told_window(p_booking);
 begin
   if (p_at at time zone 'Europe/London')::date <> app.day_of(p_booking) then
     return jsonb_build_array(app.broken_rule(p_booking, 'day', jsonb_build_object('date', app.day_of(p_booking))));
   end if;
-  if p_at < p_booking.starts_at or (p_number = 1 and p_at > p_booking.ends_at) then
-    return jsonb_build_array(app.broken_rule(p_booking, 'window', jsonb_build_object('startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'at', p_at)));
+  if p_at < lower(v_told) or (p_number = 1 and p_at > upper(v_told)) then
+    return jsonb_build_array(app.broken_rule(p_booking, case when upper(v_told) = p_booking.ends_at then 'window' else 'expected' end, jsonb_build_object('startsAt', lower(v_told), 'endsAt', upper(v_told), 'at', p_at)));
   end if;
   return '[]';
 end $$;
@@ -50,8 +60,9 @@ declare
   v_load jsonb := p_stop -> 'load';
   v_number integer := (p_stop ->> 'number')::integer;
   v_is_emergency boolean := p_booking.window_kind = 'emergency';
-  v_from timestamptz := greatest(p_booking.starts_at, (p_stop ->> 'after')::timestamptz);
-  v_until timestamptz := case v_number when 1 then p_booking.ends_at else (app.day_of(p_booking) + 1)::timestamp at time zone 'Europe/London' end;
+  v_told tstzrange := app.told_window(p_booking);
+  v_from timestamptz := greatest(lower(v_told), (p_stop ->> 'after')::timestamptz);
+  v_until timestamptz := case v_number when 1 then upper(v_told) else (app.day_of(p_booking) + 1)::timestamp at time zone 'Europe/London' end;
   v_at timestamptz := (p_stop ->> 'startsAt')::timestamptz;
   v_stay jsonb;
   v_way public.planned_stops;

@@ -42,6 +42,7 @@ const job = (more: Partial<BoardJob> = {}): BoardJob => ({
   needs: [],
   pops: "none",
   signs: [],
+  expected: null,
   stops: [],
   ...more,
 });

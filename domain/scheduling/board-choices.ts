@@ -13,6 +13,7 @@ export const assignmentRules = [
   "van_inactive",
   "crew_leave",
   "window",
+  "expected",
   "hours",
   "overlap",
   "minutes",

@@ -63,6 +63,8 @@ const job = z.strictObject({
   date: z.string(),
   /** The promised window for the arrival. */
   window: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }),
+  /** When the customer was told to expect the crew instead, once the office has reported a delay. */
+  expected: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).nullable(),
   service: z.enum(services),
   customer: z.string(),
   town: z.string(),

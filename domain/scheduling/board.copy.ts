@@ -46,6 +46,8 @@ const sentences: Readonly<Record<AssignmentRule, (said: Said) => string>> = {
   crew_leave: ({ van, until = "", reason }) => `The crew of ${van} is on leave until ${dayOf(until)}: ${reason ?? ""}`,
   window: ({ reference, startsAt = "", endsAt = "", at = "" }) =>
     `${reference} was promised ${formatTimeRange(startsAt, endsAt)}, not ${formatTime(at)}.`,
+  expected: ({ reference, startsAt = "", endsAt = "", at = "" }) =>
+    `The customer of ${reference} was told to expect us ${formatTimeRange(startsAt, endsAt)}, not ${formatTime(at)}.`,
   hours: ({ reference, van, lacks = 0 }) => `${reference} would keep ${van} out ${minutesOf(lacks)} past its working hours.`,
   overlap: ({ van, with: other, startsAt = "", endsAt = "" }) =>
     `${van} is at ${String(other)} then, ${formatTimeRange(startsAt, endsAt)}.`,

@@ -273,3 +273,24 @@ test("whoever is reached more than four hours late is to be rung, and the rest o
   expect(plan).toMatchObject({ late: [], tooLate: [late.reference], moves: [{ reference: other.reference }] });
   expect((await accept(plan)).body).toMatchObject({ moved: 1, notTold: [] });
 });
+
+test("a customer who was told to expect the crew later is not reached before that, on the plan or on the board", async () => {
+  const own = await book("11:00");
+  await putOn(own, "Lewes 1", `${day}T11:00:00Z`);
+  server.setNow(`${day}T09:00:00Z`);
+  const late = await call("running-late", { reference: own.reference, minutes: 120 });
+  expect(late.body).toMatchObject({ startsAt: `${day}T13:00:00+00:00`, endsAt: `${day}T15:00:00+00:00` });
+  const plan = await suggest();
+  expect(plan).toMatchObject({ unplaced: [], late: [] });
+  expect(placesIn(plan)[0]?.startsAt.slice(11)).toMatch(/^1[34]:/);
+  expect(await accept(plan)).toMatchObject({ status: 200, body: { moved: 1, rules: [] } });
+
+  const { rowVersion, expected } = await jobOf(own);
+  expect(expected).toMatchObject({ startsAt: `${day}T13:00:00+00:00` });
+  const stops = [{ vanId: vanNamed("Lewes 1"), startsAt: `${day}T11:30:00Z` }];
+  const refused = await call("plan-stops", { moves: [{ reference: own.reference, rowVersion, stops }] });
+  expect(refused.body.error.rules).toMatchObject([
+    { code: "expected", canOverride: true, text: `The customer of ${own.reference} was told to expect us 1pm to 3pm, not 11:30am.` },
+  ]);
+  await agree();
+});

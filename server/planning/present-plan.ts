@@ -5,7 +5,7 @@ import { keptText, unplacedText } from "#domain/planning/day-plan.copy.ts";
 import type { SuggestedPlan, SuggestedRoute, SuggestedStop } from "#domain/planning/day-plan.contract.ts";
 import type { DayPlan, Minute, PlanProblem, PlanRoute, PlanStop } from "#domain/planning/day-plan.ts";
 import { planLimits } from "#domain/planning/planning-choices.ts";
-import { loadId, loadOf } from "#domain/planning/problem-of-board.rules.ts";
+import { loadId, loadOf, toldWindow } from "#domain/planning/problem-of-board.rules.ts";
 import type { KeptJob } from "#domain/planning/problem-of-board.rules.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import type { PlanAnswer } from "./plan-requests.ts";
@@ -34,7 +34,7 @@ export function presentPlan(planned: Planned): SuggestedPlan {
     unplaced: plan.unplaced.map(({ jobId, reasons }) => {
       const { reference, load } = loadOf(jobId);
       const job = jobs.get(reference);
-      const window = job === undefined ? "" : formatTimeRange(job.window.startsAt, job.window.endsAt);
+      const window = job === undefined ? "" : windowText(job);
       const named = reasons.map(({ vanId, code }) => {
         const van = nameOf(board, vanId);
         return { vanId, van, code, text: unplacedText(code, { van, window }) };
@@ -53,7 +53,7 @@ export function presentPlan(planned: Planned): SuggestedPlan {
       reference: job.reference,
       title: job.customer,
       place: placeOf(job),
-      window: formatTimeRange(job.window.startsAt, job.window.endsAt),
+      window: windowText(job),
       code,
       text: keptText(code, vanId === null ? null : nameOf(board, vanId)),
     })),
@@ -174,12 +174,16 @@ function stayOf(stops: readonly PlanStop[], index: number): Minute {
  * Customers reached after the promised window are told when, once the plan is accepted; rounded to five minutes, because the
  * estimate is no better. Only on the day itself: a job locked outside its window on another day can still be moved.
  */
-function lateOf({ plan: { routes }, problem }: Planned): Pick<SuggestedPlan, "late" | "tooLate"> {
+function lateOf({ plan: { routes }, problem, board }: Planned): Pick<SuggestedPlan, "late" | "tooLate"> {
   if (problem.now === null) return { late: [], tooLate: [] };
   const late = new Map<string, number>();
   for (const { id, lateMinutes, isHistory } of routes.flatMap(({ stops }) => stops)) {
     const { reference, load } = loadOf(id);
-    if (lateMinutes > 0 && !isHistory && load === 1) late.set(reference, Math.ceil(lateMinutes / 5) * 5);
+    const job = board.jobs.find((one) => one.reference === reference);
+    if (job === undefined || lateMinutes === 0 || isHistory || load !== 1) continue;
+    // A delay counts from the promised window, also for whoever was told of one before.
+    const before = (Date.parse(toldWindow(job).endsAt) - Date.parse(job.window.endsAt)) / 60_000;
+    late.set(reference, before + Math.ceil(lateMinutes / 5) * 5);
   }
   const all = [...late].map(([reference, minutes]) => ({ reference, minutes }));
   return {
@@ -189,6 +193,7 @@ function lateOf({ plan: { routes }, problem }: Planned): Pick<SuggestedPlan, "la
 }
 
 const loadsIn = (problem: PlanProblem, reference: string) => problem.jobs.filter(({ id }) => loadOf(id).reference === reference).length;
+const windowText = (job: BoardJob) => formatTimeRange(toldWindow(job).startsAt, toldWindow(job).endsAt);
 const nameOf = ({ vans }: ScheduleBoard, vanId: string) => vans.find(({ id }) => id === vanId)?.name ?? "";
 const placeOf = (job: BoardJob | undefined) => (job === undefined ? "" : `${job.town} ${job.postcode}`);
 const sameMoment = (one: string, other: string) => Date.parse(one) === Date.parse(other);

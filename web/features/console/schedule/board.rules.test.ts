@@ -37,6 +37,7 @@ const jobWith = (reference: string, stops: PlannedStop[], more: Partial<BoardJob
   needs: [],
   pops: "none",
   signs: [],
+  expected: null,
   stops,
   ...more,
 });

@@ -47,7 +47,9 @@ export function JobDialog({ job, vans, onMove, onPick, onClose }: JobDialogProps
         {job.reference} · {job.litres.toLocaleString("en-GB")} litres · {job.kilograms.toLocaleString("en-GB")} kg · {job.minutes} min
       </p>
       <p className="mt-1">
-        Promised {formatTimeRange(job.window.startsAt, job.window.endsAt)} <StateDot {...officeState(job.state)} />
+        Promised {formatTimeRange(job.window.startsAt, job.window.endsAt)}
+        {job.expected !== null && `, told to expect us ${formatTimeRange(job.expected.startsAt, job.expected.endsAt)}`}{" "}
+        <StateDot {...officeState(job.state)} />
       </p>
       {job.stops.some(({ overrideReason }) => overrideReason !== null) && (
         <p className="mt-1">Rule overridden: {job.stops[0]?.overrideReason}</p>
