@@ -131,7 +131,7 @@ export type SuggestDayPlan = z.input<typeof suggestDayPlanContract.input>;
 
 /**
  * Puts a suggested plan on the board, all or nothing (`moves` may be empty), and then tells the customers of `late` when to expect the crew, or names those
- * whom no message can reach. If the board finds a broken rule, it refuses with the list, unless `override` gives a reason. Safe to
+ * whom no message can reach. A plan of which a part is in the past is refused. If the board finds a broken rule, it refuses with the list, unless `override` gives a reason. Safe to
  * repeat under its key.
  */
 export const acceptDayPlanContract = commandContract({
@@ -179,6 +179,7 @@ export const acceptDayPlanContract = commandContract({
     "bookings.changed",
     "bookings.illegal_transition",
     "bookings.assignment_refused",
+    "planning.out_of_date",
     "scheduling.van_not_found",
     ...staffCodes,
   ],

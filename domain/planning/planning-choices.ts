@@ -7,6 +7,13 @@ export const wayOutMinutes = 60;
 /** The maximum minutes of drive that are included in a job's minutes, as `vanMinutes` charges them. */
 export const longestCountedWay = 30;
 
+/** How long the first new arrival of a plan may lie in the past when it is accepted. */
+const graceMinutes = 10;
+
+/** Whether a plan was left so long that it would send a van to a job in the past. */
+export const isOutOfDate = (moves: readonly { stops: readonly { startsAt: string }[] }[], now: number): boolean =>
+  moves.some(({ stops }) => stops.some(({ startsAt }) => Date.parse(startsAt) < now - graceMinutes * 60_000));
+
 export const planLimits = {
   /** Loads of a day and depot. */
   jobs: 120,

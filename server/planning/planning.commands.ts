@@ -5,7 +5,7 @@ import { londonDate, weekdayOf } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { acceptDayPlanContract, suggestDayPlanContract } from "#domain/planning/day-plan.contract.ts";
 import type { TipSite } from "#domain/planning/day-plan.ts";
-import { planLimits } from "#domain/planning/planning-choices.ts";
+import { isOutOfDate, planLimits } from "#domain/planning/planning-choices.ts";
 import { problemOfBoard } from "#domain/planning/problem-of-board.rules.ts";
 import type { PlanPlaces } from "#domain/planning/problem-of-board.rules.ts";
 import type { Content } from "#server/content/content.ts";
@@ -87,6 +87,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const accept = ({ database }: Needs) =>
   defineCommand(acceptDayPlanContract, {
     run: async (context, { moves, late, override }) => {
+      if (isOutOfDate(moves, context.now.getTime())) throw planningProblem("planning.out_of_date");
       const asked = moves.map((move) => ({ ...move, reference: written(move.reference) }));
       const { jobs, rules } =
         asked.length === 0

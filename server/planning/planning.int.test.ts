@@ -294,3 +294,12 @@ test("a customer who was told to expect the crew later is not reached before tha
   ]);
   await agree();
 });
+
+test("a plan that is accepted hours later, with jobs in the past by now, is refused, and nothing moves", async () => {
+  const own = await book("09:00");
+  server.setNow(`${day}T08:30:00Z`);
+  const plan = await suggest();
+  server.setNow(`${day}T12:30:00Z`);
+  expect(await accept(plan)).toMatchObject({ status: 409, body: { error: { code: "planning.out_of_date" } } });
+  expect((await jobOf(own)).stops).toEqual([]);
+});

@@ -1,9 +1,10 @@
 /** Puts the suggestion on the board. Where it breaks a rule the office gives a reason; customers reached later are told. */
 import { useState } from "react";
-import { planLimits } from "#domain/planning/planning-choices.ts";
+import { isOutOfDate, planLimits } from "#domain/planning/planning-choices.ts";
 import type { BrokenRule } from "#domain/scheduling/board.contract.ts";
 import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../problem-of.ts";
@@ -14,6 +15,7 @@ export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
   const [reason, setReason] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const acceptance = useAcceptance(plan, () => setReason(""));
+  const now = useNow(60_000);
   const rules = rulesOf(acceptance.error);
   const isRefused = rules.some(({ canOverride }) => !canOverride);
   const isMovedLate = plan.late.some(({ reference }) => plan.moves.some((move) => move.reference === reference));
@@ -23,6 +25,12 @@ export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
     return (
       <p role="status" className="mt-4 rounded-medium border-2 border-downs bg-downs-soft p-4 font-semibold">
         {acceptedText(acceptance.data)}
+      </p>
+    );
+  if (isOutOfDate(plan.moves, now))
+    return (
+      <p role="status" className="mt-4 font-semibold">
+        Part of this plan is in the past by now. Work it out again.
       </p>
     );
   const accept = () => {
