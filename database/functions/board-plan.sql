@@ -154,7 +154,7 @@ begin
 end $$;
 
 -- Applies the moves once: releases the jobs' capacity, assigns them to their vans, and finds another place for holds without a plan that were there.
--- With `p_gives_way` false those holds stay and the jobs get the remaining capacity. → the rules broken; null: a hold without a plan fits nowhere.
+-- With `p_gives_way` false those holds stay and the jobs get the remaining capacity. A job without stops gets what its own window promised, or keeps what it had. → the rules broken; null: a hold without a plan fits nowhere.
 create or replace function app.replan(p_moves jsonb, p_bookings public.bookings[], p_gives_way boolean, p_now timestamptz) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_before public.planned_stops[] := array(select s from public.planned_stops s join unnest(p_bookings) b on b.id = s.booking_id);
@@ -162,15 +162,15 @@ declare
   v_holds uuid[] := array(select b.hold_id from unnest(p_bookings) b);
   v_days jsonb := (select jsonb_agg(distinct jsonb_build_object('depot', h.depot_id, 'date', h.date)) from public.slot_holds h where h.id = any (v_holds));
   v_far uuid[] := array(select unnest(app.vans_too_far(d ->> 'depot', (d ->> 'date')::date, p_now)) from jsonb_array_elements(v_days) d);
-  v_unplanned uuid[];
+  v_tray uuid[] := array(select b.hold_id from unnest(p_bookings) b join jsonb_array_elements(p_moves) move on move ->> 'reference' = b.reference where move -> 'stops' = '[]');
+  v_unplanned uuid[] := '{}';
   v_parts public.slot_hold_parts[];
   v_booking public.bookings;
   v_hold public.slot_holds;
   v_rules jsonb := '[]';
 begin
-  v_unplanned := array(select b.hold_id from unnest(p_bookings) b join jsonb_array_elements(p_moves) move on move ->> 'reference' = b.reference where move -> 'stops' = '[]');
   if p_gives_way then
-    v_unplanned := v_unplanned || array(
+    v_unplanned := array(
       select distinct p.hold_id from jsonb_array_elements(v_days) d join public.van_slots s on s.depot_id = d ->> 'depot' and s.date = (d ->> 'date')::date
       join public.slot_hold_parts p on p.van_id = s.van_id and p.starts_at = s.starts_at
       where s.van_id = any (v_vans) and p.hold_id <> all (v_holds) and not exists (select 1 from public.planned_stops t join public.bookings b on b.id = t.booking_id where b.hold_id = p.hold_id));
@@ -178,7 +178,10 @@ begin
   v_parts := array(select p from public.slot_hold_parts p where p.hold_id = any (v_holds || v_unplanned));
   perform app.give_back(h) from unnest(v_holds || v_unplanned) h;
   delete from public.planned_stops where booking_id in (select b.id from unnest(p_bookings) b);
-  if not p_gives_way then perform app.restore_capacity(h, v_parts) from unnest(v_unplanned) h; end if;
+  if not p_gives_way then
+    perform app.restore_capacity(h, v_parts) from unnest(v_tray) h;
+    perform app.reserve_as_promised(h, p_now) from unnest(v_tray) h;
+  end if;
 
   for v_booking in select b.* from jsonb_array_elements(p_moves) with ordinality as m(move, n) join unnest(p_bookings) b on b.reference = move ->> 'reference' order by m.n loop
     if exists (select 1 from unnest(v_before) s where s.booking_id = v_booking.id and s.is_locked) then v_rules := v_rules || app.broken_rule(v_booking, 'locked', '{}'); end if;
@@ -187,8 +190,10 @@ begin
 
   if p_gives_way then
     v_unplanned := array(select h.id from public.slot_holds h where h.id = any (v_unplanned) and not app.restore_capacity(h.id, v_parts));
-    for v_hold in select h.* from public.slot_holds h where h.id = any (v_unplanned) order by h.litres desc, h.id loop
-      if not app.reserve_capacity(v_hold.id, (select w from public.arrival_windows w where w.id = v_hold.window_id), v_hold.service_minutes, v_hold.litres, v_hold.kilograms, p_now) then return null; end if;
+    for v_hold in select h.* from public.slot_holds h where h.id = any (v_unplanned || v_tray) order by h.id = any (v_tray), h.litres desc, h.id loop
+      continue when app.reserve_own_window(v_hold.id, p_now);
+      continue when v_hold.id = any (v_tray) and app.restore_capacity(v_hold.id, v_parts);
+      return null;
     end loop;
   end if;
   return v_rules || app.rules_of_mix(p_bookings, v_before) || (
@@ -277,8 +282,8 @@ end $$;
 
 create or replace function app.planned_jobs(p_moves jsonb, p_rules jsonb) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('rules', p_rules, 'jobs', (
-    select jsonb_agg(jsonb_build_object('reference', b.reference, 'status', b.state, 'rowVersion', b.row_version, 'stops', app.stops_of(b.id)) order by m.n)
-    from jsonb_array_elements(p_moves) with ordinality as m(move, n) join public.bookings b on b.reference = m.move ->> 'reference'));
+    select jsonb_agg(jsonb_build_object('reference', b.reference, 'status', b.state, 'rowVersion', b.row_version, 'stops', app.stops_of(b.id), 'lacksRoom', app.lacks_room(b, h)) order by m.n)
+    from jsonb_array_elements(p_moves) with ordinality as m(move, n) join public.bookings b on b.reference = m.move ->> 'reference' join public.slot_holds h on h.id = b.hold_id));
 $$;
 
 create or replace function app.stops_of(p_booking uuid) returns jsonb language sql stable set search_path = '' as $$

@@ -18,11 +18,14 @@ begin
   return null;
 end $$;
 
--- A booking that moves, ends or is unassigned leaves the board; one assigned without the board is planned on the vans that hold its capacity.
+-- A booking that moves, ends or is unassigned leaves the board, in the last case with the capacity its own window promised; one assigned without the board is planned on the vans that hold its capacity.
 create or replace function app.plan_follows() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.hold_id <> new.hold_id or new.state in ('confirmed', 'released', 'lapsed', 'missed_company') or new.state like 'cancelled%' then
     delete from public.planned_stops where booking_id = new.id;
+    if found and new.state = 'confirmed' and old.hold_id = new.hold_id then
+      perform app.lock_day(h.depot_id, h.date, '-infinity'), app.reserve_as_promised(h.id, '-infinity') from public.slot_holds h where h.id = new.hold_id;
+    end if;
   end if;
   if old.state = 'confirmed' and new.state = 'assigned' then perform app.plan_where_reserved(new); end if;
   return null;

@@ -137,6 +137,28 @@ begin
   return true;
 end $$;
 
+-- Moves a hold without a plan to its own window, with all it was promised; where nothing is free there, it keeps what it had. The day is locked. → whether it moved
+create or replace function app.reserve_as_promised(p_hold uuid, p_now timestamptz) returns boolean language plpgsql set search_path = '' as $$
+declare
+  v_parts public.slot_hold_parts[] := array(select p from public.slot_hold_parts p where p.hold_id = p_hold);
+begin
+  perform app.give_back(p_hold);
+  if app.reserve_own_window(p_hold, p_now) then return true; end if;
+  perform app.restore_capacity(p_hold, v_parts);
+  return false;
+end $$;
+
+create or replace function app.reserve_own_window(p_hold uuid, p_now timestamptz) returns boolean language sql set search_path = '' as $$
+  select app.reserve_capacity(h.id, w, h.service_minutes, h.litres, h.kilograms, p_now) from public.slot_holds h join public.arrival_windows w on w.id = h.window_id where h.id = p_hold;
+$$;
+
+-- Whether a job in the tray holds less capacity than it was promised, or none in its window.
+create or replace function app.lacks_room(p_booking public.bookings, p_hold public.slot_holds) returns boolean language sql stable set search_path = '' as $$
+  select p_booking.state in ('confirmed', 'assigned') and not exists (select 1 from public.planned_stops where booking_id = p_booking.id) and not coalesce((
+    select sum(p.minutes) >= p_hold.service_minutes and sum(p.litres) >= p_hold.litres and sum(p.kilograms) >= p_hold.kilograms and bool_or(s.starts_at < p_booking.ends_at and s.ends_at > p_booking.starts_at)
+    from public.slot_hold_parts p join public.van_slots s on s.van_id = p.van_id and s.starts_at = p.starts_at where p.hold_id = p_hold.id), false);
+$$;
+
 -- Assigns one load to one van even where capacity is missing: books the capacity and writes the stop. → as app.stop_on_van.
 create or replace function app.put_stop(p_booking public.bookings, p_hold public.slot_holds, p_number integer, p_van uuid, p_at timestamptz, p_load jsonb, p_uses_reserve boolean, p_now timestamptz) returns jsonb
 language plpgsql set search_path = '' as $$

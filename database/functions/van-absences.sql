@@ -4,8 +4,6 @@
 create or replace function app.clear_van_day(p_van uuid, p_depot text, p_date date, p_now timestamptz) returns text[] language plpgsql set search_path = '' as $$
 declare
   v_hold public.slot_holds;
-  v_window public.arrival_windows;
-  v_parts public.slot_hold_parts[];
   v_stranded text[] := '{}';
 begin
   for v_hold in
@@ -14,11 +12,7 @@ begin
       and not exists (select 1 from public.planned_stops t join public.bookings b on b.id = t.booking_id where b.hold_id = h.id)
     order by h.litres desc, h.id
   loop
-    v_parts := array(select p from public.slot_hold_parts p where p.hold_id = v_hold.id);
-    select * into strict v_window from public.arrival_windows where id = v_hold.window_id;
-    perform app.give_back(v_hold.id);
-    continue when app.reserve_capacity(v_hold.id, v_window, v_hold.service_minutes, v_hold.litres, v_hold.kilograms, p_now);
-    perform app.restore_capacity(v_hold.id, v_parts);
+    continue when app.reserve_as_promised(v_hold.id, p_now);
     v_stranded := v_stranded || array(select b.reference from public.bookings b where b.hold_id = v_hold.id);
   end loop;
   return v_stranded;

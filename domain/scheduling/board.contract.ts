@@ -76,8 +76,8 @@ const job = z.strictObject({
   needs: z.array(z.enum(vanSkills)),
   /** Whether none, some or all of it contains persistent organic pollutants (upholstered seats and the like). */
   pops: z.enum(["none", "some", "all"]),
-  /** Warnings on the card. An unpaid cash booking gets none, because cash is paid on the day. */
-  signs: z.array(z.enum(["stairs", "hazard", "unpaid", "unattended"])),
+  /** Warnings on the card. An unpaid cash booking gets none, because cash is paid on the day. `no_room`: see `lacksRoom` of plan-stops. */
+  signs: z.array(z.enum(["no_room", "stairs", "hazard", "unpaid", "unattended"])),
   /** Empty: it is unassigned. */
   stops: z.array(plannedStopSchema),
 });
@@ -205,6 +205,15 @@ const stop = z.object({
   minutes: z.number().int("Enter whole minutes").min(5, "Enter 5 to 900 minutes").max(900, "Enter 5 to 900 minutes").optional(),
 });
 
+export const plannedJobSchema = z.strictObject({
+  reference: z.string(),
+  status: z.enum(bookingStates),
+  rowVersion: z.int(),
+  stops: z.array(plannedStopSchema),
+  /** Back in the tray, it found too little room in its own window, and keeps only what it had. */
+  lacksRoom: z.boolean(),
+});
+
 /**
  * The new places of jobs, all or none: `stops` is the whole plan of each. No stop: unassigned. One: on that
  * van. More: split into as many equal loads. With `isPreview` nothing changes: `rules` lists what would be broken.
@@ -224,9 +233,7 @@ export const planStopsContract = commandContract({
     isPreview: z.boolean({ error: "Say yes or no" }).default(false),
   }),
   answer: z.strictObject({
-    jobs: z.array(
-      z.strictObject({ reference: z.string(), status: z.enum(bookingStates), rowVersion: z.int(), stops: z.array(plannedStopSchema) }),
-    ),
+    jobs: z.array(plannedJobSchema),
     /** Overridden, or broken by the preview. */
     rules: z.array(brokenRuleSchema),
   }),

@@ -228,7 +228,9 @@ describe("several at once", () => {
     const request = { moves: [{ reference: own.reference, rowVersion, stops: [] }] };
     const headers = { ...staff, ...once() };
     const first = await server.command("plan-stops", request, headers);
-    expect(first.body.jobs).toEqual([{ reference: own.reference, status: "confirmed", rowVersion: rowVersion + 1, stops: [] }]);
+    expect(first.body.jobs).toEqual([
+      { reference: own.reference, status: "confirmed", rowVersion: rowVersion + 1, stops: [], lacksRoom: false },
+    ]);
     expect((await server.command("plan-stops", request, headers)).body.jobs).toEqual(first.body.jobs);
     expect((await jobOf(own)).rowVersion).toBe(rowVersion + 1);
     await agree();

@@ -1,10 +1,9 @@
 /** The functions of database/functions/board-plan.sql, board-reads.sql and van-absences.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
-import { bookingStates } from "#domain/bookings/booking-request.contract.ts";
 import { assignmentRules, vanSkills } from "#domain/scheduling/board-choices.ts";
 import { ruleText } from "#domain/scheduling/board.copy.ts";
 import {
-  plannedStopSchema,
+  plannedJobSchema,
   removeVanAbsenceContract,
   scheduleBoardContract,
   scheduleMonthContract,
@@ -69,9 +68,7 @@ export const planStopsProcedure = procedure({
     isPreview: z.boolean(),
   }),
   answer: z.strictObject({
-    jobs: z.array(
-      z.strictObject({ reference: z.string(), status: z.enum(bookingStates), rowVersion: z.int(), stops: z.array(plannedStopSchema) }),
-    ),
+    jobs: z.array(plannedJobSchema),
     rules: z.array(ruleSchema),
   }),
   problems: {

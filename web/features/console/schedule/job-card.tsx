@@ -78,7 +78,13 @@ function CardText({ job, stop }: Pick<CardProps, "job" | "stop">) {
   );
 }
 
-const signTexts = { stairs: "stairs", hazard: "hazard", unpaid: "unpaid", unattended: "nobody there" } as const;
+const signTexts = {
+  no_room: "not enough room kept",
+  stairs: "stairs",
+  hazard: "hazard",
+  unpaid: "unpaid",
+  unattended: "nobody there",
+} as const;
 
 function Signs({ job, stop }: Pick<CardProps, "job" | "stop">) {
   const texts = [

@@ -1,6 +1,6 @@
 /** Optimistic moves on the board, reverted with the reasons if the server refuses; undo of ten steps. */
 import { useState } from "react";
-import type { BoardJob, BrokenRule } from "#domain/scheduling/board.contract.ts";
+import type { BoardJob, BrokenRule, PlannedJobs } from "#domain/scheduling/board.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
@@ -38,7 +38,7 @@ export function usePlan(jobs: readonly BoardJob[]) {
         { idempotencyKey: newIdempotencyKey() },
       );
       setHistory((now) => (asked.isUndo ? withoutStep(now, answer.jobs) : withStep(now, { label: asked.label, before }, answer.jobs)));
-      setSaid(asked.isUndo ? `Undone: ${asked.label}.` : `${asked.label}.`);
+      setSaid([asked.isUndo ? `Undone: ${asked.label}.` : `${asked.label}.`, ...answer.jobs.flatMap(lackOf)].join(" "));
     } catch (error) {
       const rules = rulesOf(error);
       if (rules === null) setProblem(problemOf(error));
@@ -65,6 +65,10 @@ export function usePlan(jobs: readonly BoardJob[]) {
   };
 }
 export type Plan = ReturnType<typeof usePlan>;
+
+/** Its card shows this as a sign. */
+const lackOf = ({ reference, lacksRoom }: PlannedJobs["jobs"][number]): string[] =>
+  lacksRoom ? [`No van has enough room for ${reference} at its promised time.`] : [];
 
 /** At the versions the board shows. */
 function movesOf(jobs: readonly BoardJob[], moves: Moves) {
