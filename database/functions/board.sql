@@ -202,7 +202,15 @@ begin
   end loop;
 end $$;
 
--- A planned booking whose load has changed keeps its vans and times where they can take it; otherwise it becomes unassigned, unless its crew is
+-- Whether a stop, compared with what it was, ends later and then overlaps another job of its van.
+create or replace function app.is_longer_in_the_way(p_before public.planned_stops) returns boolean language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.planned_stops now join public.planned_stops s on s.van_id = now.van_id and s.booking_id <> now.booking_id
+    where now.booking_id = p_before.booking_id and now.load = p_before.load and now.ends_at > p_before.ends_at
+      and s.starts_at < now.ends_at and s.ends_at > p_before.ends_at and s.starts_at > now.starts_at - interval '1 day');
+$$;
+
+-- A planned booking whose load has changed keeps its vans and times where they can take it, an earlier override granting no more than it did; otherwise it becomes unassigned, unless its crew is
 -- under way. Its previous capacity has been released and the day is locked. False: there is no capacity at all.
 create or replace function app.resize_plan(p_booking public.bookings, p_hold public.slot_holds, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
@@ -220,9 +228,8 @@ begin
         'kilograms', ceil(p_kilograms::numeric / v_count)), true, p_now);
       update public.planned_stops set is_locked = v_stop.is_locked, override_reason = v_stop.override_reason, planned_by = v_stop.planned_by, planned_at = v_stop.planned_at
         where booking_id = p_booking.id and load = v_stop.load;
-      v_fits := v_fits and (v_stop.override_reason is not null or (v_stay -> 'lacks' = '{"minutes": 0, "litres": 0, "kilograms": 0}' and not exists (
-        select 1 from public.planned_stops s where s.van_id = v_stop.van_id and s.booking_id <> p_booking.id and s.ends_at > v_stop.starts_at
-          and s.starts_at < v_stop.starts_at + make_interval(mins => (v_stay ->> 'minutes')::integer) and s.starts_at > v_stop.starts_at - interval '1 day')));
+      v_fits := v_fits and (v_stay #>> '{lacks,minutes}')::integer <= v_stop.overbooked_minutes and (v_stay #>> '{lacks,litres}')::integer <= v_stop.overbooked_litres
+        and (v_stay #>> '{lacks,kilograms}')::integer <= v_stop.overbooked_kilograms and not app.is_longer_in_the_way(v_stop);
     end loop;
     if not v_fits and p_booking.state = 'assigned' then raise exception using errcode = 'CW099'; end if;
     return true;

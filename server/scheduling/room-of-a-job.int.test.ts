@@ -1,7 +1,7 @@
 /** What a job has room for: back in the tray, and when its customer adds or leaves out things. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
-import { bookOwn, countersThatDiffer, emptyVans } from "#tests/support/own-bookings.ts";
+import { about, bookOwn, countersThatDiffer, emptyVans } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { plansThatDiffer } from "#tests/support/planned-capacity.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -10,10 +10,12 @@ import type { Answer, TestServer } from "#tests/support/test-server.ts";
 
 const day = "2026-12-02";
 let server: TestServer;
+let send: ReturnType<typeof about>;
 let staff: { authorization: string };
 let vans: ScheduleBoard["vans"];
 beforeAll(async () => {
   server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  send = about(server);
   staff = await officeSession(server, "moderator");
   ({ vans } = await board());
 });
@@ -35,6 +37,12 @@ async function plan(own: Own, stops: object[]): Promise<Answer> {
   return call("plan-stops", { moves, override: "A quick one" });
 }
 const onLewes1 = (startsAt: string, minutes?: number) => [{ vanId: van("Lewes 1"), startsAt, ...(minutes !== undefined && { minutes }) }];
+/** Its customer adds as many armchairs. */
+async function add(own: Own, quantity: number): Promise<Answer> {
+  const items = [{ id: "armchair", quantity }];
+  const { deltaPence } = (await send(own, "add-items", { items })).body;
+  return send(own, "add-items", { items, expectedDeltaPence: deltaPence });
+}
 /** Counters, parts of holds and plans agree. */
 const agree = async () => expect([await countersThatDiffer(server), await plansThatDiffer(server)]).toEqual([[], []]);
 
@@ -57,4 +65,25 @@ test("back in the tray a job has what its own window promised, wherever it stood
   await server.rows("update van_slots set litres_booked = litres_capacity where date = $1 and extract(hour from starts_at) = 9", [day]);
   expect((await plan(own, [])).body.jobs).toMatchObject([{ stops: [], lacksRoom: true }]);
   expect([await kept(), (await jobOf(own)).signs]).toEqual([[{ at: "15:00", minutes: 5 }], ["no_room"]]);
+});
+
+test("a reason once given for one rule lets nothing else through: more than the van can take goes back to the tray", async () => {
+  const own = await book();
+  await plan(own, onLewes1(`${day}T08:55:00Z`));
+  expect((await add(own, 1)).status).toBe(200);
+  expect((await jobOf(own)).stops).toMatchObject([{ vanId: van("Lewes 1"), overrideReason: "A quick one" }]);
+  await server.rows("update van_slots set litres_booked = litres_capacity where van_id = $1", [van("Lewes 1")]);
+  expect((await add(own, 6)).status).toBe(200);
+  expect(await jobOf(own)).toMatchObject({ state: "confirmed", stops: [] });
+});
+
+test("what is added takes no other job's time, whatever was once allowed", async () => {
+  const [own, next] = [await book(), await book()];
+  await plan(next, onLewes1(`${day}T10:00:00Z`));
+  await plan(own, onLewes1(`${day}T09:00:00Z`));
+  expect((await jobOf(own)).stops).toMatchObject([{ endsAt: `${day}T10:03:00+00:00`, overrideReason: "A quick one" }]);
+  expect((await add(own, 2)).status).toBe(200);
+  expect(await jobOf(own)).toMatchObject({ state: "confirmed", stops: [] });
+  expect((await jobOf(next)).stops).toMatchObject([{ vanId: van("Lewes 1") }]);
+  await agree();
 });
