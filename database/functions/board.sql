@@ -210,8 +210,9 @@ create or replace function app.is_longer_in_the_way(p_before public.planned_stop
       and s.starts_at < now.ends_at and s.ends_at > p_before.ends_at and s.starts_at > now.starts_at - interval '1 day');
 $$;
 
--- A planned booking whose load has changed keeps its vans and times where they can take it, an earlier override granting no more than it did; otherwise it becomes unassigned, unless its crew is
--- under way. Its previous capacity has been released and the day is locked. False: there is no capacity at all.
+-- A planned booking whose load has changed keeps its vans and times where they can take it (an earlier override grants no more than it did) or where it
+-- needs no more than before; a stay that somebody set changes by the difference. Otherwise it becomes unassigned, unless its crew is under way. A locked
+-- booking never does. Its previous capacity has been released and the day is locked. False: there is no capacity.
 create or replace function app.resize_plan(p_booking public.bookings, p_hold public.slot_holds, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -219,22 +220,25 @@ declare
   v_stop public.planned_stops;
   v_count integer := cardinality(v_stops);
   v_stay jsonb;
+  v_given integer;
   v_fits boolean := true;
 begin
   delete from public.planned_stops where booking_id = p_booking.id;
   begin
     foreach v_stop in array v_stops loop
-      v_stay := app.put_stop(p_booking, p_hold, v_stop.load, v_stop.van_id, v_stop.starts_at, jsonb_build_object('minutes', ceil(p_minutes::numeric / v_count), 'litres', ceil(p_litres::numeric / v_count),
-        'kilograms', ceil(p_kilograms::numeric / v_count)), true, p_now);
+      v_given := v_stop.given_minutes + greatest(5 - v_stop.given_minutes, ceil(p_minutes::numeric / v_count) - ceil(p_hold.service_minutes::numeric / v_count));
+      v_stay := app.put_stop(p_booking, p_hold, v_stop.load, v_stop.van_id, v_stop.starts_at, jsonb_strip_nulls(jsonb_build_object('minutes', coalesce(v_given, ceil(p_minutes::numeric / v_count)),
+        'givenMinutes', v_given, 'litres', ceil(p_litres::numeric / v_count), 'kilograms', ceil(p_kilograms::numeric / v_count))), true, p_now);
       update public.planned_stops set is_locked = v_stop.is_locked, override_reason = v_stop.override_reason, planned_by = v_stop.planned_by, planned_at = v_stop.planned_at
         where booking_id = p_booking.id and load = v_stop.load;
       v_fits := v_fits and (v_stay #>> '{lacks,minutes}')::integer <= v_stop.overbooked_minutes and (v_stay #>> '{lacks,litres}')::integer <= v_stop.overbooked_litres
         and (v_stay #>> '{lacks,kilograms}')::integer <= v_stop.overbooked_kilograms and not app.is_longer_in_the_way(v_stop);
     end loop;
-    if not v_fits and p_booking.state = 'assigned' then raise exception using errcode = 'CW099'; end if;
+    if not v_fits and p_booking.state = 'assigned' and (p_minutes > p_hold.service_minutes or p_litres > p_hold.litres or p_kilograms > p_hold.kilograms) then raise exception using errcode = 'CW099'; end if;
     return true;
   exception when sqlstate 'CW099' then null;
   end;
+  if (select bool_or(s.is_locked) from unnest(v_stops) s) then return false; end if;
   update public.bookings set state = 'confirmed' where id = p_booking.id;
   return app.reserve_capacity(p_hold.id, p_window, p_minutes, p_litres, p_kilograms, p_now);
 end $$;

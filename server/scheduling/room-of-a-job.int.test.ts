@@ -87,3 +87,29 @@ test("what is added takes no other job's time, whatever was once allowed", async
   expect((await jobOf(next)).stops).toMatchObject([{ vanId: van("Lewes 1") }]);
   await agree();
 });
+
+test("a locked job keeps van and time: its stay changes by what the load does, and what has no room there is refused", async () => {
+  const sofa = { id: "sofa-3-seat", quantity: 1 };
+  const [own, next] = [await book({ items: [sofa, { id: "armchair", quantity: 3 }] }), await book()];
+  await plan(own, onLewes1(`${day}T09:00:00Z`, 39));
+  await call("lock-stop", { reference: own.reference, rowVersion: (await jobOf(own)).rowVersion, isLocked: true });
+  const before = await jobOf(own);
+  const there = { vanId: van("Lewes 1"), startsAt: `${day}T09:00:00+00:00`, isLocked: true };
+  expect((await add(own, 1)).status).toBe(200);
+  const larger = await jobOf(own);
+  expect(larger.minutes).toBeGreaterThan(before.minutes);
+  expect(larger.stops).toMatchObject([{ ...there, minutes: 39 + larger.minutes - before.minutes }]);
+
+  await plan(next, onLewes1(larger.stops[0]?.endsAt ?? "", 39));
+  expect((await send(own, "add-items", { items: [{ id: "armchair", quantity: 1 }] })).body).toMatchObject({ fits: false });
+  expect((await add(own, 1)).body.error.code).toBe("bookings.window_taken");
+  expect((await jobOf(own)).stops).toEqual(larger.stops);
+
+  const less = { reference: own.reference, reason: "less_volume", items: [sofa] };
+  const { deltaPence, rowVersion } = (await call("price-change-order", less)).body;
+  const raised = await call("raise-change-order", { statement: "Sold", ...less, rowVersion, expectedDeltaPence: deltaPence });
+  const smaller = await jobOf(own);
+  expect([raised.status, smaller.state]).toEqual([201, "assigned"]);
+  expect(smaller.stops).toMatchObject([{ ...there, minutes: Math.max(5, 39 + smaller.minutes - before.minutes) }]);
+  await agree();
+});
