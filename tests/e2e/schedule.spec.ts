@@ -174,3 +174,42 @@ test("on a phone a job is chosen and put down; list, week and month show the sam
   await page.getByText("Ann, Tom").waitFor();
   expect(complaints).toEqual([]);
 });
+
+test("undo counts with one's own lock, leaves out what a colleague has changed since, says so, and goes on with the step before", async () => {
+  const [{ page }, { page: other }] = [await openConsole(site, "undo@example.org"), await openConsole(site, "colleague@example.org")];
+  const address = `${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`;
+  const menu = page.getByRole("dialog", { name: /^Job/ });
+  // Answered, and the board read again.
+  const settled = () => expect.poll(() => page.getByRole("button", { name: /^Undo/ }).isEnabled()).toBe(true);
+  await page.goto(address);
+  const ada = card(cell(page, "Lewes 1, 09:00-11:00"), "Ada Early");
+  await ada.click();
+  await menu.getByLabel("Arrival").fill("09:30");
+  await press(page, "Put it there");
+  await settled();
+  await ada.click();
+  await press(page, "Lock van and time");
+  await press(page, "Unlock");
+  await menu.getByRole("button", { name: "Lock van and time" }).waitFor();
+  await page.keyboard.press("Escape");
+  await card(page, "Cleo Later").click();
+  await menu.getByLabel("Van").selectOption({ label: "No van: back to the tray" });
+  await press(page, "Back to the tray");
+  await settled();
+
+  await other.goto(address);
+  await card(tray(other), "Cleo Later").click();
+  await other.getByLabel("Van", { exact: true }).selectOption({ label: "Lewes 1" });
+  await press(other, "Put it there");
+  await other.getByRole("heading", { name: "Not on a van yet (0)" }).waitFor();
+  await other.getByRole("status").filter({ hasText: "on Lewes 1." }).waitFor();
+
+  await press(page, /^Undo/);
+  await page.getByText(`“${references[2]} back in the tray” can’t be undone any more.`).waitFor();
+  await press(page, /^Undo/);
+  await page
+    .getByRole("status")
+    .filter({ hasText: `Undone: ${references[0]} on Lewes 1.` })
+    .waitFor();
+  await ada.filter({ hasText: "09:00-10:03" }).waitFor();
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BoardJob, PlannedStop } from "#domain/scheduling/board.contract.ts";
 import { besidePlace, dropped, firstGap, readPlace, swapped, trayOf, windowAt, windowsOf, withMoves, writePlace } from "./board.rules.ts";
 import type { BoardView } from "./board.rules.ts";
-import { noHistory, undoOf, withoutStep, withStep } from "./undo.rules.ts";
+import { noHistory, undoOf, withLock, withoutStep, withStep } from "./undo.rules.ts";
 
 const at = (clock: string) => `2026-12-02T${clock}:00+00:00`;
 const stopAt = (vanId: string, from: string, to: string, more: Partial<PlannedStop> = {}): PlannedStop => ({
@@ -148,6 +148,13 @@ describe("undo", () => {
     expect(undoOf(history)).toEqual([{ reference: "B-12", rowVersion: 13, stops: [{ vanId: "one" }] }]);
     expect(undoOf(withoutStep(history, answered("B-12", 14)))).toMatchObject([{ reference: "B-11", rowVersion: 12 }]);
     expect(undoOf(noHistory)).toBeUndefined();
+  });
+
+  test("counts with one's own lock but not with a colleague's change before it, and goes on with the step before where somebody else has changed the job", () => {
+    const history = withStep(withStep(noHistory, step("B-1"), answered("B-1", 2)), step("B-2"), answered("B-2", 2));
+    expect(undoOf(withLock(history, { reference: "B-2", from: 2, rowVersion: 3 }))).toMatchObject([{ reference: "B-2", rowVersion: 3 }]);
+    expect(undoOf(withLock(history, { reference: "B-2", from: 5, rowVersion: 6 }))).toMatchObject([{ reference: "B-2", rowVersion: 2 }]);
+    expect(undoOf(withoutStep(history, []))).toMatchObject([{ reference: "B-1", rowVersion: 2 }]);
   });
 });
 

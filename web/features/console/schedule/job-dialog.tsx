@@ -23,10 +23,11 @@ type JobDialogProps = {
   vans: ScheduleBoard["vans"];
   onMove: (stops: StopInput[]) => void;
   onPick: () => void;
+  onLocked: (job: { reference: string; from: number; rowVersion: number }) => void;
   onClose: () => void;
 };
 
-export function JobDialog({ job, vans, onMove, onPick, onClose }: JobDialogProps) {
+export function JobDialog({ job, vans, onMove, onPick, onLocked, onClose }: JobDialogProps) {
   const { home } = useOffice();
   const canMove = isMovable(job) && !job.stops.some(({ isLocked }) => isLocked);
   return (
@@ -61,7 +62,7 @@ export function JobDialog({ job, vans, onMove, onPick, onClose }: JobDialogProps
             Choose on the board
           </Button>
         )}
-        {job.stops.length > 0 && <LockButton job={job} />}
+        {job.stops.length > 0 && <LockButton job={job} onLocked={onLocked} />}
         <SiteLink to={recordAddress(home, "booking", job.reference)} className="font-semibold text-downs">
           Open the booking
         </SiteLink>
@@ -70,7 +71,7 @@ export function JobDialog({ job, vans, onMove, onPick, onClose }: JobDialogProps
   );
 }
 
-function LockButton({ job }: { job: BoardJob }) {
+function LockButton({ job, onLocked }: Pick<JobDialogProps, "job" | "onLocked">) {
   const { command } = useSession();
   const changed = useBoardChanged();
   const isLocked = job.stops.some((stop) => stop.isLocked);
@@ -81,6 +82,7 @@ function LockButton({ job }: { job: BoardJob }) {
         { reference: job.reference, rowVersion: job.rowVersion, isLocked: !isLocked },
         { idempotencyKey: newIdempotencyKey() },
       ),
+    onSuccess: ({ rowVersion }) => onLocked({ reference: job.reference, from: job.rowVersion, rowVersion }),
     onSettled: changed,
   });
   return (

@@ -60,7 +60,7 @@ export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {
       <Problems plan={plan} shown={shown} />
       {shown.isPending && <BoardSkeleton />}
       {board !== undefined && <OpenView {...{ place, board, jobs, picked, shown }} onOpen={setOpened} onMove={move} />}
-      {board !== undefined && <OpenJob {...{ board, jobs, opened }} onMove={move} onPick={pick} onClose={() => setOpened(null)} />}
+      {board !== undefined && <OpenJob {...{ board, jobs, opened, plan }} onMove={move} onPick={pick} onClose={() => setOpened(null)} />}
       {plan.refused !== null && <RefusedDialog refused={plan.refused} plan={plan} />}
     </section>
   );
@@ -89,9 +89,9 @@ function OpenView({ place: { view, date, depotId }, board, jobs, picked, shown, 
   );
 }
 
-type OpenJobProps = BoardProps & { opened: Held | null; onMove: OnMove; onPick: () => void; onClose: () => void };
+type OpenJobProps = BoardProps & { opened: Held | null; plan: Plan; onMove: OnMove; onPick: () => void; onClose: () => void };
 
-function OpenJob({ board, jobs, opened, onMove, onPick, onClose }: OpenJobProps) {
+function OpenJob({ board, jobs, opened, plan, onMove, onPick, onClose }: OpenJobProps) {
   const job = jobs.find(({ reference }) => reference === opened?.reference);
   if (job === undefined) return null;
   const vans = board.vans.filter(({ depotId }) => depotId === job.depotId);
@@ -100,6 +100,7 @@ function OpenJob({ board, jobs, opened, onMove, onPick, onClose }: OpenJobProps)
     <JobDialog
       key={`${job.reference} ${job.rowVersion}`}
       {...{ job, vans, onPick, onClose }}
+      onLocked={plan.locked}
       onMove={(stops) => onMove(job, stops, nameOf(stops))}
     />
   );

@@ -5,21 +5,26 @@ import type { StopInput } from "./board.rules.ts";
 
 export type Step = { label: string; before: ReadonlyMap<string, readonly StopInput[]> };
 export type History = { steps: readonly Step[]; versions: ReadonlyMap<string, number> };
+type Version = Pick<PlannedJobs["jobs"][number], "reference" | "rowVersion">;
 export const noHistory: History = { steps: [], versions: new Map() };
 
-const versionsOf = ({ versions }: History, jobs: PlannedJobs["jobs"]) =>
+const versionsOf = ({ versions }: History, jobs: readonly Version[]) =>
   new Map([...versions, ...jobs.map(({ reference, rowVersion }) => [reference, rowVersion] as const)]);
 
-export const withStep = (history: History, step: Step, jobs: PlannedJobs["jobs"]): History => ({
+export const withStep = (history: History, step: Step, jobs: readonly Version[]): History => ({
   steps: [...history.steps, step].slice(-boardLimits.undoSteps),
   versions: versionsOf(history, jobs),
 });
 
-/** The history after an undo. */
-export const withoutStep = (history: History, jobs: PlannedJobs["jobs"]): History => ({
+/** The history after an undo, or after a step that can't be undone any more was left out: `jobs` is empty then. */
+export const withoutStep = (history: History, jobs: readonly Version[]): History => ({
   steps: history.steps.slice(0, -1),
   versions: versionsOf(history, jobs),
 });
+
+/** After one's own lock of a job, which is no step. `from`: the version it was locked at; where that is a colleague's, undo must not pass over it. */
+export const withLock = (history: History, { from, ...job }: Version & { from: number }): History =>
+  history.versions.get(job.reference) === from ? { ...history, versions: versionsOf(history, [job]) } : history;
 
 /** The moves that undo the last step, at the versions it left behind, so that a colleague's later change is not overwritten. */
 export function undoOf({ steps, versions }: History) {

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { problemOf } from "../problem-of.ts";
 import { stopsOf } from "./board.rules.ts";
 import type { StopInput } from "./board.rules.ts";
-import { noHistory, undoOf, withoutStep, withStep } from "./undo.rules.ts";
+import { noHistory, undoOf, withLock, withoutStep, withStep } from "./undo.rules.ts";
 import { useBoardChanged } from "./use-board.ts";
 
 export type Moves = ReadonlyMap<string, readonly StopInput[]>;
@@ -41,7 +41,9 @@ export function usePlan(jobs: readonly BoardJob[]) {
       setSaid([asked.isUndo ? `Undone: ${asked.label}.` : `${asked.label}.`, ...answer.jobs.flatMap(lackOf)].join(" "));
     } catch (error) {
       const rules = rulesOf(error);
-      if (rules === null) setProblem(problemOf(error));
+      const outdated = asked.isUndo ? outdatedOf(asked.label, error) : null;
+      if (outdated !== null) setHistory((now) => withoutStep(now, []));
+      if (rules === null) setProblem(outdated ?? problemOf(error));
       else setRefused({ ...asked, rules });
       setSaid("Nothing has moved.");
     } finally {
@@ -61,6 +63,8 @@ export function usePlan(jobs: readonly BoardJob[]) {
     move: (label: string, moves: Moves) => send({ label, moves, isUndo: false }),
     anyway: (reason: string) => (refused === null ? Promise.resolve() : send(refused, reason)),
     leave: () => setRefused(null),
+    /** This person's own lock must not stand in the way of undo. */
+    locked: (job: Parameters<typeof withLock>[1]) => setHistory((now) => withLock(now, job)),
     undo: () => (last === undefined ? Promise.resolve() : send({ label: last.label, moves: last.before, isUndo: true })),
   };
 }
@@ -78,6 +82,15 @@ function movesOf(jobs: readonly BoardJob[], moves: Moves) {
 
 const placesOf = (jobs: readonly BoardJob[], moves: Moves): Moves =>
   new Map(jobs.filter(({ reference }) => moves.has(reference)).map((job) => [job.reference, stopsOf(job)] as const));
+
+/** What is said of a step that undo leaves out, because somebody has changed one of its jobs since; null: it failed otherwise. */
+function outdatedOf(label: string, error: unknown): { message: string } | null {
+  if (!(error instanceof CommandError) || error.code !== "bookings.changed") return null;
+  const { by, reference } = error.details;
+  const who = typeof by === "string" ? by : "Someone";
+  const what = typeof reference === "string" ? reference : "the booking";
+  return { message: `“${label}” can’t be undone any more. ${who} has changed ${what} since.` };
+}
 
 /** Why the server refused a move; null: it failed otherwise. */
 const rulesOf = (error: unknown): readonly BrokenRule[] | null =>
