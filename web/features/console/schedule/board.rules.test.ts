@@ -76,6 +76,18 @@ describe("a drop", () => {
   });
 });
 
+test("a load that is moved keeps the minutes a colleague set for it, as the others keep theirs", () => {
+  const stops = [
+    stopAt("one", "09:00", "09:39", { loads: 2, minutes: 39 }),
+    stopAt("two", "09:00", "09:50", { load: 2, loads: 2, minutes: 50 }),
+  ];
+  const job = jobWith("B-1", stops);
+  expect(dropped([job], job, 2, cell("three", "09:00", "11:00"))).toEqual([
+    { vanId: "one", startsAt: at("09:00"), minutes: 39 },
+    { vanId: "three", startsAt: at("09:00"), minutes: 50 },
+  ]);
+});
+
 test("a full window has no gap: its beginning is asked for, and the server says what is wrong", () => {
   const jobs = [jobWith("B-1", [stopAt("one", "09:00", "11:00")])];
   expect(firstGap(jobs, cell("one", "09:00", "11:00"), 60)).toBe(at("09:00"));

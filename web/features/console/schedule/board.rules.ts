@@ -69,7 +69,7 @@ export function dropped(jobs: readonly BoardJob[], job: BoardJob, load: number |
   if (stop.vanId === cell.vanId && isWithin(stop.startsAt)) return null;
   const minutes = (time(stop.endsAt) - time(stop.startsAt)) / 60_000;
   const startsAt = isWithin(stop.startsAt) ? stop.startsAt : firstGap(jobs, cell, minutes, job.reference);
-  return stopsOf(job).map((one, index) => (job.stops[index] === stop ? { vanId: cell.vanId, startsAt } : one));
+  return stopsOf(job).map((one, index) => (job.stops[index] === stop ? { ...one, vanId: cell.vanId, startsAt } : one));
 }
 
 /** The board with pending moves applied, shown until the server has answered. */

@@ -6,6 +6,7 @@ import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { stopsOf } from "./board.rules.ts";
 import type { StopInput } from "./board.rules.ts";
 import { RuleList } from "./rule-list.tsx";
 import { usePreview } from "./use-board.ts";
@@ -16,7 +17,7 @@ type MoveFormProps = { job: BoardJob; vans: ScheduleBoard["vans"]; onMove: (stop
 
 export function MoveForm({ job, vans, onMove }: MoveFormProps) {
   const [loads, setLoads] = useState<readonly Load[]>(() => loadsOf(job, vans[0]?.id ?? tray));
-  const stops = stopsFrom(loads, job.date);
+  const stops = stopsFrom(loads, job);
   const isTray = loads[0]?.vanId === tray;
   const { rules } = usePreview({ reference: job.reference, rowVersion: job.rowVersion, stops });
   return (
@@ -92,7 +93,13 @@ function LoadFields({ loads, vans, onChange }: LoadFieldsProps) {
 const loadsOf = (job: BoardJob, vanId: string): Load[] =>
   job.stops.length === 0 ? [{ vanId, time: "" }] : job.stops.map((stop) => ({ vanId: stop.vanId, time: londonTime(stop.startsAt) }));
 
-const stopsFrom = (loads: readonly Load[], date: string): StopInput[] =>
-  loads.flatMap(({ vanId, time }) =>
-    vanId === tray ? [] : [{ vanId, ...(/^\d\d:\d\d$/.test(time) && { startsAt: londonInstant(date, time).toISOString() }) }],
-  );
+/** Minutes that a colleague set stay while the job has as many loads. */
+function stopsFrom(loads: readonly Load[], job: BoardJob): StopInput[] {
+  const kept = loads.length === job.stops.length ? stopsOf(job) : [];
+  return loads.flatMap(({ vanId, time }, place) => {
+    if (vanId === tray) return [];
+    const minutes = kept[place]?.minutes;
+    const startsAt = /^\d\d:\d\d$/.test(time) && londonInstant(job.date, time).toISOString();
+    return [{ vanId, ...(startsAt !== false && { startsAt }), ...(minutes !== undefined && { minutes }) }];
+  });
+}
