@@ -109,6 +109,11 @@ begin
   return coalesce(v_free, p_from);
 end $$;
 
+-- The vans that come to a booking: those it is planned on, though nothing may have been left for it there; before that, those that hold its capacity.
+create or replace function app.vans_of_booking(p_booking uuid, p_hold uuid) returns uuid[] language sql stable set search_path = '' as $$
+  select coalesce((select array_agg(distinct s.van_id) from public.planned_stops s where s.booking_id = p_booking), array(select distinct p.van_id from public.slot_hold_parts p where p.hold_id = p_hold));
+$$;
+
 -- Books calculated parts on a van's counters, for a hold. The day is locked; check constraints catch what would exceed a counter.
 create or replace function app.take_capacity(p_hold uuid, p_van uuid, p_parts jsonb) returns void language plpgsql set search_path = '' as $$
 begin

@@ -72,17 +72,13 @@ begin
 end $$;
 grant execute on function app.revoke_calendar_feed(jsonb) to authenticated;
 
--- The names of the vans on which a booking has capacity.
-create or replace function app.vans_of_hold(p_hold uuid) returns jsonb language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(distinct v.name), '[]') from public.slot_hold_parts p join public.vans v on v.id = p.van_id where p.hold_id = p_hold;
-$$;
-
 -- What a calendar program, and whoever operates it, gets of a booking: no free text, which may contain a gate code; no price, no
 -- e-mail; the street while the collection is to come; name and phone for the crew alone, from the day before.
 create or replace function app.calendar_collection(p_booking public.bookings, p_scope text, p_today date) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('reference', p_booking.reference, 'status', p_booking.state, 'service', p_booking.service,
       'startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'sequence', p_booking.invitation_sequence, 'changedAt', p_booking.updated_at,
-      'town', p_booking.address_town, 'postcode', p_booking.postcode, 'vans', app.vans_of_hold(p_booking.hold_id))
+      'town', p_booking.address_town, 'postcode', p_booking.postcode,
+      'vans', (select coalesce(jsonb_agg(v.name order by v.name), '[]') from public.vans v where v.id = any (app.vans_of_booking(p_booking.id, p_booking.hold_id))))
     || case when day.on < p_today or p_booking.state like 'cancelled%' then '{}' else jsonb_build_object(
       'street', concat_ws(', ', p_booking.address_line1, p_booking.address_line2),
       'items', (select jsonb_agg(jsonb_build_object('name', i ->> 'name', 'quantity', i -> 'quantity') order by n) from jsonb_array_elements(p_booking.items) with ordinality as listed(i, n)),
@@ -101,7 +97,7 @@ create or replace function app.calendar_collections(p_feed app.calendar_feeds, p
     where b.starts_at >= (today.day - 30)::timestamp at time zone 'Europe/London' and b.starts_at < (today.day + 181)::timestamp at time zone 'Europe/London'
       and b.anonymised_at is null and b.state not in ('held', 'released', 'lapsed', 'pending_payment')
       and (p_feed.scope = 'office' or b.state not in ('pending_confirmation', 'needs_customer'))
-      and (p_feed.van_id is null or exists (select 1 from public.slot_hold_parts p where p.hold_id = b.hold_id and p.van_id = p_feed.van_id))
+      and (p_feed.van_id is null or p_feed.van_id = any (app.vans_of_booking(b.id, b.hold_id)))
     order by abs(extract(epoch from b.starts_at - p_now)), b.reference limit p_max)
   select coalesce(jsonb_agg(app.calendar_collection(n, p_feed.scope, today.day) order by n.starts_at, n.reference), '[]') from nearest n, today;
 $$;

@@ -35,7 +35,7 @@ grant execute on function app.own_quote_versions(jsonb) to authenticated;
 -- The registrations of the vans that come, once the booking is assigned and from 07:00 London time on the day.
 create or replace function app.vans_of_day(p_booking uuid, p_now timestamptz) returns text[] language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct v.registration) filter (where v.registration <> ''), '{}')
-  from public.bookings b join public.slot_hold_parts p on p.hold_id = b.hold_id join public.vans v on v.id = p.van_id
+  from public.bookings b join public.vans v on v.id = any (app.vans_of_booking(b.id, b.hold_id))
   where b.id = p_booking and app.opens_booking(b, '{}') and b.state in ('assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading')
     and p_now >= ((b.starts_at at time zone 'Europe/London')::date + time '07:00') at time zone 'Europe/London';
 $$;

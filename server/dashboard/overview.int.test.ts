@@ -86,6 +86,13 @@ test("the van and its crew are named from 07:00 on the day, once it has been ass
   expect(await comingAt("06:59:00", "assigned")).toEqual([undefined, undefined]);
   expect(await comingAt("07:00:00", "confirmed")).toEqual([undefined, undefined]);
   expect(await comingAt("07:00:00", "assigned")).toEqual([["GX21ABC"], ["Ann", "Tom"]]);
+  // The van had nothing left for it, and a colleague put it there with a reason.
+  await server.rows(
+    `with nothing as (delete from slot_hold_parts p using bookings b where b.hold_id = p.hold_id and b.reference = $1)
+     update planned_stops s set overbooked_minutes = s.minutes, overbooked_litres = s.litres, overbooked_kilograms = s.kilograms from bookings b where b.id = s.booking_id and b.reference = $1`,
+    [reference],
+  );
+  expect(await comingAt("07:00:00", "assigned")).toEqual([["GX21ABC"], ["Ann", "Tom"]]);
 });
 
 test("a crew that runs late is expected later, in the window it was said for and in no other", async () => {
