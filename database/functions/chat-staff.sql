@@ -11,9 +11,23 @@ begin
   return v_chat;
 end $$;
 
--- The agent of a chat. A colleague who has left the office is no agent of an open chat, so that others can answer it; closed chats keep the name.
+-- Whether a chat's agent leaves its visitor waiting: for five minutes, or at all while off duty.
+create or replace function app.is_left_waiting(p_chat public.chat_conversations, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
+  select p_chat.state = 'with_agent' and (greatest(app.unanswered_since(p_chat), p_chat.agent_since) <= p_now - interval '5 minutes' and app.unanswered_since(p_chat) is not null
+    or not exists (select 1 from app.chat_on_duty(p_now) d where d.id = p_chat.agent_id)
+      and exists (select 1 from public.chat_messages m where m.conversation_id = p_chat.id and m.sequence = p_chat.last_sequence and m.sender = 'visitor'));
+$$;
+
+-- The agent of a chat, for the caller. A colleague who has left the office, or leaves the visitor waiting, is no agent of an open chat to others, so that they
+-- can answer it; closed chats keep the name.
 create or replace function app.agent_of(p_chat public.chat_conversations, p_now timestamptz) returns uuid language sql stable set search_path = '' as $$
-  select case when p_chat.state <> 'with_agent' or app.is_office_account(p_chat.agent_id, p_now) then p_chat.agent_id end;
+  select case when p_chat.state <> 'with_agent' or p_chat.agent_id = (select auth.uid())
+    or (app.is_office_account(p_chat.agent_id, p_now) and not app.is_left_waiting(p_chat, p_now)) then p_chat.agent_id end;
+$$;
+
+-- The chats that wait for somebody of the office: the queue, and those whose agent leaves the visitor waiting.
+create or replace function app.chats_waiting(p_now timestamptz) returns setof public.chat_conversations language sql stable set search_path = '' as $$
+  select * from app.chats_in_queue(p_now) union all select * from public.chat_conversations c where c.state = 'with_agent' and app.is_left_waiting(c, p_now);
 $$;
 
 -- Refuses where another colleague is its agent.
@@ -28,7 +42,7 @@ create or replace function app.chat_line(p_chat public.chat_conversations, p_now
   select jsonb_strip_nulls(jsonb_build_object('id', p_chat.id, 'state', p_chat.state, 'intent', p_chat.intent, 'name', p_chat.name, 'page', p_chat.page,
     'agent', (select jsonb_build_object('id', a.id, 'name', app.colleague_name(a.id)) from app.agent_of(p_chat, p_now) as a(id) where a.id is not null),
     'startedAt', p_chat.started_at, 'waitingSince', p_chat.waiting_since, 'lastAt', p_chat.last_at, 'lastFrom', m.sender, 'lastText', left(m.body, 140), 'sequence', p_chat.last_sequence,
-    'needsAnswer', p_chat.state = 'handoff_waiting' or (p_chat.state = 'with_agent' and m.sender = 'visitor'), 'csat', p_chat.csat))
+    'needsAnswer', p_chat.state = 'handoff_waiting' or app.unanswered_since(p_chat) is not null, 'csat', p_chat.csat))
   from public.chat_messages m where m.conversation_id = p_chat.id and m.sequence = p_chat.last_sequence;
 $$;
 
@@ -45,11 +59,12 @@ declare
 begin
   perform app.require_staff();
   return jsonb_build_object('onDuty', app.colleagues_on_duty(v_now),
-    'counts', jsonb_build_object('waiting', (select count(*) from app.chats_in_queue(v_now)),
+    'counts', jsonb_build_object('waiting', (select count(*) from app.chats_waiting(v_now)),
       'mine', (select count(*) from public.chat_conversations where agent_id = v_me and state = 'with_agent'),
+      'toAnswer', (select count(*) from public.chat_conversations c where c.agent_id = v_me and app.unanswered_since(c) is not null and not app.is_left_waiting(c, v_now)),
       'all', (select count(*) from (select 1 from public.chat_conversations limit 10000) few)),
-    'chats', (select coalesce(jsonb_agg(app.chat_line(c, v_now) order by case when v_list = 'waiting' then c.waiting_since end, c.last_at desc, c.id), '[]') from (
-      (select * from app.chats_in_queue(v_now) w where v_list = 'waiting' order by w.waiting_since limit 200)
+    'chats', (select coalesce(jsonb_agg(app.chat_line(c, v_now) order by case when v_list = 'waiting' then coalesce(c.waiting_since, c.last_at) end, c.last_at desc, c.id), '[]') from (
+      (select * from app.chats_waiting(v_now) w where v_list = 'waiting' order by coalesce(w.waiting_since, w.last_at) limit 200)
       union all
       (select * from public.chat_conversations o where v_list = 'mine' and o.agent_id = v_me and o.state = 'with_agent' order by o.last_at desc limit 200)
       union all

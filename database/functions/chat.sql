@@ -42,14 +42,19 @@ begin
   return (select count(*) from app.chats_in_queue(p_now) q where q.address_hash = p_chat.address_hash) < p_max;
 end $$;
 
+-- Since when nobody has answered a chat that a colleague has: from the visitor's first message, or the note that the colleague joined, after the last answer.
+create or replace function app.unanswered_since(p_chat public.chat_conversations) returns timestamptz language sql stable set search_path = '' as $$
+  select min(m.at) from public.chat_messages m where p_chat.state = 'with_agent' and m.conversation_id = p_chat.id
+    and m.sequence > coalesce((select max(a.sequence) from public.chat_messages a where a.conversation_id = p_chat.id and a.sender in ('agent', 'assistant')), 0);
+$$;
+
 -- The state of a conversation, from which the server writes its sentences.
 create or replace function app.chat_facts(p_chat uuid, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', c.id, 'state', c.state, 'intent', c.intent, 'slots', c.slots, 'misunderstood', c.misunderstood, 'sequence', c.last_sequence,
     'waitingSince', c.waiting_since, 'agentName', case when c.agent_id is not null then split_part(app.colleague_name(c.agent_id), ' ', 1) end,
-    'isAgentOnDuty', exists (select 1 from app.chat_on_duty(p_now) d where d.id = c.agent_id), 'onDuty', (select count(*) from app.chat_on_duty(p_now)),
+    'onDuty', (select count(*) from app.chat_on_duty(p_now)),
     'isAgentTyping', coalesce(c.agent_typing_at > p_now - interval '8 seconds', false),
-    'unansweredSince', (select min(m.at) from public.chat_messages m where m.conversation_id = c.id and m.sender = 'visitor'
-      and m.sequence > coalesce((select max(a.sequence) from public.chat_messages a where a.conversation_id = c.id and a.sender <> 'visitor'), 0)),
+    'unansweredSince', app.unanswered_since(c),
     'queuePosition', case when c.state = 'handoff_waiting' then (select q.position from (select w.id, row_number() over (order by w.waiting_since, w.id) as position from app.chats_in_queue(p_now) w) q where q.id = c.id) end,
     'enquiryReference', e.reference, 'promisedAt', e.promised_at))
   from public.chat_conversations c left join public.enquiries e on e.id = c.enquiry_id where c.id = p_chat;
@@ -224,14 +229,15 @@ begin
   return jsonb_build_object('state', 'resolved');
 end $$;
 
--- Every hour: {now} → {ended}: ends the chats of visitors who waited for a person and have been away for four hours. A visitor who comes back starts a new one.
+-- Every hour: {now} → {ended}: ends the chats of visitors who waited for a person and have been away for four hours, and those a colleague had in which
+-- nobody has written for as long. A visitor who comes back starts a new one.
 create or replace function app.end_left_chats(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_ended integer;
 begin
   update public.chat_conversations set state = 'resolved', ended_at = v_now, waiting_since = null
-    where id in (select id from public.chat_conversations where state = 'handoff_waiting' and coalesce(seen_at, last_at) < v_now - interval '4 hours' limit 1000 for update skip locked);
+    where id in (select id from public.chat_conversations where state in ('handoff_waiting', 'with_agent') and greatest(case when state = 'handoff_waiting' then seen_at end, last_at) < v_now - interval '4 hours' limit 1000 for update skip locked);
   get diagnostics v_ended = row_count;
   return jsonb_build_object('ended', v_ended);
 end $$;

@@ -7,7 +7,7 @@ import { chatEvents, mayAssistantSpeak, nextChatState, standingOf } from "./chat
 import type { ChatEvent } from "./chat-states.rules.ts";
 
 const calendar = { hours: openingHours, isClosedDay: (date: string) => date === "2026-12-25" };
-const waiting = { state: "handoff_waiting", sequence: 4, onDuty: 1, isAgentOnDuty: false, queuePosition: 2 } as const;
+const waiting = { state: "handoff_waiting", sequence: 4, onDuty: 1, queuePosition: 2 } as const;
 const assistants: readonly ChatEvent[] = ["greeted", "asked-back", "answered"];
 
 describe("whatever happens in whatever order", () => {
@@ -64,10 +64,14 @@ describe("somebody who waits for a person", () => {
   });
 });
 
-test("a colleague who went away and left somebody waiting: the form again", () => {
-  const facts = { state: "with_agent", sequence: 9, onDuty: 0, agentName: "Ada", unansweredSince: "2026-11-24T10:00:00Z" } as const;
-  expect(standingOf({ ...facts, isAgentOnDuty: false }, new Date("2026-11-24T10:04:00Z"), calendar)).toMatchObject({
-    form: "leave-message",
+describe("whoever has a colleague who does not answer is offered the form, on duty or not", () => {
+  const withAda = { state: "with_agent", sequence: 9, onDuty: 1, agentName: "Ada" } as const;
+  test.each([
+    ["after three minutes", "2026-11-24T10:00:00Z", "2026-11-24T10:03:00Z", true],
+    ["not before", "2026-11-24T10:00:00Z", "2026-11-24T10:02:00Z", false],
+    ["at once when the office is closed", "2026-11-24T22:00:00Z", "2026-11-24T22:00:00Z", true],
+    ["not when they were answered last", undefined, "2026-11-24T22:00:00Z", false],
+  ])("%s", (_, unansweredSince, now, isOffered) => {
+    expect(standingOf({ ...withAda, unansweredSince }, new Date(now), calendar).form).toBe(isOffered ? "leave-message" : undefined);
   });
-  expect(standingOf({ ...facts, isAgentOnDuty: true }, new Date("2026-11-24T10:04:00Z"), calendar)).not.toHaveProperty("form");
 });

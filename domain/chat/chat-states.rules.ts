@@ -37,12 +37,11 @@ export const nextChatState = (state: ChatState, event: ChatEvent): ChatState | n
 /** Whether the assistant may answer. */
 export const mayAssistantSpeak = (state: ChatState): boolean => state !== "with_agent" && state !== "resolved";
 
-/** The facts about a conversation, its agent and the colleagues on duty. */
+/** The facts about a conversation and the colleagues on duty. `unansweredSince`: since when its agent has not answered. */
 export type ChatFacts = {
   state: ChatState;
   sequence: number;
   onDuty: number;
-  isAgentOnDuty: boolean;
   waitingSince?: string | undefined;
   unansweredSince?: string | undefined;
   agentName?: string | undefined;
@@ -63,9 +62,11 @@ export type ChatStanding = {
 };
 
 /** Whether a person can be expected: within opening hours, on an opening day, with a colleague on duty. */
-export function isPersonThere(onDuty: number, now: Date, calendar: OfficeCalendar): boolean {
+export const isPersonThere = (onDuty: number, now: Date, calendar: OfficeCalendar): boolean => onDuty > 0 && isOpen(now, calendar);
+
+function isOpen(now: Date, calendar: OfficeCalendar): boolean {
   const open = openTimesOn(londonDate(now), calendar);
-  return onDuty > 0 && open !== null && now.getTime() >= open.opens && now.getTime() < open.closes;
+  return open !== null && now.getTime() >= open.opens && now.getTime() < open.closes;
 }
 
 export function standingOf(facts: ChatFacts, now: Date, calendar: OfficeCalendar): ChatStanding {
@@ -84,15 +85,18 @@ export function standingOf(facts: ChatFacts, now: Date, calendar: OfficeCalendar
   };
 }
 
-/** The form is shown when nobody is on duty, the queue is full, or nobody came within three minutes. */
+/**
+ * The form is shown when nobody is on duty, the queue is full, or nobody came within three minutes. With an agent, when the office is closed or three minutes
+ * have passed without an answer: that the agent counts as on duty says only that their console is open somewhere.
+ */
 function needsForm(
-  { state, onDuty, isAgentOnDuty, waitingSince, unansweredSince, queuePosition }: ChatFacts,
+  { state, onDuty, waitingSince, unansweredSince, queuePosition }: ChatFacts,
   now: Date,
   calendar: OfficeCalendar,
 ): boolean {
   const isOver = (since: string | undefined) => since !== undefined && now.getTime() - new Date(since).getTime() >= handoffSeconds * 1_000;
   if (state === "handoff_waiting") return queuePosition === undefined || !isPersonThere(onDuty, now, calendar) || isOver(waitingSince);
-  return state === "with_agent" && !isAgentOnDuty && isOver(unansweredSince);
+  return state === "with_agent" && unansweredSince !== undefined && (!isOpen(now, calendar) || isOver(unansweredSince));
 }
 
 function pollOf(state: ChatState): number {

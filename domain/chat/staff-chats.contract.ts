@@ -33,19 +33,22 @@ export const chatLineSchema = z.strictObject({
   /** The beginning of the newest message. */
   lastText: z.string(),
   sequence: z.int(),
-  /** The visitor wrote last, and it is a person's turn. */
+  /** It is a person's turn: the visitor waits, or nobody has written since the chat's agent joined. */
   needsAnswer: z.boolean(),
   csat: z.int().optional(),
 });
 export type ChatLine = z.output<typeof chatLineSchema>;
 
+/** Of the three lists; `toAnswer`: the caller's own chats that need an answer and are not in `waiting`. */
+export const chatCountsSchema = z.strictObject({ waiting: z.int(), mine: z.int(), all: z.int(), toAnswer: z.int() });
+
 export const staffChatsContract = commandContract({
   name: "staff-chats",
   callers: "office",
-  /** `waiting`: visitors who wait for a person, the longest first. `mine`: the caller's. `all`: the newest two hundred. */
+  /** `waiting`: visitors who wait for a person, or whose agent leaves them waiting; the longest first. `mine`: the caller's. `all`: the newest two hundred. */
   input: z.object({ list: z.enum(chatLists, { error: "Choose a list" }).default("waiting") }),
   answer: z.strictObject({
-    counts: z.strictObject({ waiting: z.int(), mine: z.int(), all: z.int() }),
+    counts: chatCountsSchema,
     onDuty: z.array(chatColleagueSchema),
     chats: z.array(chatLineSchema),
   }),
@@ -91,7 +94,7 @@ export const staffChatContract = commandContract({
 /** Details of `chat.taken` and `chat.answered_already`: which colleague, and when (with London's offset). */
 export type ChatTakenDetails = { by: string; at: string };
 
-/** Also takes a chat that has no agent. `seen` is the newest message on the screen: refused if a colleague has written after it. */
+/** Also takes a chat that has no agent, or whose agent leaves the visitor waiting. `seen` is the newest message on the screen: refused if a colleague has written after it. */
 export const answerChatContract = commandContract({
   name: "answer-chat",
   callers: "office",

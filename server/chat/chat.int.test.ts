@@ -109,7 +109,7 @@ describe("a person", () => {
     const seen = await updates(body.conversationId);
     expect(seen.messages.map(({ from }: { from: string }) => from)).toEqual(["visitor", "assistant", "note", "agent", "visitor"]);
     expect((await asStaff("staff-chats", { list: "mine" })).body).toMatchObject({
-      counts: { mine: 1 },
+      counts: { mine: 1, toAnswer: 1 },
       chats: [{ id, needsAnswer: true }],
     });
     await asStaff("close-chat", { id });
@@ -172,6 +172,7 @@ describe("a person", () => {
 });
 
 describe("the queue for a person", () => {
+  beforeAll(() => server.rows("update chat_conversations set state = 'resolved' where state = 'with_agent'"));
   const waitingAt = async (moment: string) => {
     server.setNow(moment);
     const { counts, chats } = (await asStaff("staff-chats", { list: "waiting" })).body;

@@ -2,7 +2,13 @@
 import { z } from "zod";
 import { chatIntents, chatSenders, chatStates } from "#domain/chat/chat-choices.ts";
 import { chatLinkSchema, chatMessageSchema } from "#domain/chat/chat.contract.ts";
-import { chatColleagueSchema, chatLineSchema, oneChatSchema, cannedReplySchema } from "#domain/chat/staff-chats.contract.ts";
+import {
+  chatColleagueSchema,
+  chatCountsSchema,
+  chatLineSchema,
+  oneChatSchema,
+  cannedReplySchema,
+} from "#domain/chat/staff-chats.contract.ts";
 import type { ChatSlots } from "#domain/chat/slots.rules.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
@@ -22,7 +28,6 @@ const factsSchema = z.strictObject({
   sequence: z.int(),
   waitingSince: z.string().optional(),
   agentName: z.string().optional(),
-  isAgentOnDuty: z.boolean(),
   onDuty: z.int(),
   isAgentTyping: z.boolean(),
   unansweredSince: z.string().optional(),
@@ -119,7 +124,7 @@ export const staffChatsProcedure = procedure({
   name: "staff_chats",
   input: z.strictObject({ list: z.string(), now: z.date() }),
   answer: z.strictObject({
-    counts: z.strictObject({ waiting: z.int(), mine: z.int(), all: z.int() }),
+    counts: chatCountsSchema,
     onDuty: z.array(chatColleagueSchema),
     chats: z.array(chatLineSchema),
   }),

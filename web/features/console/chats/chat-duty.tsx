@@ -1,4 +1,4 @@
-/** While this person is available for chat: a heartbeat every half minute, and the number of waiting chats on every section. */
+/** While this person is available for chat: a heartbeat every half minute, and the number of chats to answer on every section. */
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -6,6 +6,7 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { iconButton } from "../shell/icon-button.ts";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
+import { countsText } from "./chat-labels.rules.ts";
 import { useDuty } from "./duty.ts";
 import { useChatList } from "./use-chats.ts";
 
@@ -27,23 +28,27 @@ function OnDuty({ home }: { home: OfficeHome }) {
     staleTime: 0,
     queryFn: ({ signal }) => command("chat-presence", { onDuty: true }, { signal }),
   });
-  const waiting = useChatList("waiting").data?.counts.waiting ?? 0;
-  const words = waiting === 1 ? "1 chat is waiting for a person" : `${waiting} chats are waiting for a person`;
+  const { waiting, toAnswer } = useChatList("waiting").data?.counts ?? { waiting: 0, toAnswer: 0 };
+  const words = countsText({ waiting, toAnswer });
   return (
     <>
-      {waiting > 0 && (
-        <SiteLink to={sectionAddress(home, "chats")} aria-label={words} className={`${iconButton} relative`}>
+      {words !== "" && (
+        <SiteLink
+          to={sectionAddress(home, "chats", waiting === 0 ? { show: "mine" } : {})}
+          aria-label={words}
+          className={`${iconButton} relative`}
+        >
           <MessagesSquare aria-hidden="true" className="size-5" />
           <span
             aria-hidden="true"
             className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-brick px-1 text-center text-xs/5 font-bold text-white tabular-nums"
           >
-            {waiting}
+            {waiting + toAnswer}
           </span>
         </SiteLink>
       )}
       <p role="status" className="sr-only">
-        {waiting > 0 ? words : ""}
+        {words}
       </p>
     </>
   );

@@ -13,8 +13,20 @@ const states: Readonly<Record<ChatState, string>> = {
   resolved: "Over",
 };
 
+/** With an agent who left the office, or leaves the visitor waiting, it waits for whoever takes it. */
 export const stateLabel = ({ state, agent }: Pick<ChatLine, "state" | "agent">): string =>
-  state === "with_agent" && agent !== undefined ? `With ${agent.name}` : states[state];
+  state === "with_agent" ? (agent === undefined ? states.handoff_waiting : `With ${agent.name}`) : states[state];
+
+export type ChatCounts = { waiting: number; toAnswer: number };
+
+/** What the office has to do, for the badge; empty where there is nothing. */
+export function countsText({ waiting, toAnswer }: ChatCounts): string {
+  const parts = [
+    waiting === 1 ? "1 chat is waiting for a person" : waiting > 1 && `${waiting} chats are waiting for a person`,
+    toAnswer === 1 ? "1 of your chats needs an answer" : toAnswer > 1 && `${toAnswer} of your chats need an answer`,
+  ];
+  return parts.filter((part) => part !== false).join(", ");
+}
 
 const intents: Readonly<Record<ChatIntent, string>> = {
   price: "A price",

@@ -1,0 +1,78 @@
+/** Chats that wait for a person and get none: what the visitor is offered, who else may answer, and what the office learns of it. */
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { officeSession, once } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let ada: { authorization: string };
+let ben: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ trustProxy: true });
+  [ada, ben] = await Promise.all([officeSession(server), officeSession(server, "admin")]);
+});
+beforeEach(async () => {
+  server.setNow("2026-11-24T10:00:00Z");
+  await server.rows("delete from chat_presence");
+  await server.rows("update chat_conversations set state = 'resolved'");
+});
+afterAll(() => server.close());
+
+let household = 0;
+const somewhere = () => ({ "x-forwarded-for": `198.51.100.${(household += 1) % 250}` });
+const chat = (message: string, more: object = {}, headers: Record<string, string> = somewhere()) =>
+  server.command("chat", { message, ...more }, headers);
+const begun = async (message: string) => (await chat(message)).body.conversationId as string;
+const updates = async (conversationId: string) => (await server.command("chat-updates", { conversationId, after: 0 })).body;
+const staffId = async (conversationId: string): Promise<string> => {
+  const hash = createHash("sha256").update(conversationId).digest();
+  const [row] = await server.rows<{ id: string }>("select id from chat_conversations where token_hash = $1", [hash]);
+  return row?.id ?? "";
+};
+const asStaff = (name: string, body: object, who = ada) => server.command(name, body, { ...who, ...once() });
+const onDuty = (who = ada) => asStaff("chat-presence", { onDuty: true }, who);
+const endLeftChats = () => server.database.performAsService("end-left-chats", "end_left_chats", { now: server.now() });
+const takenByAda = async () => {
+  await onDuty();
+  const conversationId = await begun("a real human please");
+  const id = await staffId(conversationId);
+  await asStaff("answer-chat", { id, seen: 99, text: "Hello, how can I help?" });
+  return { conversationId, id };
+};
+const countsFor = async (who: typeof ada) => (await asStaff("staff-chats", {}, who)).body.counts;
+
+test("a colleague who has a chat and leaves its visitor waiting keeps nobody else from answering it, and is counted it until then", async () => {
+  const { conversationId, id } = await takenByAda();
+  expect(await countsFor(ada)).toMatchObject({ mine: 1, toAnswer: 0 });
+  await chat("are you still there?", { conversationId });
+  expect(await countsFor(ada)).toMatchObject({ toAnswer: 1 });
+  expect((await asStaff("take-chat", { id }, ben)).body.error.code).toBe("chat.taken");
+  server.setNow("2026-11-24T10:05:00Z");
+  await onDuty(); // her console is still open
+  expect(await updates(conversationId)).toMatchObject({ state: "with_agent", form: "leave-message" });
+  expect(await countsFor(ben)).toMatchObject({ waiting: 1, toAnswer: 0 });
+  expect((await asStaff("staff-chat", { id }, ben)).body).not.toHaveProperty("agent");
+  expect((await asStaff("answer-chat", { id, seen: 99, text: "Ben here" }, ben)).status).toBe(200);
+  expect((await asStaff("take-chat", { id })).body.error.code).toBe("chat.taken");
+});
+
+test("a colleague who is given a chat is counted it, and one who went off duty has it no longer once the visitor writes", async () => {
+  const { conversationId, id } = await takenByAda();
+  const there = (await onDuty(ben)).body.onDuty;
+  const { agent } = (await asStaff("staff-chat", { id })).body;
+  await asStaff("hand-over-chat", { id, to: there.find((one: { id: string }) => one.id !== agent.id).id });
+  expect(await countsFor(ben)).toMatchObject({ mine: 1, toAnswer: 1 });
+  await asStaff("answer-chat", { id, seen: 99, text: "Ben here" }, ben);
+  await asStaff("chat-presence", { onDuty: false }, ben);
+  expect((await asStaff("take-chat", { id })).body.error.code).toBe("chat.taken");
+  await chat("hello?", { conversationId });
+  expect((await asStaff("take-chat", { id })).status).toBe(200);
+});
+
+test("a colleague who has a chat in which nobody has written for hours has it no longer: it is over", async () => {
+  const { conversationId } = await takenByAda();
+  server.setNow("2026-11-24T14:01:00Z");
+  await endLeftChats();
+  expect(await updates(conversationId)).toMatchObject({ state: "resolved" });
+});
