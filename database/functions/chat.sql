@@ -174,7 +174,8 @@ begin
   return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'messages', app.chat_messages_after(v_chat.id, (p_arguments ->> 'after')::integer, 50));
 end $$;
 
--- {tokenHash, enquiry: as app.send_enquiry takes it, note, now} → {state, reference, promisedAt}. Stored as an enquiry, whose mails tell the office and the visitor.
+-- {tokenHash, enquiry: as app.send_enquiry takes it, note, now} → {state, reference, promisedAt}. Stored as an enquiry, whose mails tell
+-- the office and the visitor; once for each key, and each with a task.
 create or replace function app.leave_chat_message(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -184,26 +185,19 @@ declare
   v_contact uuid;
 begin
   if v_chat.state = 'resolved' then perform app.problem('chat.ended'); end if;
-  if v_chat.enquiry_id is not null and v_enquiry ->> 'idempotencyKey' is null then
-    v_enquiry := v_enquiry || jsonb_build_object('isSuspected', true); -- a second form from one conversation is stored, but no mail is sent
-  end if;
   v_answer := app.send_enquiry(v_enquiry);
-  if not exists (select 1 from public.enquiries e where e.id = v_chat.enquiry_id and e.reference = v_answer ->> 'reference') then
-    perform app.add_chat_message(v_chat.id, 'visitor', jsonb_build_object('text', v_enquiry ->> 'message'), v_now);
+  if not exists (select 1 from public.chat_messages m where m.conversation_id = v_chat.id and m.idempotency_key = v_enquiry ->> 'idempotencyKey') then
+    perform app.add_chat_message(v_chat.id, 'visitor', jsonb_build_object('text', v_enquiry ->> 'message'), v_now, null, v_enquiry ->> 'idempotencyKey', decode(v_enquiry ->> 'requestHash', 'hex'));
     perform app.add_chat_message(v_chat.id, 'assistant', jsonb_build_object('text', replace(p_arguments ->> 'note', '{reference}', v_answer ->> 'reference')), v_now);
     update public.chat_conversations set state = case when state = 'with_agent' then state else 'left_message' end, name = v_enquiry ->> 'name', email = v_enquiry ->> 'email', mobile = v_enquiry ->> 'mobile',
       waiting_since = null, enquiry_id = (select e.id from public.enquiries e where e.reference = v_answer ->> 'reference') where id = v_chat.id;
+    v_contact := app.contact_for(v_enquiry ->> 'name', v_enquiry ->> 'email', v_enquiry ->> 'mobile', 'chat', v_now);
     -- The first contact details left in a chat say whose it is, unproven.
-    if v_chat.enquiry_id is null then
-      v_contact := app.contact_for(v_enquiry ->> 'name', v_enquiry ->> 'email', v_enquiry ->> 'mobile', 'chat', v_now);
-      if v_contact is not null then
-        perform app.link_contact('chat', v_chat.id, v_contact, false, v_now);
-        -- The promised answer becomes a task of the office for that day.
-        insert into public.tasks (title, due_on, first_on, type, contact_id, changed_at, created_at)
-          select 'Answer the message left in the chat, ' || (v_answer ->> 'reference'), d.due, d.due, case when v_enquiry ->> 'mobile' is null then 'message' else 'call' end, app.root_of(v_contact), v_now, v_now
-          from (select ((v_enquiry ->> 'promisedAt')::timestamptz at time zone 'Europe/London')::date as due) as d;
-      end if;
-    end if;
+    if v_contact is not null and v_chat.enquiry_id is null then perform app.link_contact('chat', v_chat.id, v_contact, false, v_now); end if;
+    -- The promised answer becomes a task of the office for that day.
+    insert into public.tasks (title, due_on, first_on, type, contact_id, changed_at, created_at)
+      select 'Answer the message left in the chat, ' || (v_answer ->> 'reference'), d.due, d.due, case when v_enquiry ->> 'mobile' is null then 'message' else 'call' end, app.root_of(v_contact), v_now, v_now
+      from (select ((v_enquiry ->> 'promisedAt')::timestamptz at time zone 'Europe/London')::date as due) as d;
   end if;
   return v_answer || jsonb_build_object('state', (select state from public.chat_conversations where id = v_chat.id));
 end $$;

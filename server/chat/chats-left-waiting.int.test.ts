@@ -76,3 +76,26 @@ test("a colleague who has a chat in which nobody has written for hours has it no
   await endLeftChats();
   expect(await updates(conversationId)).toMatchObject({ state: "resolved" });
 });
+
+const leave = (conversationId: string, message: string, headers: Record<string, string> = once()) =>
+  server.command(
+    "leave-chat-message",
+    { conversationId, name: "Maya", email: "maya@example.com", message },
+    { ...somewhere(), ...headers },
+  );
+
+test("every message left in a chat is an enquiry with mails and a task; sent again under its key it is the same one", async () => {
+  const conversationId = await begun("is there a human");
+  const key = once();
+  const first = await leave(conversationId, "Please ring about the piano", key);
+  expect((await chat("you damaged my wall", { conversationId })).body).toMatchObject({ state: "handoff_waiting", form: "leave-message" });
+  const second = await leave(conversationId, "It is about the wall", {});
+  expect(await updates(conversationId)).toMatchObject({ state: "left_message", enquiryReference: second.body.enquiryReference });
+  expect((await leave(conversationId, "Please ring about the piano", key)).body.enquiryReference).toBe(first.body.enquiryReference);
+  const references = [first, second].map(({ body }) => body.enquiryReference);
+  const left =
+    "select e.state, (select count(*)::int from tasks t where t.title like '%' || e.reference and t.contact_id is not null) as tasks from enquiries e where e.reference = any ($1)";
+  expect(await server.rows(left, [references])).toEqual([1, 2].map(() => ({ state: "new", tasks: 1 })));
+  await server.runJobs();
+  for (const reference of references) expect(server.mails.some(({ text }) => text.includes(reference))).toBe(true);
+});

@@ -6,9 +6,10 @@ import { enquiryPhotoLimits } from "#domain/enquiries/enquiry-choices.ts";
 import type { ProblemBody } from "#domain/kernel/problem.ts";
 import type { FirmPhone } from "#web/features/site/phone-link.tsx";
 import { firmPhone } from "#web/features/site/phone-link.tsx";
+import { contentKey } from "#web/platform/idempotency-key.ts";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { PageCommandAnswer } from "#web/platform/pages/load-context.ts";
-import { checkContact, contactFields, contactKey, inPageOrder, readContactForm } from "./contact-form.rules.ts";
+import { checkContact, contactFields, inPageOrder, readContactForm } from "./contact-form.rules.ts";
 import type { RefusedContact, SentContact } from "./contact-form.rules.ts";
 
 /** Passes the action's refusal to the loader of the same request, and to the page's title. */
@@ -27,7 +28,7 @@ export async function answerContact(
     return data(null, { status, headers });
   };
   if ("problems" in checked) return refuse(checked.problems, 422);
-  const answer = await command("contact", checked.input, await contactKey(checked.input, now));
+  const answer = await command("contact", checked.input, await contentKey(checked.input, now));
   if (answer.status === 202) {
     const { enquiryReference } = answer.body as ContactAnswer; // the command's contract
     return redirect(`/contact/sent?enquiry=${enquiryReference}`, 303);

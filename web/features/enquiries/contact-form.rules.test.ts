@@ -1,6 +1,7 @@
 /** The plain form of /contact: what is read from it, what is said when it is refused, and that two presses are one enquiry. */
 import { describe, expect, test } from "vitest";
-import { checkContact, contactKey, readContactForm } from "./contact-form.rules.ts";
+import { contentKey } from "#web/platform/idempotency-key.ts";
+import { checkContact, readContactForm } from "./contact-form.rules.ts";
 
 const filled = {
   topic: "quote",
@@ -78,9 +79,9 @@ describe("the form", () => {
 
 test("the same words within an hour are the same enquiry, other words or another hour are not", async () => {
   const input = { topic: "quote", message: "Two sofas and a fridge", name: "Maya", email: "maya@example.com" } as const;
-  const key = await contactKey(input, "2026-11-24T09:12:00.000Z");
+  const key = await contentKey(input, "2026-11-24T09:12:00.000Z");
   expect(key).toMatch(/^form-[0-9a-f]{64}$/);
-  expect(await contactKey({ ...input }, "2026-11-24T09:59:59.000Z")).toBe(key);
-  expect(await contactKey(input, "2026-11-24T10:00:00.000Z")).not.toBe(key);
-  expect(await contactKey({ ...input, message: "Three sofas and a fridge" }, "2026-11-24T09:12:00.000Z")).not.toBe(key);
+  expect(await contentKey({ ...input }, "2026-11-24T09:59:59.000Z")).toBe(key);
+  expect(await contentKey(input, "2026-11-24T10:00:00.000Z")).not.toBe(key);
+  expect(await contentKey({ ...input, message: "Three sofas and a fridge" }, "2026-11-24T09:12:00.000Z")).not.toBe(key);
 });

@@ -86,10 +86,3 @@ export function inPageOrder(problems: RefusedContact["problems"]): RefusedContac
   const place = ({ field }: { field: string }) => pageOrder.indexOf(field);
   return problems.toSorted((one, other) => place(one) - place(other));
 }
-
-/** An idempotency key from the content and the hour: the same text within an hour is one enquiry. */
-export async function contactKey(input: ContactInput, now: string): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([input, now.slice(0, 13)]));
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return `form-${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-}

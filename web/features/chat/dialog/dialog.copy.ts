@@ -29,7 +29,7 @@ export const fullStop = (sentence: string): string => (/[.?!]$/.test(sentence) ?
 
 /** Who answers, shown below the dialog's title. */
 export function statusText({ state, agentName, queuePosition, form, enquiryReference }: Standing): string {
-  if (form === "leave-message" && enquiryReference === undefined) return "Nobody can answer right now.";
+  if (form === "leave-message") return "Nobody can answer right now.";
   switch (state) {
     case "with_agent":
       return agentName === undefined ? "You’re talking to a person." : `You’re talking to ${agentName}.`;

@@ -126,13 +126,12 @@ export class ChatDialog {
 
   #belowOf(standing: Standing): HTMLElement[] {
     const { choices, offer, id, isRated } = this.#chat.stored;
-    const asks = standing.form === "leave-message" && standing.enquiryReference === undefined;
     const isOver = standing.state === "resolved" || standing.state === "left_message";
     // Not the button for a person, which is always visible at the top.
     const next = (id === null ? firstChoices : choices).filter((words) => words !== personButton);
     return [
       offer === null ? null : offerBox(offer, id, this.#command),
-      asks ? this.#leaveBox(standing) : null,
+      standing.form === "leave-message" ? this.#leaveBox(standing) : null,
       next.length === 0 ? null : this.#choiceRow(next),
       isOver && !isRated ? ratingBox((csat) => this.#chat.rate(csat)) : null,
     ].filter((part) => part !== null);

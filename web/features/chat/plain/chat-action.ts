@@ -3,6 +3,7 @@ import { createContext, data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type { ChatAnswer, ChatUpdates } from "#domain/chat/chat.contract.ts";
 import type { ProblemBody } from "#domain/kernel/problem.ts";
+import { contentKey } from "#web/platform/idempotency-key.ts";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { PageCommand, PageCommandAnswer } from "#web/platform/pages/load-context.ts";
 import { leftInput, newChat, readChatForm } from "./chat-form.rules.ts";
@@ -12,16 +13,16 @@ import type { PlainChat, PlainRequest } from "./chat-form.rules.ts";
 export const plainChatContext = createContext<PlainChat>(newChat);
 
 export async function answerChat(request: Request, context: Readonly<RouterContextProvider>): Promise<ReturnType<typeof data>> {
-  const { command } = context.get(pageDataContext);
+  const { command, now } = context.get(pageDataContext);
   if (command === undefined) throw new TypeError("A form was answered by a page that is kept");
-  const { chat, status } = await answered(command, readChatForm(await request.formData()));
+  const { chat, status } = await answered({ command, now }, readChatForm(await request.formData()));
   context.set(plainChatContext, await withMessages(command, chat));
   return data(null, { status });
 }
 
 type Outcome = { chat: PlainChat; status: number };
 
-async function answered(command: PageCommand, asked: PlainRequest): Promise<Outcome> {
+async function answered({ command, now }: { command: PageCommand; now: string }, asked: PlainRequest): Promise<Outcome> {
   switch (asked.do) {
     case "say": {
       const { conversationId, message } = asked;
@@ -32,7 +33,8 @@ async function answered(command: PageCommand, asked: PlainRequest): Promise<Outc
     }
     case "leave": {
       const { conversationId, left } = asked;
-      const answer = await command("leave-chat-message", { conversationId, ...leftInput(left) });
+      const input = { conversationId, ...leftInput(left) };
+      const answer = await command("leave-chat-message", input, await contentKey(input, now));
       return answer.status < 400 ? { chat: { ...newChat, conversationId }, status: 200 } : refused(answer, { conversationId, left });
     }
     case "end": {

@@ -22,13 +22,13 @@ export function PlainChatPage({ chat }: { chat: PlainChat }) {
           <PlainLine key={message.sequence} message={message} />
         ))}
       </ol>
-      {updates !== null && (updates.form === undefined || updates.enquiryReference !== undefined) && <Stands updates={updates} />}
+      {updates !== null && updates.form === undefined && <Stands updates={updates} />}
       {problem !== null && (
         <p role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold text-brick-deep">
           {fullStop(problem)}
         </p>
       )}
-      {updates?.form === "leave-message" && updates.enquiryReference === undefined && <PlainLeaveForm chat={chat} updates={updates} />}
+      {updates?.form === "leave-message" && <PlainLeaveForm chat={chat} updates={updates} />}
       <form method="post" action="/chat" className="space-y-4">
         <ChatIdField conversationId={conversationId} />
         <Choices choices={conversationId === null ? firstChoices : chat.choices} />
