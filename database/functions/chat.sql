@@ -223,16 +223,36 @@ begin
   return jsonb_build_object('state', 'resolved');
 end $$;
 
--- Every hour: {now} → {ended}: ends the chats of visitors who waited for a person and have been away for four hours, and those a colleague had in which
--- nobody has written for as long. A visitor who comes back starts a new one.
+-- Every hour: {now, personPattern, notes: {over, followUp, noAnswer: {text, links?}}} → {ended}: ends the chats of visitors who waited for a person and have been
+-- away for four hours, and those a colleague had in which nobody has written for as long. A visitor who comes back starts a new one. One that nobody answered
+-- becomes a task of the office where it knows whose it is, or where words in it need a person.
 create or replace function app.end_left_chats(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
-  v_ended integer;
+  v_today date := (v_now at time zone 'Europe/London')::date;
+  v_ended integer := 0;
+  v_chat public.chat_conversations;
+  v_since timestamptz;
+  v_contact uuid;
+  v_at text;
 begin
-  update public.chat_conversations set state = 'resolved', ended_at = v_now, waiting_since = null
-    where id in (select id from public.chat_conversations where state in ('handoff_waiting', 'with_agent') and greatest(case when state = 'handoff_waiting' then seen_at end, last_at) < v_now - interval '4 hours' limit 1000 for update skip locked);
-  get diagnostics v_ended = row_count;
+  for v_chat in select * from public.chat_conversations where state in ('handoff_waiting', 'with_agent')
+    and greatest(case when state = 'handoff_waiting' then seen_at end, last_at) < v_now - interval '4 hours' limit 1000 for update skip locked
+  loop
+    v_since := case v_chat.state when 'handoff_waiting' then v_chat.waiting_since else app.unanswered_since(v_chat) end;
+    v_contact := app.root_of(app.contact_of('chat', v_chat.id));
+    v_at := to_char(v_since at time zone 'Europe/London', 'HH24:MI "on" FMDD FMMonth');
+    if v_since is not null and (v_contact is not null or v_chat.intent = 'complaint' or exists (
+      select 1 from public.chat_messages m where m.conversation_id = v_chat.id and m.sender = 'visitor' and m.body ~* (p_arguments ->> 'personPattern')))
+    then
+      insert into public.tasks (title, due_on, first_on, type, contact_id, changed_at, created_at)
+        values (case when v_contact is not null then 'Asked for a person in the chat at ' || v_at || ', and nobody answered'
+          else 'Read the chat of ' || v_at || ': it asked for a person, nobody answered, and no details were left' end, v_today, v_today, 'message', v_contact, v_now, v_now);
+    end if;
+    perform app.add_chat_message(v_chat.id, 'note', p_arguments -> 'notes' -> case when v_since is null then 'over' when v_contact is not null then 'followUp' else 'noAnswer' end, v_now);
+    update public.chat_conversations set state = 'resolved', ended_at = v_now, waiting_since = null where id = v_chat.id;
+    v_ended := v_ended + 1;
+  end loop;
   return jsonb_build_object('ended', v_ended);
 end $$;
 grant execute on function app.end_left_chats(jsonb) to service_role;

@@ -17,6 +17,8 @@ export type ChatBook = {
   townNames: ReadonlyMap<string, string>;
   zoneOf: (outcode: string) => { status: ZoneStatus; townSlug: string | null } | undefined;
   findPublished: FindPublished;
+  /** Whether a person can be expected now; where not, hand-overs ask for details instead. */
+  isPersonThere: boolean;
 };
 
 /** The state of the conversation before the message. */

@@ -16,6 +16,8 @@ type Answer = (book: ChatBook, now: Date) => Answered;
 const inPortal =
   "Enter your booking reference and postcode, and we’ll send you a code to open it. I can’t open bookings in this chat, to keep them private.";
 
+const nobodyHere = "Nobody is here to answer right now. Please leave your details below, and a person will get back to you.";
+
 const handOver = (text: string, links: Answered["replies"][number]["links"] = []): Answered => ({
   ...answered(text, links),
   event: "handed-off",
@@ -70,9 +72,12 @@ export const publishedAnswers: Readonly<Record<PublishedIntent, Answer>> = {
       "It depends what it is. Garden cuttings go to composting, metal and clean wood to recyclers, fridges and electricals to treatment sites, padded seats to an incinerator, as the law requires. The rest goes to energy recovery where a site offers it.",
       [chatLinks.whereItGoes, chatLinks.environment],
     ),
-  complaint: () =>
-    handOver("I’m sorry to hear that. I’ll pass you to a person now, and they’ll see what you write here.", [chatLinks.complaints]),
-  human: () => handOver("Of course. I’ll pass you on to a person."),
+  complaint: ({ isPersonThere }) =>
+    handOver(
+      `I’m sorry to hear that. ${isPersonThere ? "I’ll pass you to a person now, and they’ll see what you write here." : nobodyHere}`,
+      [chatLinks.complaints],
+    ),
+  human: ({ isPersonThere }) => handOver(isPersonThere ? "Of course. I’ll pass you on to a person." : nobodyHere),
 };
 
 function hoursNow({ company, calendar }: ChatBook, now: Date): string {
@@ -84,9 +89,9 @@ function hoursNow({ company, calendar }: ChatBook, now: Date): string {
   return `The office is open ${week}.${until} Phone: ${formatPhone(company.phone)}.`;
 }
 
-export const dontKnow = (isSecond: boolean): Answered =>
+export const dontKnow = (isSecond: boolean, { isPersonThere }: ChatBook): Answered =>
   isSecond
-    ? handOver("I don’t know that, so I’ll pass you to a person.")
+    ? handOver(isPersonThere ? "I don’t know that, so I’ll pass you to a person." : `I don’t know that. ${nobodyHere}`)
     : {
         ...answered(
           "I don’t know that, and I don’t want to guess. Could you put it another way, or choose one of these?",
@@ -99,11 +104,25 @@ export const dontKnow = (isSecond: boolean): Answered =>
 export const quotedPassage = ({ heading, text, path }: PublishedPassage): Answered =>
   answered(`This is on our site: ${text} If that isn’t what you meant, ask for a person.`, [{ label: heading, path }]);
 
-export const personFollows = "I’ll ask a person to look at this with you.";
-export const stillWaiting = "Thanks, I’ve added that. Someone will read it as soon as they can.";
+type There = Pick<ChatBook, "isPersonThere">;
+export const personFollows = ({ isPersonThere }: There): string =>
+  isPersonThere ? "I’ll ask a person to look at this with you." : `A person should look at this with you. ${nobodyHere}`;
+export const largeJob = ({ isPersonThere }: There): string =>
+  isPersonThere
+    ? "It’s a large job, so I’ll ask someone to look at it with you too."
+    : `It’s a large job, so a person should look at it with you too. ${nobodyHere}`;
+export const teamPrices = ({ isPersonThere }: There): string =>
+  isPersonThere ? "I’ll ask the team for a price. Photos make it quicker." : `Only a person can price that. ${nobodyHere}`;
+export const stillWaiting = ({ isPersonThere }: There): string =>
+  `Thanks, I’ve added that. ${isPersonThere ? "Someone will read it as soon as they can." : nobodyHere}`;
 export const queueFull =
   "Other chats from your internet connection are already waiting for a person, so this one can’t join the queue yet. Please leave us a message below, or write here again once one of them has ended.";
 export const noteOfEnd = "The chat is over";
+/** Of a chat that nobody answered, whose visitor the office can reach. */
+export const noteOfFollowUp = "Nobody was here to answer, so this chat is over. Our office has what you wrote and will contact you.";
+/** Of one whose visitor it can't. */
+export const noteOfNoAnswer =
+  "Nobody was here to answer, so this chat is over. Leave us your details on the contact page, and a person will get back to you.";
 export const leftMessage = (promisedAt: string): string =>
   `We have your message, reference {reference}. Someone will answer by ${formatMoment(promisedAt)}.`;
 export const timesOffered = "These are the next free times. Choose one and we’ll hold it while you book.";

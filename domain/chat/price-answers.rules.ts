@@ -7,6 +7,7 @@ import { isPriced, isRefused, priceRequestSchema } from "../pricing/pricing.cont
 import type { PricedAnswer, PriceRequest } from "../pricing/pricing.contract.ts";
 import { usualService } from "../pricing/usual-service.rules.ts";
 import { answered, requestedMore } from "./answer-book.ts";
+import { largeJob, teamPrices } from "./answers.copy.ts";
 import type { Answered, ChatBook } from "./answer-book.ts";
 import { personAbovePence } from "./chat-choices.ts";
 import { chatLinks } from "./chat-links.ts";
@@ -24,7 +25,7 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const request = requestOf(items, slots);
   const answer = price(request, book.prices);
   if (isRefused(answer)) return answered(answer.refused.map(({ why }) => sentence(why)).join(" "), [chatLinks.refused]);
-  if (!isPriced(answer)) return forAPerson(items);
+  if (!isPriced(answer)) return forAPerson(items, book);
   const { low, text, prices } = spoken(answer, book);
   const reply = {
     text: `For ${listOf(items)}: ${text}. That’s for the ground floor on a weekday. The booking form asks about stairs, parking and the day before the price is final.`,
@@ -32,10 +33,8 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
     links: [toBook, toQuote],
   };
   if (low <= personAbovePence) return { event: "answered", replies: [reply], choices: ["Book a collection", "Do you cover my postcode?"] };
-  return { event: "handed-off", replies: [reply, largeJob] };
+  return { event: "handed-off", replies: [reply, { text: largeJob(book) }] };
 }
-
-const largeJob = { text: "It’s a large job, so I’ll ask someone to look at it with you too." };
 
 /** `offer`: what to look up windows for; absent without a full postcode and items. */
 export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
@@ -47,7 +46,7 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const request = requestOf(items, slots);
   const found = price(request, book.prices);
   if (isRefused(found)) return priceAnswer(slots, book);
-  if (!isPriced(found)) return forAPerson(items);
+  if (!isPriced(found)) return forAPerson(items, book);
   if (slots.postcode === undefined) return requestedMore("What’s the full postcode of the collection? Then I can look up times.", [toBook]);
   const status = book.zoneOf(slots.outcode ?? "")?.status ?? "not_served";
   if (status !== "serviced") return coverageAnswer(slots, book);
@@ -62,7 +61,7 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
   const reply = { text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for the ground floor on a weekday.`, prices, links: [toBook] };
   return {
     event: isLarge ? "handed-off" : "answered",
-    replies: isLarge ? [reply, largeJob] : [reply],
+    replies: isLarge ? [reply, { text: largeJob(book) }] : [reply],
     offer: { ...offer, ...(slots.date !== undefined && { from: slots.date }) },
   };
 }
@@ -123,9 +122,9 @@ function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): {
 }
 
 /** Items that only a person can price: asks the question, gives no number, and hands over. */
-function forAPerson(items: readonly Known[]): Answered {
+function forAPerson(items: readonly Known[], book: ChatBook): Answered {
   const asked = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
-  const text = `I can’t price ${listOf(items)} in this chat${asked.length > 0 ? `. We’d need to know: ${asked.join(" ")}` : "."} I’ll ask the team for a price. Photos make it quicker.`;
+  const text = `I can’t price ${listOf(items)} in this chat${asked.length > 0 ? `. We’d need to know: ${asked.join(" ")}` : "."} ${teamPrices(book)}`;
   return { event: "handed-off", replies: [{ text, links: [toQuote] }] };
 }
 

@@ -26,11 +26,12 @@ const book: ChatBook = {
   townNames: new Map(seededTowns.map(({ slug, name }) => [slug, name])),
   zoneOf: (outcode) => (outcodes.has(outcode) ? { status: "serviced", townSlug: null } : undefined),
   findPublished: () => null,
+  isPersonThere: true,
 };
 const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, outcodes });
 const first: Before = { state: "closed", intent: "unknown", slots: {}, misunderstood: 0 };
-const turnOf = (text: string, before: Before = first) =>
-  takeTurn(text, readMessage(text, readSlots(text, "2026-11-24"), before), before, book, now);
+const turnOf = (text: string, before: Before = first, facts = book) =>
+  takeTurn(text, readMessage(text, readSlots(text, "2026-11-24"), before), before, facts, now);
 const numbersIn = (text: string) => text.match(/\d[\d,.]*/g) ?? [];
 
 /** Every number that the firm has published or the visitor wrote. */
@@ -100,6 +101,16 @@ describe("a person is asked", () => {
     expect(event).toBe("handed-off");
     expect(replies[0]?.prices?.[0]).toBeGreaterThan(45_000);
   });
+
+  test.each(["I want to complain", "asbestos sheets", "I want a person", "how much for 9 double wardrobes"])(
+    "after “%s”, and while nobody is there nobody is promised: details are asked for",
+    (text) => {
+      const { event, replies } = turnOf(text, first, { ...book, isPersonThere: false });
+      expect(event).toBe("handed-off");
+      expect(replies.at(-1)?.text).toContain("Nobody is here to answer right now. Please leave your details below");
+      expect(JSON.stringify(replies)).not.toMatch(/I’ll (pass|ask)|as soon as they can/);
+    },
+  );
 
   test("after the second misunderstanding, not the first", () => {
     const once = turnOf("qwerty uiop");

@@ -28,13 +28,19 @@ const namesSomething = ({ items, outcode, town, date }: ChatSlots) =>
 export function takeTurn(text: string, { intent, slots: named }: Omit<Reading, "isSure">, before: Before, book: ChatBook, now: Date): Turn {
   const slots = mergeSlots(before.slots, named);
   if (before.state === "handoff_waiting")
-    return { intent: before.intent, event: "handed-off", slots, misunderstood: before.misunderstood, replies: [{ text: stillWaiting }] };
+    return {
+      intent: before.intent,
+      event: "handed-off",
+      slots,
+      misunderstood: before.misunderstood,
+      replies: [{ text: stillWaiting(book) }],
+    };
   const found = intent === "unknown" ? book.findPublished(text) : null;
   const misunderstood = intent === "unknown" && found === null ? before.misunderstood + 1 : before.misunderstood;
   const answer = found === null ? answerTo(intent, slots, { book, now, misunderstood }) : quotedPassage(found);
   const turn = { ...answer, intent, slots, misunderstood };
   if (!needsPerson(text) || answer.event === "handed-off") return turn;
-  return { ...turn, event: "handed-off", replies: [...answer.replies, { text: personFollows }] };
+  return { ...turn, event: "handed-off", replies: [...answer.replies, { text: personFollows(book) }] };
 }
 
 function answerTo(
@@ -42,7 +48,7 @@ function answerTo(
   slots: ChatSlots,
   { book, now, misunderstood }: { book: ChatBook; now: Date; misunderstood: number },
 ): Answered {
-  if (intent === "unknown") return dontKnow(misunderstood >= 2);
+  if (intent === "unknown") return dontKnow(misunderstood >= 2, book);
   if (isWorkedOut(intent)) return workedOut[intent](slots, book);
   return publishedAnswers[intent](book, now);
 }
@@ -63,9 +69,12 @@ function mergeSlots(before: ChatSlots, { postcode, outcode, ...named }: ChatSlot
   };
 }
 
-const personWords = "complaint, complain*, damage*, injur*, asbestos, fraud*".split(", ").map((phrase) => [phrase]);
+const personWords = "complaint, complain*, damage*, injur*, asbestos, fraud*".split(", ");
+const personPhrases = personWords.map((phrase) => [phrase]);
+/** The same words as a regular expression of PostgreSQL's, for chats that nobody answered. */
+export const personPattern = `\\m(${personWords.map((word) => (word.endsWith("*") ? word.slice(0, -1) : `${word}\\M`)).join("|")})`;
 /** Words for which a person always looks at the chat. */
 export function needsPerson(text: string): boolean {
   const words = tokensOf(text);
-  return personWords.some((phrase) => holdsPhrase(words, phrase));
+  return personPhrases.some((phrase) => holdsPhrase(words, phrase));
 }

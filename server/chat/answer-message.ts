@@ -2,6 +2,7 @@
 import type { Before, ChatBook, Turn } from "#domain/chat/answer-book.ts";
 import { noTimes, timesOffered } from "#domain/chat/answers.copy.ts";
 import { chatLinks } from "#domain/chat/chat-links.ts";
+import { isPersonThere } from "#domain/chat/chat-states.rules.ts";
 import type { ChatOffer } from "#domain/chat/chat.contract.ts";
 import { createPublishedSearch } from "#domain/chat/published-search.rules.ts";
 import type { FindPublished, PublishedPassage } from "#domain/chat/published-search.rules.ts";
@@ -27,7 +28,11 @@ export type AnswerNeeds = {
   log: Pick<Log, "error">;
 };
 export type AnsweredMessage = Omit<Turn, "offer"> & { offer?: ChatOffer };
-export type AnswerMessage = (caller: { actor: Actor; now: Date }, text: string, before: Before) => Promise<AnsweredMessage>;
+export type AnswerMessage = (
+  caller: { actor: Actor; now: Date },
+  text: string,
+  before: Before & { onDuty: number },
+) => Promise<AnsweredMessage>;
 
 const daysAhead = 14;
 const maxWindows = 4;
@@ -42,7 +47,13 @@ export function createAnswerMessage({ database, content, readByModel, published,
     const byRules = readMessage(text, readSlots(text, today), before);
     const reading = (await readByModel?.(text, byRules, readSlots, now)) ?? byRules;
     const findPublished = await rememberedSearch(facts.version);
-    const { offer, ...turn } = takeTurn(text, reading, before, { ...book, findPublished }, now);
+    const { offer, ...turn } = takeTurn(
+      text,
+      reading,
+      before,
+      { ...book, findPublished, isPersonThere: isPersonThere(before.onDuty, now, book.calendar) },
+      now,
+    );
     if (offer === undefined) return turn;
     const { from, ...job } = offer;
     const { zone } = readServicedZone(job.postcode, "postcode", facts);
@@ -78,7 +89,7 @@ function createRememberedSearch(published: AnswerNeeds["published"], log: Answer
 }
 
 /** The indexes of a catalogue are built once per reading of the content. */
-type FactsBook = Omit<ChatBook, "findPublished">;
+type FactsBook = Omit<ChatBook, "findPublished" | "isPersonThere">;
 
 function rememberedBook(): (content: Content) => { book: FactsBook; readSlots: SlotReader } {
   let last: { version: number; book: FactsBook; readSlots: SlotReader } | undefined;

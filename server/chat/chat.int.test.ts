@@ -8,6 +8,7 @@ import { followRows, personWith, socketClient } from "#tests/support/realtime.ts
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { endLeftChats } from "./end-left-chats.job.ts";
 
 let server: TestServer;
 let ada: { authorization: string };
@@ -233,7 +234,7 @@ describe("the queue for a person", () => {
     const stays = await askAt("2026-11-24T14:00:00Z");
     await lookAt("2026-11-24T14:30:00Z", stays);
     server.setNow("2026-11-24T18:10:00Z");
-    await server.database.performAsService("end-left-chats", "end_left_chats", { now: server.now() });
+    await endLeftChats(server.database, server.now());
     expect([(await updates(gone.conversationId)).state, (await updates(stays.conversationId)).state]).toEqual([
       "resolved",
       "handoff_waiting",

@@ -108,7 +108,11 @@ export const endChatProcedure = procedure({
 
 export const endLeftChatsProcedure = procedure({
   name: "end_left_chats",
-  input: z.strictObject({ now: z.date() }),
+  input: z.strictObject({
+    now: z.date(),
+    personPattern: z.string(),
+    notes: z.strictObject({ over: replySchema, followUp: replySchema, noAnswer: replySchema }),
+  }),
   answer: z.strictObject({ ended: z.int() }),
 });
 

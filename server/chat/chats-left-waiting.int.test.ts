@@ -1,9 +1,11 @@
 /** Chats that wait for a person and get none: what the visitor is offered, who else may answer, and what the office learns of it. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { bookedBy, customer } from "#tests/support/customers.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { endLeftChats } from "./end-left-chats.job.ts";
 
 let server: TestServer;
 let ada: { authorization: string };
@@ -32,7 +34,6 @@ const staffId = async (conversationId: string): Promise<string> => {
 };
 const asStaff = (name: string, body: object, who = ada) => server.command(name, body, { ...who, ...once() });
 const onDuty = (who = ada) => asStaff("chat-presence", { onDuty: true }, who);
-const endLeftChats = () => server.database.performAsService("end-left-chats", "end_left_chats", { now: server.now() });
 const takenByAda = async () => {
   await onDuty();
   const conversationId = await begun("a real human please");
@@ -73,7 +74,7 @@ test("a colleague who is given a chat is counted it, and one who went off duty h
 test("a colleague who has a chat in which nobody has written for hours has it no longer: it is over", async () => {
   const { conversationId } = await takenByAda();
   server.setNow("2026-11-24T14:01:00Z");
-  await endLeftChats();
+  await endLeftChats(server.database, server.now());
   expect(await updates(conversationId)).toMatchObject({ state: "resolved" });
 });
 
@@ -98,4 +99,31 @@ test("every message left in a chat is an enquiry with mails and a task; sent aga
   expect(await server.rows(left, [references])).toEqual([1, 2].map(() => ({ state: "new", tasks: 1 })));
   await server.runJobs();
   for (const reference of references) expect(server.mails.some(({ text }) => text.includes(reference))).toBe(true);
+});
+
+test("a complaint that nobody answered in the night is a task in the morning, and its visitor reads who will see to it", async () => {
+  const nora = await customer(server, "nora");
+  await bookedBy(server, nora, "07700 900460");
+  server.setNow("2026-11-24T19:00:00Z");
+  const known = (await chat("I want to complain, your crew damaged my wall", {}, nora.headers)).body;
+  expect(known).toMatchObject({ state: "handoff_waiting", form: "leave-message" });
+  expect(known.replies[0].text).toContain("Nobody is here to answer right now");
+  const [unknown, idle] = [await begun("you damaged my wall"), await begun("can I talk to a person")];
+  server.setNow("2026-11-24T23:15:00Z");
+  await endLeftChats(server.database, server.now());
+  const due = "select title, due_on::text as due, contact_id is not null as known from tasks where title like '%19:00%' order by title";
+  expect(await server.rows(due)).toEqual([
+    { title: "Asked for a person in the chat at 19:00 on 24 November, and nobody answered", due: "2026-11-24", known: true },
+    {
+      title: "Read the chat of 19:00 on 24 November: it asked for a person, nobody answered, and no details were left",
+      due: "2026-11-24",
+      known: false,
+    },
+  ]);
+  expect((await updates(known.conversationId)).messages.at(-1)).toMatchObject({
+    from: "note",
+    text: expect.stringContaining("will contact you"),
+  });
+  for (const id of [unknown, idle])
+    expect((await updates(id)).messages.at(-1)).toMatchObject({ from: "note", links: [{ path: "/contact" }] });
 });

@@ -31,6 +31,7 @@ const before: Before = { state: "closed", intent: "unknown", slots: {}, misunder
 const book: ChatBook = {
   company: sampleCompany,
   findPublished: () => null,
+  isPersonThere: true,
   calendar: { hours: openingHours, isClosedDay: () => false },
   prices: priceBook,
   townNames: new Map(),

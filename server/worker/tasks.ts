@@ -4,7 +4,7 @@ import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { purgeOldAttempts, rotateKeys, sendAccountMail, sendPortalCode } from "#server/accounts/accounts.public.ts";
 import { exportAccount, clearEndedBookingsProcedure } from "#server/account-data/account-data.public.ts";
-import { endLeftChatsProcedure } from "#server/chat/chat.public.ts";
+import { endLeftChats } from "#server/chat/chat.public.ts";
 import { clearIdleContactsProcedure } from "#server/crm/crm.public.ts";
 import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/bookings/bookings.public.ts";
 import { checkImport, loseSilentDealsProcedure, remindOfTasksProcedure, runImport, undoImport } from "#server/crm/crm-jobs.public.ts";
@@ -74,7 +74,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
     "lose-silent-deals": async () =>
       void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),
-    "end-left-chats": async () => void (await endLeftChatsProcedure.performAsService(database, "end-left-chats", { now: clock.now() })),
+    "end-left-chats": async () => endLeftChats(database, clock.now()),
     "check-import": async (payload) => checkImport({ database, clock }, payload),
     "run-import": async (payload) => runImport({ database, clock }, payload),
     "undo-import": async (payload) => undoImport({ database, clock }, payload),
