@@ -1,13 +1,15 @@
 -- The visitor's side of the chat. Whoever holds a conversation's id reads it and writes in it; each step locks its row first,
 -- so that concurrent messages are processed one after the other.
 
--- The conversation of this id, locked; no row where it was cleared or never existed.
+-- The conversation of this id, locked. Refused where it was cleared or never existed, and to a customer of other bookings than those it was proved with:
+-- at a shared computer the next customer begins a new one.
 create or replace function app.chat_of(p_arguments jsonb) returns public.chat_conversations language plpgsql set search_path = '' as $$
 declare
   v_chat public.chat_conversations;
 begin
   select * into v_chat from public.chat_conversations where token_hash = decode(p_arguments ->> 'tokenHash', 'hex') for update;
-  if not found then perform app.problem('chat.not_found'); end if;
+  if not found or (cardinality(v_chat.booking_ids) > 0 and ((select auth.uid()) is not null or exists (select 1 from app.own_bookings()))
+    and not exists (select 1 from app.own_bookings() o where o.id = any (v_chat.booking_ids))) then perform app.problem('chat.not_found'); end if;
   return v_chat;
 end $$;
 

@@ -337,6 +337,16 @@ test("bookings stand beside the chat of somebody who has opened them, and of nob
   expect((await asStaff("staff-chat", { id: await staffId(typed) })).body.bookings).toEqual([]);
 });
 
+test("the chat in which one customer proved a booking is no other customer's: whoever writes in it next at that computer begins another", async () => {
+  const [mona, omar] = [await customer(server, "mona"), await customer(server, "omar")];
+  const reference = await bookedBy(server, mona, "07700 900461");
+  await bookedBy(server, omar, "07700 900462");
+  const { conversationId } = (await chat("where is my crew", {}, mona.headers)).body;
+  expect((await chat("where is mine", { conversationId }, omar.headers)).body.error.code).toBe("chat.not_found");
+  expect((await chat("and without signing in", { conversationId })).status).toBe(200);
+  expect((await asStaff("staff-chat", { id: await staffId(conversationId) })).body.bookings).toMatchObject([{ reference }]);
+});
+
 const contactNamed = async (name: string): Promise<string> =>
   (await asStaff("save-contact", { fields: { name, source: "chat", ways: [] } })).body.contact.reference;
 const timelineOf = async (reference: string) => JSON.stringify((await asStaff("contact-timeline", { reference })).body.entries);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createCommand } from "#web/platform/commands.ts";
 import { createClients } from "#web/platform/supabase.ts";
 import { createGrantStore } from "../grants/grant-store.ts";
@@ -18,6 +18,8 @@ beforeEach(async () => {
   now = Date.now();
   backend = createBackend();
   storage = memoryStorage();
+  vi.stubGlobal("sessionStorage", memoryStorage());
+  sessionStorage.setItem("chalkway.chat", "{}");
   store = createSessionStore({
     clients: createClients({ url: "http://shop.example", publishableKey: "public-key", send: backend.send, storage }),
     command: createCommand("public-key", backend.send),
@@ -196,23 +198,25 @@ test("a role that cannot be looked up signs nobody in", async () => {
   expect(backend.requests.at(-1)).toBe("POST /auth/v1/logout?scope=local");
 });
 
-test("signing out takes the session and both grants, and closes the portal's on the server", async () => {
+test("signing out takes the session, both grants and the tab's chat, and closes the portal's on the server", async () => {
   backend.account({ role: "admin", factors: [factor("totp")] });
   await store.actions.signIn("maya@example.com", password);
   await store.actions.completeVerification("123456");
   storage.setItem("portal_access", "p");
   expect(await store.actions.signOut()).toEqual({ ok: true });
   expect([kept(), storage.getItem("admin_access"), storage.getItem("portal_access")]).toEqual([null, null, null]);
+  expect(sessionStorage.getItem("chalkway.chat")).toBeNull();
   expect(store.read()).toMatchObject({ user: null, ended: "own" });
   expect(backend.requests).toContain("POST /functions/v1/close-portal");
 });
 
-test("after half an hour of nothing the grant and the session are gone", async () => {
+test("after half an hour of nothing the grant, the session and the tab's chat are gone", async () => {
   backend.account({ role: "admin", factors: [factor("totp")] });
   await store.actions.signIn("maya@example.com", password);
   await store.actions.completeVerification("123456");
+  expect(sessionStorage.getItem("chalkway.chat")).toBe("{}");
   await store.endIdle();
-  expect([kept(), storage.getItem("admin_access")]).toEqual([null, null]);
+  expect([kept(), storage.getItem("admin_access"), sessionStorage.getItem("chalkway.chat")]).toEqual([null, null, null]);
   expect(store.read()).toMatchObject({ user: null, ended: "idle" });
 });
 

@@ -1,4 +1,5 @@
 /** The auth state of a page: listens to the stored client, and offers what people may ask for. Needs no React. */
+import { leaveChat } from "#web/features/chat/dialog/stored-chat.ts";
 import { OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import type { AccountActions } from "./account-actions.ts";
@@ -109,7 +110,10 @@ function listen(context: SessionContext): () => void {
     const client = await context.clients.stored();
     if (isStopped) return;
     const { data } = client.auth.onAuthStateChange((event, session) => {
-      if (event === "SIGNED_OUT") context.grants.remove("admin");
+      if (event === "SIGNED_OUT") {
+        context.grants.remove("admin");
+        leaveChat();
+      }
       context.write((state) => afterEvent(state, event, session));
     });
     unsubscribe = () => data.subscription.unsubscribe();

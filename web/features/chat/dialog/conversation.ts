@@ -23,6 +23,8 @@ export class Conversation {
   #sequence = 0;
   /** Counts sends, so that the answer of a poll begun before one is dropped. */
   #turn = 0;
+  /** Counts the conversations, so that an answer for one that has left this device is dropped. */
+  #life = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWatched = false;
   #isTyping = false;
@@ -59,6 +61,7 @@ export class Conversation {
   /** `key`: the idempotency key; a message sent twice under it counts once. @throws what the command throws, with the state unchanged. */
   async send(message: string, key: string): Promise<void> {
     const turn = ++this.#turn;
+    let life = this.#life;
     const { id } = this.#stored;
     const sayAs = (who: { bearer?: string }, to: string | null) =>
       this.#needs.command(
@@ -80,8 +83,10 @@ export class Conversation {
       // A closed conversation is followed by a new one; its messages stay on the screen.
       this.#forget();
       this.#turn = turn;
+      life = this.#life;
       return say(null);
     });
+    if (life !== this.#life) return;
     this.keep({ id: answer.conversationId, choices: answer.choices ?? [], offer: answer.offer ?? null });
     this.#isTyping = false;
     if (turn === this.#turn) await this.look().catch(() => this.#later(answer.pollSeconds));
@@ -124,7 +129,7 @@ export class Conversation {
       this.#take(updates);
       this.#later(updates.pollSeconds);
     } catch (error) {
-      if (isOver(error)) this.#lost();
+      if (isOver(error)) this.drop();
       else this.#later(15);
     }
   }
@@ -143,7 +148,8 @@ export class Conversation {
     if (this.#isWatched) this.#timer = setTimeout(() => void this.look(), seconds * 1_000);
   }
 
-  #lost(): void {
+  /** Takes the chat off this device; the server keeps it. */
+  drop(): void {
     this.#forget();
     this.#needs.onGone();
   }
@@ -151,6 +157,7 @@ export class Conversation {
   #forget(): void {
     clearTimeout(this.#timer);
     this.#turn += 1;
+    this.#life += 1;
     this.#stored = emptyChat;
     this.#standing = now;
     this.#sequence = 0;

@@ -16,7 +16,7 @@ import { placeDialog } from "./place-dialog.ts";
 import type { Place } from "./place-dialog.ts";
 import { ratingBox } from "./rating.ts";
 import type { Standing } from "./standing.ts";
-import { noteOpen } from "./stored-chat.ts";
+import { chatLeft, noteOpen } from "./stored-chat.ts";
 import { askForPerson, failureText, firstChoices, greeting, personButton, statusText } from "./dialog.copy.ts";
 
 export type Firm = { publishableKey: string; name: string };
@@ -81,6 +81,10 @@ export class ChatDialog {
     dialog.addEventListener("click", ({ target }) => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link !== null && (this.#place.isWhole() || link.pathname === "/book")) noteOpen(false);
+    });
+    addEventListener(chatLeft, () => {
+      this.#frame.field.value = "";
+      this.#chat.drop();
     });
     document.addEventListener("visibilitychange", () => this.#chat.watch(dialog.open && !document.hidden));
   }

@@ -29,6 +29,14 @@ export function readChat(): StoredChat {
 export const keepChat = (chat: StoredChat): void => void quietly(() => sessionStorage.setItem(chatName, JSON.stringify(chat)));
 export const clearChat = (): void => void quietly(() => sessionStorage.removeItem(chatName));
 
+/** Heard by the dialog, which is a script of its own. */
+export const chatLeft = "chalkway:chat-left";
+/** At the end of a session: the next person at this tab finds no chat of somebody else's. */
+export function leaveChat(): void {
+  clearChat();
+  globalThis.dispatchEvent?.(new Event(chatLeft));
+}
+
 export const wasOpen = (): boolean => quietly(() => sessionStorage.getItem(openName)) !== null;
 
 export function noteOpen(isOpen: boolean): void {
