@@ -89,8 +89,10 @@ function chatCommand(needs: Needs) {
         requestHash,
         limits: chatLimits,
       });
-      const answer = said.repeated
-        ? repeatedAnswer(said.repeated, said.facts)
+      // A message that arrived while its answer failed is answered when it is sent again, unless something was said since.
+      const isAnswered = said.repeated !== undefined && (said.repeated.length > 0 || said.said !== said.facts.sequence);
+      const answer = isAnswered
+        ? repeatedAnswer(said.repeated ?? [], said.facts)
         : await answerAndKeep({ database, answerMessage }, context, { own, said, message });
       return { status: 200, body: { conversationId, ...answer.told, ...standing(answer.facts, now, content) } };
     },

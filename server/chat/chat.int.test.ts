@@ -84,6 +84,17 @@ describe("somebody who asks", () => {
     expect(chats).toMatchObject({ bookings: [], slots: [{ label: "Reference, as typed", value: "B-7F3K9M" }] });
   });
 
+  test("and whose answer failed gets it when they send it again", async () => {
+    const headers = { ...somewhere(), ...once() };
+    await server.rows("alter function app.reply_in_chat(jsonb) rename to reply_in_chat_away");
+    const failed = await chat("I’d like to talk to a person", {}, headers);
+    await server.rows("alter function app.reply_in_chat_away(jsonb) rename to reply_in_chat");
+    expect(failed.status).toBe(500);
+    const again = (await chat("I’d like to talk to a person", {}, headers)).body;
+    expect(again).toMatchObject({ state: "handoff_waiting", replies: [{}] });
+    expect((await updates(again.conversationId)).messages.map(({ from }: { from: string }) => from)).toEqual(["visitor", "assistant"]);
+  });
+
   test("sends it again under the same key and has one conversation with one answer", async () => {
     const headers = { ...somewhere(), ...once() };
     const [first, ...again] = await Promise.all([1, 2, 3].map(() => chat("do you take pianos", {}, headers)));
