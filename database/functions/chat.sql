@@ -130,7 +130,7 @@ begin
 end $$;
 
 -- {tokenHash, said, state, intent, slots, misunderstood, replies: [{text, prices?, links?}], queue: {perAddress, whenFull}, now} → {facts, replies, wasWritten}. Written only if no
--- person has taken over and the visitor has written nothing since; checked under the conversation's lock. A visitor who asks for a person while their address
+-- person has taken over and the visitor has written nothing since; checked under the conversation's lock. A hand-over is written all the same, once. A visitor who asks for a person while their address
 -- has all its places in the queue gets the reply `whenFull`, and no further message about being passed on.
 create or replace function app.reply_in_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -141,7 +141,7 @@ declare
   v_waits boolean := p_arguments ->> 'state' = 'handoff_waiting';
   v_is_full boolean;
 begin
-  if v_chat.state in ('with_agent', 'resolved') or v_chat.agent_id is not null or v_chat.last_sequence <> (p_arguments ->> 'said')::integer then
+  if v_chat.state in ('with_agent', 'resolved') or v_chat.agent_id is not null or (v_chat.last_sequence <> (p_arguments ->> 'said')::integer and (not v_waits or v_chat.state = 'handoff_waiting')) then
     return jsonb_build_object('facts', app.chat_facts(v_chat.id, v_now), 'replies', '[]'::jsonb, 'wasWritten', false);
   end if;
   v_is_full := v_waits and not app.may_queue(v_chat, (p_arguments -> 'queue' ->> 'perAddress')::integer, v_now);

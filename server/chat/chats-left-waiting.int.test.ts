@@ -78,6 +78,17 @@ test("a colleague who has a chat in which nobody has written for hours has it no
   expect(await updates(conversationId)).toMatchObject({ state: "resolved" });
 });
 
+test("who asks for a person and writes again before that is answered waits for one all the same, and is told so once", async () => {
+  await onDuty();
+  const conversationId = await begun("Hello");
+  await Promise.all(
+    ["I want to talk to a person", "do you recycle", "I want to talk to a person"].map((message) => chat(message, { conversationId })),
+  );
+  const { state, messages } = await updates(conversationId);
+  expect(state).toBe("handoff_waiting");
+  expect(messages.filter(({ text }: { text: string }) => text.startsWith("Of course."))).toHaveLength(1);
+});
+
 const leave = (conversationId: string, message: string, headers: Record<string, string> = once()) =>
   server.command(
     "leave-chat-message",
