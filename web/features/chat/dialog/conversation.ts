@@ -23,9 +23,11 @@ export class Conversation {
   #sequence = 0;
   /** Counts sends, so that the answer of a poll begun before one is dropped. */
   #turn = 0;
-  /** Counts the conversations, so that an answer for one that has left this device is dropped. */
+  /** Counts how often the chat was taken off this device, so that what was under way then is dropped. */
   #life = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Settles once every message given to `send` so far was sent or failed. */
+  #sending: Promise<unknown> = Promise.resolve();
   #isWatched = false;
   #isTyping = false;
 
@@ -58,10 +60,22 @@ export class Conversation {
     if (isWatched) void this.look();
   }
 
-  /** `key`: the idempotency key; a message sent twice under it counts once. @throws what the command throws, with the state unchanged. */
+  /**
+   * `key`: the idempotency key; a message sent twice under it counts once. Sent after the messages before it, so that the first one's conversation is there.
+   * @throws what the command throws, with the state unchanged.
+   */
   async send(message: string, key: string): Promise<void> {
+    const life = this.#life;
+    const sent = this.#sending.then(() => (life === this.#life ? this.#say(message, key) : undefined));
+    this.#sending = sent.catch(() => {});
+    const answer = await sent;
+    if (answer !== undefined && answer.turn === this.#turn) await this.look().catch(() => this.#later(answer.pollSeconds));
+  }
+
+  /** Undefined where the chat has left this device meanwhile. */
+  async #say(message: string, key: string): Promise<{ turn: number; pollSeconds: number } | undefined> {
     const turn = ++this.#turn;
-    let life = this.#life;
+    const life = this.#life;
     const { id } = this.#stored;
     const sayAs = (who: { bearer?: string }, to: string | null) =>
       this.#needs.command(
@@ -83,13 +97,12 @@ export class Conversation {
       // A closed conversation is followed by a new one; its messages stay on the screen.
       this.#forget();
       this.#turn = turn;
-      life = this.#life;
       return say(null);
     });
-    if (life !== this.#life) return;
+    if (life !== this.#life) return undefined;
     this.keep({ id: answer.conversationId, choices: answer.choices ?? [], offer: answer.offer ?? null });
     this.#isTyping = false;
-    if (turn === this.#turn) await this.look().catch(() => this.#later(answer.pollSeconds));
+    return { turn, pollSeconds: answer.pollSeconds };
   }
 
   /** Sends the form that is shown while no person is available. */
@@ -110,6 +123,7 @@ export class Conversation {
   /** Deletes the chat from this device at once, then tells the server, which may fail. */
   async end(): Promise<void> {
     const { id } = this.#stored;
+    this.#life += 1;
     this.#forget();
     if (id !== null) await this.#needs.command("end-chat", { conversationId: id, clear: true }, { idempotencyKey: newIdempotencyKey() });
   }
@@ -129,7 +143,7 @@ export class Conversation {
       this.#take(updates);
       this.#later(updates.pollSeconds);
     } catch (error) {
-      if (isOver(error)) this.drop();
+      if (isOver(error)) this.#lost();
       else this.#later(15);
     }
   }
@@ -150,6 +164,11 @@ export class Conversation {
 
   /** Takes the chat off this device; the server keeps it. */
   drop(): void {
+    this.#life += 1;
+    this.#lost();
+  }
+
+  #lost(): void {
     this.#forget();
     this.#needs.onGone();
   }
@@ -157,7 +176,6 @@ export class Conversation {
   #forget(): void {
     clearTimeout(this.#timer);
     this.#turn += 1;
-    this.#life += 1;
     this.#stored = emptyChat;
     this.#standing = now;
     this.#sequence = 0;

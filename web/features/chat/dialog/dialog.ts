@@ -98,10 +98,9 @@ export class ChatDialog {
   }
 
   #showNews({ messages, standing, isAgentTyping }: News): void {
-    if (messages.some(({ from }) => from === "visitor")) {
-      for (const one of this.#underWay) one.drop();
-      this.#underWay = [];
-    }
+    // They arrive in the order in which they were sent.
+    const arrived = messages.filter(({ from }) => from === "visitor").length;
+    for (const one of this.#underWay.splice(0, arrived)) one.drop();
     for (const message of messages) this.#list.add(message);
     setText(this.#frame.typing, isAgentTyping ? `${standing.agentName ?? "Somebody"} is typing…` : "");
     this.#showBelow();

@@ -1,0 +1,49 @@
+/** One conversation over a slow or broken line: its messages stay together, and it goes on looking for answers. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Command } from "#web/platform/commands.ts";
+import { Conversation } from "./conversation.ts";
+
+type Sent = { name: string; input: Record<string, unknown>; key: string | undefined };
+let sent: Sent[];
+/** Milliseconds that a command takes, and whether it then fails. */
+let line: Record<string, { takes: number; fails?: boolean }>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("location", { pathname: "/", hostname: "localhost" });
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  sent = [];
+  line = {};
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const command = (async (name: string, input: Record<string, unknown>, options: { idempotencyKey?: string } = {}) => {
+  sent.push({ name, input, key: options.idempotencyKey });
+  const { takes, fails = false } = line[name] ?? { takes: 1 };
+  await new Promise((resolve) => setTimeout(resolve, takes));
+  if (fails) throw new Error("503");
+  const standing = { state: "handoff_waiting", sequence: 1, pollSeconds: 3 };
+  return name === "chat"
+    ? { conversationId: input["conversationId"] ?? "new", ...standing }
+    : { messages: [], isAgentTyping: false, ...standing };
+}) as unknown as Command; // answers as the two commands do
+
+const conversation = () => new Conversation({ command, onNews: () => {}, onGone: () => {} });
+const times = (name: string) => sent.filter((one) => one.name === name).length;
+
+test("two first messages sent quickly are of one conversation", async () => {
+  line = { chat: { takes: 100 } };
+  const chat = conversation();
+  const both = Promise.all([chat.send("My wall is damaged", "a"), chat.send("by your crew", "b")]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await both;
+  const said = sent.filter(({ name }) => name === "chat");
+  expect(said.map(({ input, key }) => [input["message"], input["conversationId"], key])).toEqual([
+    ["My wall is damaged", undefined, "a"],
+    ["by your crew", "new", "b"],
+  ]);
+});
