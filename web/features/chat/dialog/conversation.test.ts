@@ -47,3 +47,18 @@ test("two first messages sent quickly are of one conversation", async () => {
     ["by your crew", "new", "b"],
   ]);
 });
+
+test("a message that failed while the dialog was looking for answers does not end the looking", async () => {
+  line = { "chat-updates": { takes: 200 } };
+  const chat = conversation();
+  await vi.advanceTimersByTimeAsync(0);
+  const first = chat.send("Hello", "a");
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  chat.watch(true); // a look is under way
+  line = { ...line, chat: { takes: 50, fails: true } };
+  await Promise.all([expect(chat.send("Are you there?", "b")).rejects.toThrow("503"), vi.advanceTimersByTimeAsync(1_000)]);
+  const before = times("chat-updates");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(times("chat-updates") - before).toBeGreaterThan(3);
+});

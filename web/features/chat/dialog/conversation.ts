@@ -14,6 +14,8 @@ export type News = { messages: readonly ChatMessage[]; standing: Standing; isAge
 
 type Needs = { command: Command; onNews: (news: News) => void; onGone: () => void };
 
+/** Seconds until the next poll after a failure. */
+const afterFailure = 15;
 const now: Standing = { state: "closed" };
 
 export class Conversation {
@@ -67,7 +69,7 @@ export class Conversation {
   async send(message: string, key: string): Promise<void> {
     const life = this.#life;
     const sent = this.#sending.then(() => (life === this.#life ? this.#say(message, key) : undefined));
-    this.#sending = sent.catch(() => {});
+    this.#sending = sent.catch(() => this.#later(afterFailure));
     const answer = await sent;
     if (answer !== undefined && answer.turn === this.#turn) await this.look().catch(() => this.#later(answer.pollSeconds));
   }
@@ -139,12 +141,13 @@ export class Conversation {
     try {
       const more = { after: this.#sequence, isTyping, page: ownPage() };
       const updates = await this.#needs.command("chat-updates", { conversationId: id, ...more });
-      if (turn !== this.#turn || id !== this.#stored.id) return;
+      // A message was sent meanwhile: that looks again, unless it fails.
+      if (turn !== this.#turn || id !== this.#stored.id) return this.#later(updates.pollSeconds);
       this.#take(updates);
       this.#later(updates.pollSeconds);
     } catch (error) {
-      if (isOver(error)) this.#lost();
-      else this.#later(15);
+      if (isOver(error) && id === this.#stored.id) this.#lost();
+      else this.#later(afterFailure);
     }
   }
 
