@@ -62,3 +62,20 @@ test("a message that failed while the dialog was looking for answers does not en
   await vi.advanceTimersByTimeAsync(60_000);
   expect(times("chat-updates") - before).toBeGreaterThan(3);
 });
+
+test("a form pressed again after its answer was lost counts once; the next one is another", async () => {
+  const chat = conversation();
+  const leave = async (message: string) => {
+    const left = chat.leave({ name: "Maya", email: "maya@example.com", message }).catch(() => {});
+    await vi.advanceTimersByTimeAsync(100);
+    await left;
+  };
+  chat.keep({ id: "c1" });
+  line = { "leave-chat-message": { takes: 1, fails: true } };
+  await leave("Please ring");
+  line = {};
+  for (const message of ["Please ring", "Please ring", "It is about the wall"]) await leave(message);
+  const [lost, again, second, third] = sent.filter(({ name }) => name === "leave-chat-message").map(({ key }) => key);
+  expect(again).toBe(lost);
+  expect(new Set([lost, second, third]).size).toBe(3);
+});

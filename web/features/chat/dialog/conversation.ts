@@ -1,9 +1,10 @@
 /** One conversation: sends messages, polls for new ones, and holds its state. Shows nothing; the dialog does. */
-import type { ChatMessage, ChatUpdates } from "#domain/chat/chat.contract.ts";
+import type { ChatMessage, ChatUpdates, LeaveChatMessageInput } from "#domain/chat/chat.contract.ts";
 import type { ChatState } from "#domain/chat/chat-choices.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { sendOnce } from "#web/platform/send-once.ts";
 import type { LeftMessage } from "./leave-form.ts";
 import type { Standing } from "./standing.ts";
 import { ownBearer } from "./own-bearer.ts";
@@ -33,8 +34,12 @@ export class Conversation {
   #isWatched = false;
   #isTyping = false;
 
+  readonly #leave: (input: LeaveChatMessageInput) => Promise<unknown>;
+
   constructor(needs: Needs) {
     this.#needs = needs;
+    const leave = (input: LeaveChatMessageInput, idempotencyKey: string) => needs.command("leave-chat-message", input, { idempotencyKey });
+    this.#leave = sendOnce(leave, (input) => input);
   }
 
   get stored(): Readonly<StoredChat> {
@@ -111,7 +116,7 @@ export class Conversation {
   async leave(message: LeftMessage): Promise<void> {
     const { id } = this.#stored;
     if (id === null) return;
-    await this.#needs.command("leave-chat-message", { conversationId: id, ...message }, { idempotencyKey: newIdempotencyKey() });
+    await this.#leave({ conversationId: id, ...message });
     await this.look();
   }
 

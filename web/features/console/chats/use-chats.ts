@@ -1,11 +1,11 @@
 /** The office's queries of chats. Live hints (live/hints.rules.ts) refetch them; typing indicators come by polling. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { ChatList } from "#domain/chat/chat-choices.ts";
 import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { CommandName, Commands } from "#web/platform/commands.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { sendOnce } from "#web/platform/send-once.ts";
 
 const listMilliseconds = 10_000;
 const openMilliseconds = 3_000;
@@ -39,12 +39,19 @@ export function useChat(id: string) {
 
 type Step = Extract<CommandName, "answer-chat" | "take-chat" | "hand-over-chat" | "close-chat" | "file-chat">;
 
-/** A command on a chat. Its answer replaces the conversation; after a refusal it is fetched again. */
+/** A command on a chat, which pressed again after a lost answer counts once. Its answer replaces the conversation; after a refusal it is fetched again. */
 export function useChatStep<Name extends Step>(name: Name, id: string) {
   const { command } = useSession();
   const queries = useQueryClient();
+  const [send] = useState(() =>
+    sendOnce(
+      (input: Commands[Name]["in"], idempotencyKey): Promise<StaffChat> => command(name, input, { idempotencyKey }),
+      // One's own answer may have arrived and moved `seen` on, and only its receipt been lost.
+      (input) => ({ ...input, seen: undefined }),
+    ),
+  );
   return useMutation({
-    mutationFn: (input: Commands[Name]["in"]): Promise<StaffChat> => command(name, input, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: send,
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [key, of] }) => key === "staff-chats" || of === id }),
   });
 }
