@@ -112,6 +112,18 @@ describe("a person is asked", () => {
     },
   );
 
+  test("and while nobody is there, whoever waits still gets answers the assistant is sure of, and the wait goes on", () => {
+    const waiting: Before = { state: "handoff_waiting", intent: "human", slots: {}, misunderstood: 0 };
+    const atNight = { ...book, isPersonThere: false };
+    const priced = turnOf("how much for a double mattress?", waiting, atNight);
+    expect(priced).toMatchObject({ event: "handed-off", intent: "price" });
+    expect(priced.replies[0]?.prices).toHaveLength(1);
+    expect(turnOf("do you recycle", waiting, atNight).replies[0]?.text).toContain("composting");
+    for (const text of ["my name is Maya", "you damaged my wall", "I want a person"])
+      expect(turnOf(text, waiting, atNight).replies[0]?.text).toMatch(/^Thanks, I’ve added that\. Nobody is here/);
+    expect(turnOf("do you recycle", waiting).replies[0]?.text).toMatch(/^Thanks, I’ve added that\. Someone will read it/);
+  });
+
   test("after the second misunderstanding, not the first", () => {
     const once = turnOf("qwerty uiop");
     expect(once.event).toBe("asked-back");

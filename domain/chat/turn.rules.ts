@@ -14,8 +14,10 @@ export function readMessage(text: string, slots: ChatSlots, before: Before): Rea
   const { intent, score } = recogniseIntent(text, namedIn(slots));
   // Items, a postcode or a day alone answer the assistant's last question and belong to the intent before.
   const isDetail = namesSomething(slots) && (intent === "unknown" || score <= detailScore);
-  if (before.state === "collecting" && isDetail && followable.has(before.intent)) return { intent: before.intent, slots, isSure: true };
-  return { intent, slots, isSure: score >= sureScore };
+  if ((before.state === "collecting" || before.state === "handoff_waiting") && isDetail && followable.has(before.intent))
+    return { intent: before.intent, slots, isSure: true };
+  // Whoever waits while nobody is there gets an answer to every question that is recognised, by rules alone.
+  return { intent, slots, isSure: before.state === "handoff_waiting" ? score > detailScore : score >= sureScore };
 }
 
 const detailScore = 3;
@@ -25,9 +27,11 @@ const followable = new Set<ChatIntent>(["price", "book", "can-you-take", "covera
 const namesSomething = ({ items, outcode, town, date }: ChatSlots) =>
   items !== undefined || outcode !== undefined || town !== undefined || date !== undefined;
 
-export function takeTurn(text: string, { intent, slots: named }: Omit<Reading, "isSure">, before: Before, book: ChatBook, now: Date): Turn {
+export function takeTurn(text: string, { intent, slots: named, isSure }: Reading, before: Before, book: ChatBook, now: Date): Turn {
   const slots = mergeSlots(before.slots, named);
-  if (before.state === "handoff_waiting")
+  const waits = before.state === "handoff_waiting";
+  // While nobody is there, the assistant still answers whoever waits where it is sure; the wait goes on.
+  if (waits && (book.isPersonThere || !isSure || isForPerson(intent, text)))
     return {
       intent: before.intent,
       event: "handed-off",
@@ -39,6 +43,7 @@ export function takeTurn(text: string, { intent, slots: named }: Omit<Reading, "
   const misunderstood = intent === "unknown" && found === null ? before.misunderstood + 1 : before.misunderstood;
   const answer = found === null ? answerTo(intent, slots, { book, now, misunderstood }) : quotedPassage(found);
   const turn = { ...answer, intent, slots, misunderstood };
+  if (waits) return { ...turn, intent: before.intent === "complaint" ? before.intent : intent, event: "handed-off" };
   if (!needsPerson(text) || answer.event === "handed-off") return turn;
   return { ...turn, event: "handed-off", replies: [...answer.replies, { text: personFollows(book) }] };
 }
@@ -68,6 +73,9 @@ function mergeSlots(before: ChatSlots, { postcode, outcode, ...named }: ChatSlot
     ...(place.outcode !== undefined && { outcode: place.outcode }),
   };
 }
+
+const isForPerson = (intent: ChatIntent, text: string): boolean =>
+  intent === "human" || intent === "complaint" || intent === "unknown" || needsPerson(text);
 
 const personWords = "complaint, complain*, damage*, injur*, asbestos, fraud*".split(", ");
 const personPhrases = personWords.map((phrase) => [phrase]);

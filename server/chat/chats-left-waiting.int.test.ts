@@ -138,3 +138,12 @@ test("a complaint that nobody answered in the night is a task in the morning, an
   for (const id of [unknown, idle])
     expect((await updates(id)).messages.at(-1)).toMatchObject({ from: "note", links: [{ path: "/contact" }] });
 });
+
+test("whoever asked for a person at night goes on with the assistant, and the form stays", async () => {
+  server.setNow("2026-11-24T20:00:00Z");
+  const conversationId = await begun("can I talk to a person");
+  const answered = (await chat("how much for a sofa?", { conversationId })).body;
+  expect(answered).toMatchObject({ intent: "price", state: "handoff_waiting", form: "leave-message" });
+  expect(answered.replies[0].prices.length).toBeGreaterThan(0);
+  expect((await updates(conversationId)).messages.at(-1).text).toBe(answered.replies.at(-1).text);
+});

@@ -160,8 +160,8 @@ export class Conversation {
     const fresh = messages.filter(({ sequence }) => sequence > this.#sequence);
     this.#sequence = Math.max(this.#sequence, ...fresh.map(({ sequence }) => sequence));
     this.#standing = standing;
-    // The assistant no longer answers: its choices and offered times do not apply any more.
-    if (!isAssistants(standing.state)) this.keep({ choices: [], offer: null });
+    // The assistant no longer answers: its choices and offered times do not apply any more. Beside the form it does answer.
+    if (!isAssistants(standing.state) && standing.form === undefined) this.keep({ choices: [], offer: null });
     this.#needs.onNews({ messages: fresh, standing, isAgentTyping });
   }
 

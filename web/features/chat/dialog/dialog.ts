@@ -103,8 +103,9 @@ export class ChatDialog {
     for (const one of this.#underWay.splice(0, arrived)) one.drop();
     for (const message of messages) this.#list.add(message);
     setText(this.#frame.typing, isAgentTyping ? `${standing.agentName ?? "Somebody"} is typing…` : "");
-    this.#showBelow();
-    if (messages.length > 0) this.#toEnd();
+    const isNew = this.#showBelow();
+    // An answer above a form that was there already stays in view.
+    if (messages.length > 0 && (isNew || this.#frame.below.querySelector("form") === null)) this.#toEnd();
   }
 
   /** Scrolls to the newest message, or to the start of a form, where one is shown. */
@@ -114,17 +115,18 @@ export class ChatDialog {
     below.querySelector("form")?.scrollIntoView({ block: "start" });
   }
 
-  /** Does not replace a form being filled in, or a held time, while the same thing is asked. */
-  #showBelow(): void {
+  /** Whether something else is shown than before. Does not replace a form being filled in, or a held time, while the same thing is asked. */
+  #showBelow(): boolean {
     const { standing, stored } = this.#chat;
     const { status, person, below, end } = this.#frame;
     setText(status, statusText(standing));
     person.hidden = !isAssistants(standing.state) && standing.state !== "resolved" && standing.state !== "left_message";
     end.hidden = stored.id === null;
     const shows = JSON.stringify([stored.id, standing.state, standing.form, standing.enquiryReference, stored.choices, stored.offer]);
-    if (shows === this.#shows) return;
+    if (shows === this.#shows) return false;
     this.#shows = shows;
     below.replaceChildren(...this.#belowOf(standing));
+    return true;
   }
 
   #belowOf(standing: Standing): HTMLElement[] {
@@ -145,12 +147,19 @@ export class ChatDialog {
     return element("div", { role: "group", "aria-label": "Quick answers", class: "flex flex-wrap gap-2" }, ...buttons);
   }
 
+  /** Put away, the form leaves a button that brings it back. */
   #leaveBox({ promisedAt }: Standing): HTMLElement {
+    const back = button("Leave a message", "quiet", () => {
+      back.replaceWith(form);
+      this.#toEnd();
+      form.querySelector("input")?.focus();
+    });
     const onCancel = () => {
-      this.#frame.below.replaceChildren();
+      form.replaceWith(back);
       this.#frame.field.focus();
     };
-    return leaveForm({ promisedAt, send: (message) => this.#chat.leave(message), onCancel });
+    const form = leaveForm({ promisedAt, send: (message) => this.#chat.leave(message), onCancel });
+    return form;
   }
 
   /** A retry keeps its idempotency key, so that a message which had arrived is not added twice. */
