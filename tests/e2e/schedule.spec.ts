@@ -180,7 +180,9 @@ test("undo counts with one's own lock, leaves out what a colleague has changed s
   const address = `${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`;
   const menu = page.getByRole("dialog", { name: /^Job/ });
   // Answered, and the board read again.
-  const settled = () => expect.poll(() => page.getByRole("button", { name: /^Undo/ }).isEnabled()).toBe(true);
+  const settled = async () => {
+    await expect.poll(() => page.getByRole("button", { name: /^Undo/ }).isEnabled()).toBe(true);
+  };
   await page.goto(address);
   const ada = card(cell(page, "Lewes 1, 09:00-11:00"), "Ada Early");
   await ada.click();
