@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BoardJob, BrokenRule, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { twoVansList } from "#tests/support/bookings.ts";
-import { about, bookEmergency, bookOwn, countersThatDiffer, emptyVans, windowAt } from "#tests/support/own-bookings.ts";
+import { about, bookOwn, countersThatDiffer, emptyVans, windowAt } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -357,32 +357,6 @@ test("on the days of both clock changes a job stays at the hour that London's cl
     expect([date, answer.status]).toEqual([date, 200]);
     expect((await jobOf(own, date)).stops[0]?.startsAt).toBe(`${date}T10:00:00${offset}`);
   }
-  await agree();
-});
-
-test("an emergency just after midnight is on the board of its own day, goes on the van on call there, and may move within its hour", async () => {
-  const wednesday = "2026-11-25";
-  server.setNow("2026-11-24T21:15:00Z");
-  const own = await bookEmergency(server, wednesday, "00:00");
-  const waiting = await jobOf(own, wednesday);
-  expect(waiting).toMatchObject({ date: wednesday, stops: [], window: { startsAt: `${wednesday}T00:00:00+00:00` } });
-  const { days } = (await call("schedule-month", { date: wednesday })).body;
-  expect(days.find(({ date }: { date: string }) => date === wednesday)).toMatchObject({ jobs: 1, unplanned: 1 });
-  const plan = async (startsAt?: string) => {
-    const { reference, rowVersion } = await jobOf(own, wednesday);
-    const stops = [{ vanId: van("Lewes 2"), ...(startsAt !== undefined && { startsAt }) }];
-    return call("plan-stops", {
-      moves: [{ reference, rowVersion, stops }],
-      ...(startsAt !== undefined && { override: "The road is closed" }),
-    });
-  };
-  expect((await plan()).status).toBe(200);
-  expect((await jobOf(own, wednesday)).stops).toMatchObject([{ startsAt: `${wednesday}T00:00:00+00:00` }]);
-  expect((await plan(`${wednesday}T00:30:00Z`)).status).toBe(200);
-  expect(codes(await plan("2026-11-24T23:30:00Z"))).toEqual(["day"]);
-  expect((await plan(`${wednesday}T00:00:00Z`)).status).toBe(200);
-  const shown = (await board(wednesday)).counters.find(({ date }) => date === "2026-11-24");
-  expect(shown).toMatchObject({ vanId: van("Lewes 2"), endsAt: `${wednesday}T01:00:00+00:00`, minutes: { booked: waiting.minutes } });
   await agree();
 });
 

@@ -27,12 +27,7 @@ export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
         {acceptedText(acceptance.data)}
       </p>
     );
-  if (isOutOfDate(plan.moves, now))
-    return (
-      <p role="status" className="mt-4 font-semibold">
-        Part of this plan is in the past by now. Work it out again.
-      </p>
-    );
+  if (isOutOfDate(plan.moves, now)) return <OutOfDate />;
   const accept = () => {
     const text = reason.trim();
     setIsMissing(needsReason && text === "");
@@ -64,6 +59,14 @@ export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
         {acceptLabel(plan)}
       </Button>
     </form>
+  );
+}
+
+function OutOfDate() {
+  return (
+    <p role="status" className="mt-4 font-semibold">
+      Part of this plan is in the past by now. Work it out again.
+    </p>
   );
 }
 
