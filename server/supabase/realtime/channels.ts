@@ -43,7 +43,7 @@ function leave({ ends }: ChannelNeeds, connection: Connection, address: Address,
 
 /** Replaces a channel's token; if the caller differs, all permissions are checked again. */
 async function renew(needs: ChannelNeeds, channel: Channel, _address: Address, payload: unknown): Promise<void> {
-  const { ends, identify, database } = needs;
+  const { ends, identify, database, shares } = needs;
   const token = readToken(payload);
   if (token === undefined) return ends.close(channel, "MalformedJWT: The token is not valid");
   if (token === channel.token) return;
@@ -52,8 +52,12 @@ async function renew(needs: ChannelNeeds, channel: Channel, _address: Address, p
   if (channel.connection.channels.get(channel.topic) !== channel) return; // left meanwhile
   if (typeof caller === "string") return ends.close(channel, caller);
   if (rights?.broadcast.read !== true) return ends.close(channel, readRefusal(channel.name));
+  const refusal = shares.refusal(caller, channel.config, channel);
+  if (refusal !== undefined) return ends.close(channel, refusal);
   const isSame = caller.key === channel.caller.key;
+  shares.give(channel);
   Object.assign(channel, { token, caller, rights });
+  shares.take(channel);
   if (!isSame) await follow(needs, channel);
 }
 

@@ -3,6 +3,7 @@ import { tellEnd, tellSystem } from "./connection.ts";
 import type { Channel } from "./connection.ts";
 import type { Meetings } from "./meetings.ts";
 import type { RowChanges } from "./row-changes.ts";
+import type { Shares } from "./shares.ts";
 
 export type Ends = {
   /** Without notifying its client. */
@@ -13,11 +14,14 @@ export type Ends = {
   lose: (channel: Channel) => void;
 };
 
-export function createEnds(meetings: Pick<Meetings, "leave">, rowChanges: Pick<RowChanges, "unfollow">): Ends {
+type Needs = { meetings: Pick<Meetings, "leave">; rowChanges: Pick<RowChanges, "unfollow">; shares: Pick<Shares, "give"> };
+
+export function createEnds({ meetings, rowChanges, shares }: Needs): Ends {
   function remove(channel: Channel): void {
     const { channels } = channel.connection;
     if (channels.get(channel.topic) !== channel) return;
     channels.delete(channel.topic);
+    shares.give(channel);
     rowChanges.unfollow(channel);
     meetings.leave(channel);
   }

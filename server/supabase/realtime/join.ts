@@ -12,6 +12,7 @@ import type { JoinConfig } from "./join-config.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import type { Meetings } from "./meetings.ts";
 import type { RowChanges } from "./row-changes.ts";
+import type { Shares } from "./shares.ts";
 
 export type ChannelNeeds = {
   database: RealtimeDatabase;
@@ -20,6 +21,7 @@ export type ChannelNeeds = {
   meetings: Meetings;
   rowChanges: RowChanges;
   ends: Ends;
+  shares: Shares;
   onError: (error: unknown) => void;
 };
 
@@ -44,6 +46,8 @@ export async function join(needs: ChannelNeeds, connection: Connection, frame: F
   const max = outcome.caller.actor.role === "anon" ? needs.limits.visitorChannelsPerSocket : needs.limits.channelsPerSocket;
   if (previous === undefined && connection.channels.size >= max)
     return reply(connection, address, "error", { reason: `ChannelRateLimitReached: A socket has ${max} channels at most` });
+  const refusal = needs.shares.refusal(outcome.caller, outcome.config, previous);
+  if (refusal !== undefined) return reply(connection, address, "error", { reason: refusal });
   if (previous !== undefined) {
     tellEnd(previous, "phx_close");
     needs.ends.remove(previous);
@@ -58,6 +62,7 @@ export async function join(needs: ChannelNeeds, connection: Connection, frame: F
     ...outcome,
   };
   connection.channels.set(topic, channel);
+  needs.shares.take(channel);
   reply(connection, address, "ok", { postgres_changes: config.changes.map((one, index) => ({ ...one, id: index + 1 })) });
   needs.meetings.enter(channel);
   await follow(needs, channel);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { personWith } from "#tests/support/realtime.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,6 +13,8 @@ beforeAll(async () => {
     realtime: {
       socketsPerCaller: 4,
       visitorChannelsPerSocket: 2,
+      channelsPerAccount: 3,
+      filtersPerAccount: 3,
       messages: { burst: 12, perSecond: 1 },
       bufferedBytes: 200_000,
       sweepMilliseconds: 50,
@@ -82,6 +85,35 @@ test("so many sockets of one address, and channels on one", async () => {
       ["realtime:b", { status: "ok", response: { postgres_changes: [] } }],
       ["realtime:c", { status: "error", response: { reason: "ChannelRateLimitReached: A socket has 2 channels at most" } }],
     ]);
+});
+
+test("so many channels and different filters of one account, over all its sockets, until it leaves one", async () => {
+  const { token } = await personWith(server, "moderator");
+  const [first, second] = await Promise.all([open(), open()]);
+  const follow = ({ send }: Opened, name: string, ...filters: string[]) => {
+    const changes = filters.map((filter) => ({ event: "*", schema: "public", table: "bookings", filter }));
+    send(name, name, `realtime:${name}`, "phx_join", { config: { postgres_changes: changes }, access_token: token });
+  };
+  const answer = async ({ said }: Opened, name: string) => {
+    const replies = () => said.filter(([, ref, , event]) => ref === name && event === "phx_reply");
+    await expect.poll(() => replies().length).toBeGreaterThan(0);
+    const { status, response } = (replies().at(-1) ?? [])[4] as { status: string; response: { reason?: string } };
+    return response.reason ?? status;
+  };
+  follow(first, "a", "town=eq.Hove", "town=eq.Lewes");
+  expect(await answer(first, "a")).toBe("ok");
+  follow(second, "b", "town=eq.Hove", "town=eq.Rye", "town=eq.Seaford");
+  expect(await answer(second, "b")).toBe("ChannelRateLimitReached: An account has 3 different filters at most");
+  follow(second, "c", "town=eq.Hove", "town=eq.Rye");
+  expect(await answer(second, "c")).toBe("ok");
+  follow(first, "d");
+  expect(await answer(first, "d")).toBe("ok");
+  follow(second, "e");
+  expect(await answer(second, "e")).toBe("ChannelRateLimitReached: An account has 3 channels at most");
+  first.send("d", "left", "realtime:d", "phx_leave", {});
+  await answer(first, "left");
+  follow(second, "f");
+  expect(await answer(second, "f")).toBe("ok");
 });
 
 test("a heartbeat is answered with its reference; what is no message, is too long, or comes too fast ends the socket", async () => {

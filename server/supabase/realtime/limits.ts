@@ -9,6 +9,9 @@ export type RealtimeLimits = {
   visitorChannelsPerSocket: number;
   /** Subscriptions of one channel. */
   changesPerChannel: number;
+  /** Channels of one account over all its sockets in this process, and their different filters: each is evaluated at every change of its table. */
+  channelsPerAccount: number;
+  filtersPerAccount: number;
   /** Size limit of one incoming message. */
   messageBytes: number;
   /** Maximum bytes of a broadcast to other processes: PostgreSQL's notifications hold 8,000 with the envelope. */
@@ -32,6 +35,8 @@ export const realtimeLimits: RealtimeLimits = {
   channelsPerSocket: 30,
   visitorChannelsPerSocket: 5,
   changesPerChannel: 20,
+  channelsPerAccount: 300,
+  filtersPerAccount: 200,
   messageBytes: 32 * 1024,
   broadcastBytes: 7_000,
   presenceBytes: 1_024,

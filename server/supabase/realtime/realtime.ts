@@ -26,6 +26,7 @@ import type { RealtimeLimits } from "./limits.ts";
 import { createMeetings } from "./meetings.ts";
 import { createRowChanges } from "./row-changes.ts";
 import type { RowNotice } from "./row-changes.ts";
+import { createShares } from "./shares.ts";
 import { createSockets } from "./sockets.ts";
 import type { Sockets } from "./sockets.ts";
 
@@ -121,8 +122,9 @@ function createParts({ database, identify, instance }: RealtimeNeeds, limits: Re
   });
   const meetings = createMeetings({ bus, instance, limits, onError, send: sockets.send });
   const rowChanges = createRowChanges({ database, lose: (channel) => ends.lose(channel), onError });
-  const ends = createEnds(meetings, rowChanges);
-  const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, onError };
+  const shares = createShares(limits);
+  const ends = createEnds({ meetings, rowChanges, shares });
+  const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, shares, onError };
   return { sockets, bus, meetings, rowChanges, ends };
 }
 

@@ -11,7 +11,8 @@ export type RowChange = { table: string; op: "INSERT" | "UPDATE" | "DELETE"; id:
 export type RowCheck = SeenCheck & {
   reader: string;
   channels: Channel[];
-  conditions: (string | undefined)[];
+  /** With the place of each in the answer. */
+  conditions: Map<string | undefined, number>;
   changes: RowChange[];
   isOfGone: boolean;
 };
@@ -53,9 +54,14 @@ const goneCheck = "select to_jsonb(app.is_staff())";
 export function checksFor(changes: readonly RowChange[], followed: ReadonlyMap<Channel, readonly Subscription[]>): RowCheck[] {
   const checks = new Map<string, RowCheck>();
   const byTable = Map.groupBy(changes, ({ table, op }) => `${table} ${op === "DELETE"}`);
+  const groups = [...byTable].map(([group, all]) => ({
+    group,
+    all,
+    kinds: [...new Map(all.map((change) => [change.op, change])).values()],
+  }));
   for (const [channel, subscriptions] of followed)
-    for (const [group, all] of byTable) {
-      const wanted = subscriptions.filter((one) => all.some((change) => fits(one, change)));
+    for (const { group, all, kinds } of groups) {
+      const wanted = subscriptions.filter((one) => kinds.some((change) => fits(one, change)));
       if (wanted.length === 0 || all[0] === undefined) continue;
       const key = `${group} ${channel.caller.key}`;
       let check = checks.get(key);
@@ -67,16 +73,16 @@ export function checksFor(changes: readonly RowChange[], followed: ReadonlyMap<C
             reader: channel.caller.key,
             text: "",
             channels: [],
-            conditions: [],
+            conditions: new Map(),
             changes: all,
             isOfGone: all[0].op === "DELETE",
           }),
         );
       check.channels.push(channel);
-      for (const { condition } of wanted) if (!check.conditions.includes(condition)) check.conditions.push(condition);
+      for (const { condition } of wanted) if (!check.conditions.has(condition)) check.conditions.set(condition, check.conditions.size);
     }
   for (const check of checks.values())
-    check.text = check.isOfGone ? goneCheck : rowsCheck(check.changes[0]?.table ?? "", idsOf(check), check.conditions);
+    check.text = check.isOfGone ? goneCheck : rowsCheck(check.changes[0]?.table ?? "", idsOf(check), [...check.conditions.keys()]);
   return [...checks.values()];
 }
 
@@ -94,7 +100,7 @@ export function* changesFor(
     const met = check.isOfGone ? answer === true : seen.get(change.id);
     if (met === undefined || met === false) continue;
     const ids = subscriptions
-      .filter((one) => fits(one, change) && (met === true || met[check.conditions.indexOf(one.condition)] === true))
+      .filter((one) => fits(one, change) && (met === true || met[check.conditions.get(one.condition) ?? -1] === true))
       .map(({ id }) => id);
     if (ids.length > 0) yield [dataOf(change), ids];
   }

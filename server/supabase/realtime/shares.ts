@@ -1,0 +1,41 @@
+/** What one account holds over all its sockets in this process. Visitors are limited by socket, and see no rows. */
+import type { Channel, ChannelCaller } from "./connection.ts";
+import type { JoinConfig } from "./join-config.ts";
+import type { RealtimeLimits } from "./limits.ts";
+
+export type Shares = {
+  /** Why there is no room for a channel, which takes the place of `previous`; undefined where there is. */
+  refusal: (caller: ChannelCaller, config: JoinConfig, previous: Channel | undefined) => string | undefined;
+  /** Counts a channel for its caller from now on. */
+  take: (channel: Channel) => void;
+  give: (channel: Channel) => void;
+};
+
+export function createShares({ channelsPerAccount, filtersPerAccount }: RealtimeLimits): Shares {
+  const held = new Map<string, Set<Channel>>();
+  function give(channel: Channel): void {
+    const { sub = "" } = channel.caller;
+    const own = held.get(sub);
+    own?.delete(channel);
+    if (own?.size === 0) held.delete(sub);
+  }
+  return {
+    refusal({ sub }, config, previous) {
+      const others = [...(held.get(sub ?? "") ?? [])].filter((one) => one !== previous);
+      if (others.length >= channelsPerAccount) return `ChannelRateLimitReached: An account has ${channelsPerAccount} channels at most`;
+      const filters = new Set([...others.map((one) => one.config), config].flatMap(filtersOf));
+      return sub !== undefined && config.changes.length > 0 && filters.size > filtersPerAccount
+        ? `ChannelRateLimitReached: An account has ${filtersPerAccount} different filters at most`
+        : undefined;
+    },
+    take(channel) {
+      const { sub } = channel.caller;
+      if (sub === undefined) return;
+      const own = held.get(sub) ?? new Set();
+      held.set(sub, own.add(channel));
+    },
+    give,
+  };
+}
+
+const filtersOf = ({ changes }: JoinConfig) => changes.map(({ table, filter }) => `${table ?? "*"} ${filter ?? ""}`);
