@@ -1,5 +1,5 @@
 /** Row changes as the official client receives them: only ids, of rows the reader may see. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { bookOwn } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -97,6 +97,37 @@ test("a filter lets through what fits it", async () => {
   const shown = await enquiry("in_hand");
   await expect.poll(() => changes.map(shortOf)).toEqual([`INSERT enquiries ${shown}`]);
   expect(changes.map((change) => change.new.id)).not.toContain(hidden);
+});
+
+test("so many different filters of one reader as a limit allows are all answered", async () => {
+  const client = await socketClient(server, office.token);
+  const heard: string[] = [];
+  const all = Array.from({ length: 7 }, (_channel, at) =>
+    follow(client, `filters-${at}`, (channel) => {
+      for (let n = 0; n < 20; n += 1)
+        channel.on(
+          "postgres_changes",
+          { event: "INSERT", schema: "public", table: "enquiries", filter: `topic=eq.quote,name=neq.${at}-${n}` },
+          () => heard.push(`${at}-${n}`),
+        );
+    }),
+  );
+  for (const { system } of all) await expect.poll(() => system.map(({ status }) => status)).toEqual(["ok"]);
+  await enquiry();
+  await expect.poll(() => new Set(heard).size).toBe(140);
+});
+
+test("a change that cannot be checked for a reader is no change that they did not see: the channel says so", async () => {
+  const { followed } = await followRows(await socketClient(server, office.token), "refused-later", { table: "reviews" });
+  const { states } = await joined(follow(await socketClient(server, office.token), "no-rows"));
+  await server.rows("revoke select on reviews from authenticated");
+  onTestFinished(async () => void (await server.rows("grant select on reviews to authenticated")));
+  await server.rows("select pg_notify('chalkway_changes', $1)", [
+    JSON.stringify({ table: "reviews", op: "UPDATE", at: server.now(), ids: [crypto.randomUUID()] }),
+  ]);
+  await expect.poll(() => followed.states.slice(0, 2)).toEqual(["SUBSCRIBED", "CHANNEL_ERROR"]);
+  await expect.poll(() => followed.system.at(-1)?.message).toBe("Error 401: Unauthorized");
+  expect(states).toEqual(["SUBSCRIBED"]);
 });
 
 test("two listeners of one channel each hear what they asked for, and ids of events are numbers", async () => {

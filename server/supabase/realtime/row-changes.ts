@@ -7,7 +7,7 @@ import { conditionOf, FilterError } from "./change-filter.ts";
 import { tell, tellSystem } from "./connection.ts";
 import type { Channel } from "./connection.ts";
 import type { WantedChange } from "./join-config.ts";
-import { changesFor, checksFor, isPublished, publishedTables, tableCheck } from "./row-checks.ts";
+import { changesFor, checksFor, isPublished, publishedTables, refusalOf, tableCheck } from "./row-checks.ts";
 import type { RowChange, RowCheck, Subscription } from "./row-checks.ts";
 
 export type RowNotice = { table: string; op: RowChange["op"]; at: string; ids?: string[] };
@@ -33,12 +33,13 @@ type Followed = Map<Channel, Subscription[]>;
 const maxPending = 2_000;
 const [checksAtOnce, questionsAtOnce, idsAtOnce] = [100, 2, 500];
 
-export function createRowChanges({ database, lose, onError }: Needs): RowChanges {
+export function createRowChanges(needs: Needs): RowChanges {
+  const { database, lose, onError } = needs;
   const followed: Followed = new Map();
   const followersOf = (table: string) =>
     [...followed].filter(([, all]) => all.some((one) => one.table === table)).map(([channel]) => channel);
   const queue = createQueue(
-    (changes) => deliver(database, followed, changes),
+    (changes) => deliver(needs, followed, changes),
     (changes, error) => {
       onError(error);
       for (const table of new Set(changes.map((change) => change.table))) followersOf(table).forEach(lose);
@@ -98,24 +99,30 @@ function createQueue(deliverAll: (changes: RowChange[]) => Promise<void>, failed
   };
 }
 
-async function deliver(database: RealtimeDatabase, followed: Followed, changes: readonly RowChange[]): Promise<void> {
+async function deliver(needs: Needs, followed: Followed, changes: readonly RowChange[]): Promise<void> {
   const checks = checksFor(changes, followed);
   const batches: RowCheck[][] = [];
   for (let at = 0; at < checks.length; at += checksAtOnce) batches.push(checks.slice(at, at + checksAtOnce));
   const worker = async () => {
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
-      const answers = await database.seen(batch);
-      for (const [index, check] of batch.entries()) hand(followed, check, answers[index] ?? false);
+      const answers = await needs.database.seen(batch);
+      for (const [index, check] of batch.entries()) hand(needs, followed, check, answers[index] ?? false);
     }
   };
   await Promise.all(Array.from({ length: questionsAtOnce }, worker));
 }
 
-function hand(followed: Followed, check: RowCheck, answer: SeenAnswer): void {
+function hand({ lose, onError }: Needs, followed: Followed, check: RowCheck, answer: SeenAnswer): void {
+  const refusal = refusalOf(answer);
+  if (refusal !== undefined) onError(new Error(`a change of ${check.changes[0]?.table} could not be checked: ${refusal}`));
   for (const channel of check.channels) {
     const subscriptions = followed.get(channel);
     // It has left meanwhile, or has another caller now.
     if (subscriptions === undefined || channel.caller.key !== check.reader) continue;
+    if (refusal !== undefined) {
+      lose(channel);
+      continue;
+    }
     for (const [data, ids] of changesFor(check, answer, subscriptions))
       tell(channel, "postgres_changes", `{"ids":${JSON.stringify(ids)},"data":${data}}`);
   }
@@ -135,7 +142,7 @@ async function subscribe(database: RealtimeDatabase, channel: Channel, wanted: W
     const answers = await database.seen(checks);
     const allowed = tables.filter((_, index) => Array.isArray(answers[index]));
     if (allowed.length > 0) return allowed.map((one) => ({ id, event, table: one, condition }));
-    const isForbidden = answers.some((answer) => typeof answer === "object" && "refused" in answer && answer.refused === "42501");
+    const isForbidden = answers.some((answer) => refusalOf(answer) === "42501");
     return isForbidden ? "Error 401: Unauthorized" : `The filter ${filter ?? ""} does not fit the table ${table ?? ""}`;
   } catch (error) {
     if (error instanceof FilterError) return `The filter cannot be used: ${error.message}`;

@@ -41,11 +41,11 @@ export const isPublished = (table: string) => Object.hasOwn(idTypes, table);
 export const tableCheck = (table: string, condition: string | undefined) =>
   `select coalesce(jsonb_agg(id), '[]') from (select id from public."${table}" where ${condition ?? "true"} limit 0) none`;
 
-/** Returns `[id, condition, condition …]` for each visible row. */
+/** Returns `[id, [condition, condition …]]` for each visible row: an array, because a function has 100 arguments at most. */
 function rowsCheck(table: string, ids: readonly string[], conditions: readonly (string | undefined)[]): string {
-  const columns = ["id::text", ...conditions.map((condition) => (condition === undefined ? "true" : `coalesce(${condition}, false)`))];
+  const met = conditions.map((condition) => (condition === undefined ? "true" : `coalesce(${condition}, false)`)).join(", ");
   const list = ids.map((id) => `'${id.replaceAll("'", "''")}'`).join(", ");
-  return `select coalesce(jsonb_agg(found), '[]') from (select jsonb_build_array(${columns.join(", ")}) as found from public."${table}" where id = any (array[${list}]::${idTypes[table]}[])) seen`;
+  return `select coalesce(jsonb_agg(found), '[]') from (select jsonb_build_array(id::text, array[${met}]::boolean[]) as found from public."${table}" where id = any (array[${list}]::${idTypes[table]}[])) seen`;
 }
 
 /** A deleted row has no policy any more: its id is sent only to the office, which could see all of them. */
@@ -87,6 +87,9 @@ export function checksFor(changes: readonly RowChange[], followed: ReadonlyMap<C
 }
 
 const idsOf = ({ changes }: RowCheck) => [...new Set(changes.map(({ id }) => id))];
+/** The SQLSTATE of a check that could not be made: nobody knows then who saw what. */
+export const refusalOf = (answer: SeenAnswer) =>
+  typeof answer === "object" && answer !== null && "refused" in answer ? answer.refused : undefined;
 const fits = ({ event, table }: Subscription, change: RowChange) => table === change.table && (event === "*" || event === change.op);
 
 /** The messages for one channel: the data as JSON, with the ids of its subscriptions. */
@@ -95,7 +98,7 @@ export function* changesFor(
   answer: SeenAnswer,
   subscriptions: readonly Subscription[],
 ): Generator<[data: string, ids: number[]]> {
-  const seen = new Map(Array.isArray(answer) ? (answer as [string, ...boolean[]][]).map(([id, ...met]) => [id, met]) : []);
+  const seen = new Map(Array.isArray(answer) ? (answer as [string, boolean[]][]) : []);
   for (const change of check.changes) {
     const met = check.isOfGone ? answer === true : seen.get(change.id);
     if (met === undefined || met === false) continue;
