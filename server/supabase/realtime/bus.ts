@@ -12,21 +12,30 @@ export type Bus = {
   /** After connecting or reconnecting: finds the other processes and announces this one. */
   greet: (listener: BusListener) => Promise<void>;
   lookForGone: (listener: BusListener) => Promise<void>;
+  /** Whether something could not be sent since the last greeting, so that the others must be told anew. */
+  isBehind: () => boolean;
   leave: () => Promise<void>;
 };
 
 /** PostgreSQL's notifications have fewer than 8,000 bytes. */
 const maxBytes = 7_999;
 const maxWaiting = 2_000;
-const maxAtOnce = 200;
+/** Messages of one statement. */
+export const maxAtOnce = 200;
 
 export function createBus(database: RealtimeDatabase, instance: string): Bus {
   const others = new Set<string>();
   const sendInOrder = createSender(database);
+  let isBehind = false;
   async function send(head: BusHead, body = ""): Promise<void> {
     const text = `${instance}\n${JSON.stringify(head)}\n${body}`;
     if (Buffer.byteLength(text) > maxBytes) throw new RangeError("too long for the other processes");
-    await sendInOrder(text);
+    try {
+      await sendInOrder(text);
+    } catch (error) {
+      isBehind = true;
+      throw error;
+    }
   }
   function forgetAllBut(present: readonly string[], { onGone }: BusListener): void {
     for (const one of others)
@@ -50,7 +59,9 @@ export function createBus(database: RealtimeDatabase, instance: string): Bus {
       others.add(from);
       listener.onMessage(from, parsed, body.join("\n"));
     },
+    isBehind: () => isBehind,
     async greet(listener) {
+      isBehind = false;
       const present = await database.others();
       forgetAllBut(present, listener);
       for (const one of present) others.add(one);
@@ -72,6 +83,7 @@ function createSender(database: Pick<RealtimeDatabase, "announce">): (text: stri
   async function sendWaiting(): Promise<void> {
     if (isSending) return;
     isSending = true;
+    await Promise.resolve(); // so that what is sent at the same moment goes together
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxAtOnce);
       waiting = waiting.slice(maxAtOnce);

@@ -110,6 +110,31 @@ describe("presence", () => {
     await expect.poll(() => present(ada)).toEqual({ ada: ["notes"] });
   });
 
+  test("who leaves while the other process hears nothing, or can't be told, is listed there no longer than that", async () => {
+    const ada = await on(await socketClient(server), "ada", "record-9");
+    const ben = await on(await socketClient(second), "ben", "record-9");
+    await ada.channel.track({ at: "price" });
+    await ben.channel.track({ at: "photos" });
+    const both = { ada: ["price"], ben: ["photos"] };
+    await expect.poll(() => present(ben)).toEqual(both);
+    const [listener] = await server.rows<{ pid: number }>(
+      "select pid, pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chalkway realtime @second' and datname = current_database()",
+    );
+    await expect.poll(() => server.rows("select 1 from pg_stat_activity where pid = $1", [listener?.pid])).toEqual([]);
+    await ada.channel.untrack();
+    await expect.poll(() => present(ben)).toEqual({ ben: ["photos"] });
+
+    await ada.channel.track({ at: "price" });
+    await expect.poll(() => [present(ada), present(ben)]).toEqual([both, both]);
+    await server.rows("revoke execute on function pg_notify(text, text) from public");
+    const errors = () => server.logged.filter((line) => line.includes("the other processes could not be told")).length;
+    const before = errors();
+    await ada.channel.untrack();
+    await expect.poll(errors).toBeGreaterThan(before);
+    await server.rows("grant execute on function pg_notify(text, text) to public");
+    await expect.poll(() => present(ben)).toEqual({ ben: ["photos"] });
+  });
+
   test("a process that is gone takes those with it whom it listed; who tracks too much is refused", async () => {
     const third = await server.openSecondRealtime("third");
     const ada = await on(await socketClient(server), "ada", "record-8");

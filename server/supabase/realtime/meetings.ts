@@ -1,5 +1,6 @@
 /** Connects channels of one name: broadcasts reach the others in this and other processes, and all share one presence list. */
 import { randomUUID } from "node:crypto";
+import { maxAtOnce } from "./bus.ts";
 import type { Bus, BusHead } from "./bus.ts";
 import { meetingKey, tell } from "./connection.ts";
 import type { Channel } from "./connection.ts";
@@ -19,8 +20,8 @@ export type Meetings = {
   /** False when there are too many. @throws RangeError too long */
   track: (channel: Channel, payload: object) => Promise<boolean>;
   untrack: (channel: Channel) => void;
-  /** Tells the other processes who is listed here. */
-  greet: () => void;
+  /** Tells the other processes who is listed here, in place of all they know. @throws when they could not be told */
+  greet: () => Promise<void>;
   /** Handles a message of another process. */
   hear: (from: string, head: BusHead, body: string) => void;
   forgetProcess: (process: string) => void;
@@ -33,6 +34,12 @@ export function createMeetings(needs: Needs): Meetings {
   const { bus, limits, send } = needs;
   const list = createList(limits);
   const listed = createListed(needs, list);
+  function forgetProcess(process: string): void {
+    for (const [key, { presence }] of list.all()) {
+      presence.removeProcess(process);
+      list.dropEmpty(key);
+    }
+  }
   return {
     ...listed,
     enter(channel) {
@@ -54,7 +61,8 @@ export function createMeetings(needs: Needs): Meetings {
     },
     hear(from, head, body) {
       const { kind, key = "", event = "", as = "", ref = "" } = head as Record<string, string>; // as we write it
-      if (kind === "hello") listed.greet();
+      if (kind === "hello") listed.greet().catch(needs.onError);
+      else if (kind === "anew") forgetProcess(from);
       else if (kind === "json") deliver(list.find(key)?.members, send, { event, json: body });
       else if (kind === "bytes") deliver(list.find(key)?.members, send, { event, bytes: Buffer.from(body, "base64") });
       else if (kind === "track") list.of(key).presence.add(as, JSON.parse(body) as Meta, from);
@@ -63,12 +71,7 @@ export function createMeetings(needs: Needs): Meetings {
         list.dropEmpty(key);
       }
     },
-    forgetProcess(process) {
-      for (const [key, { presence }] of list.all()) {
-        presence.removeProcess(process);
-        list.dropEmpty(key);
-      }
-    },
+    forgetProcess,
   };
 }
 
@@ -136,10 +139,17 @@ function createListed({ bus, instance, limits, onError }: Needs, list: List) {
       await bus.send({ kind: "track", key, as: channel.presenceKey }, body);
       return true;
     },
-    greet(): void {
-      for (const [key, { presence }] of list.all())
-        for (const entry of presence.entriesOf(instance))
-          bus.send({ kind: "track", key, as: entry.key }, JSON.stringify(entry.meta)).catch(onError);
+    async greet(): Promise<void> {
+      const entries = [...list.all()].flatMap(([key, { presence }]) =>
+        presence.entriesOf(instance).map((entry) => ({ key, presence, entry })),
+      );
+      const messages = [
+        () => bus.send({ kind: "anew" }),
+        ...entries.map(({ key, presence, entry: { key: as, meta } }) => async () => {
+          if (presence.has(meta.phx_ref)) await bus.send({ kind: "track", key, as }, JSON.stringify(meta)); // else it has left meanwhile
+        }),
+      ];
+      for (let at = 0; at < messages.length; at += maxAtOnce) await Promise.all(messages.slice(at, at + maxAtOnce).map((send) => send()));
     },
   };
 }

@@ -10,6 +10,7 @@ export type Presence = {
   add: (key: string, meta: Meta, process: string) => boolean;
   remove: (ref: string) => void;
   removeProcess: (process: string) => void;
+  has: (ref: string) => boolean;
   state: () => PresenceState;
   entriesOf: (process: string) => { key: string; meta: Meta }[];
   isEmpty: () => boolean;
@@ -57,6 +58,7 @@ export function createPresence(maxEntries: number, onDiff: (diff: PresenceDiff) 
     removeProcess(process) {
       for (const [ref, entry] of entries) if (entry.process === process) remove(ref);
     },
+    has: (ref) => entries.has(ref),
     state: () => listed(entries.values()),
     entriesOf: (process) => [...entries.values()].filter((entry) => entry.process === process),
     isEmpty: () => entries.size === 0,

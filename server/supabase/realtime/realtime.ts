@@ -71,19 +71,32 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
     if ("user" in notice) endChannels(({ caller }) => caller.sub === notice.user, "The role of this account has changed");
     else rowChanges.hear(notice);
   }, onError);
+  let greeting: Promise<void> | undefined;
+  /** Finds the other processes and tells them who is listed here; repeated by the sweep when it fails. */
+  const greet = () =>
+    (greeting ??= bus
+      .greet(busListener)
+      .then(meetings.greet)
+      .catch((error: unknown) => {
+        greeting = undefined;
+        throw error;
+      }));
   const heard: Heard = {
     onChange: hear,
     onMessage: guarded((text) => bus.hear(text, busListener), onError),
     onLost: () => rowChanges.followers().forEach(ends.lose),
-    // Members listed before the other processes were known are announced to them now.
-    onBack: () => void bus.greet(busListener).then(meetings.greet).catch(onError),
+    onBack() {
+      greeting = undefined;
+      greet().catch(onError);
+    },
   };
   const listen = () => database.listen(heard);
   const sweeper = setInterval(() => {
     const now = clock.now().getTime();
     sockets.dropIdle();
     endChannels(({ caller }) => caller.expiresAt <= now, "InvalidJWTToken: Token has expired");
-    bus.lookForGone(busListener).catch(onError);
+    if (bus.isBehind()) greeting = undefined;
+    (greeting === undefined && database.isListening() ? greet() : bus.lookForGone(busListener)).catch(onError);
   }, limits.sweepMilliseconds).unref();
   const admission = createAdmission(needs, limits, sockets.open);
 
