@@ -27,8 +27,10 @@ export function createBus(database: RealtimeDatabase, instance: string): Bus {
   const others = new Set<string>();
   const sendInOrder = createSender(database);
   let isBehind = false;
+  let sent = 0;
   async function send(head: BusHead, body = ""): Promise<void> {
-    const text = `${instance}\n${JSON.stringify(head)}\n${body}`;
+    // Numbered, because PostgreSQL sends equal notices of one transaction once.
+    const text = `${instance}\n${JSON.stringify({ ...head, n: (sent += 1) })}\n${body}`;
     if (Buffer.byteLength(text) > maxBytes) throw new RangeError("too long for the other processes");
     try {
       await sendInOrder(text);

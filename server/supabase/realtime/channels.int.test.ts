@@ -1,5 +1,6 @@
 /** Broadcast, presence, private channels and tokens, as the official client uses them, over one process and over two. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { visitor } from "#server/platform/database/actor.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { SecondRealtime, TestServer } from "#tests/support/test-server.ts";
 import { follow, followRows, joined, personWith, socketClient } from "#tests/support/realtime.ts";
@@ -63,6 +64,17 @@ describe("broadcast", () => {
     const quiet = await hearing(await socketClient(server), "long");
     await say(quiet, "long", { text: "x".repeat(8_000) });
     await expect.poll(() => quiet.system).toMatchObject([{ status: "error", message: "PayloadTooLarge: A broadcast may have 7000 bytes" }]);
+  });
+
+  test("the first message of a process reaches the others, and equal ones in a row are as many as were sent", async () => {
+    const ada = await hearing(await socketClient(server), "in-a-row");
+    const fresh = await server.openSecondRealtime("fresh");
+    const sayThere = (event: string) =>
+      fresh.realtime.broadcast(visitor, { name: "in-a-row", isPrivate: false, broadcast: { event, json: "{}" } });
+    await sayThere("first");
+    await Promise.all(["on", "off", "on"].map(sayThere));
+    await expect.poll(() => ada.said.map(({ event }) => event)).toEqual(["first", "on", "off", "on"]);
+    await fresh.close();
   });
 
   test("by HTTP: one message, or many", async () => {

@@ -72,7 +72,7 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
     else rowChanges.hear(notice);
   }, onError);
   let greeting: Promise<void> | undefined;
-  /** Finds the other processes and tells them who is listed here; repeated by the sweep when it fails. */
+  /** Finds the other processes and tells them who is listed here; repeated by the sweep, or the next socket, when it fails. */
   const greet = () =>
     (greeting ??= bus
       .greet(busListener)
@@ -90,7 +90,10 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
       greet().catch(onError);
     },
   };
-  const listen = () => database.listen(heard);
+  async function listen(): Promise<void> {
+    await database.listen(heard);
+    await greet(); // what is sent before that reaches no other process
+  }
   const sweeper = setInterval(() => {
     const now = clock.now().getTime();
     sockets.dropIdle();
