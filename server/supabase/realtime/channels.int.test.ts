@@ -1,4 +1,5 @@
 /** Broadcast, presence, private channels and tokens, as the official client uses them, over one process and over two. */
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { visitor } from "#server/platform/database/actor.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -200,6 +201,18 @@ describe("private channels", () => {
     const { errors } = follow(await socketClient(server, person.token), "office", () => {}, { private: true });
     await expect.poll(() => errors[0]).toMatch(/^Unauthorized/);
   });
+
+  test("the role falls, and the notice of it is lost with the listening connection: the channel doesn't outlive that", async () => {
+    const person = await personWith(server, "moderator");
+    const followed = await hearing(await socketClient(server, person.token), "office", { private: true });
+    await server.rows(
+      `begin; set local session_replication_role = replica; delete from user_roles where user_id = '${person.id}'; commit`, // without the trigger
+    );
+    await server.rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chalkway realtime @first' and datname = current_database()",
+    );
+    await expect.poll(() => followed.errors.at(-1)).toMatch(/^Unauthorized/);
+  });
 });
 
 describe("tokens and sessions", () => {
@@ -224,6 +237,24 @@ describe("tokens and sessions", () => {
     expect(others.states).toEqual(["SUBSCRIBED"]);
     const { errors } = follow(await socketClient(server, person.token), "hall");
     await expect.poll(() => errors[0]).toBe("InvalidJWTToken: The session of this token has ended");
+  });
+
+  test("a session that ends while a channel of it is being checked gets no channel", async () => {
+    const person = await personWith(server, "moderator");
+    const witness = await hearing(await socketClient(server, person.token), "hall");
+    const client = await socketClient(server, person.token);
+    const holder = new pg.Client({ connectionString: server.adminUrl });
+    onTestFinished(() => holder.end());
+    await holder.connect();
+    await holder.query("begin; lock table realtime.messages in share mode");
+    const late = follow(client, "office", () => {}, { private: true });
+    const waiting = "select 1 from pg_locks where not granted and relation = 'realtime.messages'::regclass";
+    await expect.poll(() => server.rows(waiting)).toHaveLength(1);
+    await server.rows("delete from auth.sessions where id = $1", [person.sessionId]);
+    await expect.poll(() => witness.states).toEqual(["SUBSCRIBED", "CLOSED"]);
+    await holder.query("rollback");
+    await expect.poll(() => late.errors.at(-1)).toBe("InvalidJWTToken: The session of this token has ended");
+    expect(late.states).not.toContain("SUBSCRIBED");
   });
 
   test("a token that runs out closes the channel, unless it was renewed before", async () => {

@@ -1,9 +1,8 @@
 /** The messages a client may send on its socket: join, leave, renew its token, broadcast, track presence. */
-import { callerOf } from "./callers.ts";
 import { meetingKey, reply, tellEnd, tellSystem } from "./connection.ts";
 import type { Channel, Connection } from "./connection.ts";
 import type { Address, Broadcast, Frame } from "./frames.ts";
-import { follow, join, readRefusal, rightsOf, unknownError } from "./join.ts";
+import { check, follow, join, unknownError } from "./join.ts";
 import type { ChannelNeeds } from "./join.ts";
 import { readToken } from "./join-config.ts";
 
@@ -43,20 +42,19 @@ function leave({ ends }: ChannelNeeds, connection: Connection, address: Address,
 
 /** Replaces a channel's token; if the caller differs, all permissions are checked again. */
 async function renew(needs: ChannelNeeds, channel: Channel, _address: Address, payload: unknown): Promise<void> {
-  const { ends, identify, database, shares } = needs;
+  const { ends, shares } = needs;
   const token = readToken(payload);
   if (token === undefined) return ends.close(channel, "MalformedJWT: The token is not valid");
   if (token === channel.token) return;
-  const caller = await callerOf(identify, channel.connection.apikey, token);
-  const rights = typeof caller === "string" ? undefined : await rightsOf(database, caller, channel.name, channel.config);
-  if (channel.connection.channels.get(channel.topic) !== channel) return; // left meanwhile
-  if (typeof caller === "string") return ends.close(channel, caller);
-  if (rights?.broadcast.read !== true) return ends.close(channel, readRefusal(channel.name));
-  const refusal = shares.refusal(caller, channel.config, channel);
+  const { connection, name, config } = channel;
+  const checked = await check(needs, connection, { token, name, config });
+  if (connection.channels.get(channel.topic) !== channel) return; // left meanwhile
+  if (typeof checked === "string") return ends.close(channel, checked);
+  const refusal = shares.refusal(checked.caller, config, channel);
   if (refusal !== undefined) return ends.close(channel, refusal);
-  const isSame = caller.key === channel.caller.key;
+  const isSame = checked.caller.key === channel.caller.key;
   shares.give(channel);
-  Object.assign(channel, { token, caller, rights });
+  Object.assign(channel, { token, ...checked });
   shares.take(channel);
   if (!isSame) await follow(needs, channel);
 }

@@ -12,11 +12,15 @@ export type Ends = {
   close: (channel: Channel, reason: string) => void;
   /** In a way that makes its client rejoin by itself and read its data anew. */
   lose: (channel: Channel) => void;
+  /** A session or a role has ended, or notices of that may have been missed: what is being checked is checked again. */
+  note: () => void;
+  noted: () => number;
 };
 
 type Needs = { meetings: Pick<Meetings, "leave">; rowChanges: Pick<RowChanges, "unfollow">; shares: Pick<Shares, "give"> };
 
 export function createEnds({ meetings, rowChanges, shares }: Needs): Ends {
+  let noted = 0;
   function remove(channel: Channel): void {
     const { channels } = channel.connection;
     if (channels.get(channel.topic) !== channel) return;
@@ -26,6 +30,8 @@ export function createEnds({ meetings, rowChanges, shares }: Needs): Ends {
     meetings.leave(channel);
   }
   return {
+    note: () => void (noted += 1),
+    noted: () => noted,
     remove,
     close(channel, reason) {
       tellSystem(channel, "error", reason);

@@ -28,6 +28,9 @@ export type JoinConfig = {
   changes: WantedChange[];
 };
 
+/** Whether a channel would miss something without the database's notices: changes of rows, or of the role that a policy asks for. */
+export const needsNotices = ({ changes, isPrivate }: JoinConfig) => isPrivate || changes.length > 0;
+
 /** Undefined when it is invalid. */
 export function readJoin(payload: unknown): { config: JoinConfig; token: string | undefined } | undefined {
   const parsed = joinPayload.safeParse(payload ?? {});

@@ -4,11 +4,10 @@ import type { Identify } from "#server/kernel/caller.ts";
 import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
 import { callerOf } from "./callers.ts";
 import { publicRights, reply, tellEnd } from "./connection.ts";
-import type { Channel, ChannelCaller, Connection } from "./connection.ts";
+import type { Channel, Connection } from "./connection.ts";
 import type { Ends } from "./ends.ts";
 import type { Address, Frame } from "./frames.ts";
-import { readJoin } from "./join-config.ts";
-import type { JoinConfig } from "./join-config.ts";
+import { needsNotices, readJoin } from "./join-config.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import type { Meetings } from "./meetings.ts";
 import type { RowChanges } from "./row-changes.ts";
@@ -27,7 +26,6 @@ export type ChannelNeeds = {
 
 const prefix = "realtime:";
 export const unknownError = "UnknownErrorOnChannel: This can't be answered right now";
-export const readRefusal = (name: string) => `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`;
 
 export async function join(needs: ChannelNeeds, connection: Connection, frame: Frame): Promise<void> {
   const { topic, ref } = frame;
@@ -77,21 +75,33 @@ export const follow = ({ rowChanges, ends, onError }: ChannelNeeds, channel: Cha
 type Admitted = Pick<Channel, "caller" | "rights" | "config" | "token">;
 
 /** The caller and permissions of a join; or the reason for refusing it. */
-async function admitted({ identify, database, limits }: ChannelNeeds, connection: Connection, frame: Frame): Promise<Admitted | string> {
+async function admitted(needs: ChannelNeeds, connection: Connection, frame: Frame): Promise<Admitted | string> {
   if (!frame.topic.startsWith(prefix) || frame.topic.length === prefix.length) return "TopicNameRequired: You must provide a topic name";
   if (!connection.takeJoin(Date.now())) return "ClientJoinRateLimitReached: Too many joins per second";
   const joined = readJoin(frame.payload);
   if (joined === undefined) return "InvalidJoinPayload: The payload of this join cannot be read";
   const { config, token = null } = joined;
-  if (config.changes.length > limits.changesPerChannel)
-    return `InvalidJoinPayload: A channel listens to ${limits.changesPerChannel} changes at most`;
-  if (config.changes.length > 0 && !database.isListening()) return "UnknownErrorOnChannel: Changes cannot be followed right now";
-  const caller = await callerOf(identify, connection.apikey, token);
-  if (typeof caller === "string") return caller;
-  const name = frame.topic.slice(prefix.length);
-  const rights = await rightsOf(database, caller, name, config);
-  return rights.broadcast.read ? { caller, rights, config, token } : readRefusal(name);
+  if (config.changes.length > needs.limits.changesPerChannel)
+    return `InvalidJoinPayload: A channel listens to ${needs.limits.changesPerChannel} changes at most`;
+  const checked = await check(needs, connection, { token, name: frame.topic.slice(prefix.length), config });
+  return typeof checked === "string" ? checked : { ...checked, config, token };
 }
 
-export const rightsOf = async (database: RealtimeDatabase, { actor }: ChannelCaller, name: string, { isPrivate }: JoinConfig) =>
-  isPrivate ? database.topicRights(actor, name) : publicRights;
+type Checked = Pick<Channel, "caller" | "rights">;
+
+/** Who it is and what they may do; or the reason for refusing it. Anew when a session or a role ended meanwhile, because that ends only channels that are joined. */
+export async function check(
+  needs: ChannelNeeds,
+  connection: Connection,
+  wanted: Pick<Channel, "token" | "name" | "config">,
+): Promise<Checked | string> {
+  if (needsNotices(wanted.config) && !needs.database.isListening()) return "UnknownErrorOnChannel: Changes cannot be followed right now";
+  const before = needs.ends.noted();
+  const caller = await callerOf(needs.identify, connection.apikey, wanted.token);
+  if (typeof caller === "string") return caller;
+  const rights = wanted.config.isPrivate ? await needs.database.topicRights(caller.actor, wanted.name) : publicRights;
+  if (needs.ends.noted() !== before) return check(needs, connection, wanted);
+  return rights.broadcast.read
+    ? { caller, rights }
+    : `Unauthorized: You do not have permissions to read from this Channel topic: ${wanted.name}`;
+}

@@ -14,18 +14,16 @@ import type { Admission } from "./admission.ts";
 import { createBus } from "./bus.ts";
 import type { Bus, BusListener } from "./bus.ts";
 import { receive } from "./channels.ts";
-import { closeCodes } from "./connection.ts";
-import type { Channel, Connection } from "./connection.ts";
 import { createEnds } from "./ends.ts";
-import type { Ends } from "./ends.ts";
 import type { Broadcast } from "./frames.ts";
+import { createGreeting } from "./greeting.ts";
 import { refuseSocket } from "./handshake.ts";
 import type { ChannelNeeds } from "./join.ts";
 import { realtimeLimits } from "./limits.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import { createMeetings } from "./meetings.ts";
+import { createNotices } from "./notices.ts";
 import { createRowChanges } from "./row-changes.ts";
-import type { RowNotice } from "./row-changes.ts";
 import { createShares } from "./shares.ts";
 import { createSockets } from "./sockets.ts";
 import type { Sockets } from "./sockets.ts";
@@ -63,43 +61,23 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
   const onError = (error: unknown) => log.warn({ err: error }, "realtime");
   const { sockets, bus, meetings, rowChanges, ends } = createParts(needs, limits, onError);
   const busListener: BusListener = { onMessage: meetings.hear, onGone: meetings.forgetProcess };
-  const endChannels = (isOver: (channel: Channel) => boolean, reason: string) => endThose(sockets.open, ends, isOver, reason);
-
-  needs.onSessionNotice((notice) => endChannels(isOfNotice(notice), "The session has ended"));
-  const hear = guarded((text) => {
-    const notice = JSON.parse(text) as { user: string } | RowNotice; // written by our triggers
-    if ("user" in notice) endChannels(({ caller }) => caller.sub === notice.user, "The role of this account has changed");
-    else rowChanges.hear(notice);
-  }, onError);
-  let greeting: Promise<void> | undefined;
-  /** Finds the other processes and tells them who is listed here; repeated by the sweep, or the next socket, when it fails. */
-  const greet = () =>
-    (greeting ??= bus
-      .greet(busListener)
-      .then(meetings.greet)
-      .catch((error: unknown) => {
-        greeting = undefined;
-        throw error;
-      }));
+  const greeting = createGreeting(bus, meetings, busListener);
+  const notices = createNotices(sockets.open, ends, rowChanges);
+  needs.onSessionNotice(notices.onSession);
   const heard: Heard = {
-    onChange: hear,
+    onChange: guarded(notices.onChange, onError),
     onMessage: guarded((text) => bus.hear(text, busListener), onError),
-    onLost: () => rowChanges.followers().forEach(ends.lose),
-    onBack() {
-      greeting = undefined;
-      greet().catch(onError);
-    },
+    onLost: notices.onLost,
+    onBack: () => void greeting.anew().catch(onError),
   };
   async function listen(): Promise<void> {
     await database.listen(heard);
-    await greet(); // what is sent before that reaches no other process
+    await greeting.once(); // what is sent before that reaches no other process
   }
   const sweeper = setInterval(() => {
-    const now = clock.now().getTime();
     sockets.dropIdle();
-    endChannels(({ caller }) => caller.expiresAt <= now, "InvalidJWTToken: Token has expired");
-    if (bus.isBehind()) greeting = undefined;
-    (greeting === undefined && database.isListening() ? greet() : bus.lookForGone(busListener)).catch(onError);
+    notices.endExpired(clock.now());
+    if (database.isListening()) greeting.keep().catch(onError);
   }, limits.sweepMilliseconds).unref();
   const admission = createAdmission(needs, limits, sockets.open);
 
@@ -171,21 +149,3 @@ const guarded = (hear: (text: string) => void, onError: (error: unknown) => void
     onError(error);
   }
 };
-
-/** Matches channels of a session that ended, or whose token has a second level the session has lost. */
-function isOfNotice(notice: string): (channel: Channel) => boolean {
-  const [id, level] = notice.split(" ");
-  return ({ caller: { actor, sessionId } }) => {
-    const { aal, level: own } = actor.claims as { aal?: string; level?: unknown }; // the claims' types do not include these
-    return sessionId === id && (level === undefined || (aal === "aal2" && (typeof own === "number" ? own : 0) < Number(level)));
-  };
-}
-
-/** Closes the sockets together with their channels, so that clients who reconnect are identified again. */
-function endThose(connections: Iterable<Connection>, ends: Ends, isOver: (channel: Channel) => boolean, reason: string): void {
-  for (const { channels, socket } of connections) {
-    const over = [...channels.values()].filter(isOver);
-    for (const channel of over) ends.close(channel, reason);
-    if (over.length > 0) socket.close(closeCodes.refused, reason);
-  }
-}

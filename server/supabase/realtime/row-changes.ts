@@ -17,8 +17,6 @@ export type RowChanges = {
   unfollow: (channel: Channel) => void;
   /** Handles a notification of the database. */
   hear: (notice: RowNotice) => void;
-  /** Every channel with subscriptions, which may have missed changes after an outage. */
-  followers: () => Channel[];
 };
 
 type Needs = {
@@ -61,7 +59,6 @@ export function createRowChanges(needs: Needs): RowChanges {
       tellSystem(channel, "ok", "Subscribed to PostgreSQL", "postgres_changes");
     },
     unfollow: (channel) => void followed.delete(channel),
-    followers: () => [...followed.keys()],
     hear({ table, op, at, ids }) {
       const channels = followersOf(table);
       if (channels.length === 0) return;
