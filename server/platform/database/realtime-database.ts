@@ -4,6 +4,7 @@
  */
 import pg from "pg";
 import type { Actor } from "./actor.ts";
+import { createListener } from "./listen.ts";
 
 /** One query under its caller's rights; it returns one JSON value. */
 export type SeenCheck = { actor: Actor; text: string };
@@ -34,7 +35,6 @@ const applicationName = "chalkway realtime ";
 const connectMilliseconds = 2_000;
 const statementMilliseconds = 2_500;
 const silenceMilliseconds = 300;
-const pauseMilliseconds = 500;
 
 export function openRealtimeDatabase({ url, instance, onError }: RealtimeDatabaseOptions): RealtimeDatabase {
   const pool = new pg.Pool({
@@ -48,7 +48,7 @@ export function openRealtimeDatabase({ url, instance, onError }: RealtimeDatabas
   })
     .on("error", () => {})
     .on("connect", (client) => client.on("error", onError));
-  const listener = createListener(url, instance, onError);
+  const listener = listenFor({ url, instance, onError });
   let closing: Promise<void> | undefined;
 
   async function value<Value>(name: string, text: string, values: unknown[]): Promise<Value> {
@@ -58,8 +58,8 @@ export function openRealtimeDatabase({ url, instance, onError }: RealtimeDatabas
   }
 
   return {
-    listen: (heard) => listener.listen(heard),
-    isListening: () => listener.isListening(),
+    listen: listener.listen,
+    isListening: listener.isListening,
     async announce(messages) {
       await pool.query({
         name: "announce",
@@ -83,74 +83,21 @@ export function openRealtimeDatabase({ url, instance, onError }: RealtimeDatabas
   };
 }
 
-type Listener = Pick<RealtimeDatabase, "listen" | "isListening" | "close">;
-
-function createListener(url: string, instance: string, onError: (error: Error) => void): Listener {
+function listenFor({ url, instance, onError }: RealtimeDatabaseOptions): Pick<RealtimeDatabase, "listen" | "isListening" | "close"> {
   let heard: Heard | undefined;
-  let client: pg.Client | undefined;
-  let beginning: Promise<void> | undefined;
-  let [isListening, isClosed] = [false, false];
-
-  async function connect(): Promise<void> {
-    client = await openListener(url, instance, onError, (channel, text) =>
-      channel === "chalkway_changes" ? heard?.onChange(text) : heard?.onMessage(text),
-    );
-    isListening = true;
-    client.once("end", lost);
-    if (isClosed) await client.end();
-    else heard?.onBack();
-  }
-  function lost(): void {
-    isListening = false;
-    if (isClosed) return;
-    heard?.onLost();
-    again();
-  }
-  function again(): void {
-    const failed = (error: Error) => {
-      onError(error);
-      if (!isClosed) again();
-    };
-    setTimeout(() => void (isClosed ? undefined : connect().catch(failed)), pauseMilliseconds).unref();
-  }
-
-  return {
-    isListening: () => isListening,
-    async listen(next) {
-      heard = next;
-      beginning ??= connect();
-      try {
-        await beginning;
-      } catch (error) {
-        beginning = undefined; // the next socket tries again
-        throw error;
-      }
-    },
-    async close() {
-      isClosed = true;
-      await beginning?.catch(() => {});
-      await client?.end().catch(() => {}); // it may be broken
-    },
-  };
-}
-
-type Hear = (channel: string, text: string) => void;
-
-async function openListener(url: string, instance: string, onError: (error: Error) => void, hear: Hear): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    connectionTimeoutMillis: connectMilliseconds,
-    query_timeout: statementMilliseconds,
-    application_name: `${applicationName}@${instance}`,
+  const { open, isListening, close } = createListener({
+    url,
+    channels: ["chalkway_changes", "chalkway_realtime"],
+    applicationName: `${applicationName}@${instance}`,
+    patienceMilliseconds: connectMilliseconds,
+    onNotice: (text, channel) => (channel === "chalkway_changes" ? heard?.onChange(text) : heard?.onMessage(text)),
+    onBack: () => heard?.onBack(),
+    onLost: () => heard?.onLost(),
+    onError,
   });
-  client.on("error", onError).on("notification", ({ channel, payload = "" }) => hear(channel, payload));
-  await client.connect();
-  try {
-    await client.query("listen chalkway_changes; listen chalkway_realtime");
-    return client;
-  } catch (error) {
-    void client.end().catch(onError);
-    throw error;
-  }
+  const listen = (next: Heard) => {
+    heard = next;
+    return open();
+  };
+  return { listen, isListening, close };
 }
