@@ -7,12 +7,14 @@ import type { Edge } from "#server/edge/http/edge-context.ts";
 import type { RateLimits } from "#server/edge/http/rate-limits.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Broadcast } from "./frames.ts";
-import { maxTopic } from "./frames.ts";
+import { isNameTooLong, maxName } from "./frames.ts";
 import { requestLimit } from "./limits.ts";
 import type { Realtime } from "./realtime.ts";
 
 const maxBytes = 64 * 1024;
-const name = boundedText(maxTopic).min(1);
+const name = boundedText(maxName)
+  .min(1)
+  .refine((text) => !isNameTooLong(text), `Keep this to ${maxName} bytes or fewer`);
 const messages = z.object({
   messages: z
     .array(z.object({ topic: name, event: name, payload: z.unknown(), private: z.boolean().nullish() }))
@@ -45,7 +47,8 @@ export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
   });
   router.post("/api/broadcast/:topic/events/:event", async (c) => {
     const { topic, event } = c.req.param();
-    if (!name.safeParse(topic).success || !name.safeParse(event).success) return c.json({ errors: { topic: ["is too long"] } }, 422);
+    for (const [part, text] of Object.entries({ topic, event }))
+      if (!name.safeParse(text).success) return c.json({ errors: { [part]: ["is too long"] } }, 422);
     const body = await read(c);
     const isBytes = c.req.header("content-type") === "application/octet-stream";
     const broadcast = isBytes ? { event, bytes: body } : { event, json: JSON.stringify(parse(body.toString("utf8"))) };

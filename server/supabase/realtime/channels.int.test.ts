@@ -92,6 +92,17 @@ describe("broadcast", () => {
     expect((await post({ messages: [message, { ...message, private: true }] })).status).toBe(202);
     await expect.poll(() => ada.said.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
     expect((await post({ messages: [message] }, {})).status).toBe(401);
+    const bytesTo = (path: string) =>
+      fetch(`${server.url}/realtime/v1/api/broadcast/${path}`, {
+        method: "POST",
+        headers: { apikey: server.key, "content-type": "application/octet-stream" },
+        body: Uint8Array.of(1),
+      });
+    expect((await bytesTo(`by-http/events/${"é".repeat(127)}`)).status).toBe(202);
+    const refused = await bytesTo(`by-http/events/${"é".repeat(128)}`);
+    expect([refused.status, await refused.json()]).toEqual([422, { errors: { event: ["is too long"] } }]);
+    await expect.poll(() => ada.said.at(-1)?.event).toBe("é".repeat(127));
+    expect((await post({ messages: [{ ...message, event: "é".repeat(128) }] })).status).toBe(422);
     expect(await (await post({ messages: [{ topic: "" }] })).json()).toMatchObject({ errors: { messages: expect.any(Array) } });
   });
 });

@@ -37,6 +37,7 @@ describe("messages", () => {
     ["another kind", [4, 0, 0, 0, 0, 0, 1]],
     ["shorter than it says", [3, 1, 1, 200, 1, 0, 1, 65, 66]],
     ["JSON that is none", [3, 1, 1, 1, 1, 0, 1, 49, 50, 97, 98, 123]],
+    ["an event that is no text, and too long as one", [3, 1, 1, 1, 200, 0, 0, 49, 50, 97, ...Array<number>(200).fill(250)]],
     ["an encoding that is none", [3, 1, 1, 1, 1, 0, 2, 49, 50, 97, 98]],
   ])("bytes: %s", (_name, bytes) => {
     expect(readFrame("2.0.0", Buffer.from(bytes), true)).toBeUndefined();

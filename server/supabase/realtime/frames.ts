@@ -10,8 +10,9 @@ export type Address = Pick<Frame, "joinRef" | "ref" | "topic">;
 const [userBroadcastPush, userBroadcast] = [3, 4];
 const [bytesEncoding, jsonEncoding] = [0, 1];
 const maxRef = 64;
-const maxEvent = 255;
-export const maxTopic = 255;
+/** In bytes, because one byte holds the length of a topic and of an event. */
+export const maxName = 255;
+export const isNameTooLong = (name: string) => Buffer.byteLength(name) > maxName;
 
 /** Undefined for an invalid message. A broadcast's payload is a `Broadcast`. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
@@ -27,9 +28,9 @@ const isWithinBounds = ({ joinRef, ref, topic, event }: Frame) =>
   [joinRef, ref].every((one) => one === null || (typeof one === "string" && one.length <= maxRef)) &&
   typeof topic === "string" &&
   topic !== "" &&
-  Buffer.byteLength(topic) <= maxTopic &&
+  !isNameTooLong(topic) &&
   typeof event === "string" &&
-  Buffer.byteLength(event) <= maxEvent;
+  !isNameTooLong(event);
 
 function readText(version: Version, text: string): Frame | undefined {
   const value: unknown = JSON.parse(text);
@@ -58,6 +59,7 @@ function readBytes(data: Buffer): Frame | undefined {
     return part;
   });
   const [joinRef = "", ref = "", topic = "", event = ""] = parts;
+  if (isNameTooLong(event)) return undefined; // bytes that are no text become longer
   const payload = data.subarray(at);
   if (encoding === jsonEncoding) JSON.parse(payload.toString("utf8")); // other clients will parse it
   else if (encoding !== bytesEncoding) return undefined;
