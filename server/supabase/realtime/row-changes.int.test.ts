@@ -173,7 +173,7 @@ test("many rows at once: their ids in parts, or word to read anew", async () => 
   const insert = (count: number, topic: string) =>
     server.rows(
       `insert into enquiries (reference, topic, name, email, message, promised_at, request_hash, created_at)
-         select 'E-' || lpad(upper(to_hex($3::int + n)), 6, 'X'), $2, 'Ada', 'ada@example.org', 'A sofa, please.', now(), '', now() from generate_series(1, $1::int) n`,
+         select 'E-' || lpad(upper(to_hex($3::int + n)), 6, 'X'), $2, 'Ada', 'ada' || n || '@example.org', 'A sofa, please.', now(), '', now() from generate_series(1, $1::int) n`,
       // Random references never contain an X.
       [count, topic, topic === "other" ? 10_000 : 20_000],
     );
