@@ -59,12 +59,15 @@ async function renew(needs: ChannelNeeds, channel: Channel, _address: Address, p
   if (!isSame) await follow(needs, channel);
 }
 
-async function broadcast({ meetings, limits, onError }: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
+async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
+  const { meetings, limits, onError } = needs;
   const { config, connection, rights } = channel;
   const refuse = (reason: string) => (config.ack ? reply(connection, address, "error", { reason }) : tellSystem(channel, "error", reason));
   if (payload === undefined) return refuse("InvalidPayload: A broadcast has an event and a payload");
   // Without an ack it is ignored silently, as in the protocol.
   if (!rights.broadcast.write) return config.ack ? refuse("Unauthorized: You may not write on this channel") : undefined;
+  if (!needs.takeBroadcast(connection.address, Date.now()))
+    return refuse("MessagePerSecondRateLimitReached: Too many messages per second from one address");
   try {
     await meetings.broadcast(meetingKey(channel), payload as Broadcast, channel); // as the frame was parsed
     if (config.ack) reply(connection, address, "ok");

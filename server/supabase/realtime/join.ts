@@ -21,6 +21,8 @@ export type ChannelNeeds = {
   rowChanges: RowChanges;
   ends: Ends;
   shares: Shares;
+  /** Whether this address may send one more broadcast now. */
+  takeBroadcast: (address: string, now: number) => boolean;
   onError: (error: unknown) => void;
 };
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
       channelsPerAccount: 3,
       filtersPerAccount: 3,
       messages: { burst: 12, perSecond: 1 },
+      broadcasts: { burst: 12, perSecond: 0 },
       bufferedBytes: 200_000,
       sweepMilliseconds: 50,
     },
@@ -144,6 +145,19 @@ test("a heartbeat is answered with its reference; what is no message, is too lon
   for (let n = 0; n < 20; n += 1) fast.send(null, String(n), "phoenix", "heartbeat", {});
   const [code, reason] = await fast.closed;
   expect([code, reason.toString()]).toEqual([1008, "Too many messages per second"]);
+});
+
+test("so many broadcasts of one address, over all its sockets", async () => {
+  const speakers = await Promise.all([open(), open()]);
+  const replies = () => speakers.flatMap(({ said }) => said.filter(([, , , event]) => event === "phx_reply").map((frame) => frame[4]));
+  for (const { send } of speakers) send("1", "1", "realtime:crowd", "phx_join", { config: { broadcast: { ack: true } } });
+  await expect.poll(() => replies().length).toBe(2);
+  for (const { send } of speakers)
+    for (let n = 2; n < 10; n += 1) send("1", String(n), "realtime:crowd", "broadcast", { event: "x", payload: {} });
+  await expect.poll(() => replies().length).toBe(18);
+  const reason = "MessagePerSecondRateLimitReached: Too many messages per second from one address";
+  const refused = replies().filter((answer) => (answer as { status: string }).status === "error");
+  expect(refused).toEqual(Array.from({ length: 4 }, () => ({ status: "error", response: { reason } })));
 });
 
 test("who takes nothing of what is sent is let go, and the others are served", async () => {

@@ -1,4 +1,5 @@
 /** The limits of `realtime/v1`, per caller and in total. */
+import { createBoundedMap } from "#server/edge/http/bounded-map.ts";
 import type { RateLimit } from "#server/edge/http/rate-limits.ts";
 
 export type RealtimeLimits = {
@@ -21,6 +22,8 @@ export type RealtimeLimits = {
   /** Messages of one socket: a burst, refilled at a rate per second. Joins count separately, because each costs a query. */
   messages: { burst: number; perSecond: number };
   joins: { burst: number; perSecond: number };
+  /** Broadcasts of all sockets of one address: each goes to every member of its channel. */
+  broadcasts: { burst: number; perSecond: number };
   /** Bytes a client has not received yet; one with more is too slow and is disconnected. */
   bufferedBytes: number;
   /** Seconds without a message before a socket is closed: clients send a heartbeat every 25 seconds. */
@@ -43,6 +46,7 @@ export const realtimeLimits: RealtimeLimits = {
   presencesPerTopic: 200,
   messages: { burst: 120, perSecond: 40 },
   joins: { burst: 40, perSecond: 1 },
+  broadcasts: { burst: 600, perSecond: 200 },
   bufferedBytes: 1024 * 1024,
   silentSeconds: 65,
   sweepMilliseconds: 5_000,
@@ -61,5 +65,16 @@ export function createBucket({ burst, perSecond }: { burst: number; perSecond: n
     if (held < 1) return false;
     held -= 1;
     return true;
+  };
+}
+
+const maxBuckets = 20_000;
+/** A bucket for each name. */
+export function createBuckets(limit: { burst: number; perSecond: number }): (name: string, nowMilliseconds: number) => boolean {
+  const buckets = createBoundedMap<string, ReturnType<typeof createBucket>>(maxBuckets);
+  return (name, now) => {
+    let take = buckets.get(name);
+    if (take === undefined) buckets.set(name, (take = createBucket(limit)));
+    return take(now);
   };
 }

@@ -19,7 +19,7 @@ import type { Broadcast } from "./frames.ts";
 import { createGreeting } from "./greeting.ts";
 import { refuseSocket } from "./handshake.ts";
 import type { ChannelNeeds } from "./join.ts";
-import { realtimeLimits } from "./limits.ts";
+import { createBuckets, realtimeLimits } from "./limits.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import { createMeetings } from "./meetings.ts";
 import { createNotices } from "./notices.ts";
@@ -118,7 +118,8 @@ function createParts({ database, identify, instance }: RealtimeNeeds, limits: Re
   const rowChanges = createRowChanges({ database, lose: (channel) => ends.lose(channel), onError });
   const shares = createShares(limits);
   const ends = createEnds({ meetings, rowChanges, shares });
-  const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, shares, onError };
+  const takeBroadcast = createBuckets(limits.broadcasts);
+  const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, shares, takeBroadcast, onError };
   return { sockets, bus, meetings, rowChanges, ends };
 }
 
