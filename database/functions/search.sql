@@ -93,7 +93,7 @@ begin
 end $$;
 
 -- The bookings with these words, up to a limit and in this order: the newest (or the oldest) by collection, and those with the newest notes that have them.
--- {states?, exceptStates?, state?, service?, from?, to?, unpaid?, lateAt?} narrows before the limit counts; it says what `filtered` of server/office/booking-list.queries.ts says.
+-- {states?, exceptStates?, state?, service?, from?, to?, unpaid?, endedEarly?, lateAt?} narrows before the limit counts; it says what `filtered` of server/office/booking-list.queries.ts says.
 create or replace function app.matching_bookings(p_parts text[], p_limit integer, p_newest_first boolean default true, p_filter jsonb default '{"exceptStates": ["held", "released"]}')
 returns setof uuid language plpgsql stable set search_path = '' set enable_indexscan = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -104,6 +104,7 @@ declare
   v_from timestamptz := coalesce((p_filter ->> 'from')::timestamptz, '-infinity');
   v_to timestamptz := coalesce((p_filter ->> 'to')::timestamptz, 'infinity');
   v_unpaid boolean := coalesce((p_filter ->> 'unpaid')::boolean, false);
+  v_ended_early boolean := (p_filter ->> 'endedEarly')::boolean;
   v_late_at timestamptz := coalesce((p_filter ->> 'lateAt')::timestamptz, 'infinity');
   v_span tstzrange := app.search_span('bookings');
   v_notes tstzrange := app.search_span('booking_notes');
@@ -115,7 +116,7 @@ begin
           where app.terms_by_week(app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer), b.starts_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
             and (b.starts_at >= greatest(s.since, v_from) and b.starts_at < least(s.before, v_to, v_late_at)) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
             and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
-            and (not v_unpaid or b.paid_pence + b.credited_pence + b.service_credit_pence < b.total_pence) and b.ends_at < v_late_at
+            and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
           order by case when p_newest_first then b.starts_at end desc, case when p_newest_first then b.id end desc, b.starts_at, b.id limit p_limit) as b limit p_limit)
       union
       (select b.id, b.starts_at from app.search_steps(p_parts, lower(v_notes), upper(v_notes), p_newest_first) as s cross join lateral (
@@ -123,7 +124,7 @@ begin
           where app.terms_by_week(app.search_terms(n.body, null, null, null), n.at) @@ app.parts_query(p_parts, s.first_week, s.last_week) and (n.at >= s.since and n.at < s.before) is true
             and (b.starts_at >= v_from and b.starts_at < least(v_to, v_late_at)) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
             and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
-            and (not v_unpaid or b.paid_pence + b.credited_pence + b.service_credit_pence < b.total_pence) and b.ends_at < v_late_at
+            and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
           group by b.id order by case when p_newest_first then max(n.at) end desc, min(n.at) limit p_limit) as b limit p_limit)) as f
     order by case when p_newest_first then f.starts_at end desc, case when p_newest_first then f.id end desc, f.starts_at, f.id limit p_limit;
 end $$;

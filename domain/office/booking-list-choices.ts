@@ -4,22 +4,28 @@ import type { BookingState } from "../bookings/bookings.contract.ts";
 /** Active bookings, in the order of a day. */
 const toCome = ["confirmed", "assigned", "en_route", "arrived", "scope_check", "change_pending", "loading"] as const;
 const done = ["loaded", "completed", "closed", "disputed"] as const;
+const ended = ["lapsed", "no_access", "missed_company", "cancelled_customer", "cancelled_company", "cancelled_on_site"] as const;
 
 /** Each figure of Today is the number of rows under one of these filters, with or without a range of days. */
 export const bookingShows = {
   all: [],
-  collections: [...toCome, ...done, "no_access", "missed_company"],
+  /** Without those that ended early: a visit in vain is closed in the end, too. */
+  collections: [...toCome, ...done],
   waiting: ["pending_confirmation"],
   asked: ["needs_customer"],
   upcoming: toCome,
+  /** Without those that ended early. */
   done,
   /** Also requires that the window is over. */
   late: ["confirmed", "assigned", "en_route"],
-  /** Also requires an unpaid balance, with collections up to today. */
-  unpaid: [...toCome, ...done],
-  ended: ["lapsed", "no_access", "missed_company", "cancelled_customer", "cancelled_company", "cancelled_on_site"],
+  /** Also requires that something is due to us, a charge included, of collections up to today. */
+  unpaid: [...toCome, ...done, ...ended],
+  /** Also requires that it ended early. */
+  ended: [...ended, "closed", "disputed"],
 } as const satisfies Record<string, readonly BookingState[]>;
 export type BookingShow = keyof typeof bookingShows;
+/** Whether this shows bookings that ended without a collection, or those alone that did not; undefined: both. */
+export const showsEndedEarly: Readonly<Partial<Record<BookingShow, boolean>>> = { collections: false, done: false, ended: true };
 export const bookingShowNames = Object.keys(bookingShows) as [BookingShow, ...BookingShow[]]; // the keys of a record, in their order
 
 export const bookingSorts = ["collection", "booked", "total"] as const;

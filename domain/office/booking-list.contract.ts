@@ -44,8 +44,10 @@ export const staffBookingsContract = commandContract({
         postcode: z.string(),
         service: z.enum(services),
         totalPence: z.int(),
-        /** Paid or taken off the price: the balance is `totalPence` less this. */
+        /** Received and not refunded. */
         paidPence: z.int(),
+        /** Due to us, of the price or of a charge in its place; below zero: to be refunded. */
+        balancePence: z.int(),
         paymentMethod: z.enum(paymentMethods),
         bookedAt: z.string(),
         /** While it waits for us. */

@@ -36,7 +36,7 @@ const rowOf = (booking: StaffBooking) => [
   serviceName(booking.service),
   pounds(booking.totalPence),
   pounds(booking.paidPence),
-  pounds(booking.totalPence - booking.paidPence),
+  pounds(booking.balancePence),
   booking.paymentMethod,
   londonDate(booking.bookedAt),
 ];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import type { exportBookingsContract } from "#domain/office/booking-list.contract.ts";
-import { bookingShows, maxCounted } from "#domain/office/booking-list-choices.ts";
+import { bookingShows, maxCounted, showsEndedEarly } from "#domain/office/booking-list-choices.ts";
 import type { BookingSort } from "#domain/office/booking-list-choices.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
@@ -24,11 +24,9 @@ export function filtered(tx: Tx, filters: Partial<BookingFilters>, now: Date) {
   let rows = tx.selectFrom("bookings as b");
   rows = states.length === 0 ? rows.where("b.state", "not in", neverBooked) : rows.where("b.state", "in", states);
   if (show === "late") rows = rows.where(lateIn(now));
-  if (show === "unpaid")
-    rows = rows
-      .whereRef("b.paid_pence", "<", "b.total_pence") // repeats the partial index's condition
-      .where(sql<boolean>`${settled} < b.total_pence`)
-      .where("b.starts_at", "<", dayAfter(londonDate(now)));
+  if (show === "unpaid") rows = rows.where("b.balance_pence", ">", 0).where("b.starts_at", "<", dayAfter(londonDate(now)));
+  const endedEarly = showsEndedEarly[show];
+  if (endedEarly !== undefined) rows = rows.where("b.ended_early", "=", endedEarly);
   if (state !== undefined) rows = rows.where("b.state", "=", state);
   if (service !== undefined) rows = rows.where("b.service", "=", service);
   if (from !== undefined) rows = rows.where("b.starts_at", ">=", londonInstant(from, "00:00"));
@@ -56,6 +54,7 @@ export async function matching(
     from: from === undefined ? undefined : londonInstant(from, "00:00"),
     to: ends.toSorted((one, other) => one.getTime() - other.getTime())[0],
     unpaid: show === "unpaid",
+    endedEarly: showsEndedEarly[show],
     lateAt: show === "late" ? now : undefined,
   };
   const isNewestFirst = descending || sort === "total"; // the price has nothing to do with the day
@@ -69,8 +68,6 @@ export async function matching(
 /** These are few and selected first by id: PostgreSQL would expect them evenly over the years and search from the oldest booking on. */
 const lateIn = (now: Date) => sql<boolean>`b.id = any (array(
   select late.id from bookings as late where late.state in (${sql.join(bookingShows.late)}) and late.starts_at < ${now} and late.ends_at < ${now}))`;
-/** Paid, or taken off the agreed price. */
-const settled = sql<number>`b.paid_pence + b.credited_pence + b.service_credit_pence`;
 
 const dayAfter = (date: string): Date => londonInstant(addDays(date, 1), "00:00");
 
@@ -95,7 +92,7 @@ export function listed(tx: Tx, filters: BookingFilters, { after, limit, now, ids
       "b.address_town",
       "b.postcode",
     ])
-    .select(["b.service", "b.total_pence", "b.payment_method", "b.created_at", "b.answer_by", settled.as("paid_pence")])
+    .select(["b.service", "b.total_pence", "b.payment_method", "b.created_at", "b.answer_by", "b.paid_pence", "b.balance_pence"])
     .select(sql<string>`to_json(${sql.ref(column)}) #>> '{}'`.as("sorted_by"))
     .orderBy(column, direction)
     .orderBy("b.id", direction)
@@ -120,15 +117,14 @@ export async function counted(tx: Tx, filters: Partial<BookingFilters>, now: Dat
   return Number(count);
 }
 
-/** The number of rows and their total price, or the total of their balances. */
+/** The number of rows, their total price and the total of their balances. */
 export async function summed(tx: Tx, filters: Partial<BookingFilters>, now: Date) {
   const sums = await filtered(tx, filters, now)
     .select(({ fn }) => [
       fn.countAll<string>().as("count"),
       fn.sum<string | null>("b.total_pence").as("total"),
-      fn.sum<string | null>(settled).as("paid"),
+      fn.sum<string | null>("b.balance_pence").as("balance"),
     ])
     .executeTakeFirstOrThrow();
-  const [total, paid] = [Number(sums.total ?? 0), Number(sums.paid ?? 0)];
-  return { count: Number(sums.count), totalPence: total, duePence: total - paid };
+  return { count: Number(sums.count), totalPence: Number(sums.total ?? 0), balancePence: Number(sums.balance ?? 0) };
 }

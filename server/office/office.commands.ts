@@ -86,6 +86,7 @@ const listedBooking = (row: ListedBooking) =>
     service: row.service,
     totalPence: row.total_pence,
     paidPence: row.paid_pence,
+    balancePence: row.balance_pence,
     paymentMethod: row.payment_method,
     bookedAt: isoInLondon(row.created_at),
     answerBy: row.answer_by === null ? null : isoInLondon(row.answer_by),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingShows } from "#domain/office/booking-list-choices.ts";
 import { officeSession, once, startQuote } from "#tests/support/quotes.ts";
-import { bookOwn } from "#tests/support/own-bookings.ts";
+import { about, bookOwn } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -38,14 +38,13 @@ const found = async (query: string, who = moderator): Promise<string[]> =>
 test("the indexes of short lists hold the very states that those lists show", async () => {
   const rows = await server.rows<{ name: string; predicate: string }>(
     `select c.relname as name, pg_get_expr(i.indpred, i.indrelid) as predicate from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid = 'bookings'::regclass and c.relname ~ '^bookings_(upcoming|ended|unpaid)_by_'`,
+     where i.indrelid = 'bookings'::regclass and c.relname ~ '^bookings_(upcoming|unpaid)_by_'`,
   );
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([
-    ...["ended_by_creation", "ended_by_start"].map((name) => `bookings_${name}`),
-    ...["unpaid", "upcoming"].flatMap((show) => ["creation", "start", "total"].map((by) => `bookings_${show}_by_${by}`)),
-  ]);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    ["unpaid", "upcoming"].flatMap((show) => ["creation", "start", "total"].map((by) => `bookings_${show}_by_${by}`)),
+  );
   for (const { name, predicate } of rows) {
-    const show = (["upcoming", "ended", "unpaid"] as const).find((one) => name.startsWith(`bookings_${one}`)) ?? "all";
+    const show = (["upcoming", "unpaid"] as const).find((one) => name.startsWith(`bookings_${one}`)) ?? "all";
     const states = [...predicate.matchAll(/'(\w+)'::text/g)].map(([, state]) => state);
     expect(new Set(states), name).toEqual(new Set<string>(bookingShows[show]));
   }
@@ -276,5 +275,65 @@ describe("filters somebody keeps", () => {
     expect((await call("saved-filters", { list: "bookings" })).body.filters).toHaveLength(20);
     expect(await keep("One more", "show=done")).toMatchObject({ status: 409, body: { error: { code: "office.too_many_filters" } } });
     expect((await call("remove-filter", { list: "bookings", id })).body.filters).toHaveLength(19);
+  });
+});
+
+describe("a visit in vain", () => {
+  const day = { from: "2026-12-09", to: "2026-12-09" };
+  const go = async (reference: string, ...states: string[]) => {
+    const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]);
+    for (const to of states)
+      await server.database.performAsService("release-holds", "move_booking", {
+        bookingId: booking?.id,
+        to,
+        actorType: "staff",
+        now: server.now(),
+      });
+  };
+  const figures = async () => {
+    const { collections, revenue, unpaid } = (await call("staff-today")).body;
+    return { collections, revenue: revenue.pence, unpaid };
+  };
+  const rows = async (show: string, query?: string): Promise<[string, number][]> =>
+    (await call("staff-bookings", { show, ...day, query })).body.bookings.map((row: { reference: string; balancePence: number }) => [
+      row.reference,
+      row.balancePence,
+    ]);
+
+  test("leaves its charge to be paid, a missed one leaves nothing, and neither is done or earns its price", async () => {
+    const contact = { fullName: "Vain Visit", email: "vain@example.com", mobile: "07700 900789" };
+    const [away, missed, late] = [
+      (await bookOwn(server, { date: day.from, changes: { contact } })).reference,
+      (await bookOwn(server, { date: day.from, time: "11:00", changes: { contact } })).reference,
+      await bookOwn(server, { date: day.from, time: "13:00", changes: { contact } }),
+    ];
+    server.setNow("2026-12-09T09:30:00Z");
+    const cancel = async (expectedFeePence: number) => (await about(server)(late, "cancel-booking", { expectedFeePence })).body;
+    const fee = (await cancel(0)).error.feePence;
+    await cancel(fee);
+    await go(away, "assigned", "en_route", "arrived", "no_access");
+    await go(missed, "missed_company");
+    const owed = [
+      [away, 5_000],
+      [late.reference, fee],
+    ];
+    const none = { collections: { total: 0, done: 0, late: 0 }, revenue: 0, unpaid: { count: 2, pence: 5_000 + fee } };
+    for (const query of [undefined, "vain"]) expect(await rows("unpaid", query)).toEqual(owed);
+    expect(await figures()).toEqual(none);
+    await go(away, "closed");
+    await go(missed, "closed");
+    for (const query of [undefined, "vain"]) {
+      expect(await rows("unpaid", query)).toEqual(owed);
+      expect(await rows("done", query)).toEqual([]);
+      expect(await rows("ended", query)).toEqual([[away, 5_000], [missed, -2_500], owed[1]]);
+    }
+    expect(await figures()).toEqual(none);
+    server.setNow(monday);
+  });
+
+  test("is kept in its row as its events say, whatever happens to it", async () => {
+    const differing =
+      "select reference from bookings b where balance_pence <> app.balance_pence(b) or ended_early <> app.has_ended_early(b.id, b.state)";
+    expect(await server.rows(differing)).toEqual([]);
   });
 });

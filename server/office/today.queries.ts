@@ -38,7 +38,7 @@ export async function readToday(database: Pick<Database, "asActor">, actor: Acto
       waiting: promiseOf(waiting),
       unreadThreads: threads.count,
       asked,
-      unpaid: { count: unpaid.count, pence: unpaid.duePence },
+      unpaid: { count: unpaid.count, pence: unpaid.balancePence },
       failedMessages: failed.count,
     };
   });

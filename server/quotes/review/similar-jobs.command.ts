@@ -44,6 +44,7 @@ async function doneJobs(database: Needs["database"], actor: Actor) {
       .selectFrom("bookings")
       .select(["reference", "starts_at", "items", "allowance", "total_pence"])
       .where("state", "in", bookingShows.done)
+      .where("ended_early", "=", false)
       .orderBy("starts_at", "desc")
       .orderBy("id", "desc")
       .limit(newest)

@@ -182,6 +182,7 @@ export type Database = {
           anonymised_at: string | null;
           answer_by: string | null;
           awaits_acceptance: boolean;
+          balance_pence: number;
           compensated_pence: number;
           contact_email: string | null;
           contact_mobile: string | null;
@@ -190,6 +191,7 @@ export type Database = {
           credited_pence: number;
           customer: Json | null;
           deletion_asked_at: string | null;
+          ended_early: boolean;
           ends_at: string;
           filled_in_by: string | null;
           hazards: Json | null;

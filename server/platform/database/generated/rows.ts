@@ -412,6 +412,10 @@ export interface Bookings {
    */
   awaits_acceptance: Generated<boolean>;
   /**
+   * What is due to us, as app.balance_pence says; below zero: that much is to be refunded. Written by trigger.
+   */
+  balance_pence: Generated<number>;
+  /**
    * Sent back beyond all that was received: such a credit.
    */
   compensated_pence: Generated<number>;
@@ -431,6 +435,10 @@ export interface Bookings {
    * Its customer deleted their data; who they are goes when the booking is over.
    */
   deletion_asked_at: Timestamp | null;
+  /**
+   * It ended without a collection: cancelled, lapsed, missed or in vain, and also once such a visit is closed. Written by trigger.
+   */
+  ended_early: Generated<boolean>;
   ends_at: Timestamp;
   /**
    * Who of the office filled it in for a caller. No reference: what somebody did outlives their account.

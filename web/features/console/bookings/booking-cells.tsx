@@ -29,7 +29,7 @@ export const cells: Readonly<Record<Column, Cell>> = {
     head: "Left to pay",
     isNumber: true,
     isWide: true,
-    of: ({ totalPence, paidPence }) => (totalPence > paidPence ? formatPence(totalPence - paidPence) : "–"),
+    of: ({ balancePence }) => (balancePence > 0 ? formatPence(balancePence) : "–"),
   },
   booked: { head: "Booked on", sort: "booked", isWide: true, of: ({ bookedAt }) => formatDay(londonDate(bookedAt)) },
 };
