@@ -22,17 +22,14 @@ create or replace function app.payment_state_after_refund(p_booking public.booki
   select case when p_booking.paid_pence = 0 then 'refunded' when app.balance_pence(p_booking) < 0 then 'refund_due' else 'part_refunded' end;
 $$;
 
--- {} → [{reference, fullName, status, startsAt, method, paidPence, refundPence}], the longest overdue first, 200 at most. `method`: of the last payment.
+-- {} → [{reference, fullName, status, startsAt, method, paidPence, refundPence}], the longest overdue first, 200 at most, whatever state the booking is in. `method`: of the last payment.
 create or replace function app.refunds_due(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
   return (select coalesce(jsonb_agg(jsonb_build_object('reference', d.reference, 'fullName', d.contact_name, 'status', d.state, 'startsAt', d.starts_at,
-      'paidPence', d.paid_pence, 'refundPence', -d.balance, 'method', (select p.method from public.payments p where p.booking_id = d.id and p.direction = 'in' order by p.at desc, p.id limit 1))
+      'paidPence', d.paid_pence, 'refundPence', -d.balance_pence, 'method', (select p.method from public.payments p where p.booking_id = d.id and p.direction = 'in' order by p.at desc, p.id limit 1))
       order by d.ends_at, d.reference), '[]')
-    from (select b.*, app.balance_pence(b) as balance from public.bookings b where (b.service_credit_pence > 0 or (b.paid_pence > 0
-          and (b.state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'no_access', 'lapsed', 'closed') or b.paid_pence + b.credited_pence > b.total_pence)))
-        and app.balance_pence(b) < 0
-      order by b.ends_at limit 200) as d);
+    from (select b.* from public.bookings b where b.balance_pence < 0 order by b.ends_at limit 200) as d);
 end $$;
 grant execute on function app.refunds_due(jsonb) to authenticated;
 

@@ -168,13 +168,15 @@ describe("when we cancel on the day or do not come", () => {
   });
 });
 
-test("a visit at which nobody let us in costs half and at most £50, also once it is closed", async () => {
+test("a visit at which nobody let us in costs half and at most £50, also once it is closed or disputed", async () => {
   const own = await book();
   await pay(own, 11_300);
   await go(own, "2026-12-09T09:00:00Z", "assigned", "en_route", "arrived", "no_access");
   expect(await due(own)).toBe(6_300);
-  await go(own, "2026-12-10T09:00:00Z", "closed");
-  expect(await due(own)).toBe(6_300);
+  for (const to of ["closed", "disputed"]) {
+    await go(own, "2026-12-10T09:00:00Z", to);
+    expect(await due(own), to).toBe(6_300);
+  }
 });
 
 describe("all is paid", () => {
