@@ -13,6 +13,7 @@ export const staffTodayContract = commandContract({
   answer: z.strictObject({
     /** London's day. */
     date: z.string(),
+    /** `late`: also of days before. */
     collections: z.strictObject({ total: count, done: count, late: count }),
     /** Of this day's collections, and of the same weekday a week before. */
     revenue: z.strictObject({ pence, lastWeekPence: pence }),

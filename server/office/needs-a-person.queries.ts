@@ -75,10 +75,9 @@ export async function dueTasks(tx: Tx, now: Date, seenAt = never): Promise<Waiti
   return waitingOf(only(rows));
 }
 
-/** Today's collections whose window is over and whose crew has not arrived. */
+/** Collections whose window is over and whose crew has not arrived, of whatever day: nobody else marks them (docs/decisions/0097). */
 export async function lateCollections(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
-  const date = londonDate(now);
-  const { count, fresh, newest_at } = await filtered(tx, { show: "late", from: date, to: date }, now)
+  const { count, fresh, newest_at } = await filtered(tx, { show: "late" }, now)
     .select(({ fn }) => [fn.countAll<string>().as("count"), fn.max("b.ends_at").as("newest_at")])
     .select(sql<string>`count(*) filter (where b.ends_at > ${seenAt})`.as("fresh"))
     .executeTakeFirstOrThrow();

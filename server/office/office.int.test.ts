@@ -211,6 +211,11 @@ describe("Today", () => {
     expect(before.vans.reduce((sum: number, van: { minutes: number }) => sum + van.minutes, 0)).toBeGreaterThan(0);
     server.setNow("2026-11-24T11:01:00Z");
     expect((await call("staff-today")).body.collections).toEqual({ total: 1, done: 0, late: 1 });
+    server.setNow("2026-11-25T07:00:00Z");
+    expect((await call("staff-today")).body.collections).toEqual({ total: 0, done: 0, late: 1 });
+    expect((await call("staff-bookings", { show: "late" })).body.count).toBe(1);
+    expect((await call("staff-bell")).body.alerts).toContainEqual(expect.objectContaining({ kind: "late", count: 1 }));
+    server.setNow("2026-11-24T11:01:00Z");
     for (const [show, figure] of [
       ["collections", 1],
       ["late", 1],
@@ -292,7 +297,7 @@ describe("a visit in vain", () => {
   };
   const figures = async () => {
     const { collections, revenue, unpaid } = (await call("staff-today")).body;
-    return { collections, revenue: revenue.pence, unpaid };
+    return { total: collections.total, done: collections.done, revenue: revenue.pence, unpaid };
   };
   const rows = async (show: string, query?: string): Promise<[string, number][]> =>
     (await call("staff-bookings", { show, ...day, query })).body.bookings.map((row: { reference: string; balancePence: number }) => [
@@ -317,7 +322,7 @@ describe("a visit in vain", () => {
       [away, 5_000],
       [late.reference, fee],
     ];
-    const none = { collections: { total: 0, done: 0, late: 0 }, revenue: 0, unpaid: { count: 2, pence: 5_000 + fee } };
+    const none = { total: 0, done: 0, revenue: 0, unpaid: { count: 2, pence: 5_000 + fee } };
     for (const query of [undefined, "vain"]) expect(await rows("unpaid", query)).toEqual(owed);
     expect(await figures()).toEqual(none);
     await go(away, "closed");

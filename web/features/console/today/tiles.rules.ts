@@ -65,8 +65,8 @@ function ofTheDay(today: StaffToday, list: ListOf): Tile[] {
       name: "Late",
       figure: String(late),
       detail: late === 0 ? "nobody waiting" : "the window is over",
-      means: "The window is over and the crew has not arrived.",
-      to: list("late", dayOf(today)),
+      means: "The window is over and the crew hasn’t arrived, today or on an earlier day.",
+      to: list("late"),
       tone: late === 0 ? "plain" : "trouble",
     },
   ];
