@@ -159,7 +159,9 @@ begin
   delete from public.chat_conversations where id in (select c.id from app.chats_of(array(select b.id from public.bookings b where b.user_id = v_id), null) c);
   perform app.clear_booking(b, v_now) from public.bookings b where b.user_id = v_id and not app.is_running(b, v_now);
   update public.bookings set deletion_asked_at = v_now where user_id = v_id and deletion_asked_at is null;
+  perform app.forget_quotes(array(select q.id from public.quotes q where q.user_id = v_id and q.booking_id is null), v_now); -- whatever address each was sent to
   if v_user.email is not null and v_user.email_confirmed_at is not null then perform app.clear_mailbox(v_user.email, v_now); end if;
+  if v_user.phone is not null and v_user.phone_confirmed_at is not null then perform app.clear_number('+' || ltrim(v_user.phone, '+'), v_now); end if;
   delete from auth.users where id = v_id;
   perform app.audit(v_context, 'account.deleted', v_id, null, jsonb_build_object('running', v_result -> 'running', 'kept', jsonb_array_length(v_result -> 'kept')));
   if v_user.email is not null then
@@ -171,20 +173,38 @@ grant execute on function app.delete_account(jsonb) to authenticated;
 
 -- Deletes what was left under a proved address without the account: quotes that were not booked, questions (complaints are kept for their twelve months), the waiting list, chats.
 create or replace function app.clear_mailbox(p_email text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
-declare
-  v_quote public.quotes;
 begin
-  for v_quote in select * from public.quotes where lower(contact_email) = p_email and booking_id is null for update loop
-    if v_quote.state in ('draft', 'estimating', 'priced', 'needs_info', 'needs_review') then
-      v_quote := app.move_quote(v_quote, 'withdrawn', 'withdrawn', 'visitor', '{}', jsonb_build_object('now', p_now));
-    end if;
-    perform app.clear_quote(v_quote.id, p_now);
-  end loop;
+  perform app.forget_quotes(array(select q.id from public.quotes q where lower(q.contact_email) = p_email and q.booking_id is null), p_now);
   delete from public.enquiries where lower(email) = p_email and topic <> 'complaint';
   delete from public.waiting_list where lower(email) = p_email;
   delete from public.chat_conversations where id in (select c.id from app.chats_of('{}', p_email) c);
   delete from public.messages where booking_id is null and lower(recipient) = p_email;
   perform app.clear_contacts_of(p_email, p_now);
+end $$;
+
+-- The same by a proved number, of what has no email address: a number is given to somebody else after a while (docs/decisions/0053).
+create or replace function app.clear_number(p_number text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  perform app.forget_quotes(array(select q.id from public.quotes q where q.contact_mobile = p_number and q.contact_email is null and q.booking_id is null), p_now);
+  delete from public.enquiries where mobile = p_number and email is null and topic <> 'complaint';
+  delete from public.waiting_list where mobile = p_number and email is null;
+  delete from public.chat_conversations c where c.mobile = p_number and c.email is null and not exists (select 1 from app.bookings_of_chat(c.id));
+  delete from public.messages where booking_id is null and recipient = p_number;
+  perform app.forget_contacts(array(select w.contact_id from public.contact_ways w where w.kind = 'phone' and w.value = p_number and w.is_key
+    and not exists (select 1 from public.contact_ways e where e.contact_id = w.contact_id and e.kind = 'email')), p_now);
+end $$;
+
+-- Withdraws those of these quotes that still stand, unless they are booked, and clears them all.
+create or replace function app.forget_quotes(p_quotes uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_quote public.quotes;
+begin
+  for v_quote in select * from public.quotes where id = any (p_quotes) order by id for update loop
+    if v_quote.booking_id is null and v_quote.state in ('draft', 'estimating', 'priced', 'needs_info', 'needs_review') then
+      v_quote := app.move_quote(v_quote, 'withdrawn', 'withdrawn', 'visitor', '{}', jsonb_build_object('now', p_now));
+    end if;
+    perform app.clear_quote(v_quote.id, p_now);
+  end loop;
 end $$;
 
 -- With the messages about it, by mail and by text. The photos are deleted by the next nightly job.

@@ -5,7 +5,7 @@ import { bookedBy, customer, ended } from "#tests/support/customers.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { fileOf, textOf } from "#tests/support/papers.ts";
 import { bearer, book, grantFor } from "#tests/support/portal.ts";
-import { officeSession, once } from "#tests/support/quotes.ts";
+import { officeSession, once, startQuote } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -269,6 +269,52 @@ describe("deleting the account", () => {
     expect(await chatsOf(words)).toEqual([words[3]]);
     expect(await server.rows("select kind from contact_records where contact_id = $1", [contact?.id])).toEqual([]);
     expect(await server.rows("select full_name from contacts where id = $1", [contact?.id])).toEqual([{ full_name: "Deleted customer" }]);
+  });
+
+  const contactsNamed = async (name: string) => server.rows("select 1 from contacts where full_name = $1", [name]);
+  const quoteFor = async (name: string, who: { email?: string; mobile?: string }, by?: Customer) => {
+    const key = await startQuote(server.command);
+    await server.rows(
+      "update quotes set state = 'priced', contact_name = $2, contact_email = $3, contact_mobile = $4, user_id = $5 where reference = $1",
+      [key.reference, name, who.email ?? null, who.mobile ?? null, by?.id ?? null],
+    );
+    expect(await contactsNamed(name)).toHaveLength(1);
+    return key.reference;
+  };
+  const quoteOf = async (reference: string) =>
+    (
+      await server.rows(
+        "select state, contact_name as name, contact_email as email, contact_mobile as mobile from quotes where reference = $1",
+        [reference],
+      )
+    )[0];
+  const forgotten = { state: "withdrawn", name: null, email: null, mobile: null };
+
+  test("takes the quotes made in it, whatever address they went to, with the contact that had nothing else", async () => {
+    const [name, work] = [`Work Maya ${people}`, { email: `work-${people}@firm.example`, mobile: "+447700900321" }];
+    const reference = await quoteFor(name, work, maya);
+    expect((await ask("delete-account", { confirm: maya.email })).status).toBe(202);
+    expect(await quoteOf(reference)).toEqual(forgotten);
+    expect(await contactsNamed(name)).toEqual([]);
+  });
+
+  test("that has a number alone takes what was left under the number, but not what names somebody's email address", async () => {
+    const mobile = `+4477009${String(40_000 + people)}`;
+    await server.rows("update auth.users set email = null, phone = $2, phone_confirmed_at = now() where id = $1", [
+      maya.id,
+      mobile.slice(1),
+    ]);
+    const [name, other] = [`Number Maya ${people}`, `Earlier Owner ${people}`];
+    const earlier = await quoteFor(other, { mobile, email: `earlier-${people}@example.org` });
+    await server.rows("update contact_ways set is_key = false where value = $1", [mobile]);
+    const reference = await quoteFor(name, { mobile });
+    await server.rows("insert into waiting_list (outcode, mobile, created_at) values ('BN14', $1, now())", [mobile]);
+    expect((await ask("delete-account", { confirm: mobile.slice(1) })).status).toBe(202);
+    expect(await quoteOf(reference)).toEqual(forgotten);
+    expect(await contactsNamed(name)).toEqual([]);
+    expect(await server.rows("select 1 from waiting_list where mobile = $1", [mobile])).toEqual([]);
+    expect(await quoteOf(earlier)).toMatchObject({ state: "priced", name: other });
+    expect(await contactsNamed(other)).toHaveLength(1);
   });
 
   test("takes what is said in the chat about a booking that goes on once that is over", async () => {
