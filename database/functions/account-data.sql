@@ -55,6 +55,9 @@ begin
   return jsonb_build_object('madeAt', p_arguments -> 'now',
     'account', jsonb_build_object('email', v_user.email, 'phone', v_user.phone, 'displayName', nullif(v_user.raw_user_meta_data ->> 'display_name', ''), 'createdAt', v_user.created_at, 'lastSignInAt', v_user.last_sign_in_at),
     'bookings', (select coalesce(jsonb_agg(app.booking_data(b) order by b.starts_at desc), '[]') from public.bookings b where b.user_id = v_user.id),
+    'quotes', (select coalesce(jsonb_agg(app.quote_data(q) order by q.created_at desc), '[]') from public.quotes q
+      where q.user_id = v_user.id or q.id in (select unnest(array[b.quote_id, b.photos_quote_id]) from public.bookings b where b.user_id = v_user.id)
+        or (q.user_id is null and q.booking_id is null and v_user.email_confirmed_at is not null and lower(q.contact_email) = v_user.email)),
     'addresses', (select coalesce(jsonb_agg(app.address_json(a) - 'id' - 'gateCodeKeyId' || jsonb_build_object('hasGateCode', exists (select 1 from app.address_gate_codes g where g.address_id = a.id)) order by a.created_at), '[]') from app.addresses a where a.user_id = v_user.id),
     'switchedOff', app.notification_json(v_user.id) -> 'off',
     'marketing', (select coalesce(jsonb_agg(jsonb_build_object('given', given, 'textVersion', text_version, 'at', at) order by id), '[]') from app.marketing_consents where user_id = v_user.id),
@@ -76,6 +79,17 @@ create or replace function app.chats_of(p_bookings uuid[], p_email text) returns
       or (lower(c.email) = p_email and not exists (select 1 from app.bookings_of_chat(c.id)));
 $$;
 
+-- A quote as its customer gave and got it, with every price; without the office's notes.
+create or replace function app.quote_data(p_quote public.quotes) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('reference', p_quote.reference, 'state', p_quote.state, 'createdAt', p_quote.created_at, 'validUntil', p_quote.valid_until,
+    'contact', nullif(jsonb_strip_nulls(jsonb_build_object('fullName', p_quote.contact_name, 'email', p_quote.contact_email, 'mobile', p_quote.contact_mobile, 'preference', p_quote.contact_preference)), '{}'),
+    'customerType', p_quote.customer_type, 'wantsMarketing', p_quote.wants_marketing, 'facts', p_quote.facts, 'questions', p_quote.questions, 'customerNote', nullif(p_quote.customer_note, ''),
+    'declineReason', p_quote.decline_reason, 'photos', (select count(*) from public.quote_photos p where p.quote_id = p_quote.id and p.state = 'ready'),
+    'bookingReference', (select b.reference from public.bookings b where b.id = p_quote.booking_id),
+    'versions', (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'createdAt', v.created_at, 'lockedAt', v.locked_at, 'totalPence', v.total_pence, 'facts', v.facts,
+        'items', app.quoted_items(v.request, v.priced_items), 'lines', v.lines) order by v.version), '[]') from public.quote_versions v where v.quote_id = p_quote.id)));
+$$;
+
 create or replace function app.booking_data(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('booking', app.booking_document(p_booking) - 'bookingId' - 'reviewReasons',
     'hasGateCode', exists (select 1 from app.gate_codes where booking_id = p_booking.id),
@@ -85,6 +99,11 @@ create or replace function app.booking_data(p_booking public.bookings) returns j
     'sent', (select coalesce(jsonb_agg(jsonb_build_object('code', m.code,
         'about', (select d.description from public.trigger_definitions d where d.code = m.code), 'channel', m.channel, 'to', m.recipient, 'at', m.sent_at) order by m.created_at), '[]')
       from public.messages m where m.booking_id = p_booking.id and m.code not like 'office\_%' and m.sent_at is not null),
+    'review', (select jsonb_build_object('rating', r.rating, 'text', r.text, 'shownName', r.shown_name, 'at', r.given_at, 'status', r.status) from public.reviews r where r.booking_id = p_booking.id),
+    'changes', (select coalesce(jsonb_agg(jsonb_build_object('reference', c.reference, 'status', c.status, 'reason', c.reason, 'statement', c.statement, 'at', coalesce(c.sent_at, c.ended_at, c.raised_at),
+        'items', c.items_after, 'totalBeforePence', c.total_before_pence, 'totalAfterPence', c.total_after_pence,
+        'photos', (select count(*) from app.change_order_photos p where p.change_order_id = c.id)) order by c.raised_at, c.id), '[]')
+      from public.change_orders c where c.booking_id = p_booking.id and (c.sent_at is not null or c.status not in ('draft', 'withdrawn'))),
     'people', (select coalesce(jsonb_agg(jsonb_build_object('role', l.role, 'label', l.label, 'createdAt', l.created_at, 'expiresAt', l.expires_at) order by l.created_at), '[]') from app.booking_links l where l.booking_id = p_booking.id)));
 $$;
 

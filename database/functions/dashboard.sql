@@ -19,11 +19,15 @@ create or replace function app.own_quotes() returns jsonb language sql stable se
   from (select o.* from public.quotes o join own on own.id = o.id where o.state <> 'draft' or o.version > 0 order by o.created_at desc limit 50) as q;
 $$;
 
+-- What was priced, by name: [{name, quantity}].
+create or replace function app.quoted_items(p_request jsonb, p_priced jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('name', i ->> 'name', 'quantity', r -> 'quantity') order by n), '[]')
+  from jsonb_array_elements(p_request -> 'items') with ordinality as asked(r, n) join jsonb_array_elements(p_priced) as i on i ->> 'id' = r ->> 'id';
+$$;
+
 -- {reference} → [{version, createdAt, lockedAt, totalPence, items, lines}] of a quote that `own_quotes` lists, newest first; null for any other.
 create or replace function app.own_quote_versions(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('version', v.version, 'createdAt', v.created_at, 'lockedAt', v.locked_at, 'totalPence', v.total_pence, 'lines', v.lines,
-      'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i ->> 'name', 'quantity', r -> 'quantity') order by n), '[]')
-        from jsonb_array_elements(v.request -> 'items') with ordinality as asked(r, n) join jsonb_array_elements(v.priced_items) as i on i ->> 'id' = r ->> 'id'))) order by v.version desc), '[]')
+  select (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('version', v.version, 'createdAt', v.created_at, 'lockedAt', v.locked_at, 'totalPence', v.total_pence, 'lines', v.lines, 'items', app.quoted_items(v.request, v.priced_items))) order by v.version desc), '[]')
     from (select * from public.quote_versions where quote_id = q.id order by version desc limit 20) as v)
   from public.quotes q where q.reference = p_arguments ->> 'reference' and q.id in (
     select o.id from public.quotes o where o.reference = p_arguments ->> 'reference' and o.user_id = (select auth.uid())

@@ -1,13 +1,14 @@
 /** The text of a data export on paper, and what remains after an account is deleted and why. */
 import { stateSentence } from "../bookings/booking-timeline.copy.ts";
-import { addressLines, itemName } from "../bookings/copy/booking.copy.ts";
+import { addressLines, consentCopy, itemName } from "../bookings/copy/booking.copy.ts";
 import type { ChatSender } from "../chat/chat-choices.ts";
 import { serviceName } from "../pricing/service.copy.ts";
+import { changeOutcomes, differenceText } from "../bookings/change-orders/change-order.copy.ts";
 import type { Block, Section } from "../bookings/copy/confirmation.copy.ts";
 import { formatDate, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
 import { formatPence } from "../kernel/money.ts";
 import { notificationLabels } from "./account-choices.ts";
-import type { AccountData, BookingData } from "./account-data.ts";
+import type { AccountData, BookingData, QuoteData } from "./account-data.ts";
 import type { Deletion } from "./account-data.contract.ts";
 
 type Fact = { label: string; value: string };
@@ -18,6 +19,7 @@ export function accountSections(data: AccountData): Section[] {
   return [
     accountSection(data),
     ...data.bookings.map(bookingSection),
+    ...data.quotes.map(quoteSection),
     ...section("Your addresses", data.addresses.map(addressItem)),
     ...section(
       "Messages you sent us",
@@ -91,7 +93,58 @@ const section = (heading: string, items: { text: string; note?: string }[]): Sec
     ? []
     : [{ heading, blocks: list(items.map(({ text, note }) => (note === undefined || note === "" ? { text } : { text, note }))) }];
 
-function bookingSection({ booking, hasGateCode, events, payments, messages, sent, people }: BookingData): Section {
+const quoteStates: Readonly<Record<QuoteData["state"], string>> = {
+  draft: "Not finished",
+  estimating: "Being priced",
+  priced: "Priced",
+  needs_info: "We asked you a question",
+  needs_review: "We were pricing it",
+  accepted: "Booked",
+  converted: "Booked",
+  declined: "Declined",
+  expired: "Expired",
+  withdrawn: "Withdrawn",
+};
+
+/** The answers behind each price are in the file of the same copy. */
+function quoteSection({ reference, state, createdAt, contact = {}, customerNote = "", questions, photos, versions }: QuoteData): Section {
+  return {
+    heading: `Quote ${reference}`,
+    blocks: [
+      facts([
+        { label: "Started", value: formatMoment(createdAt) },
+        { label: "State", value: quoteStates[state] },
+        { label: "Who asked", value: [contact.fullName, contact.email, contact.mobile].filter(Boolean).join(", ") },
+        { label: "Our note to you", value: customerNote },
+        { label: "What we asked you", value: questions.join(" ") },
+        { label: "Photos and videos", value: photos === 0 ? "" : String(photos) },
+      ]),
+      ...list(
+        versions.map(({ createdAt: at, totalPence, items }) => ({
+          text: `${formatPence(totalPence)} for ${items.map((item) => itemName(item)).join(", ")}`,
+          note: formatMoment(at),
+        })),
+      ),
+    ],
+  };
+}
+
+const reviewItems = (review: BookingData["review"]): { text: string; note: string }[] =>
+  review === undefined
+    ? []
+    : [
+        {
+          text: [`Your review: ${review.rating} of 5.`, review.text].filter(Boolean).join(" "),
+          note: [formatMoment(review.at), review.shownName && `shown as ${review.shownName}`].filter(Boolean).join(", "),
+        },
+      ];
+
+const changeItem = ({ status, statement, at, totalBeforePence, totalAfterPence }: BookingData["changes"][number]) => ({
+  text: `A change of the price, ${differenceText(totalAfterPence - totalBeforePence, totalAfterPence)}: ${statement}`,
+  note: [formatMoment(at), status === "draft" || status === "sent" ? "" : changeOutcomes[status].title].filter(Boolean).join(", "),
+});
+
+function bookingSection({ booking, hasGateCode, events, payments, messages, sent, people, changes, review }: BookingData): Section {
   const { window, contact, onSite, payer } = booking;
   return {
     heading: `Booking ${booking.reference}`,
@@ -114,6 +167,9 @@ function bookingSection({ booking, hasGateCode, events, payments, messages, sent
           note: formatMoment(at),
         })),
       ),
+      ...list(consentCopy(booking.consents).map(({ text, record }) => ({ text, note: record }))),
+      ...list(changes.map(changeItem)),
+      ...list(reviewItems(review)),
       ...list(messages.map(({ from, text, at }) => ({ text, note: `${from === "customer" ? "You" : "The office"}, ${formatMoment(at)}` }))),
       ...list(people.map(({ label, expiresAt }) => ({ text: `A link for ${label}`, note: `until ${formatMoment(expiresAt)}` }))),
       ...list(

@@ -1,6 +1,8 @@
 /** The data of an account as its export contains it. */
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
+import type { ChangeReason, ChangeStatus } from "../bookings/change-orders/change-order-choices.ts";
 import type { ChatSender } from "../chat/chat-choices.ts";
+import type { QuoteState } from "../quotes/quote-choices.ts";
 import type { NotificationChannel, NotificationKind } from "./account-choices.ts";
 
 export type BookingData = {
@@ -10,13 +12,52 @@ export type BookingData = {
   payments: { at: string; direction: string; kind: string; method: string; amountPence: number }[];
   messages: { from: string; text: string; at: string }[];
   sent: { code: string; about?: string; channel: string; to: string; at: string }[];
+  review?: { rating: number; text: string; shownName: string; at: string; status: string };
+  /** Changes of the price that the customer was asked about or told of. */
+  changes: {
+    reference: string;
+    status: ChangeStatus;
+    reason: ChangeReason;
+    statement: string;
+    at: string;
+    items: { name: string; quantity: number }[];
+    totalBeforePence: number;
+    totalAfterPence: number;
+    photos: number;
+  }[];
   people: { role: string; label: string; createdAt: string; expiresAt: string }[];
+};
+
+export type QuoteData = {
+  reference: string;
+  state: QuoteState;
+  createdAt: string;
+  validUntil?: string;
+  contact?: { fullName?: string; email?: string; mobile?: string; preference?: string };
+  customerType?: string;
+  wantsMarketing: boolean;
+  facts: object;
+  questions: string[];
+  customerNote?: string;
+  declineReason?: string;
+  photos: number;
+  bookingReference?: string;
+  versions: {
+    version: number;
+    createdAt: string;
+    lockedAt?: string;
+    totalPence: number;
+    facts: object;
+    items: { name: string; quantity: number }[];
+    lines: object[];
+  }[];
 };
 
 export type AccountData = {
   madeAt: string;
   account: { email: string | null; phone: string | null; displayName: string | null; createdAt: string; lastSignInAt: string | null };
   bookings: BookingData[];
+  quotes: QuoteData[];
   addresses: {
     label: string;
     line1: string;

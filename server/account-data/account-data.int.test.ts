@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { isRequiredNotice, marketingText, notificationChannels, notificationKinds } from "#domain/account-data/account-choices.ts";
 import { bookedBy, customer, ended } from "#tests/support/customers.ts";
 import type { Customer } from "#tests/support/customers.ts";
+import { tablesOfTheCopy } from "./copy-of-data.fixture.ts";
 import { fileOf, textOf } from "#tests/support/papers.ts";
 import { bearer, book, grantFor } from "#tests/support/portal.ts";
 import { officeSession, once, startQuote } from "#tests/support/quotes.ts";
@@ -134,6 +135,62 @@ describe("a copy of one's data", () => {
       expect(text).toContain(phrase);
     await server.runJobs();
     expect(server.mails.filter(({ subject }) => subject === "The copy of your data is ready").map(({ to }) => to)).toEqual([maya.email]);
+  });
+
+  test("has their quotes with every price, what they wrote about a collection, and changes of its price", async () => {
+    const reference = await bookedBy(server, maya);
+    const key = await startQuote(server.command);
+    await server.rows(
+      "update quotes set user_id = $2, contact_name = 'Maya at Work', contact_email = 'work@firm.example' where reference = $1",
+      [key.reference, maya.id],
+    );
+    const stranger = await startQuote(server.command);
+    await server.rows(
+      `insert into reviews (booking_id, rating, text, shown_name, town, service, collected_on, given_at, task)
+       select id, 5, 'Such careful people', 'Maya O', address_town, service, now(), now(), 'none' from bookings where reference = $1`,
+      [reference],
+    );
+    await server.rows(
+      `insert into change_orders (id, reference, booking_id, status, reason, statement, raised_at, ended_at, needs_approval, items_before, items_after, access_before, access_after, lines_before, lines_after,
+          total_before_pence, total_after_pence, vat_after_pence, allowance_after, load_after)
+        select gen_random_uuid(), 'CO-' || right(reference, 6), id, 'approved', 'goodwill', 'Sorry for the scratch', now(), now(), false, items, items, access, access, price_lines, price_lines, total_pence, total_pence - 500, 0, allowance, '{}'
+        from bookings where reference = $1`,
+      [reference],
+    );
+    const { body } = await ask("export-account");
+    await server.runJobs();
+    const json = await ask("account-export", { exportId: body.exportId, format: "json" });
+    const data = typeof json.body === "string" ? JSON.parse(json.body) : json.body;
+    expect(data.quotes).toMatchObject([
+      {
+        reference: key.reference,
+        contact: { fullName: "Maya at Work", email: "work@firm.example" },
+        facts: { items: [{ id: "sofa-3-seat" }] },
+        versions: [{ version: 1, items: [{ quantity: 1 }] }],
+      },
+    ]);
+    expect(data.bookings).toMatchObject([
+      {
+        booking: { consents: expect.arrayContaining([expect.anything()]) },
+        review: { rating: 5, text: "Such careful people" },
+        changes: [{ statement: "Sorry for the scratch", status: "approved" }],
+      },
+    ]);
+    const paper = await textOf((await fileOf(server, "account-export", { exportId: body.exportId, format: "pdf" }, maya.headers)).bytes);
+    for (const phrase of [key.reference, "work@firm.example", "Such careful people", "Sorry for the scratch"])
+      expect(paper).toContain(phrase);
+    expect(paper).not.toContain(stranger.reference);
+  });
+
+  test("leaves out no table about people without a reason", async () => {
+    const rows = await server.rows<{ name: string }>(
+      `select distinct c.table_schema || '.' || c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'app', 'auth')
+         and c.column_name ~ '(email|mobile|phone|recipient|full_name|display_name|user_agent|ip|caller|user_id|booking_id|quote_id|contact_id|actor_id|conversation_id|enquiry_id|change_order_id|address_id)$' order by name`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(tablesOfTheCopy));
+    for (const [name, where] of Object.entries(tablesOfTheCopy))
+      if (typeof where === "string") expect(where.length, name).toBeGreaterThan(20);
   });
 
   test("is its owner's alone, for a week; a portal grant is nobody's account", async () => {

@@ -1,0 +1,70 @@
+/** Of each table with data about people: the part of the copy that has it, or in a sentence why none does. */
+import type { AccountData, BookingData } from "#domain/account-data/account-data.ts";
+
+type Part = { in: keyof AccountData | `bookings.${keyof BookingData}` };
+
+const officeNotes = "The office's own working notes: given by the office when somebody asks for them, not by a button.";
+const sealed = "Sealed: the copy says that there is one, because nobody but the crew of the day may read it.";
+const secret = "A secret or its digest, which says nothing about a person and would open something.";
+const staff = "About the firm's own people alone, who have no copy of a customer's data.";
+
+export const tablesOfTheCopy: Readonly<Record<string, Part | string>> = {
+  "app.account_exports": "The copies themselves, which are listed where they are downloaded.",
+  "app.address_gate_codes": sealed,
+  "app.addresses": { in: "addresses" },
+  "app.booking_links": { in: "bookings.people" },
+  "app.calendar_feeds": secret,
+  "app.change_order_photos": { in: "bookings.changes" },
+  "app.contact_care_notes": officeNotes,
+  "app.documents": "Papers are drawn from bookings, quotes and payments, which the copy has, and are downloaded one by one.",
+  "app.gate_codes": sealed,
+  "app.import_rows": "Lists of customers the office brought in, kept for some days until they are contacts.",
+  "app.marketing_consents": { in: "marketing" },
+  "app.notification_choices": { in: "switchedOff" },
+  "app.portal_codes": secret,
+  "auth.flow_states": secret,
+  "auth.identities": "The ways to sign in to the account, which are its email address and number.",
+  "auth.mfa_challenges": secret,
+  "auth.mfa_factors": secret,
+  "auth.one_time_tokens": secret,
+  "auth.recovery_codes": secret,
+  "auth.sessions": { in: "sessions" },
+  "auth.users": { in: "account" },
+  "public.audit_entries": "The security record, by ids without names: what an attacker did is in it, too.",
+  "public.bell_seen": staff,
+  "public.booking_consents": { in: "bookings.booking" },
+  "public.booking_events": { in: "bookings.events" },
+  "public.booking_notes": officeNotes,
+  "public.bookings": { in: "bookings" },
+  "public.change_orders": { in: "bookings.changes" },
+  "public.chat_conversations": { in: "chats" },
+  "public.chat_messages": { in: "chats" },
+  "public.chat_presence": staff,
+  "public.company_settings": staff,
+  "public.contact_activities": officeNotes,
+  "public.contact_consents":
+    "The answers about offers that were given in the account and with quotes, which the copy has where they were given.",
+  "public.contact_records": "Which bookings, quotes and questions belong to one contact: the copy has them.",
+  "public.contact_ways": "The addresses and numbers of those bookings, quotes and questions.",
+  "public.contacts": officeNotes,
+  "public.deals": officeNotes,
+  "public.enquiries": { in: "enquiries" },
+  "public.enquiry_photos": "Pictures of what a question is about; whoever sent them has them, and the office sends them back when asked.",
+  "public.messages": { in: "bookings.sent" },
+  "public.payments": { in: "bookings.payments" },
+  "public.planned_stops": "Which van comes when: the firm's plan, without anything about a person.",
+  "public.portal_grants": secret,
+  "public.properties": "The addresses of those bookings, as the office sees them.",
+  "public.quote_events": "The steps of a quote, by kind and time; its state, questions and prices are in the copy.",
+  "public.quote_photos": { in: "quotes" },
+  "public.quote_versions": { in: "quotes" },
+  "public.quotes": { in: "quotes" },
+  "public.reviews": { in: "bookings.review" },
+  "public.saved_filters": staff,
+  "public.slot_holds": "A time held for some minutes, with the booking that came of it.",
+  "public.tasks": officeNotes,
+  "public.thread_messages": { in: "bookings.messages" },
+  "public.trigger_runs": "The plan of the messages that the copy lists once they were sent.",
+  "public.user_roles": staff,
+  "public.waiting_list": { in: "waitingList" },
+};
