@@ -104,7 +104,7 @@ begin
       when v_booking.state <> 'closed' or exists (select 1 from public.booking_events e where e.booking_id = v_booking.id and e.to_state = 'disputed') then 'state_changed'
       when exists (select 1 from public.reviews w where w.booking_id = v_booking.id) then 'duplicate'
       when exists (select 1 from public.trigger_runs r where r.code = p_run.code and r.id <> p_run.id and r.state in ('due', 'sending', 'sent', 'delivered', 'opened')
-        and r.recipient in (v_booking.contact_email, v_booking.contact_mobile) and r.planned_at > p_now - interval '180 days') then 'duplicate' end
+        and lower(r.recipient) in (lower(v_booking.contact_email), v_booking.contact_mobile) and r.planned_at > p_now - interval '180 days') then 'duplicate' end
     else 'disabled' end;
 end $$;
 
@@ -314,7 +314,7 @@ end $$;
 
 -- Whether a provider permanently refused this address and nothing has been delivered to it since.
 create or replace function app.was_refused(p_channel text, p_recipient text) returns boolean language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
-  select coalesce((select r.reason = 'refused' from public.trigger_runs r where r.recipient = p_recipient and r.channel = p_channel and r.state in ('sent', 'delivered', 'opened', 'dead') order by r.ended_at desc nulls last limit 1), false);
+  select coalesce((select r.reason = 'refused' from public.trigger_runs r where lower(r.recipient) = lower(p_recipient) and r.channel = p_channel and r.state in ('sent', 'delivered', 'opened', 'dead') order by r.ended_at desc nulls last limit 1), false);
 $$;
 
 -- A planned message that could not be made: tried again later; after eight times it is given up, and the office is told.

@@ -106,7 +106,7 @@ grant execute on function app.send_message_history(jsonb) to authenticated;
 -- bookings of the account with that confirmed address, texts included. Without messages to the office or a payer, codes, and tests.
 create or replace function app.message_history(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_recipient text := p_arguments ->> 'recipient';
+  v_recipient text := lower(p_arguments ->> 'recipient'); -- an address is one mailbox however it was typed
   v_booking public.bookings;
   v_account uuid;
   v_max integer := (p_arguments ->> 'max')::integer;
@@ -114,15 +114,15 @@ declare
   v_count integer;
 begin
   select * into v_booking from public.bookings where id = (p_arguments ->> 'bookingId')::uuid;
-  select u.id into v_account from auth.users u where u.id = v_booking.user_id and u.email_confirmed_at is not null and u.email = v_recipient;
+  select u.id into v_account from auth.users u where u.id = v_booking.user_id and u.email_confirmed_at is not null and lower(u.email) = v_recipient;
   select count(*), coalesce(jsonb_agg(f.entry order by f.planned_at desc, f.id) filter (where f.place <= v_max), '[]') into v_count, v_entries from (
     select r.id, r.planned_at, row_number() over (order by r.planned_at desc, r.id) as place,
         jsonb_build_object('at', coalesce(r.sent_at, r.planned_at), 'description', d.description, 'channel', r.channel, 'reference', r.reference, 'state', r.state, 'reason', r.reason) as entry
       from public.trigger_runs r join public.trigger_definitions d on d.code = r.code
       where r.id in (
-          select o.id from public.trigger_runs o where o.recipient = v_recipient
+          select o.id from public.trigger_runs o where lower(o.recipient) = v_recipient
           union select o.id from public.trigger_runs o where o.booking_id in (select b.id from public.bookings b where b.user_id = v_account)
-          union select o.id from public.trigger_runs o where o.booking_id = v_booking.id and v_booking.contact_email = v_recipient)
+          union select o.id from public.trigger_runs o where o.booking_id = v_booking.id and lower(v_booking.contact_email) = v_recipient)
         and d.audience = 'customer' and r.code not in ('portal_code', 'message_history') and r.reason is distinct from 'test_mode') as f;
   return jsonb_build_object('entries', v_entries, 'leftOut', greatest(0, v_count - v_max));
 end $$;

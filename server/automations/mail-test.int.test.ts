@@ -145,6 +145,24 @@ test("a customer who asks is sent what was written to them and nobody else's, an
   ]);
 });
 
+test("an address is one mailbox however it was typed: its history and its refusals are found", async () => {
+  await server.rows("update trigger_runs set recipient = 'Maya@Example.com' where recipient = 'maya@example.com'");
+  const found = async () =>
+    (
+      await server.rows<{ history: boolean; refused: boolean }>(
+        `select jsonb_array_length(app.message_history(jsonb_build_object('bookingId', gen_random_uuid(), 'recipient', a, 'max', 50)) -> 'entries') > 0 as history, app.was_refused('email', a) as refused
+         from unnest(array['maya@example.com', 'Maya@Example.COM', 'may@example.com']) as a`,
+      )
+    ).map(({ history, refused }) => [history, refused]);
+  expect(await found()).toEqual([
+    [true, false],
+    [true, false],
+    [false, false],
+  ]);
+  await server.rows("update trigger_runs set state = 'dead', reason = 'refused' where recipient = 'Maya@Example.com'");
+  expect((await found()).map(([, refused]) => refused)).toEqual([true, true, false]);
+});
+
 test("moderators, customers and whoever has no second step are refused", async () => {
   for (const who of [
     await officeSession(server, "moderator"),
