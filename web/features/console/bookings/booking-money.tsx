@@ -1,6 +1,6 @@
 /** A booking's price, payments, refunds and balance. */
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
-import { balanceOf } from "#domain/bookings/balance.rules.ts";
+import { balanceOf, chargedFor } from "#domain/bookings/balance.rules.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
@@ -11,7 +11,9 @@ const kinds = { deposit: "Deposit", balance: "Payment", refund: "Refund", credit
 const isOver = (status: string) => status.startsWith("cancelled") || ["lapsed", "missed_company", "no_access"].includes(status);
 
 export function BookingMoney({ opened: { booking, money } }: { opened: OfficeBooking }) {
-  const { leftPence, backPence } = balanceOf(booking);
+  const { feePence = 0 } = booking;
+  const { leftPence, backPence } = balanceOf(chargedFor(booking));
+  const isCharged = booking.feePence === undefined ? !isOver(booking.status) : leftPence > 0;
   return (
     <section className="mt-6">
       <h4 className="mb-2 font-semibold">Money</h4>
@@ -19,10 +21,11 @@ export function BookingMoney({ opened: { booking, money } }: { opened: OfficeBoo
         isWide
         rows={[
           { label: "Price", value: formatPence(booking.totalPence) },
+          ...(feePence === 0 ? [] : [{ label: "Fee instead of the price", value: formatPence(feePence) }]),
           { label: "Paid", value: formatPence(money.paidPence) },
           ...(money.creditPence === 0 ? [] : [{ label: "We owe for letting them down", value: formatPence(money.creditPence) }]),
-          // A cancelled booking has no balance to pay: its refund says what goes back.
-          ...(isOver(booking.status)
+          // Without a collection nothing but a fee is left to pay: the refund says what goes back.
+          ...(!isCharged
             ? []
             : [{ label: backPence > 0 ? "Paid too much" : "Left to pay", value: formatPence(backPence > 0 ? backPence : leftPence) }]),
         ]}
