@@ -103,7 +103,7 @@ function FreeWindows({ opened: { booking, load }, from, value, onChange }: FreeP
     enabled: from !== "",
     queryFn: ({ signal }) => command("availability", { postcode, load, from, days: 14 }, { signal }),
   });
-  if (free.isError) return <ProblemNotice problem={problemOf(free.error)} onRetry={() => void free.refetch()} />;
+  if (free.isLoadingError) return <ProblemNotice problem={problemOf(free.error)} onRetry={() => void free.refetch()} />;
   const windows = (free.data?.days ?? [])
     .flatMap(({ windows: ofDay }) => ofDay)
     .filter(({ startsAt }) => startsAt !== booking.window.startsAt);

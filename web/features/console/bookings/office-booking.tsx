@@ -10,7 +10,6 @@ import { officeReviewText } from "#domain/bookings/waiting/waiting-booking.copy.
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
-import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,7 +17,7 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactWays } from "../contact-ways.tsx";
 import { CustomerLink } from "../customer-link.tsx";
-import { problemOf } from "../problem-of.ts";
+import { Fetched } from "../fetched.tsx";
 import type { OfficeBook } from "../quotes/price-book.ts";
 import { ShownPhotos } from "../quotes/shown-photos.tsx";
 import { useOfficeQuote } from "../quotes/waiting-quotes.ts";
@@ -41,9 +40,11 @@ type Props = { reference: string; office: OfficeBook; onClose: () => void };
 
 export function OfficeBookingPage({ reference, ...rest }: Props) {
   const booking = useOfficeBooking(reference);
-  if (booking.isPending) return <Skeleton className="h-64" />;
-  if (booking.isError) return <ProblemNotice problem={problemOf(booking.error)} onRetry={() => void booking.refetch()} />;
-  return <Shown opened={booking.data} {...rest} />;
+  return (
+    <Fetched query={booking} pending={<Skeleton className="h-64" />}>
+      {(opened) => <Shown opened={opened} {...rest} />}
+    </Fetched>
+  );
 }
 
 function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened: OfficeBooking }) {
@@ -122,7 +123,9 @@ function rowsOf({ booking, hasGateCode }: OfficeBooking) {
 
 function QuotePhotos({ reference, office }: { reference: string; office: OfficeBook }) {
   const quote = useOfficeQuote(reference);
-  if (quote.isPending) return <Skeleton className="mt-5 h-40" />;
-  if (quote.isError) return <ProblemNotice problem={problemOf(quote.error)} onRetry={() => void quote.refetch()} />;
-  return <ShownPhotos view={quote.data.view} catalogue={office.book.catalogue} />;
+  return (
+    <Fetched query={quote} pending={<Skeleton className="mt-5 h-40" />}>
+      {({ view }) => <ShownPhotos view={view} catalogue={office.book.catalogue} />}
+    </Fetched>
+  );
 }

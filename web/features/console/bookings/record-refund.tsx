@@ -5,12 +5,11 @@ import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 import { maxRefundReason, refundKinds } from "#domain/documents/document-choices.ts";
 import type { RefundKind } from "#domain/documents/document-choices.ts";
 import { formatPence } from "#domain/kernel/money.ts";
-import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../decision.tsx";
-import { problemOf } from "../problem-of.ts";
+import { Fetched } from "../fetched.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { paymentWays, wayOf } from "./payment-ways.ts";
 
@@ -32,9 +31,11 @@ export function RecordRefund(props: Props) {
     staleTime: 0,
     queryFn: ({ signal }) => command("refundable", { reference }, { signal }),
   });
-  if (paid.isError) return <ProblemNotice problem={problemOf(paid.error)} onRetry={() => void paid.refetch()} />;
-  if (paid.data === undefined || (paid.data.paidPence === 0 && paid.data.refundPence === 0)) return null;
-  return <RefundForm {...props} paid={paid.data} />;
+  return (
+    <Fetched query={paid} pending={null}>
+      {(data) => data.paidPence + data.refundPence > 0 && <RefundForm {...props} paid={data} />}
+    </Fetched>
+  );
 }
 
 const howLabel = "How it was sent back";

@@ -5,12 +5,11 @@ import { useEffect, useRef } from "react";
 import type { ChatMessage } from "#domain/chat/chat.contract.ts";
 import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
 import { londonTime } from "#domain/kernel/london-time.ts";
-import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../problem-of.ts";
+import { Fetched } from "../fetched.tsx";
 import { AnswerBox } from "./answer-box.tsx";
 import { ChatFacts } from "./chat-facts.tsx";
 import { ChatSteps } from "./chat-steps.tsx";
@@ -20,33 +19,42 @@ import { useChat } from "./use-chats.ts";
 type Colleague = { id: string; name: string };
 type Props = { id: string; onDuty: readonly Colleague[]; onBack: () => void };
 
-export function ChatRecord({ id, onDuty, onBack }: Props) {
-  const { user } = useSession();
+export function ChatRecord({ id, ...rest }: Props) {
   const { chat, typed, sent } = useChat(id);
-  if (chat.isPending) return <Skeleton className="h-80" />;
-  if (chat.isError) return <ProblemNotice problem={problemOf(chat.error)} onRetry={() => void chat.refetch()} />;
-  const { data } = chat;
-  const isMine = data.agent !== undefined && data.agent.id === user?.id;
   return (
-    <article aria-labelledby="chat-title" className="min-w-0 rounded-large border border-line bg-paper">
+    <div className="min-w-0">
+      <Fetched query={chat} pending={<Skeleton className="h-80" />}>
+        {(data) => <Shown chat={data} onTyped={typed} onSent={sent} {...rest} />}
+      </Fetched>
+    </div>
+  );
+}
+
+type ShownProps = Omit<Props, "id"> & { chat: StaffChat; onTyped: () => void; onSent: () => void };
+
+function Shown({ chat, onDuty, onBack, onTyped, onSent }: ShownProps) {
+  const { user } = useSession();
+  const isMine = chat.agent !== undefined && chat.agent.id === user?.id;
+  return (
+    <article aria-labelledby="chat-title" className="rounded-large border border-line bg-paper">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
         <Button variant="quiet" size="small" onClick={onBack} className="min-[68.75rem]:hidden">
           <ArrowLeft aria-hidden="true" className="size-5" />
           All chats
         </Button>
         <h3 id="chat-title" className="text-xl">
-          {chatName(data)}
+          {chatName(chat)}
         </h3>
-        {data.name !== undefined && <Badge tone="brick">Unverified</Badge>}
-        <span className="mr-auto text-[0.9375rem] text-ink-soft">{stateLabel(data)}</span>
-        <ChatSteps chat={data} isMine={isMine} onDuty={onDuty} />
+        {chat.name !== undefined && <Badge tone="brick">Unverified</Badge>}
+        <span className="mr-auto text-[0.9375rem] text-ink-soft">{stateLabel(chat)}</span>
+        <ChatSteps chat={chat} isMine={isMine} onDuty={onDuty} />
       </header>
       <div className="grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0 px-4 py-4">
-          <Messages chat={data} />
-          <AnswerBox chat={data} isMine={isMine} onTyped={typed} onSent={sent} />
+          <Messages chat={chat} />
+          <AnswerBox chat={chat} isMine={isMine} onTyped={onTyped} onSent={onSent} />
         </div>
-        <ChatFacts chat={data} />
+        <ChatFacts chat={chat} />
       </div>
     </article>
   );

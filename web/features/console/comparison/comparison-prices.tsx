@@ -48,12 +48,12 @@ export function ComparisonPrices({ towns, renderedAt }: { towns: readonly TownNa
           ))}
         </ul>
       )}
-      {figures.isSuccess && open === null && (
+      {figures.data !== undefined && open === null && (
         <Button variant="secondary" className="mt-4" onClick={() => setOpen("new")}>
           Add a price
         </Button>
       )}
-      {figures.isSuccess && open !== null && (
+      {figures.data !== undefined && open !== null && (
         <Card as="section" className="mt-4">
           <FigureForm key={open} group={opened} figures={rows} towns={towns} today={today} onDone={done} onCancel={() => setOpen(null)} />
         </Card>

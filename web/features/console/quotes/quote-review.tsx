@@ -2,13 +2,12 @@
 import { useState } from "react";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
-import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CustomerQuestions } from "./customer-questions.tsx";
 import { ContactWays } from "../contact-ways.tsx";
 import { CustomerLink } from "../customer-link.tsx";
-import { problemOf } from "../problem-of.ts";
+import { Fetched } from "../fetched.tsx";
 import { PublishPrice } from "./publish-price.tsx";
 import type { OfficeBook } from "./price-book.ts";
 import { ShownPhotos } from "./shown-photos.tsx";
@@ -21,9 +20,11 @@ type Props = { reference: string; office: OfficeBook; now: number; onClose: () =
 
 export function QuoteReview({ reference, ...rest }: Props) {
   const quote = useOfficeQuote(reference);
-  if (quote.isPending) return <Skeleton className="h-64" />;
-  if (quote.isError) return <ProblemNotice problem={problemOf(quote.error)} onRetry={() => void quote.refetch()} />;
-  return <Review quote={quote.data} {...rest} />;
+  return (
+    <Fetched query={quote} pending={<Skeleton className="h-64" />}>
+      {(data) => <Review quote={data} {...rest} />}
+    </Fetched>
+  );
 }
 
 function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { quote: OfficeQuote }) {

@@ -9,6 +9,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { Fetched } from "../fetched.tsx";
 import { problemOf } from "../problem-of.ts";
 import { costsTyped, typedCostsOf } from "./typed-costs.rules.ts";
 import { runningCostsKey, useRunningCosts } from "./use-running-costs.ts";
@@ -23,9 +24,9 @@ export function RunningCostsSection() {
       <p className="mt-2 max-w-prose text-ink-soft">
         The office sees the margin of a quote before it publishes the price. Customers never see any of this.
       </p>
-      {costs.isPending && <Skeleton className="mt-4 h-28" />}
-      {costs.isError && <ProblemNotice problem={problemOf(costs.error)} onRetry={() => void costs.refetch()} />}
-      {costs.isSuccess && <CostsForm stored={costs.data.costs} version={costs.data.version} />}
+      <Fetched query={costs} pending={<Skeleton className="mt-4 h-28" />}>
+        {(data) => <CostsForm stored={data.costs} version={data.version} />}
+      </Fetched>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Fetched } from "../../fetched.tsx";
 import { useOfficeChanged } from "../../office-changed.ts";
 import { problemOf } from "../../problem-of.ts";
 import { MessageFields } from "./message-fields.tsx";
@@ -43,10 +44,13 @@ export function MessageDialog({ owner, onClose }: Props) {
       onClose={close}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-1.5rem))] overflow-y-auto rounded-large p-4 sm:p-6"
     >
-      {reach.isPending && <Skeleton className="h-64" />}
-      {reach.isError && <ProblemNotice problem={problemOf(reach.error)} onRetry={() => void reach.refetch()} />}
-      {reach.isSuccess && !send.isSuccess && <MessageForm {...{ owner, references, send }} reach={reach.data} onClose={close} />}
-      {send.isSuccess && <MessageSent result={send.data} bookings={reach.data?.bookings ?? []} onClose={close} />}
+      {send.isSuccess ? (
+        <MessageSent result={send.data} bookings={reach.data?.bookings ?? []} onClose={close} />
+      ) : (
+        <Fetched query={reach} pending={<Skeleton className="h-64" />}>
+          {(data) => <MessageForm {...{ owner, references, send }} reach={data} onClose={close} />}
+        </Fetched>
+      )}
     </OfficeDialog>
   );
 }

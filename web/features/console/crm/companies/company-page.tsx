@@ -6,16 +6,15 @@ import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 import type { CompanyRecord } from "#domain/crm/companies.contract.ts";
 import { contactLimits } from "#domain/crm/contact-choices.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { StateDot } from "#web/features/console/bookings/state-dot.tsx";
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Fetched } from "../../fetched.tsx";
 import { lifecycleNames, lifecycleTones } from "../contacts/contact-labels.ts";
 import { NewContact } from "../contacts/new-contact.tsx";
 import { contactAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
 import { InlineField } from "../frame/inline-field.tsx";
 import { useSend } from "../frame/use-crm.ts";
 import { PropertyList } from "../record/properties.tsx";
@@ -27,17 +26,23 @@ export function CompanyPage({ id }: { id: string }) {
     staleTime: 0,
     queryFn: async ({ signal }) => (await command("company-record", { id }, { signal })).company,
   });
-  if (company.isPending) return <Skeleton className="h-64" />;
-  if (company.isError) return <ProblemNotice problem={problemOf(company.error)} onRetry={() => void company.refetch()} />;
+  return (
+    <Fetched query={company} pending={<Skeleton className="h-64" />}>
+      {(data) => <Shown company={data} />}
+    </Fetched>
+  );
+}
+
+function Shown({ company }: { company: CompanyRecord }) {
   return (
     <div className="space-y-6">
       <header>
-        <h3 className="text-2xl wrap-anywhere">{company.data.name}</h3>
-        <p className="text-ink-soft">{formatPounds(company.data.valuePence)} from all its contacts</p>
+        <h3 className="text-2xl wrap-anywhere">{company.name}</h3>
+        <p className="text-ink-soft">{formatPounds(company.valuePence)} from all its contacts</p>
       </header>
-      <Facts company={company.data} />
-      <PropertyList title="Sites" properties={company.data.sites} owner={{ companyId: id }} />
-      <People company={company.data} />
+      <Facts company={company} />
+      <PropertyList title="Sites" properties={company.sites} owner={{ companyId: company.id }} />
+      <People company={company} />
     </div>
   );
 }

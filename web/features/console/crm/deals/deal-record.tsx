@@ -13,6 +13,7 @@ import type { Commands } from "#web/platform/commands.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Fetched } from "../../fetched.tsx";
 import { ContactPicker } from "../contacts/contact-picker.tsx";
 import { contactAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
@@ -30,9 +31,11 @@ type Props = { reference: string; now: number; today: string; onMove: (deal: Dea
 
 export function DealRecord({ reference, ...rest }: Props) {
   const record = useDeal(reference);
-  if (record.isPending) return <Skeleton className="h-64" />;
-  if (record.isError) return <ProblemNotice problem={problemOf(record.error)} onRetry={() => void record.refetch()} />;
-  return <Shown opened={record.data} {...rest} />;
+  return (
+    <Fetched query={record} pending={<Skeleton className="h-64" />}>
+      {(opened) => <Shown opened={opened} {...rest} />}
+    </Fetched>
+  );
 }
 
 function Shown({ opened: { deal, records, events }, now, today, onMove }: Omit<Props, "reference"> & { opened: Opened }) {

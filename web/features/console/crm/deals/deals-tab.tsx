@@ -6,13 +6,12 @@ import { useSearchParams } from "react-router";
 import type { Deal } from "#domain/crm/deals.contract.ts";
 import { mayMove, needsLostReason } from "#domain/crm/deal-stages.rules.ts";
 import type { DealStage } from "#domain/crm/deal-choices.ts";
-import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Fetched } from "../../fetched.tsx";
 import type { CrmPlace } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
 import { ListUnder, RecordPanel } from "../frame/record-panel.tsx";
 import { useListKeys } from "../frame/use-list-keys.ts";
 import { useToday } from "../frame/use-today.ts";
@@ -125,7 +124,9 @@ type OpenBoardProps = {
 
 function OpenBoard({ filters, moves, ...rest }: OpenBoardProps) {
   const board = useDealBoard(filters);
-  if (board.isPending) return <Skeleton className="mt-4 h-96" />;
-  if (board.isError) return <ProblemNotice problem={problemOf(board.error)} onRetry={() => void board.refetch()} />;
-  return <DealBoard columns={withMove(board.data, moves.pending)} {...rest} />;
+  return (
+    <Fetched query={board} pending={<Skeleton className="mt-4 h-96" />}>
+      {(columns) => <DealBoard columns={withMove(columns, moves.pending)} {...rest} />}
+    </Fetched>
+  );
 }

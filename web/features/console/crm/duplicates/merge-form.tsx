@@ -7,6 +7,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Fetched } from "../../fetched.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
@@ -30,9 +31,9 @@ export function MergeForm({ keep, merge }: { keep: string; merge: string }) {
       <h3 id="merge" className="mt-3 text-xl">
         Are these the same person?
       </h3>
-      {preview.isPending && <Skeleton className="mt-3 h-64" />}
-      {preview.isError && <ProblemNotice problem={problemOf(preview.error)} onRetry={() => void preview.refetch()} />}
-      {preview.isSuccess && <Compare key={`${keep} ${merge}`} preview={preview.data} />}
+      <Fetched query={preview} pending={<Skeleton className="mt-3 h-64" />}>
+        {(data) => <Compare key={`${keep} ${merge}`} preview={data} />}
+      </Fetched>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Fetched } from "../../fetched.tsx";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { fieldNames } from "./import-labels.ts";
@@ -17,9 +18,11 @@ type Column = Commands["preview-import"]["out"]["columns"][number];
 
 export function MatchColumns({ id, onMatched }: { id: string; onMatched: () => void }) {
   const file = useColumns(id);
-  if (file.isPending) return <Skeleton className="mt-3 h-64" />;
-  if (file.isError) return <ProblemNotice problem={problemOf(file.error)} onRetry={() => void file.refetch()} />;
-  return <Columns id={id} columns={file.data.columns} onMatched={onMatched} />;
+  return (
+    <Fetched query={file} pending={<Skeleton className="mt-3 h-64" />}>
+      {({ columns }) => <Columns id={id} columns={columns} onMatched={onMatched} />}
+    </Fetched>
+  );
 }
 
 const options = [{ value: "", label: "Leave this column out" }, ...importFields.map((value) => ({ value, label: fieldNames[value] }))];

@@ -20,7 +20,7 @@ export function OpenImport({ id }: { id: string }) {
   const [isMatching, setIsMatching] = useState(false);
   const progress = useProgress(id, outcome);
   const opened = progress.data?.pages[0]?.import;
-  if (progress.isError) return <ProblemNotice problem={problemOf(progress.error)} onRetry={() => void progress.refetch()} />;
+  if (progress.isLoadingError) return <ProblemNotice problem={problemOf(progress.error)} onRetry={() => void progress.refetch()} />;
   if (opened === undefined) return <Skeleton className="mt-4 h-64" />;
   const rows = progress.data?.pages.flatMap((page) => page.rows) ?? [];
   const needsColumns = opened.state === "receiving" || opened.state === "mapping" || isMatching;

@@ -1,9 +1,8 @@
 /** One contact: head, fields, timeline, open deals and tasks. */
-import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Fetched } from "../../fetched.tsx";
 import { useContact } from "../contacts/use-contacts.ts";
-import { problemOf } from "../frame/crm-problem.ts";
 import { RecordTasks } from "../tasks/record-tasks.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 import { CareNote } from "./care-note.tsx";
@@ -19,9 +18,11 @@ type Props = { reference: string; isPage: boolean; today: string };
 
 export function ContactPage({ reference, ...rest }: Props) {
   const contact = useContact(reference);
-  if (contact.isPending) return <Skeleton className="h-96" />;
-  if (contact.isError) return <ProblemNotice problem={problemOf(contact.error)} onRetry={() => void contact.refetch()} />;
-  return <Shown contact={contact.data} {...rest} />;
+  return (
+    <Fetched query={contact} pending={<Skeleton className="h-96" />}>
+      {(data) => <Shown contact={data} {...rest} />}
+    </Fetched>
+  );
 }
 
 /** As a page three columns: fields, timeline, deals and tasks. As a panel one column, deals and tasks first. */

@@ -1,0 +1,27 @@
+/** What a query of the office's pages holds. A failed re-read leaves it where it is, with the form somebody may be filling in, and says so above. */
+import type { ReactNode } from "react";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { problemOf } from "./problem-of.ts";
+
+/** `pending`: shown until there is an answer. */
+type Props<Data> = {
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+  pending: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+export function Fetched<Data>({ query: { data, error, refetch }, pending, children }: Props<Data>) {
+  const retry = () => void refetch();
+  if (data === undefined) return error === null ? pending : <ProblemNotice problem={problemOf(error)} onRetry={retry} />;
+  const { message } = problemOf(error, "We couldn’t load the latest just now. Try again in a moment.");
+  return (
+    <>
+      {error !== null && (
+        <div className="mb-3">
+          <ProblemNotice problem={{ message: `What you see may be out of date. ${message}` }} onRetry={retry} />
+        </div>
+      )}
+      {children(data)}
+    </>
+  );
+}
