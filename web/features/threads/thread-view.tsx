@@ -12,12 +12,12 @@ import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { failureText } from "#web/features/accounts/session/own-query.tsx";
 
 type Send = { mutate: (text: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: Error | null };
-/** `isUnreachable`: nothing tells the other side of a message. */
-type Props = { thread: Thread; side: ThreadSide; isUnreachable?: boolean; send: Send };
+/** `isUnreachable`: nothing tells the other side of a message. `onSent`: nothing unsent is left. */
+type Props = { thread: Thread; side: ThreadSide; isUnreachable?: boolean; send: Send; onSent?: () => void };
 
 const whoWrote = (from: ThreadSide, side: ThreadSide) => (from === side ? "You" : from === "office" ? "The office" : "The customer");
 
-export function ThreadView({ thread, side, isUnreachable = false, send }: Props) {
+export function ThreadView({ thread, side, isUnreachable = false, send, onSent = () => {} }: Props) {
   return (
     <div className="max-w-2xl">
       {thread.messages.length === 0 ? (
@@ -33,7 +33,7 @@ export function ThreadView({ thread, side, isUnreachable = false, send }: Props)
           ))}
         </ol>
       )}
-      <WriteForm reference={thread.reference} {...{ side, isUnreachable, send }} />
+      <WriteForm reference={thread.reference} {...{ side, isUnreachable, send, onSent }} />
     </div>
   );
 }
@@ -54,14 +54,18 @@ function MessageBubble({ message, side }: { message: Thread["messages"][number];
 
 type FormProps = Required<Omit<Props, "thread">> & { reference: string };
 
-function WriteForm({ reference, side, isUnreachable, send }: FormProps) {
+function WriteForm({ reference, side, isUnreachable, send, onSent }: FormProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "") return setError("Write a message first");
     setError(undefined);
-    send.mutate(text, { onSuccess: () => setText("") });
+    const sent = () => {
+      setText("");
+      onSent();
+    };
+    send.mutate(text, { onSuccess: sent });
   };
   return (
     <form noValidate onSubmit={submit} className="mt-6 space-y-4">

@@ -10,6 +10,7 @@ import type { Attendee } from "#web/platform/live/live-link.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { alsoHere } from "./hints.rules.ts";
+import { createHold } from "./hold.ts";
 import { useLiveStore } from "./live-store.ts";
 import { RecordContext } from "./record-context.ts";
 import type { RecordLine } from "./record-context.ts";
@@ -93,7 +94,6 @@ function AlsoHere({ topic }: { topic: string }) {
   );
 }
 
-/** Between the first key and sending, a hint only checks whether the record changed instead of replacing it. */
 function useHeld(queryKey: Props["queryKey"]) {
   const { held } = useLiveStore();
   const queries = useQueryClient();
@@ -101,23 +101,23 @@ function useHeld(queryKey: Props["queryKey"]) {
   const [hasChanged, setHasChanged] = useState(false);
   const [name, reference] = queryKey;
   const slot = `${name} ${reference}`;
-  const compare = useRef(() => {});
+  const differs = useRef(() => Promise.resolve(false));
   useEffect(() => {
-    compare.current = () =>
-      void command(name, { reference })
-        .then((now) => setHasChanged(JSON.stringify(now) !== JSON.stringify(queries.getQueryData([name, reference]))))
-        .catch(() => undefined); // the next hint checks again
+    differs.current = async () => {
+      const now = await command(name, { reference });
+      return JSON.stringify(now) !== JSON.stringify(queries.getQueryData([name, reference]));
+    };
   }, [command, name, reference, queries]);
   useEffect(() => () => void held.delete(slot), [held, slot]);
   const actions = useMemo(
-    () => ({
-      hold: () => void held.set(slot, () => compare.current()),
-      release: () => {
-        if (!held.delete(slot)) return;
-        setHasChanged(false);
-        void queries.invalidateQueries({ queryKey: [name, reference] });
-      },
-    }),
+    () =>
+      createHold({
+        held,
+        slot,
+        differs: () => differs.current(),
+        onDiffers: setHasChanged,
+        readAgain: () => void queries.invalidateQueries({ queryKey: [name, reference] }),
+      }),
     [held, slot, queries, name, reference],
   );
   return { hasChanged, ...actions };
