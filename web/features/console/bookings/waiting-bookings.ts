@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { TableRow } from "#web/platform/supabase.ts";
 import { usePolling } from "../live/live-store.ts";
+import { openRecord } from "../live/open-record.ts";
 
 export type WaitingBooking = Pick<
   TableRow<"bookings">,
@@ -34,8 +35,8 @@ export function useWaitingBookings() {
 export function useOfficeBooking(reference: string) {
   const { command } = useSession();
   return useQuery({
+    ...openRecord,
     queryKey: ["office-booking", reference],
-    staleTime: 0,
     queryFn: ({ signal }) => command("office-booking", { reference }, { signal }),
   });
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { TableRow } from "#web/platform/supabase.ts";
 import { usePolling } from "../live/live-store.ts";
+import { openRecord } from "../live/open-record.ts";
 
 export type WaitingQuote = Pick<TableRow<"quotes">, "reference" | "state" | "outcode" | "contact_name" | "review_asked_at" | "promised_at">;
 
@@ -29,8 +30,8 @@ export function useWaitingQuotes() {
 export function useOfficeQuote(reference: string) {
   const { command } = useSession();
   return useQuery({
+    ...openRecord,
     queryKey: ["office-quote", reference],
-    staleTime: 0,
     queryFn: ({ signal }) => command("office-quote", { reference }, { signal }),
   });
 }
