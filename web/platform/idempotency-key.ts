@@ -10,3 +10,16 @@ export async function contentKey(content: object, now: string): Promise<string> 
 }
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** One key for an input while it is tried again, and a new one once it is changed or has arrived: the server refuses a known key with another input. */
+export function createRetryKey(): { of: (input: unknown) => string; arrived: () => void } {
+  let last: { input: string; key: string } | null = null;
+  return {
+    of(input) {
+      const text = JSON.stringify(input);
+      if (last?.input !== text) last = { input: text, key: newIdempotencyKey() };
+      return last.key;
+    },
+    arrived: () => void (last = null),
+  };
+}

@@ -4,7 +4,12 @@ import { sendOnce } from "./send-once.ts";
 
 test("an answer pressed again goes as it did when its receipt was lost, and anew once it was refused or arrived", async () => {
   const sent: [seen: number, key: string][] = [];
-  const outcomes = [new Error("lost"), null, new CommandError(409, { code: "chat.taken", message: "Taken", requestId: "r" }), null];
+  const outcomes = [
+    new Error("lost"),
+    null,
+    new CommandError(409, { code: "chat.taken", message: "Taken", requestId: "r", fields: [] }),
+    null,
+  ];
   const send = sendOnce(
     async ({ seen }: { text: string; seen: number }, key) => {
       sent.push([seen, key]);

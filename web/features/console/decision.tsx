@@ -5,7 +5,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { CommandName, Commands } from "#web/platform/commands.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useOfficeChanged } from "./office-changed.ts";
 import { useRecordLine } from "./live/record-context.ts";
@@ -68,14 +68,10 @@ function useDecision<Answer>(submit: Props<Answer>["submit"], onDone: (answer: A
   const { command } = useSession();
   const record = useRecordLine();
   const officeChanged = useOfficeChanged();
-  const key = useRef<{ of: string; is: string } | null>(null);
+  const [retryKey] = useState(createRetryKey);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ message: string } | null>(null);
-  const send: Send = (name, input) => {
-    const of = JSON.stringify([name, input]);
-    if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
-    return command(name, input, { idempotencyKey: key.current.is });
-  };
+  const send: Send = (name, input) => command(name, input, { idempotencyKey: retryKey.of([name, input]) });
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
@@ -84,7 +80,7 @@ function useDecision<Answer>(submit: Props<Answer>["submit"], onDone: (answer: A
     setIsBusy(true);
     try {
       const answer = await sent;
-      key.current = null;
+      retryKey.arrived();
       onSent();
       record.settle();
       onDone(answer);

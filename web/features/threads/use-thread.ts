@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Thread } from "#domain/threads/threads.contract.ts";
 import type { ThreadSide } from "#domain/threads/thread-choices.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
 
 const names = {
@@ -20,8 +20,7 @@ export function useThread(side: ThreadSide, reference: string) {
   const queryClient = useQueryClient();
   const { read, write, lists } = names[side];
   const thread = useOwnQuery(read, { reference }, everySeconds);
-  // The same idempotency key until the message has arrived, so that a retry counts once.
-  const [key, setKey] = useState(newIdempotencyKey);
+  const [retryKey] = useState(createRetryKey);
   const show = (data: Thread) => {
     queryClient.setQueriesData(
       { queryKey: [read], predicate: ({ state }) => (state.data as Thread | undefined)?.reference === data.reference },
@@ -29,9 +28,9 @@ export function useThread(side: ThreadSide, reference: string) {
     );
   };
   const send = useMutation({
-    mutationFn: (text: string) => command(write, { reference, text }, { idempotencyKey: key }),
+    mutationFn: (text: string) => command(write, { reference, text }, { idempotencyKey: retryKey.of(text) }),
     onSuccess: (data) => {
-      setKey(newIdempotencyKey());
+      retryKey.arrived();
       show(data);
     },
   });

@@ -1,10 +1,10 @@
 /** Commands of the CRM pages; after each change the shown queries are invalidated. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { CommandName, Commands } from "#web/platform/commands.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createRetryKey } from "#web/platform/idempotency-key.ts";
 
 /** The first parts of the CRM pages' query keys. Named after tables, to match live hints. */
 export const crmKeys = ["contacts", "deals", "tasks", "companies", "contact_merges", "segments", "imports"] as const;
@@ -19,13 +19,11 @@ export function useCrmChanged(): () => Promise<void> {
 export function useSend() {
   const { command } = useSession();
   const changed = useCrmChanged();
-  const key = useRef<{ of: string; is: string } | null>(null);
+  const [retryKey] = useState(createRetryKey);
   return async <Name extends CommandName>(name: Name, input: Commands[Name]["in"]): Promise<Commands[Name]["out"]> => {
-    const of = JSON.stringify([name, input]);
-    if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
     try {
-      const answer = await command(name, input, { idempotencyKey: key.current.is });
-      key.current = null;
+      const answer = await command(name, input, { idempotencyKey: retryKey.of([name, input]) });
+      retryKey.arrived();
       await changed();
       return answer;
     } catch (error) {
