@@ -73,6 +73,42 @@ test("the office changes a price, the customer agrees on a phone, and the office
   expect(complaints).toEqual([]);
 });
 
+test("what the office enters for a new price outlives a colleague's change of the booking, and is priced anew before it's sent", async () => {
+  const who = { fullName: "Kim Kept", email: "kim@example.com", mobile: "07700 900655" };
+  const { body: booked } = await site.server.command(
+    "book-collection",
+    bookingOf(await hold(site.server.command, await lastWindow()), { contact: who }),
+    once(),
+  );
+  const [sam, alex] = [await openConsole(site, "sam@example.org"), await openConsole(site, "alex@example.org")];
+  for (const { page } of [sam, alex]) {
+    await page.goto(`${site.server.url}/admin-console?booking=${booked.reference}`);
+    await page.getByText("Change the price", { exact: true }).click();
+  }
+  for (const { page } of [sam, alex]) await page.getByText("A colleague is looking at this too").waitFor();
+  await addAnItem(sam.page, "double wardrobe", /^Double wardrobe/);
+  await press(sam.page, "Work out the new price");
+  await field(sam.page, /^What was found/).fill("You rang: the wardrobe goes as well");
+
+  await alex.page.getByLabel("Why the price changes").selectOption({ label: "A goodwill reduction" });
+  await field(alex.page, /^Reduction, in pounds/).fill("5");
+  await press(alex.page, "Work out the new price");
+  await field(alex.page, /^What was found/).fill("We rang too late");
+  await press(alex.page, "Lower the price now");
+  await alex.page.getByText("The price is now lower, and the customer has been told.").waitFor();
+
+  await sam.page.getByText("This booking has changed since you began to write.").waitFor();
+  await sam.page.getByRole("table", { name: "The price before and after" }).waitFor();
+  await press(sam.page, "Show the latest version");
+  await press(sam.page, "Work out the new price");
+  await sam.page.getByRole("table", { name: "The price before and after" }).waitFor();
+  await examine(sam.page, { isFirst: true, hasNight: true });
+  expect(await field(sam.page, /^What was found/).inputValue()).toBe("You rang: the wardrobe goes as well");
+  await press(sam.page, "Send it to the customer");
+  await sam.page.getByRole("list", { name: "Change orders" }).getByText("Sent just now").waitFor();
+  expect([...sam.complaints, ...alex.complaints]).toEqual([]);
+});
+
 test("a booking filled in on the phone is accepted by its customer's own ticks", async () => {
   const { page, complaints } = await openConsole(site, "calls@example.org");
   await page.goto(`${site.server.url}/admin-console?section=bookings`);

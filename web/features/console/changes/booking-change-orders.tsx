@@ -1,7 +1,8 @@
 /** The change orders of one booking, on its page, and the form for another. */
-import { mayChange } from "#domain/bookings/change-orders/change-order.rules.ts";
+import { useState } from "react";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { useNow } from "#web/platform/use-now.ts";
+import { useRecordLine } from "../live/record-context.ts";
 import type { OfficeBook } from "../quotes/price-book.ts";
 import { ChangeOrderRow } from "./change-order-row.tsx";
 import { RaiseChange } from "./raise-change.tsx";
@@ -10,8 +11,11 @@ import { useChangeOrders } from "./use-change-orders.ts";
 type Props = { opened: OfficeBooking; office: OfficeBook; onDone: (said: string) => void };
 
 export function BookingChangeOrders({ opened, office, onDone }: Props) {
-  const { reference, status } = opened.booking;
-  const list = useChangeOrders({ booking: reference });
+  const list = useChangeOrders({ booking: opened.booking.reference });
+  const { settle } = useRecordLine();
+  const [drafts, setDrafts] = useState(0);
+  /** A new draft in place of the one that was sent or cleared. */
+  const begin = () => setDrafts((count) => count + 1);
   const now = useNow(1_000);
   const changes = list.data?.changes ?? [];
   const isWaiting = changes.some((change) => change.status === "sent" || change.status === "draft");
@@ -24,7 +28,18 @@ export function BookingChangeOrders({ opened, office, onDone }: Props) {
           ))}
         </ul>
       )}
-      {mayChange(status) && !isWaiting && <RaiseChange key={opened.rowVersion} opened={opened} office={office} onDone={onDone} />}
+      <RaiseChange
+        key={drafts}
+        {...{ opened, office, isWaiting }}
+        onDone={(said) => {
+          begin();
+          onDone(said);
+        }}
+        onClear={() => {
+          begin();
+          settle();
+        }}
+      />
     </>
   );
 }

@@ -1,15 +1,19 @@
-/** The draft of a change order and its price, which is dropped when the draft changes. */
+/** The draft of a change order, which outlives changes of its booking, and its price, which has to be worked out anew after either changes. */
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { changeReasons } from "#domain/bookings/change-orders/change-order-choices.ts";
 import type { ChangeReason } from "#domain/bookings/change-orders/change-order-choices.ts";
+import type { PricedChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { changesItems } from "#domain/bookings/change-orders/change-order.rules.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 import { parkings } from "#domain/pricing/price-choices.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
+import { CommandError } from "#web/platform/commands.ts";
 import type { Commands } from "#web/platform/commands.ts";
+import type { Send } from "../decision.tsx";
+import { useRecordLine } from "../live/record-context.ts";
 
 export type ChangedAccess = {
   floor: number;
@@ -19,14 +23,14 @@ export type ChangedAccess = {
   dismantleCount: number;
 };
 
-export function useRaiseChange({ booking, rowVersion }: OfficeBooking) {
-  const { command } = useSession();
-  const [reason, setReason] = useState<ChangeReason>("customer_added");
-  const [items, setItems] = useState<readonly PickedItem[]>(() =>
-    booking.items.map(({ id, quantity }) => ({ id, quantity, usable: "unsure", confirmed: null })),
-  );
-  const [access, setAccess] = useState<ChangedAccess>(() => accessOf(booking.access));
-  const [goodwill, setGoodwill] = useState("");
+/** What was entered; the rest is as the booking says. */
+type Draft = { reason?: ChangeReason; items?: readonly PickedItem[]; access?: ChangedAccess; goodwill?: string };
+type Sent = Pick<Commands["raise-change-order"]["in"], "expectedDeltaPence" | "statement" | "photos">;
+
+export function useRaiseChange(opened: OfficeBooking) {
+  const { booking, rowVersion } = opened;
+  const [draft, setDraft] = useState<Draft>({});
+  const { reason = "customer_added", items = itemsOf(booking), access = accessOf(booking.access), goodwill = "" } = draft;
   const asked: Commands["price-change-order"]["in"] = {
     reference: booking.reference,
     reason,
@@ -34,28 +38,49 @@ export function useRaiseChange({ booking, rowVersion }: OfficeBooking) {
     ...(reason === "access_worse" && { access }),
     ...(reason === "goodwill" && { goodwillPence: penceOf(goodwill) ?? 0 }),
   };
-  const pricing = useMutation({ mutationFn: () => command("price-change-order", asked) });
-  /** Wraps a setter: a changed draft needs a new price. */
-  const changing =
-    <Value>(set: (value: Value) => void) =>
-    (value: Value) => {
-      pricing.reset();
-      set(value);
-    };
+  const { pricing, workOutAgain, ...price } = usePriceOf(asked, rowVersion);
+  const isBegun = price.priced !== undefined || Object.keys(draft).length > 0;
+  const record = useRecordLine();
+  // Whoever asked for the latest version has still not sent this: the next change is announced as well.
+  useEffect(() => {
+    if (isBegun) record.hold();
+  }, [isBegun, rowVersion, record]);
+  const shown = { reason, items, access, goodwill, isBegun, pricing };
+  const change = (part: Draft) => {
+    record.hold();
+    pricing.reset();
+    setDraft((before) => ({ ...before, ...part }));
+  };
   return {
-    reason,
-    setReason: changing((value: string) => setReason(changeReasons.find((one) => one === value) ?? "customer_added")),
-    items,
-    setItems: changing(setItems),
-    access,
-    setAccess: changing(setAccess),
-    goodwill,
-    setGoodwill: changing(setGoodwill),
-    asked,
-    rowVersion,
-    pricing,
+    ...price,
+    ...shown,
+    setReason: (value: string) => change({ reason: changeReasons.find((one) => one === value) ?? "customer_added" }),
+    setItems: (picked: readonly PickedItem[]) => change({ items: picked }),
+    setAccess: (way: ChangedAccess) => change({ access: way }),
+    setGoodwill: (typed: string) => change({ goodwill: typed }),
+    raise: (send: Send, sent: Sent) =>
+      send("raise-change-order", { ...asked, rowVersion, ...sent }).catch((error: unknown) => {
+        if (error instanceof CommandError && error.status === 409) workOutAgain();
+        throw error;
+      }),
   };
 }
+
+function usePriceOf(asked: Commands["price-change-order"]["in"], rowVersion: number) {
+  const { command } = useSession();
+  const [priced, setPriced] = useState<{ of: string; is: PricedChange } | null>(null);
+  const of = JSON.stringify([asked, rowVersion]);
+  const pricing = useMutation({ mutationFn: () => command("price-change-order", asked) });
+  return {
+    pricing,
+    priced: priced?.is,
+    /** Whether `priced` is the price of this draft and of the booking as it is shown. */
+    isPriced: priced?.of === of,
+    workOut: () => pricing.mutate(undefined, { onSuccess: (is) => setPriced({ of, is }) }),
+    workOutAgain: () => setPriced((before) => before && { ...before, of: "" }),
+  };
+}
+
 export type RaisingChange = ReturnType<typeof useRaiseChange>;
 
 const accessOf = ({ floor, lift, carryMetres, parking, dismantleCount }: OfficeBooking["booking"]["access"]): ChangedAccess => ({
@@ -65,3 +90,6 @@ const accessOf = ({ floor, lift, carryMetres, parking, dismantleCount }: OfficeB
   parking: parkings.find((one) => one === parking) ?? "free",
   dismantleCount,
 });
+
+const itemsOf = ({ items }: OfficeBooking["booking"]): readonly PickedItem[] =>
+  items.map(({ id, quantity }) => ({ id, quantity, usable: "unsure", confirmed: null }));

@@ -1,0 +1,84 @@
+/** The last part of a change order: its price before and after, the text and photos for the customer, and sending it. */
+import { useState } from "react";
+import { changeLimits } from "#domain/bookings/change-orders/change-order-choices.ts";
+import type { PricedChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
+import { PriceComparison } from "#web/features/bookings/success/change/price-comparison.tsx";
+import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { Decision } from "../decision.tsx";
+import { useRecordLine } from "../live/record-context.ts";
+import { useOffice } from "../shell/use-office.ts";
+import { PhotoPicker } from "./photo-picker.tsx";
+import type { RaisingChange } from "./use-raise-change.ts";
+
+/** `isUnreachable`: no message reaches the customer. */
+type Props = { raising: RaisingChange; priced: PricedChange; isUnreachable: boolean; onDone: (said: string) => void };
+
+export function SendChange({ raising, priced, isUnreachable, onDone }: Props) {
+  const [statement, setStatement] = useState("");
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const { isAdmin } = useOffice();
+  const record = useRecordLine();
+  const change: PricedChange = { ...priced, needsSecondPerson: priced.needsSecondPerson && !isAdmin };
+  return (
+    <>
+      <div className="max-w-xl rounded-medium bg-downs-soft p-2.5 sm:p-4">
+        <PriceComparison {...priced} />
+      </div>
+      <Notes priced={change} />
+      <Decision
+        isPrimary
+        title={change.settlesAtOnce ? "Lower the price" : "Ask the customer"}
+        button={buttonText(change)}
+        submit={(send) => raising.raise(send, { expectedDeltaPence: priced.deltaPence, statement: statement.trim(), photos: [...photos] })}
+        onDone={() => onDone(doneText(change, isUnreachable))}
+      >
+        <TextAreaField
+          name="change-statement"
+          label="What was found, or what the customer said"
+          hint="The customer reads this"
+          value={statement}
+          max={changeLimits.statementLength}
+          onChange={setStatement}
+        />
+        <PhotoPicker
+          photos={photos}
+          isNeeded={priced.needsPhoto}
+          onChange={(chosen) => {
+            record.hold();
+            setPhotos(chosen);
+          }}
+        />
+      </Decision>
+    </>
+  );
+}
+
+function buttonText({ settlesAtOnce, needsSecondPerson }: PricedChange): string {
+  if (settlesAtOnce) return "Lower the price now";
+  return needsSecondPerson ? "Keep it for a colleague to approve" : "Send it to the customer";
+}
+
+function doneText({ settlesAtOnce, needsSecondPerson }: PricedChange, isUnreachable: boolean): string {
+  if (!settlesAtOnce && needsSecondPerson) return "Raised. A colleague has to approve it before it’s sent.";
+  if (!settlesAtOnce) return "Sent. The customer has ten minutes to answer.";
+  return isUnreachable
+    ? "The price is now lower. They only gave a landline, so tell them yourself."
+    : "The price is now lower, and the customer has been told.";
+}
+
+function Notes({ priced: { fits, needsSecondPerson, settlesAtOnce } }: { priced: PricedChange }) {
+  const notes = [
+    ...(fits
+      ? []
+      : [
+          "The van has no room for this in the booking’s window, so the customer couldn’t accept it. Move the booking first, or agree on a second visit.",
+        ]),
+    ...(needsSecondPerson ? ["More than £100 or 30%: a colleague approves it before it is sent."] : []),
+    ...(settlesAtOnce ? ["A reduction takes effect at once. The customer doesn’t have to agree to it."] : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="font-semibold">
+      {note}
+    </p>
+  ));
+}
