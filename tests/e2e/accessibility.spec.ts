@@ -70,6 +70,28 @@ test("the menu on a phone, the open price and the open picker have no violation"
   await close();
 });
 
+test("with text at twice its size on a 360 px phone, the parts of the header are beside or below each other and inside the screen", async () => {
+  const { page, close } = await open(360);
+  await page.goto(`${site.server.url}/book`);
+  await page.getByText("Menu", { exact: true }).waitFor();
+  const faults = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const parts = [...document.querySelectorAll("header a, header summary")].filter((part) => part.checkVisibility());
+    const boxes = parts.map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return { name: part.textContent, box: range.getBoundingClientRect() };
+    });
+    const over = (one: DOMRect, other: DOMRect) =>
+      one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom;
+    return boxes
+      .filter(({ box }, at) => box.right > innerWidth || boxes.some((other, place) => place !== at && over(box, other.box)))
+      .map(({ name }) => name);
+  });
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test("on 1280 by 1024 at 200 % zoom, and at 320 px, the price bar keeps its button in view, open or not", async () => {
   const { page, close } = await open(640);
   /** The middle of the bar's control is on the screen, and nothing lies over it. */

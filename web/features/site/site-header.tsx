@@ -16,12 +16,13 @@ export function SiteHeader() {
   return (
     <header className="relative z-30 bg-downs-deep text-white">
       <HoursAndPhone />
-      <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-3 sm:px-6 lg:gap-6">
+      {/* With large text, phone and menu go below the name. */}
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-3 px-4 py-3 sm:px-6 md:flex-nowrap lg:gap-6">
         <SiteLink
           to="/"
-          className="mr-auto flex min-w-0 items-center gap-3 rounded-small font-display text-xl leading-tight font-bold tracking-tight xl:text-2xl"
+          className="mr-auto flex min-w-0 grow basis-36 items-center gap-3 rounded-small font-display text-xl leading-tight font-bold tracking-tight md:grow-0 md:basis-auto xl:text-2xl"
         >
-          <BrandMark className="size-10 shrink-0" />
+          <BrandMark className="size-[40px] shrink-0" />
           {name}
         </SiteLink>
         <nav aria-label="Main" className="hidden md:block">
@@ -46,7 +47,7 @@ export function SiteHeader() {
           <a
             href={phone.href}
             aria-label={`Call ${phone.text}`}
-            className="grid size-11 shrink-0 place-items-center rounded-medium bg-downs hover:bg-downs-mid md:hidden"
+            className="grid size-[44px] shrink-0 place-items-center rounded-medium bg-downs hover:bg-downs-mid md:hidden"
           >
             <Phone aria-hidden="true" className="size-5" />
           </a>
