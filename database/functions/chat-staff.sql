@@ -61,7 +61,7 @@ begin
   return jsonb_build_object('onDuty', app.colleagues_on_duty(v_now),
     'counts', jsonb_build_object('waiting', (select count(*) from app.chats_waiting(v_now)),
       'mine', (select count(*) from public.chat_conversations where agent_id = v_me and state = 'with_agent'),
-      'toAnswer', (select count(*) from public.chat_conversations c where c.agent_id = v_me and app.unanswered_since(c) is not null and not app.is_left_waiting(c, v_now)),
+      'toAnswer', (select count(*) from public.chat_conversations c where c.agent_id = v_me and c.state = 'with_agent' and app.unanswered_since(c) is not null and not app.is_left_waiting(c, v_now)),
       'all', (select count(*) from (select 1 from public.chat_conversations limit 10000) few)),
     'chats', (select coalesce(jsonb_agg(app.chat_line(c, v_now) order by case when v_list = 'waiting' then coalesce(c.waiting_since, c.last_at) end, c.last_at desc, c.id), '[]') from (
       (select * from app.chats_waiting(v_now) w where v_list = 'waiting' order by coalesce(w.waiting_since, w.last_at) limit 200)

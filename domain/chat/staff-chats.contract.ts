@@ -113,7 +113,7 @@ export const takeChatContract = commandContract({
   limit,
 });
 
-/** To a colleague on duty. Only the chat's agent can hand it over. */
+/** To a colleague on duty. Only the chat's agent can hand it over, or anybody where that agent leaves the visitor waiting. */
 export const handOverChatContract = commandContract({
   name: "hand-over-chat",
   callers: "office",
@@ -123,7 +123,7 @@ export const handOverChatContract = commandContract({
   limit,
 });
 
-/** A chat without an agent can be closed by anybody of the office, one with an agent only by that agent. */
+/** A chat without an agent can be closed by anybody of the office, one with an agent only by that agent, unless they leave the visitor waiting. */
 export const closeChatContract = commandContract({
   name: "close-chat",
   callers: "office",

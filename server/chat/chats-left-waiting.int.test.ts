@@ -78,15 +78,22 @@ test("a colleague who has a chat in which nobody has written for hours has it no
   expect(await updates(conversationId)).toMatchObject({ state: "resolved" });
 });
 
-test("who asks for a person and writes again before that is answered waits for one all the same, and is told so once", async () => {
+test("a hand-over that comes after the visitor wrote again counts all the same, once; any other late answer is dropped", async () => {
   await onDuty();
-  const conversationId = await begun("Hello");
-  await Promise.all(
-    ["I want to talk to a person", "do you recycle", "I want to talk to a person"].map((message) => chat(message, { conversationId })),
-  );
-  const { state, messages } = await updates(conversationId);
-  expect(state).toBe("handoff_waiting");
-  expect(messages.filter(({ text }: { text: string }) => text.startsWith("Of course."))).toHaveLength(1);
+  const conversationId = await begun("do you recycle");
+  const late = async (state: string, text: string) => {
+    const reply = { said: 1, state, intent: "human", slots: {}, misunderstood: 0, replies: [{ text }], now: server.now().toISOString() };
+    const tokenHash = createHash("sha256").update(conversationId).digest("hex");
+    const queue = { perAddress: 3, whenFull: { text: "Full" } };
+    const [row] = await server.rows<{ answer: { wasWritten: boolean } }>("select app.reply_in_chat($1) as answer", [
+      JSON.stringify({ ...reply, tokenHash, queue }),
+    ]);
+    return row?.answer.wasWritten;
+  };
+  expect(await late("answering", "An answer")).toBe(false);
+  expect(await late("handoff_waiting", "I’ll pass you on")).toBe(true);
+  expect(await late("handoff_waiting", "I’ll pass you on")).toBe(false);
+  expect(await updates(conversationId)).toMatchObject({ state: "handoff_waiting", queuePosition: 1 });
 });
 
 const leave = (conversationId: string, message: string, headers: Record<string, string> = once()) =>

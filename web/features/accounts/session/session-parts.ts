@@ -22,6 +22,8 @@ export type SessionParts = {
   /** Shown in an authenticator app. */
   issuer: string;
   now: () => number;
+  /** Takes the tab's chat along at the end of a session. */
+  leaveChat: () => void;
 };
 
 export type Candidate = {

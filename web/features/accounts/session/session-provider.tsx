@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { leaveChat } from "#web/features/chat/dialog/stored-chat.ts";
 import { createCommand } from "#web/platform/commands.ts";
 import { clearKeptDashboard } from "#web/platform/kept-dashboard.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
@@ -75,5 +76,6 @@ function storeFor({ config, publicUrl }: Site): SessionStore {
     origin,
     issuer: config.company.name,
     now: Date.now,
+    leaveChat,
   });
 }

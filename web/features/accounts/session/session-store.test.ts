@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createCommand } from "#web/platform/commands.ts";
 import { createClients } from "#web/platform/supabase.ts";
 import { createGrantStore } from "../grants/grant-store.ts";
@@ -13,13 +13,13 @@ let backend: ReturnType<typeof createBackend>;
 let storage: Storage;
 let store: SessionStore;
 let now: number;
+let hasChat: boolean;
 
 beforeEach(async () => {
   now = Date.now();
   backend = createBackend();
   storage = memoryStorage();
-  vi.stubGlobal("sessionStorage", memoryStorage());
-  sessionStorage.setItem("chalkway.chat", "{}");
+  hasChat = true;
   store = createSessionStore({
     clients: createClients({ url: "http://shop.example", publishableKey: "public-key", send: backend.send, storage }),
     command: createCommand("public-key", backend.send),
@@ -31,6 +31,7 @@ beforeEach(async () => {
     origin: "http://shop.example",
     issuer: "Chalkway",
     now: () => now,
+    leaveChat: () => void (hasChat = false),
   });
   const stop = store.start();
   await settled();
@@ -205,7 +206,7 @@ test("signing out takes the session, both grants and the tab's chat, and closes 
   storage.setItem("portal_access", "p");
   expect(await store.actions.signOut()).toEqual({ ok: true });
   expect([kept(), storage.getItem("admin_access"), storage.getItem("portal_access")]).toEqual([null, null, null]);
-  expect(sessionStorage.getItem("chalkway.chat")).toBeNull();
+  expect(hasChat).toBe(false);
   expect(store.read()).toMatchObject({ user: null, ended: "own" });
   expect(backend.requests).toContain("POST /functions/v1/close-portal");
 });
@@ -214,9 +215,9 @@ test("after half an hour of nothing the grant, the session and the tab's chat ar
   backend.account({ role: "admin", factors: [factor("totp")] });
   await store.actions.signIn("maya@example.com", password);
   await store.actions.completeVerification("123456");
-  expect(sessionStorage.getItem("chalkway.chat")).toBe("{}");
+  expect(hasChat).toBe(true);
   await store.endIdle();
-  expect([kept(), storage.getItem("admin_access"), sessionStorage.getItem("chalkway.chat")]).toEqual([null, null, null]);
+  expect([kept(), storage.getItem("admin_access"), hasChat]).toEqual([null, null, false]);
   expect(store.read()).toMatchObject({ user: null, ended: "idle" });
 });
 

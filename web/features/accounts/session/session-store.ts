@@ -1,5 +1,4 @@
 /** The auth state of a page: listens to the stored client, and offers what people may ask for. Needs no React. */
-import { leaveChat } from "#web/features/chat/dialog/stored-chat.ts";
 import { OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import type { AccountActions } from "./account-actions.ts";
@@ -112,7 +111,7 @@ function listen(context: SessionContext): () => void {
     const { data } = client.auth.onAuthStateChange((event, session) => {
       if (event === "SIGNED_OUT") {
         context.grants.remove("admin");
-        leaveChat();
+        context.leaveChat();
       }
       context.write((state) => afterEvent(state, event, session));
     });

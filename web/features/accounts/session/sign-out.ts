@@ -1,5 +1,4 @@
 /** How a session ends here or elsewhere, and how an administrator's grant is renewed. */
-import { leaveChat } from "#web/features/chat/dialog/stored-chat.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { requestAdminGrant } from "../grants/admin-grant.ts";
 import { dismiss } from "./session-parts.ts";
@@ -33,7 +32,7 @@ export async function signOut(context: SessionContext, scope: "local" | "others"
   const portal = context.grants.read("portal");
   context.grants.remove("admin");
   context.grants.remove("portal");
-  leaveChat();
+  context.leaveChat();
   await dismiss(context);
   const [{ error }] = await Promise.all([
     auth.signOut({ scope }),
