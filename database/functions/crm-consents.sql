@@ -55,7 +55,8 @@ create or replace function app.consent_json(p_contact uuid, p_channel text) retu
     ) as said order by said.at desc, said.id desc limit 1));
 $$;
 
--- {reference, channel, basis, textVersion, detail, at?, couldRefuse, now} → {consent}.
+-- {reference, channel, basis, textVersion, detail, at?, couldRefuse, now} → {consent}. A refusal is written to each of the merged contacts, so that it stands with
+-- each of them where the merge is undone; a consent is the kept contact's.
 create or replace function app.record_consent(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_contact public.contacts := app.open_contact(p_arguments);
@@ -73,8 +74,8 @@ begin
     if not (p_arguments ->> 'couldRefuse')::boolean then perform app.problem('crm.no_chance_to_refuse'); end if;
   end if;
   insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, detail, recorded_by, at)
-    values (v_contact.id, v_channel, v_basis <> 'refused', v_basis, p_arguments ->> 'textVersion', 'office', p_arguments ->> 'detail', (select auth.uid()),
-      least(coalesce((p_arguments ->> 'at')::timestamptz, v_now), v_now));
+    select f.id, v_channel, v_basis <> 'refused', v_basis, p_arguments ->> 'textVersion', 'office', p_arguments ->> 'detail', (select auth.uid()), least(coalesce((p_arguments ->> 'at')::timestamptz, v_now), v_now)
+    from app.family_of(v_contact.id) as f(id) where f.id = v_contact.id or v_basis = 'refused';
   perform app.refresh_contact(v_contact.id);
   return jsonb_build_object('consent', jsonb_build_object('email', app.consent_json(v_contact.id, 'email'), 'sms', app.consent_json(v_contact.id, 'sms')));
 end $$;

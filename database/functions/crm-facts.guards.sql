@@ -222,7 +222,8 @@ begin
   if v_root <> all (p_contacts) then
     insert into public.contact_consents (contact_id, channel, given, basis, text_version, source, at)
       select v_root, channel, false, 'refused', word.text_version, word.source, word.at
-      from unnest(array['email', 'sms']) as channel cross join lateral app.last_word(p_contacts, channel) as word where not word.given;
+      from unnest(array['email', 'sms']) as channel cross join lateral app.last_word(p_contacts, channel) as word
+      where not word.given and not exists (select 1 from public.contact_consents s where s.contact_id = v_root and s.channel = channel and not s.given and s.at = word.at);
   end if;
   update public.contacts set full_name = 'Deleted customer', salutation = null, company_id = null, job_title = null, source_detail = null, tags = '{}', notes = '', owner_id = null, next_action_at = null,
       lifecycle_by_hand = null, search = '', outcodes = '{}', anonymised_at = p_now, row_version = row_version + 1 where id = any (p_contacts) and anonymised_at is null;

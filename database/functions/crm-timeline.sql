@@ -74,7 +74,9 @@ language sql stable set search_path = '' as $$
     union all
     (select s.at, 'consent:' || s.id, app.timeline_entry('consent:' || s.id, 'consent', s.at, s.channel || '.' || s.basis, concat_ws(' · ', s.text_version, s.detail), 'in', null,
         case when s.recorded_by is not null then app.colleague_name(s.recorded_by) end, null, s.source <> 'quote')
-      from family f join public.contact_consents s on s.contact_id = f.id where 'consent' = any (p_kinds) and s.at <= p_before order by 1 desc limit p_limit)
+      from (select distinct on (c.channel, c.basis, c.text_version, c.source, c.detail, c.recorded_by, c.at, case when c.given then c.id end) c.* -- a refusal is written to each of the merged contacts
+        from family f join public.contact_consents c on c.contact_id = f.id order by c.channel, c.basis, c.text_version, c.source, c.detail, c.recorded_by, c.at, case when c.given then c.id end, c.id) as s
+      where 'consent' = any (p_kinds) and s.at <= p_before order by 1 desc limit p_limit)
     union all
     (select a.at, a.kind || ':' || a.id, app.activity_entry(a) from family f join public.contact_activities a on a.contact_id = f.id
       where a.kind = any (p_kinds) and a.at <= p_before order by 1 desc limit p_limit)

@@ -18,7 +18,13 @@ const call = async (name: string, input: object = {}) => server.command(name, in
 const made = async (fields: object) => (await call("save-contact", { fields })).body.contact;
 const said = async (reference: string, basis: string, more: object = {}) =>
   call("record-consent", { reference, channel: "email", basis, textVersion: "phone-1", detail: "Told us on the phone", ...more });
-const allowed = async (reference: string) => (await call("contact-record", { reference })).body.contact.consent.email.allowed;
+const read = async (reference: string) => (await call("contact-record", { reference })).body.contact;
+const allowed = async (reference: string) => (await read(reference)).consent.email.allowed;
+const merge = async (keep: string, other: string) => {
+  const [kept, merged] = [await read(keep), await read(other)];
+  const rowVersions = { keepRowVersion: kept.rowVersion, mergeRowVersion: merged.rowVersion };
+  return call("merge-contacts", { keep: kept.reference, merge: merged.reference, ...rowVersions });
+};
 
 let number = 0;
 beforeEach(() => {
@@ -77,6 +83,18 @@ describe("offers", () => {
     expect((await call("contact-timeline", { reference, kinds: ["consent"] })).body.entries).toHaveLength(3);
   });
 
+  test("that were refused while two contacts were merged stay refused for both when the merge is undone", async () => {
+    const [kept, merged] = [await withEmail("-kept"), await withEmail("-merged")];
+    await said(kept.reference, "opt_in");
+    await said(merged.reference, "opt_in");
+    const { mergeId } = (await merge(kept.reference, merged.reference)).body;
+    await said(merged.reference, "refused");
+    expect((await call("contact-timeline", { reference: kept.reference, kinds: ["consent"] })).body.entries).toHaveLength(3);
+    await call("undo-merge", { mergeId });
+    expect([await allowed(kept.reference), await allowed(merged.reference)]).toEqual([false, false]);
+    expect(await server.rows("select app.has_said_no('email', $1) as no", [email("-merged")])).toEqual([{ no: true }]);
+  });
+
   test("are one thing by mail and another by text", async () => {
     const { reference } = await withEmail();
     await said(reference, "opt_in");
@@ -116,13 +134,7 @@ test("a segment for offers never holds somebody who refused, after whatever was 
             [email(`-${who}`)],
           );
         if (what === "merge") {
-          const [keep, away] = [await read(one.reference), await read(two.reference)];
-          const answer = await call("merge-contacts", {
-            keep: keep.reference,
-            merge: away.reference,
-            keepRowVersion: keep.rowVersion,
-            mergeRowVersion: away.rowVersion,
-          });
+          const answer = await merge(one.reference, two.reference);
           if (answer.status === 200) merges.push(answer.body.mergeId);
         }
         if (what === "undo" && merges.length > 0) await call("undo-merge", { mergeId: merges.splice(other % merges.length, 1)[0] });
@@ -182,5 +194,3 @@ test("a long list for offers is counted and goes on page by page past hundreds w
   expect(body.count).toBe(expected.length);
   expect(body.contacts[9].name).toBe("Long List 331");
 });
-
-const read = async (reference: string) => (await call("contact-record", { reference })).body.contact;
