@@ -1,11 +1,12 @@
 -- Notes about a customer's vulnerability, each reading of which is audited; and the clearing of contacts, on request and when no record refers to them any more.
 
--- Of two merged contacts the newer note; undoing the merge brings the other back.
+-- Of two merged contacts the newer note; the other shows when that is removed or the merge is undone.
 create or replace function app.care_note_of(p_contact uuid) returns app.contact_care_notes language sql stable set search_path = '' as $$
   select n from app.family_of(p_contact) as f(id) join app.contact_care_notes n on n.contact_id = f.id order by n.set_at desc limit 1;
 $$;
 
--- {reference, text, readAt?, context} → {text, by, at}. Null text only reads; an empty text removes the note. `readAt`: `at` of the note that was read, null for none; another one is not overwritten.
+-- {reference, text, readAt?, context} → {text, by, at}. Null text only reads; an empty text removes the note. A change is made to the contact that has the note, so that undoing a
+-- merge leaves it theirs. `readAt`: `at` of the note that was read, null for none; another one is not overwritten.
 create or replace function app.care_note(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_contact public.contacts := app.open_contact(p_arguments);
@@ -13,18 +14,18 @@ declare
   v_note app.contact_care_notes;
 begin
   if v_text is not null then perform 1 from public.contacts where id = v_contact.id for update; end if;
+  v_note := app.care_note_of(v_contact.id);
   if v_text is not null and p_arguments ? 'readAt' then
-    v_note := app.care_note_of(v_contact.id);
     if to_jsonb(v_note.set_at) #>> '{}' is distinct from p_arguments ->> 'readAt' then
       perform app.problem('crm.changed', jsonb_build_object('by', case when v_note.set_by is not null then app.colleague_name(v_note.set_by) end, 'at', v_note.set_at));
     end if;
   end if;
   perform app.audit(p_arguments -> 'context', case when v_text is null then 'care_note.read' when v_text = '' then 'care_note.removed' else 'care_note.written' end, (select auth.uid()), v_contact.reference);
-  if v_text is not null then
-    delete from app.contact_care_notes where contact_id in (select app.family_of(v_contact.id));
-    if v_text <> '' then
-      insert into app.contact_care_notes (contact_id, body, set_by, set_at) values (v_contact.id, v_text, (select auth.uid()), (p_arguments #>> '{context,now}')::timestamptz);
-    end if;
+  if v_text = '' then
+    delete from app.contact_care_notes where contact_id = v_note.contact_id;
+  elsif v_text is not null then
+    insert into app.contact_care_notes (contact_id, body, set_by, set_at) values (coalesce(v_note.contact_id, v_contact.id), v_text, (select auth.uid()), (p_arguments #>> '{context,now}')::timestamptz)
+      on conflict (contact_id) do update set body = excluded.body, set_by = excluded.set_by, set_at = excluded.set_at;
   end if;
   v_note := app.care_note_of(v_contact.id);
   return jsonb_build_object('text', v_note.body, 'by', case when v_note.set_by is not null then app.colleague_name(v_note.set_by) end, 'at', v_note.set_at);

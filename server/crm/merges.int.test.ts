@@ -166,6 +166,33 @@ test("what has come to the merged one since is the root's while they stand toget
   expect((await read(kept.reference)).records).toHaveLength(1);
 });
 
+describe("a care note of one of two who are merged", () => {
+  const noteOf = async ({ reference }: Member) => (await call("care-note", { reference })).body.text;
+  const write = async ({ reference }: Member, text: string) => {
+    server.setNow(new Date(server.now().getTime() + 1000).toISOString());
+    return (await call("care-note", { reference, text })).body.text;
+  };
+
+  test("is theirs when it was corrected meanwhile and the merge is undone", async () => {
+    const [kept, merged] = [await somebody(), await somebody()];
+    await write(merged, "Deaf, ring the neighbour");
+    const { mergeId } = (await merge(kept.reference, merged.reference)).body;
+    expect(await write(kept, "Deaf, ring Mrs Hill next door")).toBe("Deaf, ring Mrs Hill next door");
+    await call("undo-merge", { mergeId });
+    expect([await noteOf(kept), await noteOf(merged)]).toEqual([null, "Deaf, ring Mrs Hill next door"]);
+  });
+
+  test("goes alone when it is removed: the other's shows then, and stays theirs", async () => {
+    const [kept, merged] = [await somebody(), await somebody()];
+    await write(kept, "Oxygen in the hall");
+    await write(merged, "Deaf, ring the neighbour");
+    const { mergeId } = (await merge(kept.reference, merged.reference)).body;
+    expect(await write(kept, "")).toBe("Oxygen in the hall");
+    await call("undo-merge", { mergeId });
+    expect([await noteOf(kept), await noteOf(merged)]).toEqual(["Oxygen in the hall", null]);
+  });
+});
+
 test("after thirty days a merge stands", async () => {
   const [kept, merged] = [await somebody(), await somebody()];
   const { mergeId } = (await merge(kept.reference, merged.reference)).body;

@@ -43,19 +43,20 @@ function CareForm({ reference, note, onHide }: FormProps) {
   const send = useSend();
   const [read, setRead] = useState(note);
   const [text, setText] = useState(note.text ?? "");
-  const [isSaved, setIsSaved] = useState(false);
+  const [saved, setSaved] = useState("");
   const save = useAction(
     () => send("care-note", { reference, text: text.trim(), readAt: read.at }),
-    (saved) => {
-      setRead(saved);
-      setIsSaved(true);
+    (now) => {
+      setRead(now);
+      if (text.trim() === "") setText(now.text ?? ""); // the older note, of a contact merged with this one
+      setSaved(text.trim() === "" && now.text !== null ? "Removed. There was an older note too: it is shown above." : "Saved");
     },
   );
   /** A colleague's newer note is shown beside what was typed; saving again takes its place. */
   const readAnew = useAction(() => send("care-note", { reference }), setRead);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsSaved(false);
+    setSaved("");
     readAnew.reset();
     save.mutate(undefined, { onError: (error) => isConflict(error) && readAnew.mutate(undefined) });
   };
@@ -80,7 +81,7 @@ function CareForm({ reference, note, onHide }: FormProps) {
         <Button variant="quiet" size="small" onClick={onHide}>
           Hide it
         </Button>
-        <span role="status">{isSaved && "Saved"}</span>
+        <span role="status">{saved}</span>
       </div>
       {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
       {save.isError && readAnew.isSuccess && (
