@@ -81,7 +81,7 @@ begin
   if v_kept.id = v_merged.id then perform app.problem('crm.merge_itself'); end if;
   if coalesce(v_kept.anonymised_at, v_merged.anonymised_at) is not null then perform app.problem('crm.contact_not_found'); end if;
   return jsonb_build_object('keep', app.contact_json(v_kept.id), 'merge', app.contact_json(v_merged.id), 'differences', (
-    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'kept', f.kept, 'merged', f.merged, 'suggested', f.kept = '' and f.merged <> '') order by f.field), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'kept', f.kept, 'merged', f.merged, 'suggested', f.merged <> '' and (f.kept = '' or f.field = 'lifecycleByHand' and f.merged = 'do_not_serve')) order by f.field), '[]')
     from (select p.key as field, app.pick_text(v_kept, p.value) as kept, app.pick_text(v_merged, p.value) as merged from jsonb_each_text(app.pick_columns()) as p) as f where f.kept <> f.merged));
 end $$;
 
@@ -99,12 +99,13 @@ begin
     where c.id = p_contact;
 end $$;
 
--- {keep, merge, keepRowVersion, mergeRowVersion, take, context} → {mergeId, contact}. Merges and undos are serialised: the second of two finds it done.
+-- {keep, merge, keepRowVersion, mergeRowVersion, take, liftDoNotServe, context} → {mergeId, contact}. Do_not_serve of either stays, unless it is expressly lifted. Merges and undos are serialised: the second of two finds it done.
 create or replace function app.merge_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments #>> '{context,now}')::timestamptz;
   v_kept public.contacts;
   v_merged public.contacts;
+  v_take text[] := array(select jsonb_array_elements_text(p_arguments -> 'take'));
   v_picks jsonb;
   v_merge bigint;
 begin
@@ -121,8 +122,11 @@ begin
   end if;
   perform app.require_as_read(v_kept.row_version, (p_arguments ->> 'keepRowVersion')::integer, v_kept.changed_by, v_kept.updated_at),
     app.require_as_read(v_merged.row_version, (p_arguments ->> 'mergeRowVersion')::integer, v_merged.changed_by, v_merged.updated_at);
+  if not (p_arguments ->> 'liftDoNotServe')::boolean then
+    v_take := case 'do_not_serve' when v_kept.lifecycle_by_hand then array_remove(v_take, 'lifecycleByHand') when v_merged.lifecycle_by_hand then v_take || array['lifecycleByHand'] else v_take end;
+  end if;
   select coalesce(jsonb_object_agg(f.name, jsonb_build_object('before', to_jsonb(v_kept) -> f.name, 'after', app.picked_value(f.name, v_kept, v_merged))), '{}') into v_picks
-    from (select distinct app.pick_columns() ->> field as name from jsonb_array_elements_text(p_arguments -> 'take') as field) as f
+    from (select distinct app.pick_columns() ->> field as name from unnest(v_take) as field) as f
     where to_jsonb(v_kept) -> f.name is distinct from app.picked_value(f.name, v_kept, v_merged);
   if char_length(v_picks #>> '{notes,after}') > 4000 then perform app.problem('crm.notes_too_long'); end if;
   insert into public.contact_merges (kept_id, merged_id, picks, at, merged_by) values (v_kept.id, v_merged.id, v_picks, v_now, (select auth.uid())) returning id into v_merge;

@@ -80,7 +80,7 @@ export const previewMergeContract = commandContract({
   answer: z.strictObject({
     keep: contactRecordSchema,
     merge: contactRecordSchema,
-    /** As displayed text; only where the two differ. `suggested`: where the kept contact has no value. */
+    /** As displayed text; only where the two differ. `suggested`: where the kept contact has no value, or the merged one is not served. */
     differences: z.array(z.strictObject({ field: z.enum(pickFields), kept: z.string(), merged: z.string(), suggested: z.boolean() })),
   }),
   codes: [...staffCodes, "crm.contact_not_found", "crm.merge_itself"],
@@ -89,7 +89,7 @@ export const previewMergeContract = commandContract({
 
 /**
  * `take`: the fields that the kept contact takes over; tags are joined, notes appended. Records stay with their contact and are
- * shown together. The two versions are those of the preview; if either has changed since, nothing is merged.
+ * shown together. "Do not serve" of either stays, unless `liftDoNotServe`. The two versions are those of the preview; if either has changed since, nothing is merged.
  */
 export const mergeContactsContract = commandContract({
   name: "merge-contacts",
@@ -102,6 +102,7 @@ export const mergeContactsContract = commandContract({
       .array(z.enum(pickFields, { error: "Choose what to take over" }))
       .max(pickFields.length)
       .default([]),
+    liftDoNotServe: z.boolean({ error: "Say yes or no" }).default(false),
   }),
   answer: z.strictObject({ mergeId: z.int(), contact: contactRecordSchema }),
   codes: [...staffCodes, "crm.contact_not_found", "crm.merge_itself", "crm.merged_already", "crm.changed", "crm.notes_too_long"],

@@ -197,6 +197,7 @@ export const mergeContactsProcedure = procedure({
     keepRowVersion: z.int(),
     mergeRowVersion: z.int(),
     take: z.array(z.string()),
+    liftDoNotServe: z.boolean(),
     context: auditContextSchema,
   }),
   answer: merges.mergeContactsContract.answer,

@@ -34,11 +34,18 @@ async function somebody(): Promise<Member> {
 }
 
 const take = ["jobTitle", "tags"];
-const merge = async (keep: string, other: string, fields: string[] = take, who = moderator) => {
+const merge = async (keep: string, other: string, fields: string[] = take, who = moderator, more: object = {}) => {
   const [kept, merged] = [await read(keep), await read(other)];
   return call(
     "merge-contacts",
-    { keep: kept.reference, merge: merged.reference, keepRowVersion: kept.rowVersion, mergeRowVersion: merged.rowVersion, take: fields },
+    {
+      keep: kept.reference,
+      merge: merged.reference,
+      keepRowVersion: kept.rowVersion,
+      mergeRowVersion: merged.rowVersion,
+      take: fields,
+      ...more,
+    },
     who,
   );
 };
@@ -164,6 +171,26 @@ test("what has come to the merged one since is the root's while they stand toget
   expect(await inPenzance()).toHaveLength(1);
   expect((await read(merged.reference)).records).toHaveLength(2);
   expect((await read(kept.reference)).records).toHaveLength(1);
+});
+
+test("whoever the office does not serve stays so in a merge, unless it is expressly lifted, and undoing gives each their own back", async () => {
+  const [kept, shut] = [await somebody(), await somebody()];
+  await call("save-contact", { reference: kept.reference, fields: { lifecycleByHand: "customer" } });
+  await call("save-contact", { reference: shut.reference, fields: { lifecycleByHand: "do_not_serve" } });
+  const isShut = async ({ way }: Member) => (await server.rows<{ is: boolean }>("select app.is_not_served(array[$1]) as is", [way]))[0]?.is;
+  const { differences } = (await call("preview-merge", { keep: kept.reference, merge: shut.reference })).body;
+  expect(differences).toContainEqual({ field: "lifecycleByHand", kept: "customer", merged: "do_not_serve", suggested: true });
+  for (const [keep, other] of [
+    [kept, shut],
+    [shut, kept],
+  ] as const) {
+    const { mergeId } = (await merge(keep.reference, other.reference, other === kept ? ["lifecycleByHand"] : [])).body;
+    expect([await isShut(kept), await isShut(shut)]).toEqual([true, true]);
+    await call("undo-merge", { mergeId });
+    expect([await isShut(kept), await isShut(shut)]).toEqual([false, true]);
+  }
+  await merge(kept.reference, shut.reference, [], moderator, { liftDoNotServe: true });
+  expect(await isShut(shut)).toBe(false);
 });
 
 describe("a care note of one of two who are merged", () => {

@@ -24,6 +24,9 @@ export function useMerge({ keep, merge, differences }: Preview, take: ReadonlySe
         merge: merge.reference,
         keepRowVersion: keep.rowVersion,
         mergeRowVersion: merge.rowVersion,
+        liftDoNotServe: differences.some(
+          ({ field, kept, merged }) => field === "lifecycleByHand" && (take.has(field) ? kept : merged) === "do_not_serve",
+        ),
         take: differences.map(({ field }) => field).filter((field) => take.has(field)),
       }).catch(async (error: unknown) => {
         await queries.invalidateQueries({ queryKey: mergePreviewKey(keep.reference, merge.reference) });
