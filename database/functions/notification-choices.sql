@@ -44,8 +44,17 @@ create or replace function app.has_refused_offers(p_email text) returns boolean 
   select exists (select 1 from app.offer_refusals where address_hash = app.address_hash(p_email));
 $$;
 
--- {bookingId, textVersion, now} → {}. By the link of an offer: no more offers are sent to its address, and its account's consent ends.
--- The answer does not say whether there was anything to refuse.
+-- Stores the account's yes or no, once. A no is kept also where there was no yes in the account: it ends what was ticked elsewhere.
+create or replace function app.keep_marketing_choice(p_user uuid, p_given boolean, p_text_version text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('marketing ' || p_user, 0));
+  if (select m.given from app.marketing_consents m where m.user_id = p_user order by m.id desc limit 1) is distinct from p_given then
+    insert into app.marketing_consents (user_id, given, text_version, at) values (p_user, p_given, p_text_version, p_at);
+  end if;
+end $$;
+
+-- {bookingId, textVersion, now} → {}. By the link of an offer: no more offers are sent to the addresses that the booking's offers went to, nor to its present one, and
+-- its account says no. The answer does not say whether there was anything to refuse.
 create or replace function app.refuse_offers(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -53,28 +62,21 @@ declare
 begin
   select * into v_booking from public.bookings where id = (p_arguments ->> 'bookingId')::uuid;
   if not found then return '{}'; end if;
-  if v_booking.contact_email is not null then
-    insert into app.offer_refusals (address_hash, text_version, at) values (app.address_hash(v_booking.contact_email), p_arguments ->> 'textVersion', v_now) on conflict do nothing;
-  end if;
-  if v_booking.user_id is not null then
-    perform pg_advisory_xact_lock(hashtextextended('marketing ' || v_booking.user_id, 0));
-    if app.has_marketing_consent(v_booking.user_id) then
-      insert into app.marketing_consents (user_id, given, text_version, at) values (v_booking.user_id, false, p_arguments ->> 'textVersion', v_now);
-    end if;
-  end if;
+  insert into app.offer_refusals (address_hash, text_version, at)
+    select app.address_hash(a.address), p_arguments ->> 'textVersion', v_now
+    from (select v_booking.contact_email union select m.recipient from public.messages m join public.trigger_definitions d on d.code = m.code and d.is_marketing where m.booking_id = v_booking.id and m.channel = 'email') as a (address)
+    where a.address is not null on conflict do nothing;
+  if v_booking.user_id is not null then perform app.keep_marketing_choice(v_booking.user_id, false, p_arguments ->> 'textVersion', v_now); end if;
   return '{}';
 end $$;
 grant execute on function app.refuse_offers(jsonb) to service_role;
 
--- {given, textVersion, now} → as app.own_notifications. Repeating it writes nothing. A no is kept also where there was no yes in the account: it ends what was ticked elsewhere.
+-- {given, textVersion, now} → as app.own_notifications. Repeating it writes nothing.
 create or replace function app.set_marketing_consent(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := app.require_account();
 begin
-  perform pg_advisory_xact_lock(hashtextextended('marketing ' || v_user, 0));
-  if (select m.given from app.marketing_consents m where m.user_id = v_user order by m.id desc limit 1) is distinct from (p_arguments ->> 'given')::boolean then
-    insert into app.marketing_consents (user_id, given, text_version, at) values (v_user, (p_arguments ->> 'given')::boolean, p_arguments ->> 'textVersion', (p_arguments ->> 'now')::timestamptz);
-  end if;
+  perform app.keep_marketing_choice(v_user, (p_arguments ->> 'given')::boolean, p_arguments ->> 'textVersion', (p_arguments ->> 'now')::timestamptz);
   if not (p_arguments ->> 'given')::boolean then
     insert into app.offer_refusals (address_hash, text_version, at)
       select app.address_hash(u.email), p_arguments ->> 'textVersion', (p_arguments ->> 'now')::timestamptz from auth.users u where u.id = v_user and u.email_confirmed_at is not null

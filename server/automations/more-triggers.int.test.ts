@@ -309,6 +309,20 @@ describe("the offer of the season", () => {
     expect(await runsOf(booking, "season_nudge")).toEqual(["season_nudge email skipped no_consent 2027-10-23T09:00"]);
   });
 
+  test("is refused by its link for the address it went to as well as the booking's new one, and for an account that had never said yes", async () => {
+    const booking = await consenting("2026-12-08");
+    await workUntil("2027-10-23T09:00:00Z");
+    const account = randomUUID();
+    await server.rows("insert into auth.users (id, email) values ($1, $2)", [account, `${account}@example.org`]);
+    await server.rows("update bookings set contact_email = 'moved@example.org', user_id = $2 where id = $1", [booking.id, account]);
+    const refuse = () => server.command("refuse-offers", { bookingId: booking.id, token: server.tokens.refusalToken(booking.id) });
+    for (let time = 0; time < 2; time++) expect((await refuse()).status).toBe(200);
+    expect(
+      await server.rows("select app.has_refused_offers($1) as old, app.has_refused_offers('moved@example.org') as new", [booking.email]),
+    ).toEqual([{ old: true, new: true }]);
+    expect(await server.rows("select given from app.marketing_consents where user_id = $1", [account])).toEqual([{ given: false }]);
+  });
+
   test("that comes up at night waits until eight in London", async () => {
     const booking = await consenting("2026-12-05");
     await workUntil("2027-10-24T21:30:00Z");
