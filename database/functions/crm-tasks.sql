@@ -41,7 +41,8 @@ begin
   v_task := app.open_task(p_arguments);
   update public.tasks set row_version = row_version + 1, changed_by = v_me, changed_at = v_now,
       title = coalesce(v_new ->> 'title', title), due_on = coalesce((v_new ->> 'dueOn')::date, due_on),
-      first_on = case when v_new ? 'dueOn' or v_new ? 'recurrence' then coalesce((v_new ->> 'dueOn')::date, due_on) else first_on end,
+      first_on = case when (v_new ->> 'dueOn')::date <> due_on or v_new ? 'recurrence' and (recurrence_every, recurrence_unit) is distinct from ((v_new #>> '{recurrence,every}')::integer, v_new #>> '{recurrence,unit}')
+        then coalesce((v_new ->> 'dueOn')::date, due_on) else first_on end,
       remind_at = case when v_new ? 'remindAt' then (v_new ->> 'remindAt')::timestamptz else remind_at end,
       reminded_at = case when v_new ? 'remindAt' and (v_new ->> 'remindAt')::timestamptz is distinct from remind_at then null else reminded_at end,
       type = coalesce(v_new ->> 'type', type), priority = coalesce(v_new ->> 'priority', priority),

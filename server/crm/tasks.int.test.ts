@@ -68,6 +68,18 @@ describe("a task", () => {
     expect(await server.rows("select id from tasks where follows_id = $1", [task.id])).toEqual([]);
   });
 
+  test("keeps the days of its series when it is put off and then corrected, and gets new ones with another day or rhythm", async () => {
+    const weekly = { every: 1, unit: "week" };
+    const task = (await call("snooze-task", { ...(await add({ recurrence: weekly })), until: "2026-11-25" })).body.task;
+    const { id, dueOn } = task;
+    const saved = (await call("save-task", { id, rowVersion: task.rowVersion, title: "Ring Ms Hill", dueOn, recurrence: weekly })).body
+      .task;
+    const next = (await call("finish-task", saved)).body.next;
+    expect(next.dueOn).toBe("2026-11-30");
+    const moved = (await call("save-task", { id: next.id, rowVersion: next.rowVersion, dueOn: "2026-12-02" })).body.task;
+    expect((await call("finish-task", moved)).body.next.dueOn).toBe("2026-12-09");
+  });
+
   test("sent twice with one key is one", async () => {
     const key = once();
     const send = () => server.command("save-task", { title: "Twice", dueOn: "2026-11-24" }, { ...moderator, ...key });

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../frame/crm-problem.ts";
 import { TaskDialog } from "./task-dialog.tsx";
-import type { TaskLink } from "./task-dialog.tsx";
+import type { TaskLink } from "./task-draft.ts";
 import { TaskRow } from "./task-row.tsx";
 import { useTasks } from "./use-tasks.ts";
 

@@ -2,32 +2,30 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { Task } from "#domain/crm/tasks.contract.ts";
-import { recurrenceUnits, taskLimits, taskPriorities, taskTypes } from "#domain/crm/task-choices.ts";
-import { isCalendarDate, isoInLondon, londonInstant, londonDate, londonTime } from "#domain/kernel/london-time.ts";
+import { taskLimits, taskPriorities, taskTypes } from "#domain/crm/task-choices.ts";
+import { isCalendarDate } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
-import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
+import { draftOf, inputOf, recurrences } from "./task-draft.ts";
+import type { Draft, TaskLink } from "./task-draft.ts";
 import { priorityNames, recurrenceText, taskTypeNames } from "./task-labels.ts";
 import { useColleagues, useOwnerOptions } from "./use-tasks.ts";
 
-/** Which record a new task belongs to. */
-export type TaskLink = Pick<Commands["save-task"]["in"], "contact" | "deal" | "booking">;
 type DialogProps = { task?: Task; link?: TaskLink; today: string; onClose: () => void };
-
-type Draft = { title: string; dueOn: string; time: string; type: string; priority: string; comes: string; assignee: string };
 
 export function TaskDialog({ task, link, today, onClose }: DialogProps) {
   const send = useSend();
   const me = useColleagues().find(({ isYou }) => isYou)?.id;
-  const [draft, setDraft] = useState<Draft>(() => draftOf(task, today));
+  const [opened] = useState(() => draftOf(task, today));
+  const [draft, setDraft] = useState(opened);
   const [tried, setTried] = useState(false);
   const errors = problemsOf(draft);
-  const save = useAction(() => send("save-task", inputOf(draft, { task, link, me })), onClose);
+  const save = useAction(() => send("save-task", inputOf(draft, { task, opened, link, me })), onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -108,55 +106,18 @@ function Fields({ draft, errors, isNew, onChange }: FieldsProps) {
 
 const typeOptions = taskTypes.map((value) => ({ value, label: taskTypeNames[value] }));
 const priorityOptions = taskPriorities.map((value) => ({ value, label: priorityNames[value] }));
-const comes = recurrenceUnits.flatMap((unit) => (unit === "week" || unit === "month" ? [1, 2, 3] : [1]).map((every) => ({ every, unit })));
 const comesOptions = [
   { value: "", label: "Once" },
-  ...comes.map((one) => ({ value: `${one.every} ${one.unit}`, label: capital(recurrenceText(one)) })),
+  ...recurrences.map((one) => ({ value: `${one.every} ${one.unit}`, label: capital(recurrenceText(one)) })),
 ];
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function draftOf(task: Task | undefined, today: string): Draft {
-  const { recurrence } = task ?? {};
-  return {
-    title: task?.title ?? "",
-    dueOn: task?.dueOn ?? today,
-    time: task?.remindAt ? londonTime(task.remindAt) : "",
-    type: task?.type ?? "call",
-    priority: task?.priority ?? "normal",
-    comes: recurrence ? `${recurrence.every} ${recurrence.unit}` : "",
-    assignee: task?.assignee?.id ?? "",
-  };
-}
-
 function problemsOf({ title, dueOn }: Draft): FieldsProps["errors"] {
   return {
     ...(title.trim() === "" && { title: "Say what has to be done" }),
     ...(!isCalendarDate(dueOn) && { dueOn: "Enter a date like 24/11/2026" }),
-  };
-}
-
-type Made = { task: Task | undefined; link: TaskLink | undefined; me: string | undefined };
-
-function inputOf(
-  { title, dueOn, time, type, priority, comes: chosen, assignee }: Draft,
-  { task, link, me }: Made,
-): Commands["save-task"]["in"] {
-  const assigneeId = assignee === "" && task === undefined ? me : assignee;
-  const recurrence = comes.find((one) => `${one.every} ${one.unit}` === chosen) ?? (chosen === "" ? null : task?.recurrence);
-  // Keeps the task's own reminder day where it is before the due day.
-  const remindOn = task?.remindAt && londonDate(task.remindAt) < dueOn ? londonDate(task.remindAt) : dueOn;
-  return {
-    ...(task && { id: task.id, rowVersion: task.rowVersion }),
-    title: title.trim(),
-    dueOn,
-    remindAt: time === "" ? null : isoInLondon(londonInstant(remindOn, time)),
-    type: taskTypes.find((one) => one === type) ?? "call",
-    priority: taskPriorities.find((one) => one === priority) ?? "normal",
-    recurrence: recurrence ?? null,
-    assigneeId: assigneeId === undefined || assigneeId === "" ? null : assigneeId,
-    ...link,
   };
 }
