@@ -53,7 +53,7 @@ end $$;
 -- The columns a merge may take over, by the name that the office sees.
 create or replace function app.pick_columns() returns jsonb language sql immutable set search_path = '' as $$
   select '{"name": "full_name", "salutation": "salutation", "customerType": "customer_type", "company": "company_id", "jobTitle": "job_title", "preferredChannel": "preferred_channel", "language": "language",
-    "source": "lead_source", "sourceDetail": "source_detail", "tags": "tags", "owner": "owner_id", "lifecycleByHand": "lifecycle_by_hand", "nextActionAt": "next_action_at", "notes": "notes"}'::jsonb;
+    "source": "lead_source", "sourceDetail": "source_detail", "tags": "tags", "owner": "owner_id", "lifecycleByHand": "lifecycle_by_hand", "notes": "notes"}'::jsonb;
 $$;
 
 create or replace function app.picked_value(p_column text, p_kept public.contacts, p_merged public.contacts) returns jsonb language sql stable set search_path = '' as $$
@@ -108,6 +108,7 @@ declare
   v_take text[] := array(select jsonb_array_elements_text(p_arguments -> 'take'));
   v_picks jsonb;
   v_merge bigint;
+  v_due date;
 begin
   perform app.require_staff();
   if p_arguments ->> 'keep' = p_arguments ->> 'merge' then perform app.problem('crm.merge_itself'); end if;
@@ -129,10 +130,12 @@ begin
     from (select distinct app.pick_columns() ->> field as name from unnest(v_take) as field) as f
     where to_jsonb(v_kept) -> f.name is distinct from app.picked_value(f.name, v_kept, v_merged);
   if char_length(v_picks #>> '{notes,after}') > 4000 then perform app.problem('crm.notes_too_long'); end if;
+  v_due := app.first_due(v_kept.id);
   insert into public.contact_merges (kept_id, merged_id, picks, at, merged_by) values (v_kept.id, v_merged.id, v_picks, v_now, (select auth.uid())) returning id into v_merge;
   update public.contacts set merged_into = v_kept.id where id = v_merged.id or merged_into = v_merged.id;
   perform app.put_picks(v_kept.id, (select coalesce(jsonb_object_agg(key, value -> 'after'), '{}') from jsonb_each(v_picks)));
   update public.contacts set row_version = row_version + 1, changed_by = (select auth.uid()) where id = v_merged.id;
+  update public.contacts set next_action_at = coalesce(app.first_due(id), v_merged.next_action_at) where id = v_kept.id and next_action_at is not distinct from v_due;
   perform app.refresh_contact(v_kept.id);
   perform app.audit(p_arguments -> 'context', 'contact.merged', (select auth.uid()), v_kept.reference, jsonb_build_object('merged', v_merged.reference, 'merge', v_merge));
   return jsonb_build_object('mergeId', v_merge, 'contact', app.contact_json(v_kept.id));
@@ -142,6 +145,11 @@ end $$;
 create or replace function app.stands_under(p_contact uuid) returns setof uuid language sql stable set search_path = '' as $$
   with recursive below as (select p_contact as id union all select m.merged_id from below join public.contact_merges m on m.kept_id = below.id and m.undone_at is null)
   select id from below where id <> p_contact;
+$$;
+
+-- The day of the earliest open task of a contact and those merged into it. A next action on another day was set by hand: merges and undos leave it.
+create or replace function app.first_due(p_contact uuid) returns date language sql stable set search_path = '' as $$
+  select min(t.due_on) from public.tasks t where t.state in ('open', 'snoozed') and t.contact_id in (select p_contact union all select app.stands_under(p_contact));
 $$;
 
 -- Restores the values that a merge replaced on the kept contact, unless they were edited since. Where a later merge replaced the same
@@ -169,6 +177,9 @@ create or replace function app.undo_merge(p_arguments jsonb) returns jsonb langu
 declare
   v_now timestamptz := (p_arguments #>> '{context,now}')::timestamptz;
   v_merge public.contact_merges;
+  v_root uuid;
+  v_due date[]; -- of the root and of the kept contact, which may be under it
+  v_freed date;
 begin
   perform app.require_staff();
   perform pg_advisory_xact_lock(hashtext('app.merges'));
@@ -177,13 +188,20 @@ begin
   if v_merge.undone_at is not null then perform app.problem('crm.merge_undone', jsonb_build_object('by', app.colleague_name(v_merge.undone_by), 'at', v_merge.undone_at)); end if;
   if v_merge.at <= v_now - interval '30 days' then perform app.problem('crm.undo_too_late'); end if;
   -- The root is locked first, as by the triggers of facts.
-  perform 1 from public.contacts where id = app.root_of(v_merge.kept_id) for no key update;
-  perform 1 from public.contacts where merged_into = app.root_of(v_merge.kept_id) order by id for no key update;
+  v_root := app.root_of(v_merge.kept_id);
+  perform 1 from public.contacts where id = v_root for no key update;
+  perform 1 from public.contacts where merged_into = v_root order by id for no key update;
+  v_due := array[app.first_due(v_root), app.first_due(v_merge.kept_id)];
+  select next_action_at into v_freed from public.contacts where id = v_merge.merged_id;
   update public.contact_merges set undone_at = v_now, undone_by = (select auth.uid()) where id = v_merge.id;
   update public.contacts set merged_into = case when id = v_merge.merged_id then null else v_merge.merged_id end, row_version = row_version + (id = v_merge.merged_id)::integer,
       changed_by = case when id = v_merge.merged_id then (select auth.uid()) else changed_by end
     where id = v_merge.merged_id or id in (select app.stands_under(v_merge.merged_id));
   perform app.put_back_picks(v_merge);
+  update public.contacts c set next_action_at = app.first_due(c.id) from (values (v_root, v_due[1]), (v_merge.kept_id, v_due[2])) as upper (id, due)
+    where c.id = upper.id and c.next_action_at is not distinct from coalesce(upper.due, v_freed);
+  update public.contacts c set next_action_at = app.first_due(c.id) where c.id = v_merge.merged_id
+    and exists (select 1 from public.tasks t where t.contact_id in (select v_merge.merged_id union all select app.stands_under(v_merge.merged_id)) and t.changed_at >= v_merge.at);
   perform app.refresh_contact(v_merge.merged_id), app.refresh_contact(app.root_of(v_merge.kept_id)), app.refresh_contact(v_merge.kept_id);
   perform app.audit(p_arguments -> 'context', 'contact.merge_undone', (select auth.uid()), (select reference from public.contacts where id = v_merge.kept_id), jsonb_build_object('merge', v_merge.id));
   return jsonb_build_object('kept', app.contact_json(app.root_of(v_merge.kept_id)), 'freed', app.contact_json(v_merge.merged_id));

@@ -66,7 +66,6 @@ export const pickFields = [
   "tags",
   "owner",
   "lifecycleByHand",
-  "nextActionAt",
   "notes",
 ] as const;
 export type PickField = (typeof pickFields)[number];

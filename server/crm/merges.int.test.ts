@@ -193,6 +193,26 @@ test("whoever the office does not serve stays so in a merge, unless it is expres
   expect(await isShut(shut)).toBe(false);
 });
 
+test("the next thing to do follows the open tasks of those who stand together, and a date set by hand stays", async () => {
+  const [kept, merged, byHand] = [await somebody(), await somebody(), await somebody()];
+  const next = async ({ reference }: Member) => (await read(reference)).nextActionAt;
+  const add = async ({ reference }: Member, dueOn: string) =>
+    (await call("save-task", { title: "Ring them", dueOn, contact: reference })).body.task;
+  await add(kept, "2026-12-10");
+  const task = await add(merged, "2026-12-01");
+  await call("save-contact", { reference: byHand.reference, fields: { nextActionAt: "2026-12-20" } });
+  const first = (await merge(kept.reference, merged.reference)).body.mergeId;
+  expect(await next(kept)).toBe("2026-12-01");
+  await call("finish-task", task);
+  await add(merged, "2026-12-05");
+  await call("undo-merge", { mergeId: first });
+  expect([await next(kept), await next(merged)]).toEqual(["2026-12-10", "2026-12-05"]);
+  const second = (await merge(byHand.reference, merged.reference)).body.mergeId;
+  expect(await next(byHand)).toBe("2026-12-20");
+  await call("undo-merge", { mergeId: second });
+  expect([await next(byHand), await next(merged)]).toEqual(["2026-12-20", "2026-12-05"]);
+});
+
 describe("a care note of one of two who are merged", () => {
   const noteOf = async ({ reference }: Member) => (await call("care-note", { reference })).body.text;
   const write = async ({ reference }: Member, text: string) => {

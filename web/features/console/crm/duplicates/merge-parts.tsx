@@ -15,7 +15,6 @@ const fieldNames: Readonly<Record<PickField, string>> = {
   tags: "Tags",
   owner: "Owner",
   lifecycleByHand: "Stage set by hand",
-  nextActionAt: "Next action",
   notes: "Notes",
 };
 
