@@ -252,6 +252,7 @@ begin
     where booking_id = p_booking.id;
   update public.planned_stops set override_reason = null where booking_id = p_booking.id and override_reason is not null;
   update public.payments set reason = null where booking_id = p_booking.id and reason is not null;
+  update public.tasks set title = 'Task' where booking_id = p_booking.id;
   delete from public.thread_messages where booking_id = p_booking.id;
   delete from public.chat_conversations where id in (select c.id from app.chats_of(array[p_booking.id], null) c);
   delete from public.booking_notes where booking_id = p_booking.id;

@@ -49,7 +49,7 @@ begin
       recurrence_every = case when v_new ? 'recurrence' then (v_new #>> '{recurrence,every}')::integer else recurrence_every end,
       recurrence_unit = case when v_new ? 'recurrence' then v_new #>> '{recurrence,unit}' else recurrence_unit end,
       assignee_id = case when v_new ? 'assigneeId' then (v_new ->> 'assigneeId')::uuid else assignee_id end,
-      contact_id = case when v_new ? 'contact' then app.contact_named(v_new ->> 'contact') else contact_id end,
+      contact_id = case when v_new ? 'contact' then app.contact_named(v_new ->> 'contact') else coalesce(contact_id, app.contact_of_task(v_new)) end,
       deal_id = case when v_new ? 'deal' then app.deal_named(v_new ->> 'deal') else deal_id end,
       booking_id = case when v_new ? 'booking' then v_booking else booking_id end
     where id = v_task.id;

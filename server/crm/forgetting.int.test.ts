@@ -136,6 +136,22 @@ describe("an erased contact", () => {
     expect(await server.rows("select 1 from contacts where reference = $1", [reference])).toEqual([]);
   });
 
+  test("is in no title of a task about their booking, whether the task is linked to them as well or not", async () => {
+    const { booking, reference } = await booked(somebody("Kay Tasked"), "2026-12-01");
+    const [linked, ofBooking] = await Promise.all(
+      ["Ring Kay Tasked", "Post Kay Tasked the receipt"].map(async (title) => {
+        const { task } = (await call("save-task", { title, dueOn: "2026-11-30" })).body;
+        return (await call("save-task", { id: task.id, rowVersion: task.rowVersion, booking })).body.task;
+      }),
+    );
+    expect(linked.contact).toMatchObject({ reference });
+    await call("save-task", { id: ofBooking.id, rowVersion: ofBooking.rowVersion, contact: null });
+    await server.rows("update bookings set state = 'cancelled_customer' where reference = $1", [booking]);
+    expect((await call("erase-contact", { reference, confirm: reference })).status).toBe(200);
+    const titles = await server.rows("select title from tasks where id = any ($1)", [[linked.id, ofBooking.id]]);
+    expect(titles).toEqual([{ title: "Task" }, { title: "Task" }]);
+  });
+
   test("is merged with nobody", async () => {
     const [gone, other] = [await quoted(somebody("Gil Gone")), await quoted(somebody("Gil Other"))];
     const erased = await read(gone.reference);
