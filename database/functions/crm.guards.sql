@@ -155,10 +155,14 @@ declare
 begin
   if p_value is null or exists (select 1 from public.contact_ways where contact_id = p_contact and kind = p_kind and value = p_value)
     or (select count(*) from public.contact_ways where contact_id = p_contact) >= 20 then return; end if;
-  select contact_id into v_owner from public.contact_ways where kind = p_kind and value = p_value and is_key;
-  insert into public.contact_ways (contact_id, kind, value, label, is_primary, sms_ok, is_key, created_at)
-    values (p_contact, p_kind, p_value, case when p_value ~ '^\+447' then 'mobile' end, not exists (select 1 from public.contact_ways where contact_id = p_contact and kind = p_kind),
-      p_value ~ '^\+447', v_owner is null, p_at);
+  loop
+    select contact_id into v_owner from public.contact_ways where kind = p_kind and value = p_value and is_key;
+    insert into public.contact_ways (contact_id, kind, value, label, is_primary, sms_ok, is_key, created_at)
+      values (p_contact, p_kind, p_value, case when p_value ~ '^\+447' then 'mobile' end, not exists (select 1 from public.contact_ways where contact_id = p_contact and kind = p_kind),
+        p_value ~ '^\+447', v_owner is null, p_at)
+      on conflict (kind, value) where is_key do nothing;
+    exit when found; -- else another contact has just been given it
+  end loop;
   if v_owner is not null then perform app.propose_duplicate(p_contact, v_owner, 'shared_way', p_at); end if;
   -- Whoever has the contact open has not seen it, and would send a list without it (app.set_contact_ways). A new contact is open nowhere.
   update public.contacts set row_version = row_version + 1 where id = app.root_of(p_contact) and created_at < p_at;

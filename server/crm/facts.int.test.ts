@@ -60,6 +60,35 @@ describe("an enquiry", () => {
   });
 });
 
+test("a new number that two customers give at the same moment is the key of one of them, and proposes the two as duplicates", async () => {
+  const number = "+447700900870";
+  const [one, other] = await Promise.all(
+    ["gives.one@example.com", "gives.other@example.com"].map(async (email) => {
+      await write({ email });
+      return (await server.rows<{ id: string }>("select contact_id as id from contact_ways where value = $1", [email]))[0]?.id;
+    }),
+  );
+  const add = "select app.add_contact_way($1, 'phone', $2, now())";
+  const first = new pg.Client({ connectionString: server.adminUrl });
+  await first.connect();
+  await first.query("begin");
+  await first.query(add, [one, number]);
+  const second = server.rows(add, [other, number]);
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await server.rows(waiting)).length).toBe(1);
+  await first.query("commit");
+  await first.end();
+  await second;
+  const keys = await server.rows("select contact_id as id, is_key from contact_ways where value = $1 order by is_key desc", [number]);
+  expect(keys).toEqual([
+    { id: one, is_key: true },
+    { id: other, is_key: false },
+  ]);
+  expect(await server.rows("select reason from contact_duplicates where $1 in (left_id, right_id)", [other])).toEqual([
+    { reason: "shared_way" },
+  ]);
+});
+
 /** Everything stored about the booking's customer, without random values. */
 const writtenOf = (booking: string) =>
   server.rows(
