@@ -10,15 +10,11 @@ let line: Record<string, { takes: number; fails?: boolean }>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("location", { pathname: "/", hostname: "localhost" });
-  vi.stubGlobal("localStorage", { getItem: () => null });
-  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   sent = [];
   line = {};
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const command = (async (name: string, input: Record<string, unknown>, options: { idempotencyKey?: string } = {}) => {
@@ -32,7 +28,7 @@ const command = (async (name: string, input: Record<string, unknown>, options: {
     : { messages: [], isAgentTyping: false, ...standing };
 }) as unknown as Command; // answers as the two commands do
 
-const conversation = () => new Conversation({ command, onNews: () => {}, onGone: () => {} });
+const conversation = () => new Conversation({ command, bearer: () => undefined, page: () => "/", onNews: () => {}, onGone: () => {} });
 const times = (name: string) => sent.filter((one) => one.name === name).length;
 
 test("two first messages sent quickly are of one conversation", async () => {

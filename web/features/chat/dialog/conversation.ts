@@ -7,13 +7,20 @@ import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { sendOnce } from "#web/platform/send-once.ts";
 import type { LeftMessage } from "./leave-form.ts";
 import type { Standing } from "./standing.ts";
-import { ownBearer } from "./own-bearer.ts";
 import { clearChat, emptyChat, keepChat, readChat } from "./stored-chat.ts";
 import type { StoredChat } from "./stored-chat.ts";
 
 export type News = { messages: readonly ChatMessage[]; standing: Standing; isAgentTyping: boolean };
 
-type Needs = { command: Command; onNews: (news: News) => void; onGone: () => void };
+type Needs = {
+  command: Command;
+  /** Whose messages these are, where that can be proved. */
+  bearer: () => string | undefined;
+  /** The path of the page. */
+  page: () => string;
+  onNews: (news: News) => void;
+  onGone: () => void;
+};
 
 /** Seconds until the next poll after a failure. */
 const afterFailure = 15;
@@ -87,10 +94,10 @@ export class Conversation {
     const sayAs = (who: { bearer?: string }, to: string | null) =>
       this.#needs.command(
         "chat",
-        { message, page: ownPage(), ...(to !== null && { conversationId: to }) },
+        { message, page: this.#needs.page(), ...(to !== null && { conversationId: to }) },
         { idempotencyKey: key, ...who },
       );
-    const bearer = ownBearer(() => localStorage, location.hostname, Date.now());
+    const bearer = this.#needs.bearer();
     const say = (to: string | null) =>
       bearer === undefined
         ? sayAs({}, to)
@@ -144,7 +151,7 @@ export class Conversation {
     const isTyping = this.#isTyping;
     this.#isTyping = false;
     try {
-      const more = { after: this.#sequence, isTyping, page: ownPage() };
+      const more = { after: this.#sequence, isTyping, page: this.#needs.page() };
       const updates = await this.#needs.command("chat-updates", { conversationId: id, ...more });
       // A message was sent meanwhile: that looks again, unless it fails.
       if (turn !== this.#turn || id !== this.#stored.id) return this.#later(updates.pollSeconds);
@@ -198,6 +205,3 @@ const isOver = (error: unknown): boolean =>
 
 export const isAssistants = (state: ChatState): boolean =>
   state === "closed" || state === "greeting" || state === "collecting" || state === "answering";
-
-/** The path only: query and fragment may hold a link's token. */
-const ownPage = (): string => location.pathname.slice(0, 200);

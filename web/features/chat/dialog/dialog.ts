@@ -12,6 +12,7 @@ import { leaveForm } from "./leave-form.ts";
 import { messageList } from "./message-list.ts";
 import type { MessageList } from "./message-list.ts";
 import { offerBox } from "./offer.ts";
+import { ownBearer } from "./own-bearer.ts";
 import { placeDialog } from "./place-dialog.ts";
 import type { Place } from "./place-dialog.ts";
 import { ratingBox } from "./rating.ts";
@@ -40,6 +41,9 @@ export class ChatDialog {
     this.#frame = dialogFrame(name, this.#list.box, { onClose, onPerson: () => this.#say(askForPerson), onEnd: () => this.#end() });
     this.#chat = new Conversation({
       command: this.#command,
+      bearer: () => ownBearer(() => localStorage, location.hostname, Date.now()),
+      // The path only: query and fragment may hold a link's token.
+      page: () => location.pathname.slice(0, 200),
       onNews: (news) => this.#showNews(news),
       onGone: () => this.#begin(),
     });
