@@ -178,7 +178,7 @@ begin
   delete from public.chat_conversations where id in (select c.id from app.chats_of(array(select b.id from public.bookings b where b.user_id = v_id), null) c);
   perform app.clear_booking(b, v_now) from public.bookings b where b.user_id = v_id and not app.is_running(b, v_now);
   update public.bookings set deletion_asked_at = v_now where user_id = v_id and deletion_asked_at is null;
-  perform app.forget_quotes(array(select q.id from public.quotes q where q.user_id = v_id and q.booking_id is null), v_now); -- whatever address each was sent to
+  perform app.clear_quotes(array(select q.id from public.quotes q where q.user_id = v_id and q.booking_id is null), v_now); -- whatever address each was sent to
   if v_user.email is not null and v_user.email_confirmed_at is not null then perform app.clear_mailbox(v_user.email, v_now); end if;
   if v_user.phone is not null and v_user.phone_confirmed_at is not null then perform app.clear_number('+' || ltrim(v_user.phone, '+'), v_now); end if;
   delete from auth.users where id = v_id;
@@ -193,7 +193,7 @@ grant execute on function app.delete_account(jsonb) to authenticated;
 -- Deletes what was left under a proved address without the account: quotes that were not booked, questions (complaints are kept for their twelve months), the waiting list, chats.
 create or replace function app.clear_mailbox(p_email text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
-  perform app.forget_quotes(array(select q.id from public.quotes q where lower(q.contact_email) = p_email and q.booking_id is null), p_now);
+  perform app.clear_quotes(array(select q.id from public.quotes q where lower(q.contact_email) = p_email and q.booking_id is null), p_now);
   delete from public.enquiries where lower(email) = p_email and topic <> 'complaint';
   delete from public.waiting_list where lower(email) = p_email;
   delete from public.chat_conversations where id in (select c.id from app.chats_of('{}', p_email) c);
@@ -204,17 +204,17 @@ end $$;
 -- The same by a proved number, of what has no email address: a number is given to somebody else after a while (docs/decisions/0053).
 create or replace function app.clear_number(p_number text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
-  perform app.forget_quotes(array(select q.id from public.quotes q where q.contact_mobile = p_number and q.contact_email is null and q.booking_id is null), p_now);
+  perform app.clear_quotes(array(select q.id from public.quotes q where q.contact_mobile = p_number and q.contact_email is null and q.booking_id is null), p_now);
   delete from public.enquiries where mobile = p_number and email is null and topic <> 'complaint';
   delete from public.waiting_list where mobile = p_number and email is null;
   delete from public.chat_conversations c where c.mobile = p_number and c.email is null and not exists (select 1 from app.bookings_of_chat(c.id));
   delete from public.messages where booking_id is null and recipient = p_number;
-  perform app.forget_contacts(array(select w.contact_id from public.contact_ways w where w.kind = 'phone' and w.value = p_number and w.is_key
+  perform app.clear_contacts_of_customer(array(select w.contact_id from public.contact_ways w where w.kind = 'phone' and w.value = p_number and w.is_key
     and not exists (select 1 from public.contact_ways e where e.contact_id = w.contact_id and e.kind = 'email')), p_now);
 end $$;
 
 -- Withdraws those of these quotes that still stand, unless they are booked, and clears them all.
-create or replace function app.forget_quotes(p_quotes uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+create or replace function app.clear_quotes(p_quotes uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes;
 begin

@@ -31,7 +31,7 @@ create or replace function app.day_of(p_booking public.bookings) returns date la
 $$;
 
 -- When the customer expects the crew: in the promised window, or where the office has reported a delay, as they were told then.
-create or replace function app.told_window(p_booking public.bookings) returns tstzrange language plpgsql stable set search_path = '' as $$
+create or replace function app.announced_window(p_booking public.bookings) returns tstzrange language plpgsql stable set search_path = '' as $$
 declare
   v_expected jsonb := app.expected_window(p_booking.id, p_booking.ends_at, p_booking.state);
 begin
@@ -41,13 +41,13 @@ end $$;
 -- The rules an arrival time breaks. Of several loads the first must come in the promised window, the others later that day.
 create or replace function app.rules_of_time(p_booking public.bookings, p_number integer, p_at timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
-  v_told tstzrange := app.told_window(p_booking);
+  v_announced tstzrange := app.announced_window(p_booking);
 begin
   if (p_at at time zone 'Europe/London')::date <> app.day_of(p_booking) then
     return jsonb_build_array(app.broken_rule(p_booking, 'day', jsonb_build_object('date', app.day_of(p_booking))));
   end if;
-  if p_at < lower(v_told) or (p_number = 1 and p_at > upper(v_told)) then
-    return jsonb_build_array(app.broken_rule(p_booking, case when upper(v_told) = p_booking.ends_at then 'window' else 'expected' end, jsonb_build_object('startsAt', lower(v_told), 'endsAt', upper(v_told), 'at', p_at)));
+  if p_at < lower(v_announced) or (p_number = 1 and p_at > upper(v_announced)) then
+    return jsonb_build_array(app.broken_rule(p_booking, case when upper(v_announced) = p_booking.ends_at then 'window' else 'expected' end, jsonb_build_object('startsAt', lower(v_announced), 'endsAt', upper(v_announced), 'at', p_at)));
   end if;
   return '[]';
 end $$;
@@ -60,9 +60,9 @@ declare
   v_load jsonb := p_stop -> 'load';
   v_number integer := (p_stop ->> 'number')::integer;
   v_is_emergency boolean := p_booking.window_kind = 'emergency';
-  v_told tstzrange := app.told_window(p_booking);
-  v_from timestamptz := greatest(lower(v_told), (p_stop ->> 'after')::timestamptz);
-  v_until timestamptz := case v_number when 1 then upper(v_told) else (app.day_of(p_booking) + 1)::timestamp at time zone 'Europe/London' end;
+  v_announced tstzrange := app.announced_window(p_booking);
+  v_from timestamptz := greatest(lower(v_announced), (p_stop ->> 'after')::timestamptz);
+  v_until timestamptz := case v_number when 1 then upper(v_announced) else (app.day_of(p_booking) + 1)::timestamp at time zone 'Europe/London' end;
   v_at timestamptz := (p_stop ->> 'startsAt')::timestamptz;
   v_stay jsonb;
   v_way public.planned_stops;
@@ -282,7 +282,7 @@ end $$;
 
 create or replace function app.planned_jobs(p_moves jsonb, p_rules jsonb) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('rules', p_rules, 'jobs', (
-    select jsonb_agg(jsonb_build_object('reference', b.reference, 'status', b.state, 'rowVersion', b.row_version, 'stops', app.stops_of(b.id), 'lacksRoom', app.lacks_room(b, h)) order by m.n)
+    select jsonb_agg(jsonb_build_object('reference', b.reference, 'status', b.state, 'rowVersion', b.row_version, 'stops', app.stops_of(b.id), 'lacksCapacity', app.lacks_capacity(b, h)) order by m.n)
     from jsonb_array_elements(p_moves) with ordinality as m(move, n) join public.bookings b on b.reference = m.move ->> 'reference' join public.slot_holds h on h.id = b.hold_id));
 $$;
 

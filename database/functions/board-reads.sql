@@ -41,7 +41,7 @@ begin
       from public.depots d join public.van_slots s on s.depot_id = d.id and s.date between v_from - 1 and v_to
         and (not s.emergency_only or s.minutes_booked > 0) and (s.date >= v_from or s.ends_at > v_from::timestamp at time zone 'Europe/London') where v_depot is null or d.id = v_depot),
     'jobs', (select coalesce(jsonb_agg(j.job), '[]') from (
-      select case when app.lacks_room(b, h) then jsonb_insert(app.board_job(b, h), '{signs,0}', '"no_room"') else app.board_job(b, h) end as job from public.bookings b join public.slot_holds h on h.id = b.hold_id
+      select case when app.lacks_capacity(b, h) then jsonb_insert(app.board_job(b, h), '{signs,0}', '"no_capacity"') else app.board_job(b, h) end as job from public.bookings b join public.slot_holds h on h.id = b.hold_id
       where b.starts_at >= v_from::timestamp at time zone 'Europe/London' and b.starts_at < (v_to + 1)::timestamp at time zone 'Europe/London'
         and app.is_on_board(b.state)
         and (v_depot is null or h.depot_id = v_depot)

@@ -158,7 +158,7 @@ create or replace function app.reserve_own_window(p_hold uuid, p_now timestamptz
 $$;
 
 -- Whether a job in the tray holds less capacity than it was promised, or none in its window.
-create or replace function app.lacks_room(p_booking public.bookings, p_hold public.slot_holds) returns boolean language sql stable set search_path = '' as $$
+create or replace function app.lacks_capacity(p_booking public.bookings, p_hold public.slot_holds) returns boolean language sql stable set search_path = '' as $$
   select p_booking.state in ('confirmed', 'assigned') and not exists (select 1 from public.planned_stops where booking_id = p_booking.id) and not coalesce((
     select sum(p.minutes) >= p_hold.service_minutes and sum(p.litres) >= p_hold.litres and sum(p.kilograms) >= p_hold.kilograms and bool_or(s.starts_at < p_booking.ends_at and s.ends_at > p_booking.starts_at)
     from public.slot_hold_parts p join public.van_slots s on s.van_id = p.van_id and s.starts_at = p.starts_at where p.hold_id = p_hold.id), false);

@@ -54,7 +54,7 @@ begin
   perform app.clear_booking(b, v_now) from public.contact_records r join public.bookings b on r.kind = 'booking' and b.id = r.record_id
     where r.contact_id = any (v_family) and not app.is_running(b, v_now) and b.anonymised_at is null;
   update public.bookings set deletion_asked_at = coalesce(deletion_asked_at, v_now) where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'booking');
-  perform app.forget_quotes(array(select r.record_id from public.contact_records r where r.contact_id = any (v_family) and r.kind = 'quote'), v_now);
+  perform app.clear_quotes(array(select r.record_id from public.contact_records r where r.contact_id = any (v_family) and r.kind = 'quote'), v_now);
   delete from public.enquiries where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'enquiry') and topic <> 'complaint';
   delete from public.waiting_list where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'waiting');
   delete from public.chat_conversations where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'chat');
@@ -72,9 +72,9 @@ grant execute on function app.erase_contact(jsonb) to authenticated;
 
 -- The owner of this proved address has deleted their data: a contact is cleared with the last of its records, one without records at once.
 create or replace function app.clear_contacts_of(p_email text, p_now timestamptz) returns void language sql set search_path = '' as $$
-  select app.forget_contacts(array(select contact_id from public.contact_ways where kind = 'email' and value = lower(p_email) and is_key), p_now);
+  select app.clear_contacts_of_customer(array(select contact_id from public.contact_ways where kind = 'email' and value = lower(p_email) and is_key), p_now);
 $$;
-create or replace function app.forget_contacts(p_contacts uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+create or replace function app.clear_contacts_of_customer(p_contacts uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_contact uuid;
 begin

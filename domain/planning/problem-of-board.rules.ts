@@ -109,13 +109,13 @@ function vanOf(board: ScheduleBoard, van: ScheduleBoard["vans"][number], { depot
 }
 
 /** When the customer expects the crew: in the promised window, or later where they were told so. */
-export const toldWindow = ({ window, expected }: BoardJob): Pick<PlannedStop, "startsAt" | "endsAt"> => expected ?? window;
+export const announcedWindow = ({ window, expected }: BoardJob): Pick<PlannedStop, "startsAt" | "endsAt"> => expected ?? window;
 
 function loadsOf(job: BoardJob, board: ScheduleBoard, places: PlanPlaces, choices: PlanChoices, now: Minute | null): PlanJob[] {
   const zone = places.zoneOf(job.postcode);
   const loads = job.stops.length > 0 ? job.stops.length : loadsNeeded(job, board);
   const way = Math.min(longestCountedWay, zone?.travelMinutes ?? longestCountedWay);
-  const { startsAt, endsAt } = toldWindow(job);
+  const { startsAt, endsAt } = announcedWindow(job);
   return Array.from({ length: loads }, (_, index): PlanJob => {
     const fixed = fixedOf(job, job.stops[index], choices, now);
     const isNoShow = job.state === "no_access";

@@ -76,8 +76,8 @@ const job = z.strictObject({
   needs: z.array(z.enum(vanSkills)),
   /** Whether none, some or all of it contains persistent organic pollutants (upholstered seats and the like). */
   pops: z.enum(["none", "some", "all"]),
-  /** Warnings on the card. An unpaid cash booking gets none, because cash is paid on the day. `no_room`: see `lacksRoom` of plan-stops. */
-  signs: z.array(z.enum(["no_room", "stairs", "hazard", "unpaid", "unattended"])),
+  /** Warnings on the card. An unpaid cash booking gets none, because cash is paid on the day. `no_capacity`: see `lacksCapacity` of plan-stops. */
+  signs: z.array(z.enum(["no_capacity", "stairs", "hazard", "unpaid", "unattended"])),
   /** Empty: it is unassigned. */
   stops: z.array(plannedStopSchema),
 });
@@ -211,7 +211,7 @@ export const plannedJobSchema = z.strictObject({
   rowVersion: z.int(),
   stops: z.array(plannedStopSchema),
   /** Back in the tray, it found too little room in its own window, and keeps only what it had. */
-  lacksRoom: z.boolean(),
+  lacksCapacity: z.boolean(),
 });
 
 /**

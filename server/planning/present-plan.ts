@@ -5,7 +5,7 @@ import { keptText, unplacedText } from "#domain/planning/day-plan.copy.ts";
 import type { SuggestedPlan, SuggestedRoute, SuggestedStop } from "#domain/planning/day-plan.contract.ts";
 import type { DayPlan, Minute, PlanProblem, PlanRoute, PlanStop } from "#domain/planning/day-plan.ts";
 import { planLimits } from "#domain/planning/planning-choices.ts";
-import { loadId, loadOf, toldWindow } from "#domain/planning/problem-of-board.rules.ts";
+import { loadId, loadOf, announcedWindow } from "#domain/planning/problem-of-board.rules.ts";
 import type { KeptJob } from "#domain/planning/problem-of-board.rules.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import type { PlanAnswer } from "./plan-requests.ts";
@@ -182,7 +182,7 @@ function lateOf({ plan: { routes }, problem, board }: Planned): Pick<SuggestedPl
     const job = board.jobs.find((one) => one.reference === reference);
     if (job === undefined || lateMinutes === 0 || isHistory || load !== 1) continue;
     // A delay counts from the promised window, also for whoever was told of one before.
-    const before = (Date.parse(toldWindow(job).endsAt) - Date.parse(job.window.endsAt)) / 60_000;
+    const before = (Date.parse(announcedWindow(job).endsAt) - Date.parse(job.window.endsAt)) / 60_000;
     late.set(reference, before + Math.ceil(lateMinutes / 5) * 5);
   }
   const all = [...late].map(([reference, minutes]) => ({ reference, minutes }));
@@ -193,7 +193,7 @@ function lateOf({ plan: { routes }, problem, board }: Planned): Pick<SuggestedPl
 }
 
 const loadsIn = (problem: PlanProblem, reference: string) => problem.jobs.filter(({ id }) => loadOf(id).reference === reference).length;
-const windowText = (job: BoardJob) => formatTimeRange(toldWindow(job).startsAt, toldWindow(job).endsAt);
+const windowText = (job: BoardJob) => formatTimeRange(announcedWindow(job).startsAt, announcedWindow(job).endsAt);
 const nameOf = ({ vans }: ScheduleBoard, vanId: string) => vans.find(({ id }) => id === vanId)?.name ?? "";
 const placeOf = (job: BoardJob | undefined) => (job === undefined ? "" : `${job.town} ${job.postcode}`);
 const sameMoment = (one: string, other: string) => Date.parse(one) === Date.parse(other);

@@ -229,7 +229,7 @@ describe("several at once", () => {
     const headers = { ...staff, ...once() };
     const first = await server.command("plan-stops", request, headers);
     expect(first.body.jobs).toEqual([
-      { reference: own.reference, status: "confirmed", rowVersion: rowVersion + 1, stops: [], lacksRoom: false },
+      { reference: own.reference, status: "confirmed", rowVersion: rowVersion + 1, stops: [], lacksCapacity: false },
     ]);
     expect((await server.command("plan-stops", request, headers)).body.jobs).toEqual(first.body.jobs);
     expect((await jobOf(own)).rowVersion).toBe(rowVersion + 1);

@@ -13,11 +13,11 @@ import { failureText } from "#web/features/accounts/session/own-query.tsx";
 
 type Send = { mutate: (text: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: Error | null };
 /** `isUnreachable`: nothing tells the other side of a message. `onSent`: nothing unsent is left. */
-type Props = { thread: Thread; side: ThreadSide; isUnreachable?: boolean; send: Send; onSent?: () => void };
+type Props = { thread: Thread; side: ThreadSide; isUnreachable?: boolean; send: Send; onSent?: (() => void) | undefined };
 
 const whoWrote = (from: ThreadSide, side: ThreadSide) => (from === side ? "You" : from === "office" ? "The office" : "The customer");
 
-export function ThreadView({ thread, side, isUnreachable = false, send, onSent = () => {} }: Props) {
+export function ThreadView({ thread, side, isUnreachable = false, send, onSent }: Props) {
   return (
     <div className="max-w-2xl">
       {thread.messages.length === 0 ? (
@@ -52,7 +52,7 @@ function MessageBubble({ message, side }: { message: Thread["messages"][number];
   );
 }
 
-type FormProps = Required<Omit<Props, "thread">> & { reference: string };
+type FormProps = Required<Omit<Props, "thread" | "onSent">> & Pick<Props, "onSent"> & { reference: string };
 
 function WriteForm({ reference, side, isUnreachable, send, onSent }: FormProps) {
   const [text, setText] = useState("");
@@ -63,7 +63,7 @@ function WriteForm({ reference, side, isUnreachable, send, onSent }: FormProps) 
     setError(undefined);
     const sent = () => {
       setText("");
-      onSent();
+      onSent?.();
     };
     send.mutate(text, { onSuccess: sent });
   };

@@ -17,7 +17,8 @@ import { placeDialog } from "./place-dialog.ts";
 import type { Place } from "./place-dialog.ts";
 import { ratingBox } from "./rating.ts";
 import type { Standing } from "./standing.ts";
-import { chatLeft, noteOpen } from "./stored-chat.ts";
+import { chatLeft } from "#web/platform/kept-chat.ts";
+import { noteOpen } from "./stored-chat.ts";
 import { askForPerson, failureText, firstChoices, greeting, personButton, statusText } from "./dialog.copy.ts";
 
 export type Firm = { publishableKey: string; name: string };

@@ -3,9 +3,9 @@
  * the choices and times offered below the newest message. Messages are fetched from the server again.
  */
 import type { ChatOffer } from "#domain/chat/chat.contract.ts";
+import { chatName } from "#web/platform/kept-chat.ts";
 import { parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
 
-const chatName = "chalkway.chat";
 /** Read by open-chat.ts as well. */
 const openName = "chalkway.chat-open";
 
@@ -28,14 +28,6 @@ export function readChat(): StoredChat {
 
 export const keepChat = (chat: StoredChat): void => void quietly(() => sessionStorage.setItem(chatName, JSON.stringify(chat)));
 export const clearChat = (): void => void quietly(() => sessionStorage.removeItem(chatName));
-
-/** Heard by the dialog, which is a script of its own. */
-export const chatLeft = "chalkway:chat-left";
-/** At the end of a session: the next person at this tab finds no chat of somebody else's. */
-export function leaveChat(): void {
-  clearChat();
-  globalThis.dispatchEvent?.(new Event(chatLeft));
-}
 
 export const wasOpen = (): boolean => quietly(() => sessionStorage.getItem(openName)) !== null;
 

@@ -3,7 +3,7 @@
  * change by others is announced and fetched only on request.
  */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Attendee } from "#web/platform/live/live-link.ts";
@@ -101,24 +101,20 @@ function useHeld(queryKey: Props["queryKey"]) {
   const [hasChanged, setHasChanged] = useState(false);
   const [name, reference] = queryKey;
   const slot = `${name} ${reference}`;
-  const differs = useRef(() => Promise.resolve(false));
-  useEffect(() => {
-    differs.current = async () => {
-      const now = await command(name, { reference });
-      return JSON.stringify(now) !== JSON.stringify(queries.getQueryData([name, reference]));
-    };
-  }, [command, name, reference, queries]);
   useEffect(() => () => void held.delete(slot), [held, slot]);
   const actions = useMemo(
     () =>
       createHold({
         held,
         slot,
-        differs: () => differs.current(),
+        differs: async () => {
+          const now = await command(name, { reference });
+          return JSON.stringify(now) !== JSON.stringify(queries.getQueryData([name, reference]));
+        },
         onDiffers: setHasChanged,
         readAgain: () => void queries.invalidateQueries({ queryKey: [name, reference] }),
       }),
-    [held, slot, queries, name, reference],
+    [held, slot, command, queries, name, reference],
   );
   return { hasChanged, ...actions };
 }

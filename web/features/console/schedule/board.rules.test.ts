@@ -150,7 +150,7 @@ test("a move is shown before it is answered, and gone when it is refused", () =>
 describe("undo", () => {
   const step = (reference: string) => ({ label: `moved ${reference}`, before: new Map([[reference, [{ vanId: "one" }]]]) });
   const answered = (reference: string, rowVersion: number) => [
-    { reference, rowVersion, status: "assigned" as const, stops: [], lacksRoom: false },
+    { reference, rowVersion, status: "assigned" as const, stops: [], lacksCapacity: false },
   ];
 
   test("takes back the last of ten steps, by the version that it left behind", () => {

@@ -79,7 +79,7 @@ function CardText({ job, stop }: Pick<CardProps, "job" | "stop">) {
 }
 
 const signTexts = {
-  no_room: "not enough room kept",
+  no_capacity: "not enough room kept",
   stairs: "stairs",
   hazard: "hazard",
   unpaid: "unpaid",

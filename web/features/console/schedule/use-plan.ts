@@ -71,8 +71,8 @@ export function usePlan(jobs: readonly BoardJob[]) {
 export type Plan = ReturnType<typeof usePlan>;
 
 /** Its card shows this as a sign. */
-const lackOf = ({ reference, lacksRoom }: PlannedJobs["jobs"][number]): string[] =>
-  lacksRoom ? [`No van has enough room for ${reference} at its promised time.`] : [];
+const lackOf = ({ reference, lacksCapacity }: PlannedJobs["jobs"][number]): string[] =>
+  lacksCapacity ? [`No van has enough room for ${reference} at its promised time.`] : [];
 
 /** At the versions the board shows. */
 function movesOf(jobs: readonly BoardJob[], moves: Moves) {

@@ -56,15 +56,15 @@ test("back in the tray a job has what its own window promised, wherever it stood
       [own.reference],
     );
   await plan(own, away);
-  expect((await plan(own, [])).body.jobs).toMatchObject([{ stops: [], lacksRoom: false }]);
+  expect((await plan(own, [])).body.jobs).toMatchObject([{ stops: [], lacksCapacity: false }]);
   expect(await kept()).toEqual(promised);
   await plan(own, away);
   await call("move-booking", { reference: own.reference, to: "confirmed", rowVersion: (await jobOf(own)).rowVersion });
   expect([await kept(), (await jobOf(own)).signs]).toEqual([promised, []]);
   await plan(own, away);
   await server.rows("update van_slots set litres_booked = litres_capacity where date = $1 and extract(hour from starts_at) = 9", [day]);
-  expect((await plan(own, [])).body.jobs).toMatchObject([{ stops: [], lacksRoom: true }]);
-  expect([await kept(), (await jobOf(own)).signs]).toEqual([[{ at: "15:00", minutes: 5 }], ["no_room"]]);
+  expect((await plan(own, [])).body.jobs).toMatchObject([{ stops: [], lacksCapacity: true }]);
+  expect([await kept(), (await jobOf(own)).signs]).toEqual([[{ at: "15:00", minutes: 5 }], ["no_capacity"]]);
 });
 
 test("a reason once given for one rule lets nothing else through: more than the van can take goes back to the tray", async () => {
