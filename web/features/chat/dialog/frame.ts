@@ -85,10 +85,10 @@ function composer() {
 function smallPrint(end: HTMLElement): HTMLElement {
   return element(
     "div",
-    { class: "mt-1 flex items-center justify-between gap-3" },
+    { class: "mt-1 flex flex-wrap items-center justify-between gap-x-3" },
     element(
       "p",
-      { class: "py-1 text-sm text-ink-soft" },
+      { class: "flex-[1_1_11rem] py-1 text-sm text-ink-soft" }, // wide text takes the line for itself
       "No tracking. Chats are deleted after 12 months: ",
       element("a", { href: "/privacy", class: "font-semibold text-downs underline underline-offset-2" }, "privacy"),
       ".",
