@@ -57,6 +57,8 @@ export async function sessionBody({ keyRing, clock, refreshTokens, publicUrl }: 
     // How often this session has lost its second level: see ended-sessions.ts.
     ...(session.level > 0 && { level: session.level }),
     is_anonymous: user.is_anonymous,
+    // See server/kernel/caller.ts. Adding a factor ends the account's other sessions, so no older token lacks it.
+    ...(session.aal === "aal1" && user.factors?.some(({ status }) => status === "verified") && { owes_factor: true }),
   });
   return {
     access_token: accessToken,

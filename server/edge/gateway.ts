@@ -17,6 +17,7 @@ import { callerAddress } from "./http/caller-address.ts";
 import { bearerOf } from "#server/kernel/caller.ts";
 import type { Caller, Identify } from "#server/kernel/caller.ts";
 import type { Edge } from "./http/edge-context.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { guardForms } from "./pages/form-guard.ts";
 import type { FormGuard } from "./pages/form-guard.ts";
@@ -137,6 +138,9 @@ function logRequest(log: Log, c: Context<Edge>, started: number): void {
   );
 }
 
+/** What a session may use before its second step: the step itself, and its own role, which says which page follows. */
+const opensStep: ReadonlySet<string> = new Set(["/auth/v1", "/rest/v1/user_roles"]);
+
 /** Identifies the caller before a router sees the request. An invalid bearer token is refused by `auth/v1`, `rest/v1` and `storage/v1` themselves, as their protocols require. */
 function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
   return async (c, next) => {
@@ -149,7 +153,10 @@ function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
     c.set("hasInvalidGrant", isNoGrant);
     c.set("hasInvalidBearer", caller === "invalid" || (hasEnded && path === "/storage/v1"));
     c.set("hasEndedSession", hasEnded);
-    c.set("actor", caller === "invalid" ? visitor : caller.actor);
+    const owesFactor = caller !== "invalid" && caller.owesFactor === true && !opensStep.has(path) && !opensStep.has(c.req.path);
+    if (owesFactor && path !== "/functions/v1") throw callerProblem("accounts.second_factor_required");
+    c.set("owesFactor", owesFactor);
+    c.set("actor", caller === "invalid" || owesFactor ? visitor : caller.actor);
     c.set("isService", caller !== "invalid" && caller.isService);
     await next();
   };

@@ -6,9 +6,10 @@ import { requestProblem } from "./request.errors.ts";
 
 /**
  * The caller of a request with a valid key. `invalid`: a bearer that we did not issue. `isEnded`: a
- * token of ours whose session has ended; only `auth/v1` goes on with it, because its clients ask why.
+ * token of ours whose session has ended; only `auth/v1` goes on with it, because its clients ask why. `owesFactor`:
+ * a session by password alone of an account with a second step; until the code is given it opens nothing.
  */
-export type Caller = { actor: Actor; isService: boolean; isEnded?: boolean } | "invalid";
+export type Caller = { actor: Actor; isService: boolean; isEnded?: boolean; owesFactor?: boolean } | "invalid";
 export type Identify = (apikey: string | undefined, authorization: string | undefined) => Promise<Caller>;
 
 export type IdentifyNeeds = {
@@ -76,7 +77,7 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
       role: "authenticated",
       claims: { ...claims, ...levelOf(claims, sessionId), role: "authenticated", sub: claims["sub"] },
     };
-    return { actor, isService: false, isEnded: isEnded(sessionId) };
+    return { actor, isService: false, isEnded: isEnded(sessionId), owesFactor: claims["owes_factor"] === true };
   };
 }
 

@@ -57,6 +57,21 @@ test("an app is enrolled by QR code; its first code lifts the session to the sec
   expect(stored).not.toContain(secret);
 });
 
+test("a password alone opens nothing of an account that has one: neither its bookings nor its data, by no way", async () => {
+  const { person, factor } = await withFactor("guarded");
+  const { auth } = client();
+  const { access_token: token } = (await auth.signInWithPassword(person)).data.session ?? expect.fail();
+  const headers = bearer(token);
+  for (const name of ["my-bookings", "my-threads", "export-account", "staff-today"])
+    expect((await server.command(name, {}, headers)).body.error?.code, name).toBe("accounts.second_factor_required");
+  const rest = (path: string) => fetch(`${server.url}/rest/v1/${path}`, { headers: { apikey: server.key, ...headers } });
+  expect((await rest("bookings?select=reference")).status).toBe(403);
+  expect((await rest("user_roles?select=role")).status, "says which page follows").toBe(200);
+  expect((await server.command("public-reviews", {}, headers)).status, "what is everybody's").not.toBe(403);
+  const lifted = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeAt(factor.secret) });
+  expect((await server.command("my-bookings", {}, bearer(lifted.data?.access_token ?? ""))).status).toBe(200);
+});
+
 test("a code is accepted once, also when it is sent several times at once", async () => {
   const { person, factor } = await withFactor("twice");
   const code = codeAt(factor.secret);

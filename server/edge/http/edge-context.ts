@@ -17,5 +17,7 @@ export type Edge = {
     hasInvalidGrant: boolean;
     /** The bearer is ours, but its session has ended. */
     hasEndedSession: boolean;
+    /** The caller's account has a second step whose code is missing: they are a visitor until then. */
+    owesFactor: boolean;
   };
 };

@@ -15,6 +15,7 @@ export async function callerOf(identify: Identify, apikey: string, token: string
   });
   if (caller === "invalid") return "InvalidJWTToken: The token is not valid or has expired";
   if (caller.isEnded === true) return "InvalidJWTToken: The session of this token has ended";
+  if (caller.owesFactor === true) return "Unauthorized: Confirm your second step first";
   if (caller.isService) return "Unauthorized: The secret key opens no channels";
   const { actor } = caller;
   if (actor.role === "anon") return visitorCaller;
