@@ -16,6 +16,7 @@ import type { Content, ContentStore } from "./content/content.ts";
 import { renewDaily } from "./content/daily-renewal.ts";
 import { loadAssets } from "./edge/pages/assets.ts";
 import type { Listener } from "./edge/http/admission.ts";
+import { isHealthCheck } from "./edge/http/request-kinds.ts";
 import { createPageCache, keepAliveSeconds } from "./edge/pages/page-cache.ts";
 import type { PageCache } from "./edge/pages/page-cache.ts";
 import { createPages } from "./edge/pages/pages.router.ts";
@@ -204,7 +205,7 @@ function answerRequests({ config, server, cache, counts, answer, realtime }: Ans
   server.on("request", (request, response) => {
     // Two Host headers can be interpreted differently by a proxy in front of us (RFC 9112, 3.2); Node itself only requires at least one.
     if ((request.headersDistinct["host"]?.length ?? 0) > 1) return void response.writeHead(400, { connection: "close" }).end();
-    if (config.role === "worker" && !request.url?.startsWith("/health/")) return void response.writeHead(404).end();
+    if (config.role === "worker" && !isHealthCheck(request.url?.split("?", 1)[0] ?? "")) return void response.writeHead(404).end();
     countOpening(counts, request, response);
     if (!cache.answer(request, response)) answer(request, response);
   });
@@ -233,6 +234,8 @@ async function openPort({ host, port, role }: Config, cache: PageCache, counts: 
   // Upgrade requests to any other path are answered as ordinary HTTP requests.
   const options = { ...timeouts, shouldUpgradeCallback: isSocketRequest };
   const { server, address } = await listen({ host, port }, options);
+  // A connection on which nothing moves: longer than any answer takes to begin.
+  server.setTimeout(90_000);
   const straight = role === "worker" ? undefined : answerStraight(server, cache, counts.page);
   return { server, straight, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
 }

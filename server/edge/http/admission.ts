@@ -9,7 +9,7 @@ import type { Log } from "#server/platform/log/log.ts";
 import { createBoundedMap } from "./bounded-map.ts";
 import { callerAddress } from "./caller-address.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { authLimit, kindOf, pageLimit, workLimits } from "./request-kinds.ts";
+import { authLimit, isPlainPath, kindOf, pageLimit, workLimits } from "./request-kinds.ts";
 import type { RequestKind } from "./request-kinds.ts";
 import { refusalAnswer } from "./refusals.ts";
 import type { RefusalReason } from "./refusals.ts";
@@ -29,10 +29,13 @@ export type AdmissionOptions = {
   answer: (request: IncomingMessage, response: ServerResponse) => unknown;
 };
 
+/** For the whole of an answer, once it is written; one that does not move at all ends earlier (the server's own timeout). */
+const takenWithinMilliseconds = 300_000;
+
 type RequestFacts = { kind: RequestKind; method: string; path: string; address: string };
 
 export function createAdmission({ trustProxy, limits, scale, log, limitNames, answer }: AdmissionOptions): Listener {
-  const work = Object.fromEntries(
+  const places = Object.fromEntries(
     Object.entries(workLimits).map(([kind, limit]) => [kind, createWorkLimit(scaled(limit, scale))]),
   ) as Record<RequestKind, WorkLimit>; // the keys of `workLimits`
   const refuse = createRefuser(log);
@@ -50,14 +53,22 @@ export function createAdmission({ trustProxy, limits, scale, log, limitNames, an
   async function admit(request: IncomingMessage, response: ServerResponse, requested: RequestFacts): Promise<void> {
     await count(requested);
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
-    const end = await work[requested.kind].begin(requested.address, (giveUp) => response.once("close", giveUp));
-    // The capacity is released when the work is done and the connection closed, so that aborting early or reading slowly frees nothing.
-    void Promise.allSettled([answer(request, response), closed]).then(end);
+    const end = await places[requested.kind].begin(requested.address, (giveUp) => response.once("close", giveUp));
+    // The capacity is released when the work is done and the answer taken, so that aborting early or reading slowly frees nothing; who does not take it loses the connection.
+    const work = Promise.resolve(answer(request, response));
+    const late = work.then(
+      () => setTimeout(() => request.socket.destroy(), takenWithinMilliseconds),
+      () => undefined,
+    );
+    void Promise.allSettled([work, closed])
+      .then(end)
+      .then(async () => clearTimeout(await late));
   }
 
   return (request, response) => {
     const { method = "GET", url = "/" } = request;
     const [path = "/"] = url.split("?", 1);
+    if (!isPlainPath(path)) return void response.writeHead(400, { connection: "close" }).end();
     const kind = kindOf(method, path);
     if (kind === undefined) return void answer(request, response);
     const forwarded = request.headers["x-forwarded-for"];

@@ -4,9 +4,31 @@ import type { RateLimit } from "./rate-limits.ts";
 
 export type RequestKind = "pages" | "functions" | "auth" | "rest" | "storage";
 
+/** `.` and `..`, plain or encoded: what routes a request resolves them, and what limits it does not. */
+const dots = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** Whether a path says by itself where it leads: no dots to resolve, no name of an API in code, no backslash, no address of another server. */
+export const isPlainPath = (path: string): boolean => path.startsWith("/") && !path.includes("\\") && !dots.test(path) && !hidesApi(path);
+
+function hidesApi(path: string): boolean {
+  const [, kind = "", version = ""] = path.split("/", 3);
+  if (!kind.includes("%") && !version.includes("%")) return false;
+  return tryDecoded(version) === "v1" || tryDecoded(kind) === "hooks";
+}
+
+function tryDecoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+export const isHealthCheck = (path: string): boolean => path === "/health/live" || path === "/health/ready";
+
 /** Undefined for requests that are always answered at once: health checks and CORS preflights. */
 export function kindOf(method: string, path: string): RequestKind | undefined {
-  if (method === "OPTIONS" || path.startsWith("/health/")) return undefined;
+  if (method === "OPTIONS" || isHealthCheck(path)) return undefined;
   if (path.startsWith("/hooks/")) return "functions";
   const [, kind, version] = path.split("/", 3);
   if (version !== "v1") return "pages";

@@ -2,7 +2,7 @@
  * Prepares a picture for an external service: re-encoded, so that nothing hidden in its file is sent along (a location,
  * a name, another file after it), and small enough that its cost is known beforehand.
  */
-import sharp from "sharp";
+import { sharp } from "../photos/few-loaders.ts";
 
 const side = 512;
 /** A thumbnail has at most 512 pixels a side; a file that unpacks to more is refused. */

@@ -112,3 +112,10 @@ test("what is no picture, another kind or far too large does not leave at all", 
   ];
   expect(await Promise.all(files.map((file) => cleanThumbnail(file.toString("base64"))))).toEqual(files.map(() => null));
 });
+
+test("a drawing that takes hours to measure is not even begun", async () => {
+  // Each level repeats the one before ten times.
+  const levels = Array.from({ length: 9 }, (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><g id="l0"><path d="M0 0h1v1"/></g>${levels.join("")}</svg>`;
+  expect(await cleanThumbnail(Buffer.from(drawing).toString("base64"))).toBeNull();
+});

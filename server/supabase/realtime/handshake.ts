@@ -40,5 +40,8 @@ export function refuseSocket(socket: Duplex, [status, code, message]: Refusal): 
     "connection: close",
     ...(status === 429 || status === 503 ? ["retry-after: 5"] : []),
   ];
+  // Nobody reads this socket any more, so the client's own end is never seen.
+  socket.once("finish", () => socket.destroy());
+  setTimeout(() => socket.destroy(), 5_000).unref();
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }

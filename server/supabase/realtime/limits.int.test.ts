@@ -1,5 +1,6 @@
 /** What is refused before a socket opens, and what ends one: too many, too large, too fast, too slow, another origin. */
 import { once } from "node:events";
+import net from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -59,6 +60,19 @@ test("no socket without a key, with a wrong one, with a secret one, for another 
   expect(await refusal(address(), { origin: "null" })).toEqual([403, "request.foreign_origin"]);
   expect(await refusal(address(`apikey=${server.key}&vsn=3.0.0`))).toEqual([400, "request.invalid"]);
   expect(server.realtime.sockets()).toBe(0);
+});
+
+test("who is refused and says one thing more leaves nothing open", async () => {
+  const { port, hostname } = new URL(server.url);
+  const socket = net.connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.write(
+    `GET /realtime/v1/websocket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+  );
+  await once(socket, "data");
+  socket.write("x");
+  await once(socket, "close");
+  expect(socket.readableEnded || socket.destroyed).toBe(true);
 });
 
 test("our own page opens one; whoever asks for another protocol elsewhere is answered in this one", async () => {
