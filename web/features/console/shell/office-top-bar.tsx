@@ -35,7 +35,8 @@ export function OfficeTopBar({ title, bell, newMenu, onMenu, onSearch, onHelp }:
         </kbd>
       </button>
       <NewMenu fold={newMenu} />
-      <span className="size-10 shrink-0">
+      {/* Wider while chats wait: their number stands beside the bell. */}
+      <span className="h-10 min-w-10 shrink-0">
         <Suspense fallback={null}>{bell}</Suspense>
       </span>
       <LondonClock />

@@ -8,27 +8,29 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useNow } from "#web/platform/use-now.ts";
+import { useIsRead } from "#web/platform/when-read.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyVan } from "#web/ui/van/empty-van.tsx";
 import { BookingInbox } from "../bookings/booking-inbox.tsx";
-import { RefundsDue } from "../bookings/refunds-due.tsx";
 import { usePolling } from "../live/live-store.ts";
 import { problemOf } from "../problem-of.ts";
 import { QuoteList } from "../quotes/quote-inbox.tsx";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
 import { TimeLeft } from "../time-left.tsx";
-import { UnreadThreads } from "./unread-threads.tsx";
 import { fillOf, tilesOf } from "./tiles.rules.ts";
 import type { Tile } from "./tiles.rules.ts";
 
 /** Loaded after the figures. */
 const VanFill = lazyComponent(() => import("#web/ui/van/van-fill.tsx").then((module) => module.VanFill));
 
+const LaterLists = lazyComponent(() => import("./later-lists.tsx").then((module) => module.LaterLists));
+
 export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt: string }) {
   const { command } = useSession();
   const now = useNow(10_000, Date.parse(renderedAt));
+  const isRead = useIsRead();
   const today = useQuery({
     queryKey: ["staff-today"],
     refetchInterval: usePolling(),
@@ -61,8 +63,11 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
       <div className="mt-10 grid items-start gap-x-8 gap-y-10 min-[68.75rem]:grid-cols-2">
         <BookingInbox renderedAt={renderedAt} />
         <QuoteList renderedAt={renderedAt} />
-        <UnreadThreads />
-        <RefundsDue />
+        {isRead && (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <LaterLists />
+          </Suspense>
+        )}
       </div>
     </>
   );
