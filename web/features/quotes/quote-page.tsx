@@ -70,7 +70,7 @@ export function QuotePage({ data, renderedAt }: { data: QuoteData; renderedAt: s
             ) : version !== null ? (
               <VersionPage key={version} version={version} />
             ) : state !== null && view !== null ? (
-              <StatePage key={`${view.status} ${view.version}`} view={view} />
+              <StatePage view={view} />
             ) : (
               <StepPage key={step} />
             )}

@@ -23,9 +23,8 @@ export function useResume(store: DraftStore, server: QuoteServer): Resume {
 
   const take = (key: QuoteKey, view: QuoteView, existing: number | null) => {
     const isNewer = existing !== null && view.version > existing;
-    if (existing === null || isNewer) store.change((draft) => ({ ...draft, facts: view.facts }));
     if (isNewer) setUpdatedAt(view.versions.find(({ version }) => version === view.version)?.createdAt ?? null);
-    server.take(view, key);
+    server.take(view, key, existing === null || isNewer);
   };
   const open = useEffectEvent(async () => {
     const own = store.draft.quote;

@@ -10,7 +10,7 @@ import { useLockAndBook } from "../server/use-lock-and-book.ts";
 
 export function NextSteps({ shown }: { shown: ShownPrice }) {
   const { outcome } = useQuote();
-  const lock = useLockAndBook();
+  const lock = useLockAndBook(shown.price.totalPence);
   const missing = outcome?.missing ?? [];
   const reasons = outcome?.reviewReasons ?? [];
   return (

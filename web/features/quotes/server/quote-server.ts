@@ -18,9 +18,10 @@ export type QuoteServer = {
   sync: () => Promise<QuoteView>;
   /** Runs a command on the quote after every earlier change has arrived. */
   act: <Name extends Acts>(name: Name, payload: Payload<Name>) => Promise<QuoteView>;
+  /** Without a `version`, after every earlier change was answered, so that no older answer arrives after a newer one. */
   read: (key: QuoteKey, version?: number) => Promise<QuoteView>;
-  /** Makes a quote that was fetched elsewhere the quote of this page. */
-  take: (view: QuoteView, key: QuoteKey) => void;
+  /** Makes a quote that was read the quote of this page; `isWhole`: its facts replace the draft's, whatever is unsent there. */
+  take: (view: QuoteView, key: QuoteKey, isWhole: boolean) => void;
   /** Forgets the quote, before a new one is begun. */
   clear: () => void;
 };
@@ -31,22 +32,23 @@ export type QuoteServerNeeds = {
   latest: () => Promise<QuoteDraft>;
   /** A canonical text by which facts are compared. */
   textOf: (facts: QuoteFacts) => string;
-  /** Called with every answer. */
-  onView: (view: QuoteView | null, key: QuoteKey | null) => void;
+  /** Called with every answer. `replaces`: whether the answer's facts take the place of these in the draft. */
+  onView: (view: QuoteView | null, key: QuoteKey | null, replaces: (facts: QuoteFacts) => boolean) => void;
 };
 
 /** Commands that depend on the facts, which therefore have to be synced first. */
 const aboutFacts: ReadonlySet<Acts> = new Set(["lock-quote", "review-quote", "save-quote"]);
 
 export function createQuoteServer({ command, latest, textOf, onView }: QuoteServerNeeds): QuoteServer {
-  let current: { key: QuoteKey; version: number; sent: string } | null = null;
+  let current: { key: QuoteKey; view: QuoteView; sent: string } | null = null;
   let opening: Promise<QuoteKey> | null = null;
   const keyFor = oneKeyEach();
   const inTurn = oneByOne();
 
-  const take = (view: QuoteView, { reference, accessToken }: QuoteKey): QuoteView => {
-    current = { key: { reference, accessToken }, version: view.version, sent: textOf(view.facts) };
-    onView(view, current.key);
+  /** `sent`: the facts known to the server before this answer. A draft that still has them holds nothing unsent. */
+  const take = (view: QuoteView, { reference, accessToken }: QuoteKey, { sent = current?.sent, isWhole = isByStaff(view) } = {}) => {
+    current = { key: { reference, accessToken }, view, sent: textOf(view.facts) };
+    onView(view, current.key, replacing(textOf, view, isWhole ? null : (sent ?? "")));
     return view;
   };
   const start = async (): Promise<QuoteKey> => {
@@ -54,23 +56,20 @@ export function createQuoteServer({ command, latest, textOf, onView }: QuoteServ
     if (current !== null) return current.key;
     if (quote !== null) return { reference: quote.reference, accessToken: quote.accessToken };
     const { view, ...key } = await command("start-quote", { channel, facts }, { idempotencyKey: startKey });
-    take(view, key);
+    take(view, key, { sent: textOf(facts) });
     return key;
   };
   const open = async (): Promise<QuoteKey> => current?.key ?? (opening ??= start().finally(() => (opening = null)));
   const bringUp = async (): Promise<QuoteView> => {
     const key = await open();
     const { facts, quote } = await latest();
-    if (current?.sent === textOf(facts)) return take(await command("read-quote", key), key);
+    const sent = textOf(facts);
+    const read = () => command("read-quote", key);
+    if (current !== null && (isByStaff(current.view) || current.sent === sent)) return take(await read(), key);
     const change = async (version: number) =>
-      take(await command("change-quote", { ...key, facts, version }, { idempotencyKey: newIdempotencyKey() }), key);
-    try {
-      return await change(current?.version ?? quote?.version ?? 0);
-    } catch (error) {
-      if (!(error instanceof CommandError) || error.code !== "quotes.changed") throw error;
-      // Changed elsewhere meanwhile: the change is sent again, based on the newer version.
-      return change((await command("read-quote", key)).version);
-    }
+      take(await command("change-quote", { ...key, facts, version }, { idempotencyKey: newIdempotencyKey() }), key, { sent });
+    const show = (newer: QuoteView) => take(newer, key);
+    return changeOnTop({ change, read, show, seen: current?.view, version: current?.view.version ?? quote?.version ?? 0 });
   };
   const act = async <Name extends Acts>(name: Name, payload: Payload<Name>): Promise<QuoteView> => {
     const before = aboutFacts.has(name) ? await bringUp() : null;
@@ -83,11 +82,45 @@ export function createQuoteServer({ command, latest, textOf, onView }: QuoteServ
     open,
     sync: () => inTurn(bringUp),
     act: (name, payload) => inTurn(() => act(name, payload)),
-    read: (key, version) => command("read-quote", version === undefined ? key : { ...key, version }),
-    take: (view, key) => void take(view, key),
-    clear: () => onView((current = null), null),
+    read: (key, version) => (version === undefined ? inTurn(() => command("read-quote", key)) : command("read-quote", { ...key, version })),
+    take: (view, key, isWhole) => void take(view, key, isWhole ? { isWhole } : {}),
+    clear: () => onView((current = null), null, () => false),
   };
 }
+
+type Change = {
+  change: (version: number) => Promise<QuoteView>;
+  read: () => Promise<QuoteView>;
+  show: (newer: QuoteView) => void;
+  seen: QuoteView | undefined;
+  version: number;
+};
+
+/** What the office has done to the quote meanwhile is shown before anything is sent over it; the customer's own changes elsewhere are not. */
+async function changeOnTop({ change, read, show, seen, version }: Change): Promise<QuoteView> {
+  try {
+    return await change(version);
+  } catch (error) {
+    if (!hasCode(error, "quotes.changed")) throw error;
+    const newer = await read();
+    if (!isByStaff(newer) && newer.status === (seen ?? newer).status) return change(newer.version);
+    show(newer);
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof CommandError && error.code === code;
+
+/** Whether a view's facts take the place of a draft's: where they differ, and the draft has only what was `sent`; null: whatever it has. */
+function replacing(textOf: (facts: QuoteFacts) => string, { facts }: QuoteView, sent: string | null): (draft: QuoteFacts) => boolean {
+  return (draft) => {
+    const text = textOf(draft);
+    return text !== textOf(facts) && (sent === null || text === sent);
+  };
+}
+
+/** The office's price is for the office's list: nothing in the draft may change it. */
+const isByStaff = ({ lockedBy }: QuoteView): boolean => lockedBy === "staff";
 
 /** Runs changes one at a time: each names the quote's version, so a concurrent one would be refused. */
 function oneByOne(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {

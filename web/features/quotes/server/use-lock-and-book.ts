@@ -1,18 +1,18 @@
 /** Lock and book: the server locks the price shown, then the quote is carried into the booking form. */
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { formatPounds } from "#domain/kernel/money.ts";
-import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { carriedQuoteOf } from "../draft/carry-over.rules.ts";
+import { lockShown } from "./lock-shown.ts";
 import { messageOf } from "./quote-messages.ts";
 import { useQuote } from "../quote-context.ts";
 
 export type LockAndBook = { start: () => void; isBusy: boolean; problem: string | null };
 
-export function useLockAndBook(): LockAndBook {
-  const { server, price: shown, book, draft, today } = useQuote();
+/** `pence`: the price on the button. */
+export function useLockAndBook(pence: number | null): LockAndBook {
+  const { server, book, draft, today } = useQuote();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,11 +21,8 @@ export function useLockAndBook(): LockAndBook {
     setIsBusy(true);
     setProblem(null);
     try {
-      const current = await server.sync();
-      const seen = shown?.price.totalPence ?? null;
-      // Compared with the price on the pressed button, so that no other price is locked by mistake.
-      if (current.price !== null && current.price.totalPence !== seen) return setProblem(changedText(current));
-      const locked = current.lockedAt === null ? await server.act("lock-quote", {}) : current;
+      const locked = await lockShown(server, pence);
+      if (typeof locked === "string") return setProblem(locked);
       const key = await server.open();
       const job = carriedQuoteOf(locked, key, book, draft.contact, today);
       if (job === null || !carryJob("booking", job))
@@ -41,8 +38,4 @@ export function useLockAndBook(): LockAndBook {
     }
   };
   return { start: () => void (isBusy || lock()), isBusy, problem };
-}
-
-function changedText({ price }: QuoteView): string {
-  return `Your price was updated to ${formatPounds(price?.totalPence ?? 0)} just now. Check it, then press again.`;
 }

@@ -33,9 +33,16 @@ export function useQuoteServer({ command, store, rules, whenReady }: Needs): Ser
         return { ...current.draft, facts: current.rules?.tidyFacts(current.draft.facts) ?? current.draft.facts };
       },
       textOf: (facts) => textOfFacts(facts, mirror.get().rules),
-      onView: (answer, key) => {
+      onView: (answer, key, replaces) => {
         setView(answer);
-        change((before) => ({ ...before, quote: answer === null || key === null ? null : { ...key, version: answer.version } }));
+        const withAnswer = (before: QuoteDraft): QuoteDraft => ({
+          ...before,
+          facts: answer !== null && replaces(before.facts) ? answer.facts : before.facts,
+          quote: answer === null || key === null ? null : { ...key, version: answer.version },
+        });
+        // At once, because the next change may be sent before this one is rendered.
+        mirror.set({ ...mirror.get(), draft: withAnswer(mirror.get().draft) });
+        change(withAnswer);
       },
     }),
   );
@@ -66,7 +73,7 @@ function useReadAgain(server: QuoteServer, view: QuoteView | null, { quote }: Qu
     const read = () => {
       if (document.visibilityState === "visible")
         server.read(key).then(
-          (answer) => server.take(answer, key),
+          (answer) => server.take(answer, key, false),
           () => undefined,
         );
     };

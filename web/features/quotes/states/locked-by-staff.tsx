@@ -16,8 +16,8 @@ import { StateHeading } from "./state-heading.tsx";
 
 export function LockedByStaff({ view }: { view: QuoteView }) {
   const { book } = useQuote();
-  const lock = useLockAndBook();
   const { price } = view;
+  const lock = useLockAndBook(price?.totalPence ?? null);
   if (price === null) return null;
   return (
     <>
