@@ -40,6 +40,7 @@ function openPage(stored: QuoteView, usedKeys: string[] = []) {
   const server = createQuoteServer({
     command: command as Command, // of the commands only those above
     latest: async () => page.draft,
+    onStartKey: (startKey) => (page.draft = { ...page.draft, startKey }),
     textOf,
     onView: (view, _, replaces) => {
       const facts = view !== null && replaces(page.draft.facts) ? view.facts : page.draft.facts;
@@ -87,4 +88,11 @@ test("what is typed while an answer is on its way stays, and is sent on top of t
   expect(page.draft.facts).toEqual(checked);
   await page.server.sync();
   expect([page.stored.version, page.stored.facts]).toEqual([3, checked]);
+});
+
+test("a start whose answer was lost, and whose list changed since, begins a quote under a key of its own", async () => {
+  const page = openPage(viewOf(1, sofa), ["key-of-quote"]);
+  expect(await page.server.open()).toEqual(key);
+  expect(page.draft.startKey).not.toBe("key-of-quote");
+  expect(page.sent).toEqual(["start-quote", "start-quote"]);
 });

@@ -2,7 +2,7 @@
  * The quote on the server: created once, changed by one request at a time, each naming the newest version known here.
  * The local draft may be ahead; the server's answer wins.
  */
-import type { QuoteFacts, QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteFacts, QuoteKey, QuoteOpened, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Command, Commands } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
@@ -30,6 +30,8 @@ export type QuoteServerNeeds = {
   command: Command;
   /** Resolves to the current draft, with facts the command accepts, once the stored draft was read. */
   latest: () => Promise<QuoteDraft>;
+  /** Stores another key in the draft, under which its quote is created. */
+  onStartKey: (startKey: string) => void;
   /** A canonical text by which facts are compared. */
   textOf: (facts: QuoteFacts) => string;
   /** Called with every answer. `replaces`: whether the answer's facts take the place of these in the draft. */
@@ -39,7 +41,8 @@ export type QuoteServerNeeds = {
 /** Commands that depend on the facts, which therefore have to be synced first. */
 const aboutFacts: ReadonlySet<Acts> = new Set(["lock-quote", "review-quote", "save-quote"]);
 
-export function createQuoteServer({ command, latest, textOf, onView }: QuoteServerNeeds): QuoteServer {
+export function createQuoteServer(needs: QuoteServerNeeds): QuoteServer {
+  const { command, latest, textOf, onView } = needs;
   let current: { key: QuoteKey; view: QuoteView; sent: string } | null = null;
   let opening: Promise<QuoteKey> | null = null;
   const keyFor = oneKeyEach();
@@ -52,11 +55,11 @@ export function createQuoteServer({ command, latest, textOf, onView }: QuoteServ
     return view;
   };
   const start = async (): Promise<QuoteKey> => {
-    const { quote, channel, facts, startKey } = await latest();
+    const draft = await latest();
     if (current !== null) return current.key;
-    if (quote !== null) return { reference: quote.reference, accessToken: quote.accessToken };
-    const { view, ...key } = await command("start-quote", { channel, facts }, { idempotencyKey: startKey });
-    take(view, key, { sent: textOf(facts) });
+    if (draft.quote !== null) return { reference: draft.quote.reference, accessToken: draft.quote.accessToken };
+    const { view, ...key } = await begin(needs, draft);
+    take(view, key, { sent: textOf(draft.facts) });
     return key;
   };
   const open = async (): Promise<QuoteKey> => current?.key ?? (opening ??= start().finally(() => (opening = null)));
@@ -106,6 +109,20 @@ async function changeOnTop({ change, read, show, seen, version }: Change): Promi
     if (!isByStaff(newer) && newer.status === (seen ?? newer).status) return change(newer.version);
     show(newer);
     throw error;
+  }
+}
+
+/** Creates the quote of a draft. */
+async function begin({ command, onStartKey }: QuoteServerNeeds, { channel, facts, startKey }: QuoteDraft): Promise<QuoteOpened> {
+  const startWith = (idempotencyKey: string) => command("start-quote", { channel, facts }, { idempotencyKey });
+  try {
+    return await startWith(startKey);
+  } catch (error) {
+    if (!hasCode(error, "idempotency.key_reused")) throw error;
+    // An answer was lost, and the draft has changed since: it becomes a quote of its own.
+    const freshKey = newIdempotencyKey();
+    onStartKey(freshKey);
+    return startWith(freshKey);
   }
 }
 

@@ -32,6 +32,7 @@ export function useQuoteServer({ command, store, rules, whenReady }: Needs): Ser
         const current = mirror.get();
         return { ...current.draft, facts: current.rules?.tidyFacts(current.draft.facts) ?? current.draft.facts };
       },
+      onStartKey: (startKey) => change((before) => ({ ...before, startKey })),
       textOf: (facts) => textOfFacts(facts, mirror.get().rules),
       onView: (answer, key, replaces) => {
         setView(answer);
