@@ -11,16 +11,18 @@ type Needs = {
   /** Uploads wait for the price, because they would slow its requests down. */
   isPriced: boolean;
   view: QuoteView | null;
+  /** The reference of this quote; null: it has none yet. */
+  quote: string | null;
   isReady: boolean;
   changeFacts: (change: (facts: QuoteFacts) => QuoteFacts) => void;
 };
 
-export function usePhotos({ openQuote, isPriced, view, isReady, changeFacts }: Needs): Shots {
+export function usePhotos({ openQuote, isPriced, view, quote, isReady, changeFacts }: Needs): Shots {
   const stored = useMemo(
     () => view?.photos.map((photo) => ({ ...photo, pile: view.facts.photos.find(({ id }) => id === photo.id)?.pile ?? null })),
     [view],
   );
-  const shots = useShots({ openQuote, hold: !isPriced, ...(stored === undefined || stored.length === 0 ? {} : { stored }) });
+  const shots = useShots({ openQuote, hold: !isPriced, quote, ...(stored === undefined || stored.length === 0 ? {} : { stored }) });
   const seen = useRef(new Set<string>());
   const photosKey = JSON.stringify(factPhotosOf(shots.shots));
   const syncFacts = useEffectEvent(() => {

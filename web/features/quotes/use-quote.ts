@@ -10,6 +10,7 @@ import { useShownProblems } from "#web/features/job-form/fields/use-shown-proble
 import { useFetchedRules } from "#web/features/job-form/flow/use-fetched-rules.ts";
 import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
 import { useWhenReady } from "#web/features/job-form/flow/use-when-ready.ts";
+import { clearShots } from "#web/features/job-form/photos/use-shots.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { createCommand } from "#web/platform/commands.ts";
@@ -20,6 +21,7 @@ import type { Quote, QuoteData } from "./quote-context.ts";
 import type * as quoteRules from "./quote-rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
 import { shownPrice } from "./price/shown-price.rules.ts";
+import { blankDraft } from "./draft/blank-draft.ts";
 import { storedDraft } from "./draft/draft-storage.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import type { DraftStore } from "./draft/use-draft.ts";
@@ -92,6 +94,8 @@ function useQuoteRules(isNeeded: boolean, store: DraftStore): QuoteRules | null 
     isNeeded,
     onArrival: (loaded) => {
       const carried = carriedJob("quote");
+      // Photos belong to the quote that they were taken for.
+      if (loaded.withCarriedJob(blankDraft, carried, "") !== blankDraft) void clearShots("quote");
       store.open(loaded, (stored) => loaded.withCarriedJob(stored, carried, newIdempotencyKey()));
     },
   });
@@ -106,7 +110,7 @@ type PictureNeeds = Pick<Quote, "store" | "server" | "view" | "step" | "command"
 function usePictures({ store, server, view, step, isPriced, ...needs }: PictureNeeds): Pick<Quote, "shots" | "estimate"> {
   const common = { openQuote: server.open, isReady: store.isReady, changeFacts: store.changeFacts };
   const isWanted = isPriced || step === "price" || step === "save" || step === "check";
-  const shots = usePhotos({ ...common, isPriced: isWanted, view });
+  const shots = usePhotos({ ...common, isPriced: isWanted, view, quote: store.draft.quote?.reference ?? null });
   return { shots, estimate: useEstimate({ ...common, ...needs, shots, facts: store.draft.facts }) };
 }
 

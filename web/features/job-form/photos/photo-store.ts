@@ -27,6 +27,8 @@ export type Kept = Pick<
   /** The address of the upload in progress, where it is resumed. */
   uploadUrl: string | null;
   deletedOn: string | null;
+  /** Its quote was put aside on this device: still uploaded, but not shown. */
+  isDetached?: boolean;
 };
 
 export type PhotoStore = {

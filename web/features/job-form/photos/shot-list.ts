@@ -13,8 +13,6 @@ export type Entry = {
   attempts: number;
   /** "Use anyway" was pressed, perhaps before the inspection ended. */
   isAccepted: boolean;
-  /** It belongs to an earlier quote: still uploaded, but not shown. */
-  isDetached: boolean;
 };
 export type EntryChange = Partial<Omit<Entry, "kept">> & { kept?: Partial<Kept> };
 export type ShotList = ReturnType<typeof createShotList>;
@@ -23,16 +21,25 @@ export type ShotList = ReturnType<typeof createShotList>;
 export function createShotList(photoStore: PhotoStore, now: () => number, isWaitingForLine: () => boolean) {
   let entries: readonly Entry[] = [];
   let shown: readonly Shot[] = [];
+  let quote: string | null = null;
+  const isOwn = ({ kept }: Entry) => kept.isDetached !== true && (quote === null || kept.quote === null || kept.quote.reference === quote);
   const listeners = new Set<() => void>();
   function show(next: readonly Entry[]): void {
     entries = next;
     const offline = isWaitingForLine();
-    shown = entries.filter(({ isDetached }) => !isDetached).map((entry) => shotOf(entry, offline, now()));
+    shown = entries.filter(isOwn).map((entry) => shotOf(entry, offline, now()));
     for (const listener of listeners) listener();
   }
   const find = (id: string) => entries.find(({ kept }) => kept.id === id);
   return {
     entries: () => entries,
+    /** Those of the page's quote, and those that have none yet. */
+    own: () => entries.filter(isOwn),
+    /** The quote whose shots are shown; null: there is none yet. */
+    setQuote: (reference: string | null) => {
+      quote = reference;
+      show(entries);
+    },
     shots: () => shown,
     find,
     subscribe: (listener: () => void) => {
@@ -64,7 +71,6 @@ export function entryOf(kept: Kept): Entry {
     pictureUrl: kept.picture === null || kept.isConvertedLater || kept.kind === "video" ? null : URL.createObjectURL(kept.picture),
     attempts: 0,
     isAccepted: false,
-    isDetached: false,
   };
 }
 

@@ -25,6 +25,7 @@ export type ShotsEngine = ShotActions & {
   /** Why some of the last chosen files were not added. */
   note: () => string | null;
   setHold: (isHeld: boolean) => void;
+  setQuote: (reference: string | null) => void;
   adopt: (photos: readonly StoredPhoto[]) => Promise<void>;
   settleRemoval: () => void;
 };
@@ -51,6 +52,7 @@ export async function openShotsEngine(needs: () => EngineNeeds, storeName: strin
     shots: list.shots,
     note: () => note,
     setHold: queue.setHold,
+    setQuote: list.setQuote,
     retry: queue.retry,
     add: (files, insteadOf) => {
       const old = insteadOf === undefined ? undefined : list.find(insteadOf);
@@ -73,10 +75,10 @@ export async function openShotsEngine(needs: () => EngineNeeds, storeName: strin
     joinPile: (id, other) => {
       for (const [shot, pile] of joinedPiles(list.shots(), id, other)) void list.change(shot, { kept: { pile } });
     },
-    thumbnails: () => Promise.all(inspections).then(() => thumbnailsOf(list.entries())),
+    thumbnails: () => Promise.all(inspections).then(() => thumbnailsOf(list.own())),
     clear: () => {
       removals.actions.settleRemoval();
-      return clearShots(list, photoStore);
+      return clearShots(list, photoStore, queue.stop);
     },
   };
 }
@@ -129,10 +131,13 @@ function adopt(list: ShotList, photos: readonly StoredPhoto[], quote: QuoteKey):
 }
 
 /** Uploads under way continue in the background for their quote. */
-async function clearShots(list: ShotList, photoStore: PhotoStore): Promise<void> {
+async function clearShots(list: ShotList, photoStore: PhotoStore, stop: (id: string) => void): Promise<void> {
   const isOnItsWay = ({ kept }: Entry) => kept.step === "ready" && kept.quote !== null;
   const gone = list.entries().filter((entry) => !isOnItsWay(entry));
-  for (const { kept } of list.entries().filter(isOnItsWay)) void list.change(kept.id, { isDetached: true });
-  for (const { kept } of gone) list.takeOff(kept.id);
+  for (const { kept } of list.entries().filter(isOnItsWay)) void list.change(kept.id, { kept: { isDetached: true } });
+  for (const { kept } of gone) {
+    stop(kept.id);
+    list.takeOff(kept.id);
+  }
   await photoStore.remove(gone.map(({ kept }) => kept.id));
 }

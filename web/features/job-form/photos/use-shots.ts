@@ -21,6 +21,8 @@ export type UseShotsOptions = {
   /** Photos the server has already (`QuoteView.photos`, with their piles), for example taken on another device. */
   stored?: readonly StoredPhoto[];
   of?: ShotsOf;
+  /** The reference of the quote whose shots are shown; null: there is none yet. Left out: all are. */
+  quote?: string | null;
 };
 export type Shots = ShotActions & {
   shots: readonly Shot[];
@@ -70,11 +72,12 @@ function neededNow(of: ShotsOf): EngineNeeds {
 
 /** `ShotActions.clear` for code outside the page. */
 export async function clearShots(of: ShotsOf): Promise<void> {
+  if (!hasStoredShots(of) && opened[of] === undefined) return;
   storeHasShots(of, false);
   await (await openEngine(of)).clear();
 }
 
-export function useShots({ openQuote, hold = false, stored, of = "quote" }: UseShotsOptions): Shots {
+export function useShots({ openQuote, hold = false, stored, of = "quote", quote = null }: UseShotsOptions): Shots {
   const publishableKey = useSite()?.config.publishableKey ?? "";
   const command = useMemo(() => createCommand(publishableKey), [publishableKey]);
   useEffect(() => void (needs[of] = { command, publishableKey, openQuote }), [of, command, publishableKey, openQuote]);
@@ -87,6 +90,7 @@ export function useShots({ openQuote, hold = false, stored, of = "quote" }: UseS
     if (isWanted) void openEngine(of).then(setEngine);
   }, [isWanted, of]);
   useEffect(() => engine?.setHold(hold), [engine, hold]);
+  useEffect(() => engine?.setQuote(quote), [engine, quote]);
   useEffect(() => void (stored !== undefined && engine?.adopt(stored)), [engine, stored]);
   const add = useCallback(
     (files: readonly File[], insteadOf?: string) => {

@@ -1,7 +1,10 @@
 /** Opens the quote named by the address or by the stored draft, in the server's current version. */
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteDraft } from "./draft.rules.ts";
 import type { DraftStore } from "./use-draft.ts";
+import { clearShots } from "#web/features/job-form/photos/use-shots.ts";
+import { notify } from "#web/ui/notices/notices.ts";
 import { quoteInHash } from "../server/quote-link.rules.ts";
 import type { QuoteServer } from "../server/quote-server.ts";
 
@@ -26,6 +29,11 @@ export function useResume(store: DraftStore, server: QuoteServer): Resume {
     if (isNewer) setUpdatedAt(view.versions.find(({ version }) => version === view.version)?.createdAt ?? null);
     server.take(view, key, existing === null || isNewer);
   };
+  const restore = (before: QuoteDraft) => {
+    server.clear();
+    store.change(() => before);
+    retry();
+  };
   const open = useEffectEvent(async () => {
     const own = store.draft.quote;
     const key = quoteInHash(location.hash) ?? own;
@@ -34,7 +42,9 @@ export function useResume(store: DraftStore, server: QuoteServer): Resume {
     setError(null);
     if (!isOwn) setLinked(key);
     try {
-      take(key, await server.read({ reference: key.reference, accessToken: key.accessToken }), isOwn ? (own?.version ?? 0) : null);
+      const view = await server.read({ reference: key.reference, accessToken: key.accessToken });
+      if (!isOwn) await putAside(store.draft, restore);
+      take(key, view, isOwn ? (own?.version ?? 0) : null);
       // Stored from here on, so the token is removed from the visible address.
       if (quoteInHash(location.hash) !== null) history.replaceState(history.state, "", location.pathname + location.search);
     } catch (cause) {
@@ -51,4 +61,14 @@ export function useResume(store: DraftStore, server: QuoteServer): Resume {
     return () => removeEventListener("hashchange", retry);
   }, [retry]);
   return { isResuming: linked !== null, error, retry, updatedAt };
+}
+
+/** The photos here were taken for the quote put aside: cleared before those of the other one arrive. */
+async function putAside(before: QuoteDraft, restore: (before: QuoteDraft) => void): Promise<void> {
+  await clearShots("quote");
+  if (before.quote === null) return;
+  void notify({
+    message: "You’ve opened another quote. The one you had here is still saved.",
+    action: { label: "Undo", onClick: () => void clearShots("quote").then(() => restore(before)) },
+  });
 }

@@ -4,9 +4,7 @@ import type { Thumbnail } from "../shot.ts";
 
 /** Of all photos this browser could read, except those of the way to the items. */
 export async function thumbnailsOf(entries: readonly Entry[]): Promise<Thumbnail[]> {
-  const seen = entries.filter(
-    ({ kept, state, isDetached }) => !isDetached && kept.kind === "photo" && kept.role !== "access" && state !== "refused",
-  );
+  const seen = entries.filter(({ kept, state }) => kept.kind === "photo" && kept.role !== "access" && state !== "refused");
   return Promise.all(seen.flatMap(({ kept }) => (kept.glance === null ? [] : thumbnailFrom(kept.id, kept.pile, kept.glance))));
 }
 

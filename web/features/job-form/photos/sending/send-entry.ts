@@ -32,10 +32,10 @@ export async function sendEntry(id: string, signal: AbortSignal, { list, photoSt
   await arrived({ list, photoStore }, list.find(id) ?? entry, photo.deletedOn);
 }
 
-async function arrived({ list, photoStore }: Omit<Around, "needs">, { kept, isDetached }: Entry, deletedOn: string | null): Promise<void> {
+async function arrived({ list, photoStore }: Omit<Around, "needs">, { kept }: Entry, deletedOn: string | null): Promise<void> {
   const change = { step: "kept", file: null, picture: null, uploadUrl: null, deletedOn } as const;
   await list.change(kept.id, { state: "kept", progress: 1, kept: change });
-  if (!isDetached) return;
+  if (kept.isDetached !== true) return;
   list.takeOff(kept.id);
   await photoStore.remove([kept.id]);
 }

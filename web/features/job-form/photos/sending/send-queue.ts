@@ -47,7 +47,7 @@ export function createSendQueue(list: ShotList, photoStore: PhotoStore, needs: (
 }
 
 function pump(queue: Queue): void {
-  const pending = queue.list.entries().map(({ kept, state, isDetached }) => ({ id: kept.id, state, isDetached }));
+  const pending = queue.list.entries().map(({ kept, state }) => ({ id: kept.id, state, isDetached: kept.isDetached === true }));
   // Shots of an earlier quote are not paused.
   const mayGo = queue.isHeld ? pending.filter(({ isDetached }) => isDetached) : pending;
   for (const id of nextToSend(mayGo, navigator.onLine)) void start(queue, id);
