@@ -3,7 +3,7 @@ import { Suspense, useEffect } from "react";
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { carriedJob, hasCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
+import { hasCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
 import { FlowLayout, StepSkeleton } from "#web/features/job-form/flow/flow-layout.tsx";
 import { lazyComponent, useLaterSteps } from "#web/features/job-form/flow/lazy-component.ts";
 import { StepFlowContext } from "#web/features/job-form/flow/step-flow.ts";
@@ -16,6 +16,7 @@ import { Announce } from "#web/ui/form/announce.tsx";
 import { BookingContext } from "./booking-context.ts";
 import type { Booking, BookingData } from "./booking-context.ts";
 import { storedDraft } from "./draft/draft-storage.ts";
+import { takeCarriedJob } from "./draft/take-carried-job.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { StepNav } from "./flow/step-nav.tsx";
 import { isBeyond, isChange, nextStep, previousStep, stepNames, stepOf, stepTitles } from "./flow/steps.rules.ts";
@@ -59,8 +60,8 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
   const { step, goTo } = place;
   const store = useDraft();
   const rules = useBookingRules(step !== "where", (loaded) => {
-    const carried = carriedJob("booking");
-    store.open(loaded, (draft) => loaded.withPresets(loaded.withCarriedJob(draft, carried), query, data.book.catalogue));
+    const take = takeCarriedJob(loaded);
+    store.open(loaded, (draft) => loaded.withPresets(take(draft), query, data.book.catalogue));
   });
   const now = useNow(60_000, Date.parse(renderedAt));
   const booking = useBookingPage({ data, store, rules, place, now });

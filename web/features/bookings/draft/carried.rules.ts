@@ -2,13 +2,20 @@
 import { carriedJobSchema } from "#web/features/job-form/draft/carried-job.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 
-/** `carried`: as read from storage, so untrusted; what does not parse is ignored. */
-export function withCarriedJob(draft: Draft, carried: unknown): Draft {
+/**
+ * `carried`: as read from storage, so untrusted; what does not parse is ignored. `newKey`: another quote is another
+ * checkout, without the photos of an abandoned one.
+ */
+export function withCarriedJob(draft: Draft, carried: unknown, newKey: string): Draft {
   const read = carriedJobSchema.safeParse(carried);
   if (!read.success) return draft;
   const { postcode, service, items, access, outsideReady, wish, quote, hazards, notes, contact, held, place, customerType } = read.data;
+  const isOtherQuote = quote !== null && quote.reference !== draft.quote?.reference;
+  // Street and square belong to their postcode.
+  const isElsewhere = postcode !== "" && plain(postcode) !== plain(draft.address.postcode);
   return {
     ...draft,
+    ...(isOtherQuote ? { idempotencyKey: newKey, photos: { key: null, shown: 0, ready: 0 } } : {}),
     service,
     items,
     outsideReady,
@@ -23,6 +30,7 @@ export function withCarriedJob(draft: Draft, carried: unknown): Draft {
     },
     place: {
       ...draft.place,
+      what3words: isElsewhere ? "" : draft.place.what3words,
       propertyType: place?.propertyType ?? draft.place.propertyType,
       siteLocation: place?.siteLocation ?? draft.place.siteLocation,
       vehicleLimit: place === undefined || place.vehicleLimit === "none" ? draft.place.vehicleLimit : place.vehicleLimit,
@@ -30,8 +38,12 @@ export function withCarriedJob(draft: Draft, carried: unknown): Draft {
     // "A household" is what both forms begin with, so it says nothing.
     customer: { ...draft.customer, type: customerType === undefined || customerType === "home" ? draft.customer.type : customerType },
     access: { ...access, notes: draft.access.notes },
-    address: { ...draft.address, postcode: postcode || draft.address.postcode },
+    address: isElsewhere
+      ? { postcode, line1: "", line2: "", town: "" }
+      : { ...draft.address, postcode: postcode || draft.address.postcode },
     window: held?.window ?? null,
     hold: held?.hold ?? null,
   };
 }
+
+const plain = (postcode: string): string => postcode.replace(/[^0-9a-z]/gi, "").toUpperCase();

@@ -55,8 +55,12 @@ test("a job carried without a quote takes an earlier quote off the draft", () =>
   const { address, service, items, access, outsideReady } = fullDraft;
   const request = { date: null, day: "weekday", speed: "standard", flexibleDay: false };
   const carried = { postcode: address.postcode, service, items, access, outsideReady, wish: request };
-  expect(withCarriedJob(draft, carried).quote).toBeNull();
-  const again = withCarriedJob(fullDraft, { ...carried, quote, contact: { fullName: "Ben Marsh", email: "", mobile: "" } });
+  expect(withCarriedJob(draft, carried, "key-of-next-checkout").quote).toBeNull();
+  const again = withCarriedJob(
+    fullDraft,
+    { ...carried, quote, contact: { fullName: "Ben Marsh", email: "", mobile: "" } },
+    "key-of-next-checkout",
+  );
   expect(again.quote).toEqual(quote);
   expect(again.contact).toMatchObject({ fullName: "Ben Marsh", mobile: fullDraft.contact.mobile });
 });
