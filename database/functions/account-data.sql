@@ -252,6 +252,7 @@ begin
     where booking_id = p_booking.id;
   update public.planned_stops set override_reason = null where booking_id = p_booking.id and override_reason is not null;
   update public.payments set reason = null where booking_id = p_booking.id and reason is not null;
+  perform app.clear_papers(p_booking.id, v_keeps);
   update public.tasks set title = 'Task' where booking_id = p_booking.id;
   delete from public.thread_messages where booking_id = p_booking.id;
   delete from public.chat_conversations where id in (select c.id from app.chats_of(array[p_booking.id], null) c);
@@ -267,6 +268,15 @@ begin
   delete from public.portal_grants where booking_id = p_booking.id;
   perform app.clear_quote(q, p_now) from unnest(array[p_booking.quote_id, p_booking.photos_quote_id]) as q where q is not null;
 end $$;
+
+-- Removes from a booking's receipts and credit notes what is removed from the booking.
+create or replace function app.clear_papers(p_booking uuid, p_keeps boolean) returns void language sql set search_path = '' as $$
+  update app.issued_papers i set booking = case when p_keeps
+      then (i.booking - 'payer') || jsonb_build_object('contact', jsonb_build_object('fullName', left(coalesce(i.booking #>> '{payer,company}', i.booking #>> '{payer,fullName}', i.booking #>> '{contact,fullName}'), 80)))
+      else ((i.booking - 'payer') #- '{customer,company}') || jsonb_build_object('contact', jsonb_build_object('fullName', 'Deleted customer'),
+        'address', jsonb_build_object('line1', 'Deleted', 'town', i.booking #> '{address,town}', 'postcode', split_part(i.booking #>> '{address,postcode}', ' ', 1))) end
+    from public.payments p where p.id = i.payment_id and p.booking_id = p_booking;
+$$;
 
 -- Every night: clears bookings that are over and whose customer has deleted their data, and those that no law requires us to keep any longer. {now} → {forgotten}.
 create or replace function app.clear_ended_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

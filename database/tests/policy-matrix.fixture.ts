@@ -123,6 +123,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.offer_refusals": closed,
   "app.ended_sessions": closed,
   "app.gate_codes": closed,
+  "app.issued_papers": closed,
   "app.portal_codes": closed,
   "app.migration_checksums": closed,
   "app.server_secrets": closed,
@@ -209,6 +210,7 @@ export const editedByAdministrators = new Set(["public.articles", "public.claims
 export const appendOnly = new Set([
   "public.contact_consents",
   "app.migration_checksums",
+  "app.issued_papers",
   "app.service_audit",
   "public.booking_events",
   "public.booking_consents",

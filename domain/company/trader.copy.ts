@@ -2,10 +2,15 @@
 import type { Company } from "./company.ts";
 import { formatPhone } from "../kernel/phone.ts";
 
+/** What of the firm stands on every paper. */
+export type Trader = Pick<
+  Company,
+  "name" | "legalName" | "addressLines" | "phone" | "email" | "companyNumber" | "vatRegistered" | "vatNumber" | "carrierNumber"
+>;
 export type TraderFact = { label: string; value: string };
 
 /** Name, address, phone, e-mail, then those registrations that exist. */
-export function traderFacts(company: Company): TraderFact[] {
+export function traderFacts(company: Trader): TraderFact[] {
   const facts: TraderFact[] = [
     {
       label: "Trader",

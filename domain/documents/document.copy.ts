@@ -6,6 +6,7 @@ import { priceBlocks, priceRow } from "../bookings/copy/confirmation.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import type { Company } from "../company/company.ts";
 import { traderFacts } from "../company/trader.copy.ts";
+import type { Trader } from "../company/trader.copy.ts";
 import { formatDate, formatDay, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
 import { balanceOf, chargedFor } from "../bookings/balance.rules.ts";
 import { divideHalfUp, formatPence } from "../kernel/money.ts";
@@ -41,6 +42,26 @@ export type Payment = {
   compensationPence: number;
 };
 
+/** What of a booking a receipt or credit note prints: as `app.issue_paper` keeps it, because the paper stays as it was issued. */
+export type PaidBooking = Pick<
+  BookingSummary,
+  | "reference"
+  | "service"
+  | "items"
+  | "lines"
+  | "totalPence"
+  | "vatPence"
+  | "creditPence"
+  | "feePence"
+  | "allowance"
+  | "window"
+  | "address"
+  | "customer"
+> & {
+  contact: Pick<BookingSummary["contact"], "fullName">;
+  payer?: Omit<NonNullable<BookingSummary["payer"]>, "email"> | undefined;
+};
+
 export const isCreditNote = ({ kind }: Pick<Payment, "kind">): boolean => kind === "refund" || kind === "credit";
 
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {
@@ -51,7 +72,7 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** The full receipt, with what VAT law requires of a simplified invoice (supplier, date, description, total and rate). */
-export function receiptSections(payment: Payment, summary: BookingSummary, company: Company): Section[] {
+export function receiptSections(payment: Payment, summary: PaidBooking, company: Trader): Section[] {
   const rows = isCreditNote(payment) ? returnedRows(payment, summary, company) : receivedRows(payment, summary);
   return [
     {
@@ -80,12 +101,12 @@ export function receiptSections(payment: Payment, summary: BookingSummary, compa
 }
 
 /** Whether what came in is, with all before it, no more than the charge that took the price's place. */
-const isOfCharge = (payment: Payment, { feePence = 0 }: BookingSummary): boolean =>
+const isOfCharge = (payment: Payment, { feePence = 0 }: PaidBooking): boolean =>
   !isCreditNote(payment) && feePence > 0 && payment.paidPence <= feePence;
 
 const chargeText = "The charge for a collection that didn’t take place";
 
-const chargeSection = (summary: BookingSummary, company: Company): Section => ({
+const chargeSection = (summary: PaidBooking, company: Trader): Section => ({
   heading: "The charge",
   blocks: [
     {
@@ -98,7 +119,7 @@ const chargeSection = (summary: BookingSummary, company: Company): Section => ({
   ],
 });
 
-const receivedRows = (payment: Payment, summary: BookingSummary) => {
+const receivedRows = (payment: Payment, summary: PaidBooking) => {
   const { leftPence } = balanceOf({ ...chargedFor(summary), paidPence: payment.paidPence });
   return [
     { label: "Received", value: formatMoment(payment.at) },
@@ -116,7 +137,7 @@ const receivedRows = (payment: Payment, summary: BookingSummary) => {
 };
 
 /** The rows of a credit note: the refund, its date and reason, and the VAT in it. */
-const returnedRows = (payment: Payment, summary: BookingSummary, company: Company) => [
+const returnedRows = (payment: Payment, summary: PaidBooking, company: Trader) => [
   { label: "Sent back", value: formatMoment(payment.at) },
   { label: "Amount", value: formatPence(payment.amountPence) },
   { label: "Of which, for letting you down", value: payment.compensationPence === 0 ? "" : formatPence(payment.compensationPence) },
@@ -134,10 +155,10 @@ const returnedRows = (payment: Payment, summary: BookingSummary, company: Compan
 ];
 
 /** The VAT in an amount, at the rate the booking was charged. */
-const vatIn = (pence: number, { vatPence, totalPence }: Pick<BookingSummary, "vatPence" | "totalPence">): number =>
+const vatIn = (pence: number, { vatPence, totalPence }: Pick<PaidBooking, "vatPence" | "totalPence">): number =>
   totalPence === 0 ? 0 : divideHalfUp(pence * vatPence, totalPence);
 
-const payerName = (summary: BookingSummary) => quotedText(summary.payer?.company ?? summary.payer?.fullName ?? summary.contact.fullName);
+const payerName = (summary: PaidBooking) => quotedText(summary.payer?.company ?? summary.payer?.fullName ?? summary.contact.fullName);
 
 /** A version of a quote, for its paper. */
 export type QuotePaper = {

@@ -186,7 +186,7 @@ describe("a copy of one's data", () => {
     const rows = await server.rows<{ name: string }>(
       `select distinct c.table_schema || '.' || c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
        where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'app', 'auth')
-         and c.column_name ~ '(email|mobile|phone|recipient|full_name|display_name|user_agent|ip|caller|user_id|booking_id|quote_id|contact_id|actor_id|conversation_id|enquiry_id|change_order_id|address_id)$' order by name`,
+         and c.column_name ~ '(email|mobile|phone|recipient|full_name|display_name|user_agent|ip|caller|user_id|booking_id|payment_id|quote_id|contact_id|actor_id|conversation_id|enquiry_id|change_order_id|address_id)$' order by name`,
     );
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(tablesOfTheCopy));
     for (const [name, where] of Object.entries(tablesOfTheCopy))

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
 import { paymentMethods } from "#domain/bookings/booking-request.contract.ts";
+import type { Trader } from "#domain/company/trader.copy.ts";
+import type { PaidBooking } from "#domain/documents/document.copy.ts";
 import { documentKinds, paymentKinds, refundKinds } from "#domain/documents/document-choices.ts";
 import {
   recordPaymentContract,
@@ -14,6 +16,7 @@ import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
 import { quoteDocumentSchema } from "#server/quotes/quotes.public.ts";
 import { documentProblem } from "./documents.errors.ts";
 
@@ -41,6 +44,8 @@ const paymentSchema = z.strictObject({
   paidPence: z.int(),
   compensationPence: z.int(),
   at: z.string(),
+  /** What the paper prints of the booking and of the firm, as it was issued. */
+  issued: z.strictObject({ summary: storedJson<PaidBooking>(), company: storedJson<Trader>() }),
 });
 
 /** The facts for a receipt or credit note: of one payment, or the last of a booking. */

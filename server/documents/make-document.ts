@@ -42,11 +42,10 @@ const numberOf = ({ booking, quote, payment }: DocumentFacts): string => payment
 
 function paperOf({ company, publicUrl, tokens }: MakeNeeds, facts: DocumentFacts, isOwner: boolean): PaperProps {
   const { booking, quote, payment } = facts;
-  const summary = presentSummary(booking);
-  if (payment !== null) return { paper: "receipt", payment, summary, company: company() };
+  if (payment !== null) return { paper: "receipt", payment, ...payment.issued };
   if (quote !== null) return { paper: "quote", quote: quotePaperOf(quote), company: company() };
   return {
-    summary,
+    summary: presentSummary(booking),
     company: company(),
     publicUrl: publicUrl(),
     ...(isOwner && { accessToken: tokens.accessToken(booking.bookingId) }),

@@ -90,7 +90,7 @@ function mailOf(props: Props, message: TakenMessage, now: Date): MailMessage | P
 /** To the payer's own address: what was paid for, with the receipt. Contains no link that opens the booking. */
 async function payerReceipt(needs: SendMessageNeeds, message: TakenMessage, props: Props): Promise<MailMessage> {
   const { summary, company } = props;
-  const attachments = await paperInMail(needs, message, summary);
+  const attachments = await paperInMail(needs, message);
   return { ...plainMail(message, payerReceiptCopy(summary, company), props), replyTo: company.email, attachments };
 }
 

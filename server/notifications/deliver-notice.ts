@@ -58,7 +58,7 @@ export async function deliverNotice(needs: SendMessageNeeds, message: TakenMessa
   }
   const attachments =
     kind === "paid_receipt" || kind === "refund_recorded"
-      ? await paperInMail(needs, message, facts.summary)
+      ? await paperInMail(needs, message)
       : calendarFile(needs, kind, facts, message.bookingId ?? "");
   return sendMail(needs, message, {
     copy: bookingNoticeCopy(kind, facts),

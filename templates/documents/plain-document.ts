@@ -10,7 +10,7 @@ import { createPaper } from "./paper/paper.ts";
 import type { Typefaces } from "./paper/typefaces.ts";
 
 export type PlainDocument = {
-  company: Company;
+  company: Pick<Company, "name" | "legalName" | "phone">;
   /** In the file's title and at the foot of each page. */
   title: string;
   subject: string;

@@ -1,16 +1,15 @@
 /** A payment or refund as a PDF: amount, date, method, and what it was for. */
-import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { addressLines, quotedText } from "#domain/bookings/copy/booking.copy.ts";
-import type { Company } from "#domain/company/company.ts";
+import type { Trader } from "#domain/company/trader.copy.ts";
 import { isCreditNote, receiptSections } from "#domain/documents/document.copy.ts";
-import type { Payment } from "#domain/documents/document.copy.ts";
+import type { PaidBooking, Payment } from "#domain/documents/document.copy.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";
 import { plainDocument } from "./plain-document.ts";
 import type { Typefaces } from "./paper/typefaces.ts";
 
-export type ReceiptProps = { paper: "receipt"; payment: Payment; summary: BookingSummary; company: Company };
+export type ReceiptProps = { paper: "receipt"; payment: Payment; summary: PaidBooking; company: Trader };
 
 export const receiptDocument = ({ payment, summary, company }: ReceiptProps, typefaces: Typefaces): Promise<Buffer> => {
   const name = isCreditNote(payment) ? "Credit note" : "Receipt";

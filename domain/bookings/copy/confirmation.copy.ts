@@ -128,7 +128,10 @@ function transferNoteSection(summary: BookingSummary): Section[] {
 }
 
 /** Each line of the price, the total with its VAT, and for whom it matters the price without. */
-export function priceBlocks(summary: BookingSummary, company: Company): Block[] {
+export function priceBlocks(
+  summary: Pick<BookingSummary, "lines" | "totalPence" | "vatPence" | "customer">,
+  company: Pick<Company, "vatRegistered">,
+): Block[] {
   const { lines, totalLabel } = shownLines(summary.lines);
   const exVat = exVatText(summary, company);
   return [

@@ -203,6 +203,18 @@ export interface AppImportRows {
   undone_at: Timestamp | null;
 }
 
+export interface AppIssuedPapers {
+  /**
+   * The booking with this payment counted: the items, the price, the charge, and who paid.
+   */
+  booking: Json;
+  /**
+   * The firm's name, address and registrations of that day, and whether it charged VAT.
+   */
+  company: Json;
+  payment_id: string;
+}
+
 export interface AppMarketingConsents {
   at: Timestamp;
   given: boolean;
@@ -1865,6 +1877,7 @@ export interface DB {
   "app.gate_codes": AppGateCodes;
   "app.import_parts": AppImportParts;
   "app.import_rows": AppImportRows;
+  "app.issued_papers": AppIssuedPapers;
   "app.marketing_consents": AppMarketingConsents;
   "app.migration_checksums": AppMigrationChecksums;
   "app.migrations": AppMigrations;
