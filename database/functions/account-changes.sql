@@ -15,7 +15,7 @@ begin
     from auth.users u join auth.sessions s on s.user_id = u.id where u.id = (p_arguments ->> 'userId')::uuid and s.id = (p_arguments ->> 'sessionId')::uuid);
 end $$;
 
--- {userId, sessionId, email?, phone?, hash?, data?, confirms, nonceId?, provedSubjects?, how, subject, everySeconds, context}.
+-- {userId, sessionId, email?, phone?, hash?, data?, confirms, nonceId?, provedSubjects?, how, subject, everySeconds, recipient, context}.
 -- An address that belongs to another account is answered like a free one, after the same work; its owner is told by mail.
 create or replace function app.update_user(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -48,7 +48,7 @@ begin
   if p_arguments ? 'hash' then perform app.change_password(v_user, p_arguments ->> 'hash', (p_arguments ->> 'sessionId')::uuid, v_context); end if;
   if v_email is not null and v_confirms then
     update auth.users set email_change = v_email where id = v_user.id returning * into v_user;
-    perform app.issue_email_change(v_user, coalesce(p_arguments -> 'how', '{}') || jsonb_build_object('askedBy', v_context ->> 'addressHash', 'pending', jsonb_build_object('by', v_context ->> 'addressHash')), v_now);
+    perform app.issue_email_change(v_user, app.how_to_mail(p_arguments) || jsonb_build_object('pending', jsonb_build_object('by', v_context ->> 'addressHash')), v_now);
   elsif v_email is not null then
     update auth.users set email = v_email, email_confirmed_at = v_now, is_unproved = true where id = v_user.id returning * into v_user;
     perform app.audit(v_context, 'account.email_changed', v_user.id);
@@ -56,7 +56,7 @@ begin
   if v_phone is not null then
     update auth.users set phone_change = v_phone, phone_change_sent_at = v_now where id = v_user.id returning * into v_user;
     perform app.issue_token(v_user, 'phone_change', v_phone, case when exists (select 1 from auth.users where phone = v_phone and deleted_at is null) then null else 'account_code' end,
-      null, coalesce(p_arguments -> 'how', '{}') || jsonb_build_object('askedBy', v_context ->> 'addressHash'), v_now);
+      null, app.how_to_mail(p_arguments), v_now);
   end if;
   if p_arguments ? 'data' then update auth.users set raw_user_meta_data = v_data where id = v_user.id; end if;
   return (select jsonb_build_object('user', app.user_json(u)) from auth.users u where u.id = v_user.id);

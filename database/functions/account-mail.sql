@@ -11,20 +11,42 @@ begin
   return v_id;
 end $$;
 
--- A one-time token with its message. `p_how` may hold codeChallenge, codeChallengeMethod, redirectTo, lifeSeconds, pending, askedBy.
+-- Whether a message of this kind may go to this address now: one a period and twenty a day, whoever requests them, so that nobody's
+-- mailbox is flooded and a link that has just been sent stays valid. The day's limit does not hold for a caller who has signed in to
+-- `p_user` lately. `p_how`: recipient (the digest of the address; without it nothing is limited), everySeconds, askedBy.
+create or replace function app.take_mail_turn(p_how jsonb, p_code text, p_user uuid, p_now timestamptz) returns boolean language plpgsql set search_path = '' as $$
+declare
+  v_seconds double precision := (p_how ->> 'everySeconds')::double precision;
+begin
+  if not p_how ? 'recipient' then return true; end if;
+  return app.take_turn(p_how ->> 'recipient' || ' ' || p_code, v_seconds, p_now) is null
+    and (app.take_attempt(p_how ->> 'recipient' || ' ' || p_code || ' day', least(20 * 60 / v_seconds, 1e9)::integer, interval '1 day', p_now) is null
+      or app.is_recognised_caller(p_user, jsonb_build_object('now', p_now, 'addressHash', p_how ->> 'askedBy'), 'account.signed_in'));
+end $$;
+
+-- Tells the owner of an account that somebody gave its address as their own.
+create or replace function app.tell_owner(p_owner auth.users, p_how jsonb, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  if not app.take_mail_turn(p_how, 'account_exists', p_owner.id, p_now) then return; end if;
+  perform app.enqueue_message('account_exists', 'email', p_owner.email, jsonb_strip_nulls(jsonb_build_object('displayName', p_owner.raw_user_meta_data ->> 'display_name', 'kind', 'exists')));
+end $$;
+
+-- A one-time token with its message. `p_how` may hold codeChallenge, codeChallengeMethod, redirectTo, lifeSeconds, pending and what app.take_mail_turn reads.
 create or replace function app.issue_token(p_user auth.users, p_kind text, p_sent_to text, p_code text, p_link_type text, p_how jsonb, p_now timestamptz) returns uuid
 language plpgsql set search_path = '' as $$
 declare
   v_id uuid;
+  v_is_sent boolean := p_code is null or app.take_mail_turn(p_how, p_code, p_user.id, p_now);
 begin
-  if p_kind not like 'email_change%' and p_kind <> 'signup' then
+  -- Without a message the token is born used: a sign-up is only counted by it, see app.send_account_mail.
+  if v_is_sent and p_kind not like 'email_change%' and p_kind <> 'signup' then
     update auth.one_time_tokens set used_at = p_now where user_id = p_user.id and kind = p_kind and used_at is null;
   end if;
-  insert into auth.one_time_tokens (user_id, kind, sent_to, code_challenge, code_challenge_method, pending, asked_by, created_at, expires_at)
+  insert into auth.one_time_tokens (user_id, kind, sent_to, code_challenge, code_challenge_method, pending, asked_by, created_at, expires_at, used_at)
     values (p_user.id, p_kind, p_sent_to, p_how ->> 'codeChallenge', p_how ->> 'codeChallengeMethod', p_how -> 'pending', p_how ->> 'askedBy', p_now,
-      p_now + make_interval(secs => coalesce((p_how ->> 'lifeSeconds')::integer, 3600)))
+      p_now + make_interval(secs => coalesce((p_how ->> 'lifeSeconds')::integer, 3600)), case when not v_is_sent then p_now end)
     returning id into v_id;
-  if p_code is not null then
+  if p_code is not null and v_is_sent then
     perform app.enqueue_message(p_code, case when p_sent_to like '%@%' then 'email' else 'sms' end, p_sent_to, jsonb_strip_nulls(jsonb_build_object('tokenId', v_id,
       'linkType', p_link_type, 'redirectTo', p_how ->> 'redirectTo', 'displayName', p_user.raw_user_meta_data ->> 'display_name',
       'detail', p_user.email_change, 'pkce', case when p_how ? 'codeChallenge' then true end)));
@@ -64,12 +86,12 @@ begin
   return app.user_json(p_user) || jsonb_build_object('identities', jsonb_build_array(app.identity_json(v_identity)));
 end $$;
 
--- {email | phone, hash, data, confirms: false when addresses count as confirmed, subject, everySeconds, how, context}.
+-- {email | phone, hash, data, confirms: false when addresses count as confirmed, subject, everySeconds, recipient, how, context}.
 create or replace function app.sign_up(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
   v_now timestamptz := (v_context ->> 'now')::timestamptz;
-  v_how jsonb := coalesce(p_arguments -> 'how', '{}') || jsonb_build_object('askedBy', v_context ->> 'addressHash', 'pending',
+  v_how jsonb := app.how_to_mail(p_arguments) || jsonb_build_object('pending',
     jsonb_build_object('hash', p_arguments ->> 'hash', 'data', p_arguments -> 'data', 'by', v_context ->> 'addressHash'));
   v_confirms boolean := (p_arguments ->> 'confirms')::boolean;
   v_requested auth.users;
@@ -108,7 +130,7 @@ begin
     v_existing.raw_user_meta_data := v_requested.raw_user_meta_data;
     perform app.issue_sign_up(v_existing, v_how, v_now);
   elsif v_requested.email is not null then
-    perform app.enqueue_message('account_exists', 'email', v_requested.email, jsonb_strip_nulls(jsonb_build_object('displayName', v_existing.raw_user_meta_data ->> 'display_name', 'kind', 'exists')));
+    perform app.tell_owner(v_existing, v_how, v_now);
   end if;
   perform app.audit(v_context, 'account.signed_up_again', v_existing.id);
   return jsonb_build_object('user', app.decoy_user(v_requested, v_now));
@@ -119,21 +141,28 @@ create or replace function app.issue_sign_up(p_user auth.users, p_how jsonb, p_n
     else app.issue_token(p_user, 'sms', p_user.phone, 'account_code', null, p_how, p_now) end;
 $$;
 
--- The part of a request that runs at once: counts it and queues a job for the worker. {subject, everySeconds, job, context}.
+-- How a requested message is sent: the way back, who requested it, and what app.take_mail_turn limits it by.
+create or replace function app.how_to_mail(p_arguments jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select coalesce(p_arguments -> 'how', '{}') || jsonb_build_object('askedBy', p_arguments -> 'context' ->> 'addressHash')
+    || case when p_arguments ? 'recipient' then jsonb_build_object('recipient', p_arguments -> 'recipient', 'everySeconds', p_arguments -> 'everySeconds') else '{}' end;
+$$;
+
+-- The part of a request that runs at once: counts it and queues a job for the worker. {subject, everySeconds, recipient, job, context}.
 create or replace function app.request_account_mail(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_retry timestamptz := app.take_turn(p_arguments ->> 'subject', (p_arguments ->> 'everySeconds')::double precision, (p_arguments -> 'context' ->> 'now')::timestamptz);
 begin
   if v_retry is not null then return app.too_soon(p_arguments -> 'job' ? 'phone', v_retry); end if;
-  perform queue.add_account_job('account-mail', (p_arguments -> 'job') || jsonb_build_object('context', p_arguments -> 'context'));
+  perform queue.add_account_job('account-mail', (p_arguments -> 'job')
+    || jsonb_build_object('context', p_arguments -> 'context', 'everySeconds', p_arguments -> 'everySeconds', 'recipient', p_arguments -> 'recipient'));
   return '{}';
 end $$;
 
--- The worker's part. {purpose: sign_in | recovery | signup | email_change | phone_change, email | phone, createUser, data, how, context}.
+-- The worker's part. {purpose: sign_in | recovery | signup | email_change | phone_change, email | phone, createUser, data, how, everySeconds, recipient, context}.
 create or replace function app.send_account_mail(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
-  v_how jsonb := coalesce(p_arguments -> 'how', '{}') || jsonb_build_object('askedBy', p_arguments -> 'context' ->> 'addressHash');
+  v_how jsonb := app.how_to_mail(p_arguments);
   v_purpose text := p_arguments ->> 'purpose';
   v_user auth.users;
   v_requested auth.users;
@@ -164,10 +193,11 @@ begin
     perform app.issue_token(v_user, 'recovery', v_user.email, 'account_recovery', 'recovery', v_how, v_now);
     update auth.users set recovery_sent_at = v_now where id = v_user.id;
   elsif v_purpose = 'email_change' and v_user.email_change is not null then
+    if not app.take_mail_turn(v_how, 'email_change', v_user.id, v_now) then return '{"sent": false}'; end if;
     -- The change stays attributed to whoever began it, not to whoever requests the mails again.
     v_how := v_how || jsonb_build_object('pending', (select t.pending from auth.one_time_tokens t where t.user_id = v_user.id and t.kind like 'email_change%'
       order by t.created_at desc limit 1));
-    perform app.issue_email_change(v_user, v_how, v_now);
+    perform app.issue_email_change(v_user, v_how - 'recipient', v_now);
   elsif v_purpose = 'phone_change' and v_user.phone_change is not null then perform app.issue_token(v_user, 'phone_change', v_user.phone_change, 'account_code', null, v_how, v_now);
   else return '{"sent": false}';
   end if;
@@ -176,19 +206,19 @@ end $$;
 grant execute on function app.sign_up(jsonb), app.request_account_mail(jsonb), app.send_account_mail(jsonb) to service_role;
 
 -- Both mailboxes must confirm a change of address, so that access to one of them is not enough to take over the account. Where the new
--- address belongs to another account, its owner is told by mail and the change never happens.
+-- address belongs to another account, its owner is told by mail and the change never happens. Only what goes to the new address is limited.
 create or replace function app.issue_email_change(p_user auth.users, p_how jsonb, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_owner auth.users;
 begin
   update auth.one_time_tokens set used_at = p_now where user_id = p_user.id and kind like 'email_change%' and used_at is null;
   if p_user.email is not null then
-    perform app.issue_token(p_user, 'email_change_current', p_user.email, 'account_email_change_current', 'email_change', p_how, p_now);
+    perform app.issue_token(p_user, 'email_change_current', p_user.email, 'account_email_change_current', 'email_change', p_how - 'recipient', p_now);
   end if;
   select * into v_owner from auth.users where email = p_user.email_change and deleted_at is null;
   perform app.issue_token(p_user, 'email_change_new', p_user.email_change, case when v_owner.id is null then 'account_email_change_new' end, 'email_change', p_how, p_now);
   if v_owner.id is not null then
-    perform app.enqueue_message('account_exists', 'email', v_owner.email, jsonb_strip_nulls(jsonb_build_object('displayName', v_owner.raw_user_meta_data ->> 'display_name', 'kind', 'exists')));
+    perform app.tell_owner(v_owner, p_how, p_now);
   end if;
   update auth.users set email_change_sent_at = p_now, email_change_confirmed = case when email is null then '{current}' else '{}' end::text[] where id = p_user.id;
 end $$;

@@ -17,6 +17,8 @@ export const contextSchema = z.strictObject({ ...auditContextSchema.shape, userA
 export const ofSession = { userId: z.string(), sessionId: z.string(), context: contextSchema };
 /** Limits messages to one subject to one in so many seconds, see `messageTurn`. */
 export const ofTurn = { subject: z.string(), everySeconds: z.number() };
+/** The same with the digest of the address that the message goes to, see `addressTurn`. */
+export const ofAddressTurn = { ...ofTurn, recipient: z.string() };
 export const guessSchema = z.strictObject({
   caller: z.string(),
   account: z.string(),

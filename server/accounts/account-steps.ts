@@ -86,10 +86,23 @@ export async function provedAnswer(needs: AccountNeeds, { devices, request }: Au
   return { ...answer, headers: { ...answer.headers, [deviceHeader]: token } };
 }
 
-/** One message a minute to one address, whether or not it has an account. */
+/** At most one message a minute. */
 export const messageTurn = ({ settings }: Pick<AccountNeeds, "settings">, subject: string) => ({
   subject,
   everySeconds: 60 / settings.rateLimitScale,
+});
+
+/**
+ * One request a minute by one caller for one purpose and address, whether or not it has an account: strangers use up nobody's turn.
+ * What all callers together have sent to `recipient` is limited by `app.take_mail_turn`.
+ */
+export const addressTurn = (
+  needs: Pick<AccountNeeds, "settings">,
+  { subject }: Pick<AuthContext, "subject">,
+  { purpose, address, caller }: { purpose: string; address: string; caller: string },
+) => ({
+  ...messageTurn(needs, subject("message", purpose, address, caller)),
+  recipient: subject("message to", address),
 });
 
 /** The session a step acts for. */

@@ -152,3 +152,55 @@ describe("a booking's code", () => {
     expect((await open(server, reference, code, at(home))).status).toBe(200);
   });
 });
+
+describe("mail requested by strangers", () => {
+  const mailsTo = (on: TestServer, email: string) => on.mails.filter(({ to }) => to === email);
+  const request = (on: TestServer, path: string, email: string, address: string) =>
+    authRequest(on, `POST ${path}`, {
+      body: { email, password, ...(path === "/resend" && { type: "email_change" }) },
+      headers: at(address),
+    });
+
+  test("uses up nobody's turn: the owner's own request is sent, for each purpose", async () => {
+    const { email } = await createPerson(server, "silenced");
+    const sent: number[] = [];
+    for (const path of ["/recover", "/otp", "/signup"]) {
+      await request(server, "/resend", email, "192.0.2.80");
+      expect((await request(server, path, email, home)).status).toBe(200);
+      await server.runJobs();
+      sent.push(mailsTo(server, email).length);
+    }
+    expect(sent).toEqual([1, 2, 3]);
+  });
+
+  test("leaves a link that has just been sent valid, and is no more than twenty mails of a kind a day", async () => {
+    const strict = await createTestServer({ trustProxy: true, rateLimitScale: 1 });
+    try {
+      const { email } = await createPerson(strict, "flooded");
+      expect((await request(strict, "/recover", email, home)).status).toBe(200);
+      const { hash } = await newestMail(strict, email);
+      expect((await request(strict, "/recover", email, "192.0.2.81")).status).toBe(200);
+      await strict.runJobs();
+      expect(mailsTo(strict, email)).toHaveLength(1);
+      const verified = await authRequest(strict, "POST /verify", { body: { type: "recovery", token_hash: hash }, headers: at(home) });
+      expect(verified.status).toBe(200);
+      for (let minute = 0; minute < 25; minute += 1) {
+        wait(strict, 61);
+        await request(strict, "/recover", email, `198.51.100.${minute}`);
+        await request(strict, "/signup", email, `198.51.100.${minute}`);
+      }
+      await strict.runJobs();
+      expect(mailsTo(strict, email)).toHaveLength(40);
+      // Whoever has signed in from there before gets theirs nevertheless.
+      await request(strict, "/recover", email, home);
+      await strict.runJobs();
+      expect(mailsTo(strict, email)).toHaveLength(40);
+      wait(strict, 61);
+      await request(strict, "/recover", email, home);
+      await strict.runJobs();
+      expect(mailsTo(strict, email)).toHaveLength(41);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -4,7 +4,7 @@ import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { challengeFields, emailField, howBack, metadataField, oneAddress, optional, phoneField, textOf } from "../account-fields.ts";
-import { messageTurn } from "../account-steps.ts";
+import { addressTurn } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
 import { requestAccountMailProcedure } from "./one-time-codes.procedures.ts";
 import type { AccountMailJob } from "./one-time-codes.procedures.ts";
@@ -15,7 +15,8 @@ type Address = { email: string } | { phone: string };
 
 async function request(needs: AccountNeeds, context: AuthContext, address: Address, job: AccountMailJob) {
   if ("phone" in address && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled", { status: 400 });
-  const turn = messageTurn(needs, context.subject("message", textOf(address)));
+  const caller = context.request.addressHash;
+  const turn = addressTurn(needs, context, { purpose: job.purpose, address: textOf(address), caller });
   await requestAccountMailProcedure.performOrRefuse(needs.database, { ...turn, job: { ...job, ...address }, context: context.request });
   return { status: 200, body: "phone" in address ? { message_id: context.request.requestId } : {} } as const;
 }

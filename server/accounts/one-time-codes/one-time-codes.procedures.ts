@@ -1,7 +1,15 @@
 /** The functions of database/functions/one-time-tokens.sql and account-mail.sql that send codes and links and use them. */
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
-import { accountProcedure, contextSchema, guessSchema, howSchema, metadataSchema, ofTurn, sessionSchema } from "../account-procedure.ts";
+import {
+  accountProcedure,
+  contextSchema,
+  guessSchema,
+  howSchema,
+  metadataSchema,
+  ofAddressTurn,
+  sessionSchema,
+} from "../account-procedure.ts";
 
 /** The column `kind` of `auth.one_time_tokens`. */
 export const tokenKinds = [
@@ -81,13 +89,18 @@ export type AccountMailJob = z.output<typeof jobSchema>;
 
 export const requestAccountMailProcedure = accountProcedure({
   name: "request_account_mail",
-  input: z.strictObject({ ...ofTurn, job: jobSchema, context: contextSchema }),
+  input: z.strictObject({ ...ofAddressTurn, job: jobSchema, context: contextSchema }),
   answer: z.strictObject({}),
 });
 
 export const sendAccountMailProcedure = procedure({
   name: "send_account_mail",
   /** As `app.request_account_mail` queued it: its time is text. */
-  input: z.strictObject({ ...jobFields, context: z.strictObject({ ...contextSchema.shape, now: z.iso.datetime({ offset: true }) }) }),
+  input: z.strictObject({
+    ...jobFields,
+    everySeconds: z.number().optional(),
+    recipient: z.string().optional(),
+    context: z.strictObject({ ...contextSchema.shape, now: z.iso.datetime({ offset: true }) }),
+  }),
   answer: z.strictObject({ sent: z.boolean() }),
 });

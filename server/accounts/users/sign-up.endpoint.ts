@@ -13,7 +13,7 @@ import {
   phoneField,
   textOf,
 } from "../account-fields.ts";
-import { messageTurn, sessionAnswer } from "../account-steps.ts";
+import { addressTurn, sessionAnswer } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
 import { signUpProcedure } from "./users.procedures.ts";
 
@@ -46,7 +46,7 @@ export function signUpEndpoint(needs: AccountNeeds) {
         hash: await passwords.hash(password),
         data: data ?? {},
         confirms: settings.confirmEmail,
-        ...messageTurn(needs, subject("message", textOf(address))),
+        ...addressTurn(needs, { subject }, { purpose: "sign_up", address: textOf(address), caller: request.addressHash }),
         how,
         context: request,
       });

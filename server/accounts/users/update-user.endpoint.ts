@@ -4,7 +4,7 @@ import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { challengeFields, emailField, howBack, metadataField, optional, passwordField, phoneField, tokenField } from "../account-fields.ts";
-import { forSession, messageTurn } from "../account-steps.ts";
+import { addressTurn, forSession } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
 import { checkCode } from "../one-time-codes/check-code.ts";
 import { guessOf } from "../guesses.ts";
@@ -49,7 +49,7 @@ export function updateUserEndpoint(needs: AccountNeeds) {
         ...proof,
         confirms: needs.settings.confirmEmail,
         how: howBack(challenge, context.redirectTo),
-        ...messageTurn(needs, context.subject("message", email ?? phone ?? "")),
+        ...addressTurn(needs, context, { purpose: "change", address: email ?? phone ?? "", caller: context.session.userId }),
       });
       return { status: 200, body: answer.user };
     },

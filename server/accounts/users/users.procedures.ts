@@ -5,6 +5,7 @@ import {
   contextSchema,
   howSchema,
   metadataSchema,
+  ofAddressTurn,
   ofSession,
   ofTurn,
   sessionSchema,
@@ -14,7 +15,7 @@ import {
 export const signUpProcedure = accountProcedure({
   name: "sign_up",
   input: z.strictObject({
-    ...ofTurn,
+    ...ofAddressTurn,
     email: z.string().optional(),
     phone: z.string().optional(),
     hash: z.string(),
@@ -48,7 +49,7 @@ export const updateUserProcedure = accountProcedure({
   name: "update_user",
   input: z.strictObject({
     ...ofSession,
-    ...ofTurn,
+    ...ofAddressTurn,
     email: z.string().optional(),
     phone: z.string().optional(),
     hash: z.string().optional(),
