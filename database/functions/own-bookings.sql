@@ -303,6 +303,7 @@ begin
     where id = v_before.id returning * into v_booking;
   perform app.write_own_event(v_before, v_booking, jsonb_build_object('kind', 'details_changed', 'changed', p_arguments -> 'changed'), p_arguments);
   perform app.tell_replaced_contact(v_before, v_booking);
+  perform app.shut_out_replaced_contact(v_before, v_booking);
   return app.own_booking_answer(v_booking);
 end $$;
 
@@ -314,4 +315,15 @@ create or replace function app.tell_replaced_contact(p_before public.bookings, p
     ('sms', case when p_before.contact_mobile ~ '^\+447' then p_before.contact_mobile end, p_before.contact_mobile is distinct from p_after.contact_mobile)) as w(channel, recipient, is_replaced)
   where w.recipient is not null and w.is_replaced;
 $$;
+
+-- Whoever reads the replaced mailbox or phone no longer opens the booking by a code from there. The owner of the account acts by a
+-- session, so no grant is spared. The link of the confirmation stays as it is.
+create or replace function app.shut_out_replaced_contact(p_before public.bookings, p_after public.bookings) returns void language plpgsql set search_path = '' as $$
+begin
+  if (p_before.contact_email is not null and app.mailbox(p_before.contact_email) is distinct from app.mailbox(p_after.contact_email))
+     or (p_before.contact_mobile is not null and p_before.contact_mobile is distinct from p_after.contact_mobile) then
+    update public.portal_grants set revoked_at = now() where (booking_id = p_after.id or p_after.id = any (also_shows)) and revoked_at is null;
+    delete from app.portal_codes where booking_id = p_after.id or p_after.id = any (also_shows);
+  end if;
+end $$;
 grant execute on function app.own_booking_facts(jsonb), app.office_booking_facts(jsonb), app.reschedule_for_customer(jsonb), app.cancel_for_customer(jsonb), app.reschedule_booking(jsonb), app.cancel_own_booking(jsonb), app.change_own_details(jsonb) to authenticated;

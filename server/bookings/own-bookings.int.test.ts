@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cancellationFee } from "#domain/bookings/cancellation.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { londonInstant } from "#domain/kernel/london-time.ts";
+import { grantFor, open, requestCode } from "#tests/support/portal.ts";
 import { once } from "#tests/support/quotes.ts";
 import { about, bookOwn, countersThatDiffer, customer, emptyVans, vanTotals, windowAt } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
@@ -279,6 +280,18 @@ describe("changing how the crew finds and reaches one", () => {
       { channel: "email", recipient: email },
       { channel: "sms", recipient: mobile },
     ]);
+  });
+
+  test("shuts out whoever opened the booking by a code that went to the replaced address, before or after", async () => {
+    const own = await book();
+    const opened = { authorization: `Bearer ${await grantFor(server, own.reference)}` };
+    const code = await requestCode(server, own.reference);
+    const seen = () => server.command("my-bookings", {}, opened);
+    await change(own, 1, { notes: "The dog is friendly" });
+    expect((await seen()).status).toBe(200);
+    expect((await change(own, 2, { contact: { email: "moved-on@example.com" } })).status).toBe(200);
+    expect((await seen()).status).toBe(401);
+    expect((await open(server, own.reference, code)).body.error.code).toBe("portal.code_wrong");
   });
 
   test("on an older version is refused with who changed it and when", async () => {
