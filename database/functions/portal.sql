@@ -58,7 +58,8 @@ create or replace function app.find_portal_code(p_arguments jsonb) returns jsonb
     'hasAsked', coalesce((select bool_or(is_recent and asked_by = p_arguments -> 'context' ->> 'addressHash') from codes), false));
 $$;
 
--- Second half. {reference, codeId?, isRight, hasAsked, guess: subjects of reference and postcode together, userId?, context} → {grantId} or {error, retryAt?}.
+-- Second half. {reference, codeId?, isRight, hasAsked, guess: subjects of reference and postcode together, userId?, context} → {grantId, linked?} or {error, retryAt?}.
+-- `linked`: false where the booking belongs to another account than the caller's.
 create or replace function app.open_portal(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -69,6 +70,7 @@ declare
   v_booking uuid;
   v_also uuid[];
   v_grant uuid;
+  v_is_linked boolean;
 begin
   -- Serialised: concurrent guesses learn no more than sequential ones.
   perform pg_advisory_xact_lock(hashtextextended(v_guess ->> 'account', 0));
@@ -86,9 +88,9 @@ begin
   delete from public.portal_grants where booking_id = v_booking and expires_at < now() - interval '30 days';
   insert into public.portal_grants (booking_id, also_shows) values (v_booking, v_also) returning id into v_grant;
   -- The booking joins the account of whoever is signed in.
-  if p_arguments ->> 'userId' is not null then perform app.link_booking(v_booking, (p_arguments ->> 'userId')::uuid, v_context); end if;
+  if p_arguments ->> 'userId' is not null then v_is_linked := app.link_booking(v_booking, (p_arguments ->> 'userId')::uuid, v_context); end if;
   perform app.audit(v_context, 'portal.opened', null, p_arguments ->> 'reference', jsonb_build_object('grantId', v_grant));
-  return jsonb_build_object('grantId', v_grant);
+  return jsonb_strip_nulls(jsonb_build_object('grantId', v_grant, 'linked', v_is_linked));
 end $$;
 grant execute on function app.request_portal_code(jsonb), app.send_portal_code(jsonb), app.find_portal_code(jsonb), app.open_portal(jsonb) to service_role;
 

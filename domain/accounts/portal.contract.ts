@@ -34,7 +34,8 @@ export const openPortalContract = commandContract({
   name: "open-portal",
   callers: "anyone",
   input: z.object({ reference, postcode, code: text(20, "Enter the six digits of the code we sent") }),
-  answer: grantSchema,
+  /** `linked`, for a person signed in: whether the booking is in their account now; false where another account has it. */
+  answer: grantSchema.extend({ linked: z.boolean().optional() }),
   codes: ["portal.code_wrong", "portal.too_many_tries"],
   limit,
 });

@@ -1,5 +1,6 @@
 /** A portal grant shows its customer's bookings: those its code would have opened as well, and nobody can extend that. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPerson, signIn } from "#tests/support/account-journey.ts";
 import { bearer, book, grantFor, open, readGrant, requestCode } from "#tests/support/portal.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -129,4 +130,16 @@ test("another's reference, a made-up one, a grant given back, run out, changed o
   expect([...answers]).toHaveLength(1);
   expect([...answers][0]).toMatch(/^\[404,\{"code":"bookings\.not_found"/);
   expect((await send(live, "booking-details", { reference: own })).body).toMatchObject({ rowVersion: 1, gateCode: "none" });
+});
+
+test("a booking opened by somebody signed in joins their account, unless another account has it: then they learn so", async () => {
+  const reference = await by({ email: "joined@example.com" });
+  const openAs = async (name: string) => {
+    const { token } = await signIn(server, await createPerson(server, name));
+    const { status, body } = await open(server, reference, await requestCode(server, reference), bearer(token));
+    return [status, body.linked, await seenBy(token)];
+  };
+  expect(await openAs("first-of-it")).toEqual([200, true, [reference]]);
+  expect(await openAs("second-of-it")).toEqual([200, false, []]);
+  expect(Object.keys((await open(server, reference, await requestCode(server, reference))).body)).toEqual(["grant"]);
 });

@@ -92,7 +92,8 @@ async function openPortal(
   });
   if ("retryAt" in opened) throw tooManyAttempts(opened.retryAt, context.now);
   if ("error" in opened) throw accountProblem(opened.error);
-  return { status: 200, body: { grant: await grants.sealPortalGrant({ id: opened.grantId, reference: named.reference }) } } as const;
+  const grant = await grants.sealPortalGrant({ id: opened.grantId, reference: named.reference });
+  return { status: 200, body: { grant, ...(opened.linked !== undefined && { linked: opened.linked }) } } as const;
 }
 
 function tooManyAttempts(retryAt: string, now: Date): Problem {

@@ -37,7 +37,7 @@ export const openPortalProcedure = procedure({
   }),
   /** A refusal is returned, not raised, so that the attempt stays counted. */
   answer: z.union([
-    z.strictObject({ grantId: z.string() }),
+    z.strictObject({ grantId: z.string(), linked: z.boolean().optional() }),
     z.strictObject({ error: z.literal("portal.code_wrong") }),
     z.strictObject({ error: z.literal("portal.too_many_tries"), retryAt: z.string() }),
   ]),

@@ -4,7 +4,7 @@ import { useSite } from "#web/platform/site.ts";
 import { createCommand } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
-import { refused } from "#web/features/accounts/session/session-problem.ts";
+import { refused, refusedAs } from "#web/features/accounts/session/session-problem.ts";
 import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
 import type { PortalDraft } from "./portal-draft.ts";
 
@@ -28,7 +28,7 @@ export function usePortalCode({ reference: typed, postcode }: CodeRequest, own?:
       ),
     openWith: (code) =>
       command("open-portal", { reference, postcode, code }, { idempotencyKey: newIdempotencyKey() }).then(
-        ({ grant }) => ({ grant }),
+        ({ grant, linked }) => (own !== undefined && linked === false ? { problem: refusedAs("booking_of_another").problem } : { grant }),
         (error: unknown) => ({ problem: problemOf(error, "code") }),
       ),
   };

@@ -58,7 +58,7 @@ export const authCodes = [
 ] as const;
 
 /** Codes of problems found in the browser. */
-export const pageCodes = ["network", "held_expired", "no_session"] as const;
+export const pageCodes = ["network", "held_expired", "no_session", "booking_of_another"] as const;
 
 export type SessionCode = (typeof authCodes)[number] | AccountProblemCode | (typeof pageCodes)[number];
 
@@ -132,6 +132,7 @@ export const sessionMessages: Readonly<Record<SessionCode, string>> = {
   network: "We can't reach the sign-in service. Your details are still here.",
   held_expired: "More than five minutes have passed. Enter your password again.",
   no_session: signInAgain,
+  booking_of_another: "That booking belongs to another account. Sign in with that one, or open it by its code.",
 };
 
 /** Why a password is too weak, in the order in which the reasons are shown. */
