@@ -63,12 +63,13 @@ begin
 exception when unique_violation then return '{"error": "email_exists"}'; -- another account took the address between the check and the write
 end $$;
 
--- Ends the sessions opened with the old password and invalidates pending links, codes and address changes.
+-- Ends the sessions opened with the old password and the portal grants opened in a session, and invalidates pending links, codes and address changes.
 create or replace function app.change_password(p_user auth.users, p_hash text, p_session uuid, p_context jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   update auth.users set encrypted_password = p_hash, email_change = null, phone_change = null where id = p_user.id;
   delete from auth.sessions where user_id = p_user.id and id <> p_session;
   delete from auth.flow_states where user_id = p_user.id;
+  perform app.revoke_grants_of(p_user.id);
   update auth.one_time_tokens set used_at = (p_context ->> 'now')::timestamptz where user_id = p_user.id and used_at is null;
   perform app.audit(p_context, 'account.password_changed', p_user.id);
   if p_user.email is not null then perform app.enqueue_message('account_password_changed', 'email', p_user.email, jsonb_build_object('kind', 'password')); end if;

@@ -86,7 +86,7 @@ begin
   end if;
   perform app.clear_attempts(app.guess_subjects(v_guess));
   delete from public.portal_grants where booking_id = v_booking and expires_at < now() - interval '30 days';
-  insert into public.portal_grants (booking_id, also_shows) values (v_booking, v_also) returning id into v_grant;
+  insert into public.portal_grants (booking_id, also_shows, user_id) values (v_booking, v_also, (p_arguments ->> 'userId')::uuid) returning id into v_grant;
   -- The booking joins the account of whoever is signed in.
   if p_arguments ->> 'userId' is not null then v_is_linked := app.link_booking(v_booking, (p_arguments ->> 'userId')::uuid, v_context); end if;
   perform app.audit(v_context, 'portal.opened', null, p_arguments ->> 'reference', jsonb_build_object('grantId', v_grant));
@@ -104,6 +104,11 @@ begin
   if found then perform app.audit(p_arguments -> 'context', 'portal.closed', null, v_grant::text); end if;
   return '{}';
 end $$;
+
+-- Ends every grant that a session of this account has opened, on whichever device.
+create or replace function app.revoke_grants_of(p_user uuid) returns void language sql set search_path = '' as $$
+  update public.portal_grants set revoked_at = now() where user_id = p_user and revoked_at is null;
+$$;
 
 -- A grant for the console's frame, for administrators with the second factor. A refusal is audited. {context} → {grantId, userId} or {error}.
 create or replace function app.admin_grant(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

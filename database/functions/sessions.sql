@@ -189,6 +189,7 @@ declare
 begin
   if v_error is not null then return jsonb_build_object('error', v_error); end if;
   delete from auth.sessions where user_id = v_user and (v_scope = 'global' or (v_scope = 'local' and id = v_session) or (v_scope = 'others' and id <> v_session));
+  if v_scope <> 'local' then perform app.revoke_grants_of(v_user); end if;
   perform app.audit(p_arguments -> 'context', 'account.signed_out', v_user, v_session::text, jsonb_build_object('scope', v_scope));
   return '{}';
 end $$;

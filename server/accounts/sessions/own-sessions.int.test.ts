@@ -1,8 +1,9 @@
 /** A user's own sessions: listed, ended one by one or all others at once, never another user's; and the nightly purge. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authRequest, createPerson, newClient, recorded, signIn, wait } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson, newClient, otherPassword, recorded, signIn, wait } from "#tests/support/account-journey.ts";
 import { bearer } from "#tests/support/people.ts";
-import { book, grantFor } from "#tests/support/portal.ts";
+import { book, grantFor, open, requestCode } from "#tests/support/portal.ts";
 import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -62,6 +63,28 @@ test("nobody ends another person's session, and a grant of the portal ends none"
     expect(await server.command(command, body)).toMatchObject({ status: 401, body: { error: { code: "accounts.session_required" } } });
   }
   expect((await owner.auth.getUser()).error).toBeNull();
+});
+
+test("signing out everywhere, and a new password, end the portal grants that the account's sessions opened, and no others", async () => {
+  const person = await createPerson(server, "grantee");
+  const openAs = async (token: string) => {
+    const reference = await book(server, { fullName: "Maya Okafor", email: `${randomUUID()}@example.com` });
+    const { body } = await open(server, reference, await requestCode(server, reference), bearer(token));
+    return { reference, grant: body.grant as string };
+  };
+  const isLive = async (grant: string) => (await server.command("my-bookings", {}, bearer(grant))).status === 200;
+  const away = await signIn(server, person);
+  const { reference, grant } = await openAs(away.token);
+  const withoutAccount = await grantFor(server, reference);
+  const here = await signIn(server, person);
+  expect((await here.auth.signOut({ scope: "local" })).error).toBeNull();
+  expect(await isLive(grant)).toBe(true);
+  expect((await (await signIn(server, person)).auth.signOut({ scope: "global" })).error).toBeNull();
+  expect([await isLive(grant), await isLive(withoutAccount)]).toEqual([false, true]);
+  const again = await signIn(server, person);
+  const other = await openAs(again.token);
+  expect((await again.auth.updateUser({ password: otherPassword })).error).toBeNull();
+  expect(await isLive(other.grant)).toBe(false);
 });
 
 test("the night clears away what protects nobody any more, and nothing that somebody still needs", async () => {

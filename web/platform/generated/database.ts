@@ -957,6 +957,7 @@ export type Database = {
           id: string;
           last_used_at: string | null;
           revoked_at: string | null;
+          user_id: string | null;
           uses: number;
         };
         Insert: never;

@@ -1219,6 +1219,10 @@ export interface PortalGrants {
   id: Generated<string>;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  /**
+   * The account whose session opened it; null: opened without one.
+   */
+  user_id: string | null;
   uses: Generated<number>;
 }
 

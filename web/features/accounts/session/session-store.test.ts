@@ -211,13 +211,14 @@ test("signing out takes the session, both grants and the tab's chat, and closes 
   expect(backend.requests).toContain("POST /functions/v1/close-portal");
 });
 
-test("after half an hour of nothing the grant, the session and the tab's chat are gone", async () => {
+test("after half an hour of nothing the grants, the session and the tab's chat are gone", async () => {
   backend.account({ role: "admin", factors: [factor("totp")] });
   await store.actions.signIn("maya@example.com", password);
   await store.actions.completeVerification("123456");
   expect(hasChat).toBe(true);
+  storage.setItem("portal_access", "p");
   await store.endIdle();
-  expect([kept(), storage.getItem("admin_access"), hasChat]).toEqual([null, null, false]);
+  expect([kept(), storage.getItem("admin_access"), storage.getItem("portal_access"), hasChat]).toEqual([null, null, null, false]);
   expect(store.read()).toMatchObject({ user: null, ended: "idle" });
 });
 

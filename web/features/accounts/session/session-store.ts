@@ -111,6 +111,7 @@ function listen(context: SessionContext): () => void {
     const { data } = client.auth.onAuthStateChange((event, session) => {
       if (event === "SIGNED_OUT") {
         context.grants.remove("admin");
+        context.grants.remove("portal");
         context.leaveChat();
       }
       context.write((state) => afterEvent(state, event, session));
