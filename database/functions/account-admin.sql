@@ -36,17 +36,25 @@ begin
   return jsonb_build_object('user', app.user_json(v_user));
 end $$;
 
--- The same fields as app.admin_create_user, for an existing account; a field that is left out stays as it is. A ban or a new password ends the account's sessions.
+-- The same fields as app.admin_create_user, for an existing account; a field that is left out stays as it is. A ban or a new password ends the account's sessions;
+-- a new address or password invalidates pending links, codes and changes.
 create or replace function app.admin_update_user(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
   v_user auth.users;
+  v_is_new boolean;
 begin
   select * into v_user from auth.users where id = (p_arguments ->> 'userId')::uuid and deleted_at is null for update;
   if not found then return '{"error": "user_not_found", "status": 404}'; end if;
+  v_is_new := p_arguments ? 'hash' or (p_arguments ? 'email' and p_arguments ->> 'email' is distinct from v_user.email);
   if exists (select 1 from auth.users where email = p_arguments ->> 'email' and id <> v_user.id and deleted_at is null) then return '{"error": "email_exists"}'; end if;
   if exists (select 1 from auth.users where phone = p_arguments ->> 'phone' and id <> v_user.id and deleted_at is null) then return '{"error": "phone_exists"}'; end if;
+  if v_is_new then
+    update auth.one_time_tokens set used_at = v_now where user_id = v_user.id and used_at is null;
+    delete from auth.flow_states where user_id = v_user.id;
+  end if;
   update auth.users set
+      email_change = case when not v_is_new then email_change end, phone_change = case when not v_is_new then phone_change end,
       email = coalesce(p_arguments ->> 'email', email), phone = coalesce(p_arguments ->> 'phone', phone),
       encrypted_password = coalesce(p_arguments ->> 'hash', encrypted_password),
       email_confirmed_at = case when (p_arguments ->> 'emailConfirm')::boolean then coalesce(email_confirmed_at, v_now) else email_confirmed_at end,
@@ -56,12 +64,15 @@ begin
       banned_until = case when p_arguments ? 'bannedUntil' then (p_arguments ->> 'bannedUntil')::timestamptz else banned_until end
     where id = v_user.id returning * into v_user;
   update auth.identities set identity_data = identity_data || app.identity_data(v_user) where user_id = v_user.id;
-  if v_user.banned_until > v_now or p_arguments ? 'hash' then delete from auth.sessions where user_id = v_user.id; end if;
+  if v_user.banned_until > v_now or p_arguments ? 'hash' then
+    delete from auth.sessions where user_id = v_user.id;
+    perform app.revoke_grants_of(v_user.id);
+  end if;
   perform app.audit(p_arguments -> 'context', 'account.changed_by_service', null, v_user.id::text);
   return jsonb_build_object('user', app.user_json(v_user));
 end $$;
 
--- {userId, soft, context}. soft keeps the row but clears its personal data. The account's bookings stay, without an owner.
+-- {userId, soft, context}. soft keeps the row but clears its personal data. The account's bookings and quotes stay, without an owner.
 create or replace function app.admin_delete_user(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user auth.users;
@@ -75,7 +86,17 @@ begin
     delete from auth.sessions where user_id = v_user.id;
     delete from auth.mfa_factors where user_id = v_user.id;
     delete from auth.one_time_tokens where user_id = v_user.id;
+    delete from auth.recovery_codes where user_id = v_user.id;
+    delete from auth.flow_states where user_id = v_user.id;
     delete from public.user_roles where user_id = v_user.id;
+    delete from public.portal_grants where user_id = v_user.id;
+    delete from app.addresses where user_id = v_user.id;
+    delete from app.account_exports where user_id = v_user.id;
+    delete from app.calendar_feeds where user_id = v_user.id;
+    delete from app.marketing_consents where user_id = v_user.id;
+    delete from app.notification_choices where user_id = v_user.id;
+    update public.bookings set user_id = null where user_id = v_user.id;
+    update public.quotes set user_id = null where user_id = v_user.id;
   else
     delete from auth.users where id = v_user.id;
   end if;

@@ -4,6 +4,7 @@ import { hash as bcrypt } from "@node-rs/bcrypt";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
+import { book } from "#tests/support/portal.ts";
 import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -53,6 +54,25 @@ test("people are made, found, changed and removed by the service", async () => {
   expect((await signInWith("renamed@example.org", otherPassword)).error).toMatchObject({ code: "invalid_credentials" });
 });
 
+test("a new address or password set by the service invalidates every link sent before, and a change that waits", async () => {
+  for (const change of [{ email: "rescued@example.org" }, { password: otherPassword }]) {
+    const name = "email" in change ? "hijacked" : "leaked";
+    const person = await createPerson(server, name);
+    const { auth, session } = await signIn(server, person);
+    await auth.updateUser({ email: `${name}-thief@example.org` });
+    const waiting = await newestMail(server, `${name}-thief@example.org`);
+    await newClient(server).auth.resetPasswordForEmail(person.email);
+    const { hash } = await newestMail(server, person.email);
+    const { data } = await admin().updateUserById(session.user.id, change);
+    expect(data.user?.new_email).toBeUndefined();
+    for (const { error } of [
+      await newClient(server).auth.verifyOtp({ token_hash: hash, type: "recovery" }),
+      await newClient(server).auth.verifyOtp({ token_hash: waiting.hash, type: "email_change" }),
+    ])
+      expect(error).toMatchObject({ code: "otp_expired" });
+  }
+});
+
 test("a person imported with a bcrypt hash signs in; a hash that is none is refused", async () => {
   expect(
     (await admin().createUser({ email: "moved@example.org", password_hash: await bcrypt(password, 6), email_confirm: true })).error,
@@ -86,9 +106,17 @@ test("a ban ends every session and lasts as long as it says", async () => {
 test("somebody removed softly keeps a row and nothing of theirs; the address is free again", async () => {
   const { email } = await createPerson(server, "leaver");
   const [{ id } = { id: "" }] = await server.rows<{ id: string }>("select id from auth.users where email = $1", [email]);
+  const reference = await book(server);
+  await server.rows("update bookings set user_id = $1 where reference = $2", [id, reference]);
+  await server.rows(
+    "insert into app.addresses (user_id, label, line1, town, postcode, created_at, updated_at) values ($1, 'Home', '12 Broadwater Road', 'Worthing', 'BN14 8QX', now(), now())",
+    [id],
+  );
   expect((await admin().deleteUser(id, true)).error).toBeNull();
   const [row] = await server.rows("select email, encrypted_password, deleted_at is not null as gone from auth.users where id = $1", [id]);
   expect(row).toEqual({ email: null, encrypted_password: null, gone: true });
+  expect(await server.rows("select user_id from bookings where reference = $1", [reference])).toEqual([{ user_id: null }]);
+  expect(await server.rows("select 1 from app.addresses where user_id = $1", [id])).toEqual([]);
   expect((await admin().createUser({ email, password, email_confirm: true })).error).toBeNull();
 });
 
