@@ -8,6 +8,7 @@ import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { AccountSection } from "./account-section.tsx";
 import { PendingEmail } from "./pending-email.tsx";
+import { pendingEmail } from "./pending-email.rules.ts";
 import { useStepUp } from "./use-step-up.ts";
 
 export function EmailSection({ user }: { user: User }) {
@@ -28,7 +29,9 @@ export function EmailSection({ user }: { user: User }) {
       return null;
     },
   });
-  const pending = user.new_email ?? "";
+  // Fixed when the page opens: nothing vanishes while its code is typed.
+  const [openedAt] = useState(() => Date.now());
+  const pending = pendingEmail(user, openedAt);
   return (
     <AccountSection
       heading="Email"
@@ -38,7 +41,7 @@ export function EmailSection({ user }: { user: User }) {
         </p>
       }
     >
-      {pending !== "" && <PendingEmail key={pending} current={email} next={pending} />}
+      {pending !== null && <PendingEmail key={pending} current={email} next={pending} />}
       <AccountForm form={form} label="Change your email" button="Change my email" variant="secondary">
         <EmailField
           field={form.bind("email")}
