@@ -167,14 +167,27 @@ begin
   return exists (select 1 from public.bookings where id = p_booking and user_id = p_user);
 end $$;
 
+-- Tells a booking's customer that somebody with its link has it in an account: by email, or by text where there is no address. Not where
+-- the account's own confirmed address is the booking's.
+create or replace function app.tell_of_link(p_booking public.bookings, p_user uuid) returns void language sql set search_path = '' as $$
+  select app.enqueue_booking_messages(p_booking, jsonb_build_array(jsonb_build_object('code', 'booking_linked',
+      'channel', case when p_booking.contact_email is null then 'sms' else 'email' end, 'recipient', coalesce(p_booking.contact_email, p_booking.contact_mobile),
+      'payload', jsonb_build_object('eventId', gen_random_uuid()))))
+  where (p_booking.contact_email is not null or p_booking.contact_mobile ~ '^\+447')
+    and not exists (select 1 from auth.users where id = p_user and email_confirmed_at is not null and email = lower(p_booking.contact_email));
+$$;
+
 -- {reference, accessTokenHash, context} → {linked}; false where it belongs to another account.
 create or replace function app.keep_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  v_booking uuid;
+  v_user uuid := (select auth.uid());
+  v_booking public.bookings;
 begin
-  if (select auth.uid()) is null then perform app.problem('accounts.session_required'); end if;
-  select id into v_booking from public.bookings where reference = p_arguments ->> 'reference' and access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex');
+  if v_user is null then perform app.problem('accounts.session_required'); end if;
+  select * into v_booking from public.bookings
+    where reference = p_arguments ->> 'reference' and access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex') for update;
   if not found then perform app.problem('bookings.not_found'); end if;
-  return jsonb_build_object('linked', app.link_booking(v_booking, (select auth.uid()), p_arguments -> 'context'));
+  if v_booking.user_id is null then perform app.tell_of_link(v_booking, v_user); end if;
+  return jsonb_build_object('linked', app.link_booking(v_booking.id, v_user, p_arguments -> 'context'));
 end $$;
 grant execute on function app.keep_booking(jsonb) to authenticated;

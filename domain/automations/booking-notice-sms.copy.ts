@@ -8,6 +8,7 @@ import { formatPhone } from "../kernel/phone.ts";
 import { chooseWording } from "../messages/gsm7.ts";
 import { dayText, lowered } from "./booking-notice.copy.ts";
 import { changeApprovedSms, changeOrderSms } from "./change-order.copy.ts";
+import { bookingLinkedSms } from "./booking-linked.copy.ts";
 import { contactChangedSms } from "./contact-changed.copy.ts";
 import { wasRequest } from "./booking-change.copy.ts";
 import { afterWindow } from "./let-down.copy.ts";
@@ -114,6 +115,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
     ];
   },
   contact_changed: contactChangedSms,
+  booking_linked: bookingLinkedSms,
   service_message: serviceMessageSms,
   no_access_followup: ({ summary, event, bookAgain }) => {
     const { feePence } = event;

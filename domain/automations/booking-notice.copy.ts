@@ -12,6 +12,7 @@ import { prepareList } from "../waste/waste.copy.ts";
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
 import { cancelledWording, itemsAddedWording, movedWording, noAccessWording, runningLateWording } from "./booking-change.copy.ts";
 import { changeApprovedWording, changeOrderWording } from "./change-order.copy.ts";
+import { bookingLinkedWording } from "./booking-linked.copy.ts";
 import { contactChangedWording } from "./contact-changed.copy.ts";
 import { arrivedLateWording, missedWording } from "./let-down.copy.ts";
 import { refundWording } from "./refund.copy.ts";
@@ -99,6 +100,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
   }),
   refund_recorded: refundWording,
   contact_changed: contactChangedWording,
+  booking_linked: bookingLinkedWording,
   service_message: serviceMessageWording,
   payment_chase_1: (facts) => paymentChaseWording("payment_chase_1", facts),
   payment_chase_2: (facts) => paymentChaseWording("payment_chase_2", facts),

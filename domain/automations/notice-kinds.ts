@@ -18,6 +18,7 @@ export const bookingNoticeKinds = [
   "paid_receipt",
   "refund_recorded",
   "contact_changed",
+  "booking_linked",
   "payment_chase_1",
   "payment_chase_2",
   "payment_chase_3",

@@ -245,4 +245,20 @@ describe("a guest's bookings", () => {
     expect((await server.command("keep-booking", key, bearer(other.token))).body).toEqual({ linked: false });
     expect(await bookingsOf(token)).toEqual([reference]);
   });
+
+  test("added by the link to an account with another address: whoever booked learns so, once", async () => {
+    const [own, booked, stranger] = [await accountOf("linked-own"), await accountOf("linked-away"), await accountOf("linked-stranger")];
+    const keep = async (reference: string, token: string) => {
+      const [{ id } = { id: "" }] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]);
+      const key = { reference, accessToken: server.tokens.accessToken(id) };
+      expect((await server.command("keep-booking", key, bearer(token))).body).toEqual({ linked: true });
+    };
+    await keep(own.reference, own.token);
+    await keep(booked.reference, stranger.token);
+    await keep(booked.reference, stranger.token);
+    await server.runJobs();
+    const sent = server.mails.filter(({ subject }) => subject.includes("has been added to an account"));
+    expect(sent.map(({ subject }) => subject)).toEqual([`Booking ${booked.reference} has been added to an account`]);
+    expect(sent[0]?.text).not.toContain("booking-success");
+  });
 });
