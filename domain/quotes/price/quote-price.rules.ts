@@ -107,3 +107,7 @@ export function unansweredItems(facts: QuoteFacts, catalogue: Catalogue): { id: 
     return { id, name: item.name, isRefused: confirmed === false };
   });
 }
+
+/** Sentences for the office: a price is not published beside an item that it does not include. */
+export const leftOutOfPrice = (facts: QuoteFacts, catalogue: Catalogue): string[] =>
+  unansweredItems(facts, catalogue).map(({ name }) => `${name} isn’t in this price: answer yes to its question, or take it off the list`);

@@ -1,6 +1,7 @@
 /** The office's steps on a quote, for moderators and administrators with the second factor: publish, ask, withdraw. */
 import type { z } from "zod";
 import { askAboutQuoteContract, publishQuoteContract, withdrawQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
+import { leftOutOfPrice } from "#domain/quotes/price/quote-price.rules.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
@@ -58,11 +59,9 @@ async function publish(
     quote.promiseMissedAt !== null ||
     (quote.state === "needs_review" && quote.promisedAt !== null && Date.parse(quote.promisedAt) < now.getTime());
   const { outcome, outcode, priced } = evaluateFacts(facts, { content: content(), now, isLate });
-  if (priced === null) {
-    const reasons = [...outcome.reviewReasons, ...outcome.missing.map(({ message: text }) => text)];
-    const message = reasons.join(". ");
-    throw quoteProblem("quotes.not_priced", { message, fields: [{ field: "facts.items", code: "quotes.not_priced", message }] });
-  }
+  const leftOut = leftOutOfPrice(facts, content().catalogue);
+  if (leftOut.length > 0) throw notPriced(leftOut);
+  if (priced === null) throw notPriced([...outcome.reviewReasons, ...outcome.missing.map(({ message }) => message)]);
   return publishQuoteProcedure.perform(database, actor, {
     ...repeatable(context),
     reference,
@@ -73,4 +72,9 @@ async function publish(
     isLate,
     note: cleaned(note),
   });
+}
+
+function notPriced(reasons: string[]): Problem {
+  const message = reasons.join(". ");
+  return quoteProblem("quotes.not_priced", { message, fields: [{ field: "facts.items", code: "quotes.not_priced", message }] });
 }

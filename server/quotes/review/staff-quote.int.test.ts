@@ -82,6 +82,24 @@ describe("publishing", () => {
     expect((await request("read-quote")).body).toMatchObject({ status: "needs_review", version: 0 });
   });
 
+  test("of a list with an item that asks first and has no yes is refused by the item's name, so that a locked price includes what it lists", async () => {
+    const { reference, request } = await openReviewQuote();
+    const withCopier = (confirmed: boolean | null) =>
+      sofaFacts({
+        items: [
+          { id: "sofa-3-seat", quantity: 1 },
+          { id: "photocopier", quantity: 1, confirmed },
+        ],
+      });
+    for (const answer of [false, null]) {
+      const { status, body } = await publish(reference, withCopier(answer));
+      expect([status, body.error.code]).toEqual([409, "quotes.not_priced"]);
+      expect(body.error.message).toMatch(/^Office photocopier isn’t in this price: answer yes to its question, or take it off the list$/);
+    }
+    await publish(reference, withCopier(true));
+    expect((await request("read-quote")).body.price.totalPence).toBeGreaterThan(11_300);
+  });
+
   test("by two people at once makes two versions, one after the other, and the newest is the price", async () => {
     const { reference, request } = await openReviewQuote();
     const answers = await Promise.all([publish(reference), publish(reference, sofaFacts({ items: [{ id: "armchair", quantity: 1 }] }))]);

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
-import { priceQuote } from "#domain/quotes/price/quote-price.rules.ts";
+import { leftOutOfPrice, priceQuote } from "#domain/quotes/price/quote-price.rules.ts";
 import { quotedItems } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
@@ -52,7 +52,13 @@ export function PublishPrice({ quote, office, now, onDone }: Props) {
 function asOurs(facts: QuoteFacts, { book }: OfficeBook): QuoteFacts {
   const isSized = facts.method === "size" || facts.method === "measure";
   const items = isSized
-    ? quotedItems(facts, book.catalogue).map(({ id, quantity }) => ({ ...blankItem, photoIds: [], id, quantity }))
+    ? quotedItems(facts, book.catalogue).map(({ id, quantity, confirmed = null }) => ({
+        ...blankItem,
+        photoIds: [],
+        id,
+        quantity,
+        confirmed,
+      }))
     : facts.items;
   return { ...facts, method: "staff", items, size: null, measured: null };
 }
@@ -109,6 +115,8 @@ function onFloor(floor: number, { place: { location } }: QuoteFacts): Partial<Qu
 
 function Preview({ facts, office, now }: { facts: QuoteFacts; office: OfficeBook; now: number }) {
   const pricing = priceQuote(facts, office.book, londonDate(new Date(now)));
+  const leftOut = leftOutOfPrice(facts, office.book.catalogue);
+  if (leftOut.length > 0) return <p className="text-brick-deep">{leftOut.join("; ")}</p>;
   if (pricing.is === "empty") return <p className="text-ink-soft">Add an item to see the price.</p>;
   if (pricing.is === "review") return <p className="text-brick-deep">{pricing.reasons.join("; ")}</p>;
   if (pricing.is === "refused") return <p className="text-brick-deep">{pricing.refused.map(({ why }) => why).join("; ")}</p>;
