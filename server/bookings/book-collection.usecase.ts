@@ -13,6 +13,7 @@ import { loadOf, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, isRefused } from "#domain/pricing/pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { withLateAnswer } from "#domain/quotes/lock/locked-price.rules.ts";
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
@@ -193,8 +194,9 @@ function openHold(tokens: BookingTokens, input: BookCollection): HoldFacts {
 
 /** @throws Problem for what has no price, and for work that differs from the quote unless the customer saw its price. */
 function todaysPrice(input: BookCollection, request: PriceRequest, book: PriceBook, quote: QuoteToBook | undefined): PricedAnswer {
-  const priced = price(request, book);
-  if (!isPriced(priced)) throw notPriced(priced, input);
+  const answer = price(request, book);
+  if (!isPriced(answer)) throw notPriced(answer, input);
+  const priced = quote?.isLate === true ? withLateAnswer(answer, book.tariff.vatPercent) : answer;
   if (quote !== undefined && input.expectedTotalPence !== priced.totalPence)
     throw quoteProblem("quotes.scope_changed", {
       totalPence: priced.totalPence,

@@ -119,6 +119,16 @@ describe("the quoted work", () => {
     server.setNow("2026-11-23T09:00:00Z");
   });
 
+  test("is no condition of the £5: other work than was quoted costs £5 less than today's price as well", async () => {
+    const quoted = await startQuote(server.command);
+    const changes: Partial<BookCollectionInput> = { items: [{ id: "sofa-3-seat", quantity: 2 }] };
+    const inTime = (await bookQuote(quoted, changes)).body.error.totalPence;
+    await server.rows("update quotes set promise_missed_at = now() where reference = $1", [quoted.reference]);
+    const { totalPence, lines } = (await bookQuote(quoted, changes)).body.error;
+    expect([totalPence, lines.at(-1).code]).toEqual([inTime - 500, "late-answer"]);
+    expect((await bookQuote(quoted, { ...changes, expectedTotalPence: totalPence })).body).toMatchObject({ totalPence });
+  });
+
   test("is booked once: a second window at the same moment is refused, the same request again is the same booking", async () => {
     const quoted = await startQuote(server.command);
     const answers = await Promise.all([bookQuote(quoted), bookQuote(quoted, {}, saturday())]);

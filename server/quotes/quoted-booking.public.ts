@@ -28,6 +28,8 @@ export type QuoteToBook = {
   outcode: string;
   /** The number of its photos that are ready. */
   readyPhotos: number;
+  /** Our answer was late: £5 off, also of other work than was quoted. */
+  isLate: boolean;
 };
 
 /** @throws Problem when there is no such quote, it has no price, or its price is not the one that was shown. */
@@ -42,7 +44,8 @@ export async function readQuoteToBook(
   if (priced.version !== version) throw priceUpdated({ version: priced.version, updatedAt: priced.createdAt });
   const outcode = parseOutcode(priced.facts.place.postcode);
   const tariff = { version: priced.tariffVersion, ...result.tariff, vatPercent: priced.vatPercent };
-  return { key, version, priced, tariff, outcode: outcode.ok ? outcode.outcode : "", readyPhotos: result.readyPhotos };
+  const { readyPhotos, promiseMissedAt } = result;
+  return { key, version, priced, tariff, outcode: outcode.ok ? outcode.outcode : "", readyPhotos, isLate: promiseMissedAt !== null };
 }
 
 /** The agreed price in this window; null where the booking requests other work than was quoted. */

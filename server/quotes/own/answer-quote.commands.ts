@@ -12,7 +12,7 @@ import { reviewPromise } from "#domain/quotes/review/review-promise.rules.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
-import { readQuote, repeatable, viewOf } from "./own-quote.commands.ts";
+import { readQuote, repeatable, standingOf, viewOf } from "./own-quote.commands.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";
 import {
   answerQuoteProcedure,
@@ -79,12 +79,7 @@ const refreshCommand = (needs: QuoteNeeds) =>
   defineCommand(refreshQuoteContract, {
     run: async (context, input) => {
       const quote = await readQuote(needs, context, input);
-      const today = evaluate(quote.facts, {
-        content: needs.content(),
-        now: context.now,
-        estimated: quote.estimate?.confidence ?? null,
-        isLate: quote.priced?.lines.some(({ code }) => code === "late-answer") ?? false,
-      });
+      const today = evaluate(quote.facts, { content: needs.content(), now: context.now, ...standingOf(quote) });
       const change = { ...changeOf(context, input), ...today };
       return changed(needs, () => refreshQuoteProcedure.perform(needs.database, context.actor, change));
     },

@@ -13,7 +13,13 @@ import type { QuoteDocument } from "../quote-document.ts";
 import type { QuoteLimiter } from "../quote-limits.ts";
 import { cleaned, evaluate } from "../quote-pricing.ts";
 import { quotedKey } from "../quoted-booking.public.ts";
-import { changeQuoteProcedure, readQuoteProcedure, startQuoteProcedure, keepQuoteProcedure } from "../quotes.procedures.ts";
+import {
+  changeQuoteProcedure,
+  keepQuoteProcedure,
+  quoteForBookingProcedure,
+  readQuoteProcedure,
+  startQuoteProcedure,
+} from "../quotes.procedures.ts";
 
 export type QuoteNeeds = {
   database: Pick<Database, "perform">;
@@ -52,13 +58,14 @@ const changeQuote = (needs: QuoteNeeds) =>
     run: async (context, input) => {
       await needs.limiter.requireSpace();
       const facts = customersFacts(input.facts);
-      const estimated = facts.method === "vision" ? ((await readQuote(needs, context, input)).estimate?.confidence ?? null) : null;
+      // Not `read_quote`, which marks the newest price as seen.
+      const before = await quoteForBookingProcedure.perform(needs.database, context.actor, quotedKey(input));
       const stored = await changeQuoteProcedure.perform(needs.database, context.actor, {
         ...repeatable(context),
         ...quotedKey(input),
         version: input.version,
         ...countedAgainst(needs, context),
-        ...evaluate(facts, { content: needs.content(), now: context.now, estimated }),
+        ...evaluate(facts, { content: needs.content(), now: context.now, ...standingOf(before) }),
       });
       return { status: 200, body: await viewOf(needs, stored) };
     },
@@ -93,6 +100,12 @@ export const readQuote = (
   { actor }: CommandContext,
   key: QuoteKey & { version?: number | undefined },
 ): Promise<QuoteDocument> => readQuoteProcedure.perform(database, actor, { ...quotedKey(key), version: key.version });
+
+/** What a new price of a quote takes along: the vision service's confidence, and £5 off once an answer was late. */
+export const standingOf = ({ estimate, promiseMissedAt }: QuoteDocument) => ({
+  estimated: estimate?.confidence ?? null,
+  isLate: promiseMissedAt !== null,
+});
 
 /** Replaces the method reserved for the office. What a person published stays as long as nothing about it changes: the database compares. */
 function customersFacts(facts: QuoteFacts): QuoteFacts {

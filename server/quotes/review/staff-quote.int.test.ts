@@ -204,6 +204,24 @@ describe("the clock", () => {
     expect((await request("read-quote")).body.price.totalPence).toBe(10_800);
   });
 
+  test("£5 for a late answer stays off whatever the customer changes, and off the first price after an answer that never came", async () => {
+    const priceOf = ({ body }: Awaited<ReturnType<ReturnType<typeof about>>>) => [
+      body.price.totalPence,
+      body.price.lines.filter(({ code }: { code: string }) => code === "late-answer").length,
+    ];
+    const [answered, unanswered] = [await openReviewQuote(), await openReviewQuote()];
+    server.setNow("2026-11-23T09:30:01Z");
+    await maintain();
+    await publish(answered.reference);
+    expect(priceOf(await answered.request("change-quote", { facts: sofaFacts({ hidden: "A lamp" }), version: 1 }))).toEqual([10_800, 1]);
+    const sofa = sofaFacts({ hidden: "Nothing else" });
+    await unanswered.request("change-quote", { facts: sofa, version: 0 });
+    server.setNow("2026-12-08T09:00:00Z");
+    await maintain();
+    expect((await unanswered.request("read-quote")).body.status).toBe("expired");
+    for (const { request } of [answered, unanswered]) expect(priceOf(await request("refresh-quote"))).toEqual([10_800, 1]);
+  });
+
   test("three days before a price runs out one reminder goes out, then it expires; nobody who said no is reminded", async () => {
     const email = `soon-${randomUUID()}@example.com`;
     const [kept, declined, anonymous] = [
