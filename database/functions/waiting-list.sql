@@ -16,7 +16,7 @@ grant execute on function app.join_waiting_list(jsonb) to anon, authenticated;
 -- {email?, mobile?}: removes an address or a number from every outward code's list. The answer does not say whether it was there.
 create or replace function app.leave_waiting_list(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.waiting_list where email = p_arguments ->> 'email' or mobile = p_arguments ->> 'mobile';
+  delete from public.waiting_list where lower(email) = lower(p_arguments ->> 'email') or mobile = p_arguments ->> 'mobile';
   return '{}';
 end $$;
 grant execute on function app.leave_waiting_list(jsonb) to anon, authenticated;

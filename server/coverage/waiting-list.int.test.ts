@@ -55,6 +55,10 @@ test("who takes themselves off is off every list, and nobody learns whether they
   const stranger = await server.command("leave-waiting-list", { email: "nobody@example.com" });
   expect([gone.status, gone.body]).toEqual([stranger.status, stranger.body]);
   expect(await server.rows("select 1 from waiting_list where email = 'Ann@example.com'")).toEqual([]);
+  for (const email of ["Zoe@example.com", "zoe@example.com"]) await join({ postcode: "EN3 4AA", email });
+  expect(await server.rows("select 1 from waiting_list where lower(email) = 'zoe@example.com'")).toHaveLength(1);
+  await server.command("leave-waiting-list", { email: "ZOE@example.com" });
+  expect(await server.rows("select 1 from waiting_list where lower(email) = 'zoe@example.com'")).toEqual([]);
   expect((await server.command("leave-waiting-list", { mobile: "07700 900123" })).status).toBe(202);
   expect((await listed()).map(({ email }) => email)).toEqual(["crowd@example.com"]);
 });
