@@ -214,7 +214,7 @@ begin
   if app.was_done(v_quote, p_arguments) then return '{}'; end if;
   perform app.require_seen_quote(v_quote, p_arguments);
   perform app.require_open_quote(v_quote);
-  if v_quote.contact_email is null and v_quote.contact_mobile is null then perform app.problem('quotes.unreachable'); end if;
+  if v_quote.contact_email is null and coalesce(v_quote.contact_mobile, '') !~ '^\+447' then perform app.problem('quotes.unreachable'); end if;
   update public.quotes set questions = array(select jsonb_array_elements_text(p_arguments -> 'questions')), info_asked_at = (p_arguments ->> 'now')::timestamptz,
       promise_missed_at = case when app.promise_is_missed(v_quote, (p_arguments ->> 'now')::timestamptz) then coalesce(promise_missed_at, (p_arguments ->> 'now')::timestamptz) end
     where id = v_quote.id;

@@ -172,9 +172,12 @@ test("asking and withdrawing write once, however often the request comes", async
   });
 });
 
-test("a question to somebody who cannot be reached is refused", async () => {
-  const { reference } = await startQuote(server.command);
-  expect((await staff("ask-about-quote", { reference, questions: ["Is it leather?"] })).body.error.code).toBe("quotes.unreachable");
+test("a question to somebody who cannot be reached is refused, and a landline takes no message", async () => {
+  const anonymous = await startQuote(server.command);
+  const landline = await openReviewQuote({ email: undefined, mobile: "01273 496111" });
+  for (const { reference } of [anonymous, landline])
+    expect((await staff("ask-about-quote", { reference, questions: ["Is it leather?"] })).body.error.code).toBe("quotes.unreachable");
+  expect((await landline.request("read-quote")).body.status).toBe("needs_review");
 });
 
 describe("the clock", () => {

@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { problemOf } from "../problem-of.ts";
 import { Decision } from "../decision.tsx";
+import { LandlineNotice } from "../landline-notice.tsx";
 
 type Props = { opened: OfficeBooking; onDone: (said: string) => void };
 
@@ -26,9 +27,7 @@ export function BookingDecisions(props: Props) {
   const isUnreachable = isLandlineOnly(booking.contact);
   return (
     <>
-      {isUnreachable && (
-        <p className="mt-5 font-semibold">They only gave a landline, so an email or text won’t reach them. Ring them with your answer.</p>
-      )}
+      {isUnreachable && <LandlineNotice />}
       <Confirm {...props} />
       {!isAsked && !isUnreachable && (
         <>

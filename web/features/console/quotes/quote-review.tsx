@@ -1,5 +1,6 @@
 /** One quote as the office works on it: the customer's answers and photos, the office's price, and its decisions. */
 import { useState } from "react";
+import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,6 +9,7 @@ import { CustomerQuestions } from "./customer-questions.tsx";
 import { ContactWays } from "../contact-ways.tsx";
 import { CustomerLink } from "../customer-link.tsx";
 import { Fetched } from "../fetched.tsx";
+import { LandlineNotice } from "../landline-notice.tsx";
 import { PublishPrice } from "./publish-price.tsx";
 import type { OfficeBook } from "./price-book.ts";
 import { ShownPhotos } from "./shown-photos.tsx";
@@ -30,6 +32,7 @@ export function QuoteReview({ reference, ...rest }: Props) {
 function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { quote: OfficeQuote }) {
   const { view } = quote;
   const [done, setDone] = useState("");
+  const isUnreachable = isLandlineOnly({ email: quote.contact?.email ?? "", mobile: quote.contact?.mobile ?? "" });
   const isOpen = view.status === "needs_review" || view.status === "needs_info";
   return (
     <>
@@ -49,16 +52,24 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
       <CustomerFacts quote={quote} catalogue={office.book.catalogue} />
       {isOpen ? (
         <>
+          {isUnreachable && <LandlineNotice />}
           {/* Keyed by version: a changed quote resets the form to its new list. */}
           <PublishPrice
             key={quote.lastEvent}
             quote={quote}
             office={office}
             now={now}
-            onDone={() => setDone("The price is published and locked. We’ve told the customer.")}
+            onDone={() =>
+              setDone(`The price is published and locked. ${isUnreachable ? "Ring the customer with it." : "We’ve told the customer."}`)
+            }
           />
-          <CustomerQuestions quote={quote} onDone={() => setDone("The questions have been sent.")} />
-          <WithdrawQuote quote={quote} onDone={() => setDone("The quote is withdrawn. We’ve told the customer why.")} />
+          {!isUnreachable && <CustomerQuestions quote={quote} onDone={() => setDone("The questions have been sent.")} />}
+          <WithdrawQuote
+            quote={quote}
+            onDone={() =>
+              setDone(`The quote is withdrawn. ${isUnreachable ? "Ring the customer to tell them why." : "We’ve told the customer why."}`)
+            }
+          />
         </>
       ) : (
         <p className="mt-6">There’s nothing left to do here.</p>
