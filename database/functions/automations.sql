@@ -293,6 +293,7 @@ begin
     when app.is_switched_off(v_definition, v_contact.user_id, v_run.channel) then 'switched_off'
     when v_definition.audience <> 'office' and app.was_refused(v_run.channel, v_to) then 'bounced_before'
     when app.is_said(v_definition, v_run, v_run.channel) then 'duplicate'
+    when v_run.quote_id is not null and v_definition.audience = 'customer' and v_run.reason is distinct from 'by_hand' and app.had_enough_of_quotes(v_to, p_now) then 'duplicate'
     else app.trigger_condition(v_run, v_definition.condition, p_now) end;
   if v_skip is not null then
     perform app.end_run(v_run, case when v_skip = 'superseded' then 'cancelled' else 'skipped' end, v_skip, p_now);

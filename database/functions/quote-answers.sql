@@ -1,7 +1,16 @@
 -- Steps of a quote after its price: locked, saved, reviewed by a person, asked about, declined, expired. Each queues its messages in the same transaction.
 
+-- Whether a mailbox or number has had three messages about quotes within a day, of one kind or of all: anybody can type another person's address,
+-- in several spellings.
+create or replace function app.had_enough_of_quotes(p_recipient text, p_now timestamptz, p_code text default null) returns boolean language sql stable set search_path = '' as $$
+  select count(*) >= 3 from public.trigger_runs r
+    where r.quote_id is not null and app.mailbox(r.recipient) = app.mailbox(p_recipient) and r.planned_at > p_now - interval '1 day' and r.planned_at <= p_now
+      and r.state not in ('planned', 'skipped', 'cancelled') and (p_code is null or r.code = p_code);
+$$;
+
 -- Sends by the channel a customer chose, or the one there is an address for; with `p_every_way` by all. Landlines get no texts.
--- Anybody can type another person's address: it gets at most three links a day, whoever requests them.
+-- Links and apologies are limited to three of their kind a day, reminders to three of all; what the office answers is always sent. One that is left out
+-- stays in the history.
 create or replace function app.enqueue_quote_message(p_quote public.quotes, p_code text, p_every_way boolean) returns void language plpgsql set search_path = '' as $$
 declare
   v_texts boolean := coalesce(p_quote.contact_mobile ~ '^\+447', false);
@@ -13,7 +22,11 @@ begin
     select * from (values ('email', p_quote.contact_email, p_quote.contact_email is not null and (p_every_way or not v_prefers_text)),
       ('sms', p_quote.contact_mobile, v_texts and (p_every_way or v_prefers_text))) as ways(channel, recipient, is_used) where is_used
   loop
-    if p_code <> 'quote_saved' or (select count(*) from public.messages m where m.code = p_code and m.recipient = v_way.recipient and m.created_at > now() - interval '1 day') < 3 then
+    if p_code in ('quote_saved', 'quote_expiring', 'quote_late') and app.had_enough_of_quotes(v_way.recipient, now(), case p_code when 'quote_saved' then p_code when 'quote_late' then 'review_late' end) then
+      insert into public.trigger_runs (code, version, subject_type, subject_id, reference, quote_id, channel, recipient, dedupe_key, planned_at, state, reason, payload, ended_at, timeline)
+        select d.code, d.version, 'quote', p_quote.id, p_quote.reference, p_quote.id, v_way.channel, v_way.recipient, 'limit:' || p_quote.id, now(), 'skipped', 'duplicate', '{}', now(),
+          app.note('[]', 'skipped', now(), 'duplicate') from public.trigger_definitions d where d.template_id = p_code;
+    else
       perform app.enqueue_message(p_code, v_way.channel, v_way.recipient, v_payload);
     end if;
   end loop;

@@ -40,7 +40,7 @@ const reasonSentences: Readonly<Record<RunReason, string>> = {
   quiet_hours_moved: "It fell between 9pm and 8am, so it waits until 8am.",
   superseded: "The window or the price changed after this was planned, and a new message took its place.",
   past_anchor: "By the time we could have planned it, it was too late to send.",
-  duplicate: "The same message had already gone out for this.",
+  duplicate: "The same message had already gone out for this, or three about quotes had gone to the same address that day.",
   zone_closed: "The postcode is in an area where we don’t collect any more.",
   state_changed: "Something changed before it was due, so it no longer applied.",
   disabled: "This kind of message is switched off.",

@@ -1,6 +1,7 @@
 /** The customer's steps on a quote: locking, the saved link, a review, answers, today's price, declining. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHash, randomUUID } from "node:crypto";
+import { releaseDueRuns } from "#server/automations/automations.public.ts";
 import { about, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -141,6 +142,34 @@ describe("saving", () => {
     const person = somebody();
     for (let times = 0; times < 5; times += 1) expect((await (await begin()).request("save-quote", { contact: person })).status).toBe(200);
     expect(await server.rows("select 1 from messages where recipient = $1", [person.email])).toHaveLength(3);
+  });
+
+  test("nor with other spellings of the address, nor with what follows by itself", async () => {
+    const name = `stranger-${randomUUID()}`;
+    const spellings = [`${name}@example.com`, `${name.toUpperCase()}@example.com`, `${name}+a@example.com`, `${name}+b@example.com`];
+    for (const email of [...spellings, ...spellings]) await (await begin()).request("save-quote", { contact: somebody({ email }) });
+    const counts = async () =>
+      server.rows(
+        "select code, state, reason, count(*)::int from trigger_runs where app.mailbox(recipient) = app.mailbox($1) group by 1, 2, 3 order by 1, 2",
+        [spellings[0]],
+      );
+    const linksOnly = [
+      { code: "quote_saved", state: "due", reason: null, count: 3 },
+      { code: "quote_saved", state: "skipped", reason: "duplicate", count: 5 },
+    ];
+    expect(await counts()).toEqual(linksOnly);
+    const aDayLater = () =>
+      server.rows("update trigger_runs set planned_at = '2026-11-20' where state = 'due' and app.mailbox(recipient) = app.mailbox($1)", [
+        spellings[0],
+      ]);
+    const sent = async (wanted: string) =>
+      (await counts()).filter(({ code, state }) => code === wanted && state === "due").map(({ count }) => count);
+    await aDayLater();
+    await releaseDueRuns(server.database, new Date("2026-11-24T10:00:00Z"));
+    expect(await sent("quote_nudge_1")).toEqual([3]);
+    await aDayLater();
+    await server.database.performAsService("maintain-quotes", "maintain_quotes", { now: new Date("2026-12-04T10:00:00Z") });
+    expect(await sent("quote_expiring")).toEqual([3]);
   });
 
   test("shows the customer who they are and nobody their address", async () => {
