@@ -113,7 +113,8 @@ create or replace function app.payment_moment(p_booking uuid, p_now timestamptz)
   select greatest(p_now, max(at) + interval '1 microsecond') from public.payments where booking_id = p_booking;
 $$;
 
--- Records money the office has received: {reference, method, amountPence, kind, now, idempotencyKey?, requestHash, context} → {paidPence, duePence}.
+-- Records money the office has received: {reference, method, amountPence, kind, expectedPaidPence?, now, idempotencyKey?, requestHash, context} → {paidPence, duePence}.
+-- Refused where the sum paid differs from `expectedPaidPence`, so that two colleagues do not record one payment twice.
 create or replace function app.record_payment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -127,6 +128,9 @@ begin
   if found and v_payment.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
   if not found then
     if v_booking.state in ('held', 'released', 'pending_payment', 'lapsed') then perform app.problem('documents.nothing_due'); end if;
+    if v_booking.paid_pence <> (p_arguments ->> 'expectedPaidPence')::integer then
+      perform app.problem('documents.payments_changed', jsonb_build_object('paidPence', v_booking.paid_pence, 'duePence', greatest(0, app.balance_pence(v_booking))));
+    end if;
     if (p_arguments ->> 'amountPence')::integer > app.balance_pence(v_booking) then
       perform app.problem('documents.more_than_due', jsonb_build_object('duePence', greatest(0, app.balance_pence(v_booking))));
     end if;

@@ -61,6 +61,11 @@ const amountPence = z
   .min(1, "Enter an amount above £0")
   .max(maxPaymentPence, "Enter an amount up to £50,000");
 
+const expectedPaidPence = z
+  .int({ error: "Say how much was paid" })
+  .min(0, "Say how much was paid")
+  .max(maxPaymentPence, "Say how much was paid");
+
 /** Records a payment the office has received; the receipt follows from it. */
 export const recordPaymentContract = commandContract({
   name: "record-payment",
@@ -70,6 +75,11 @@ export const recordPaymentContract = commandContract({
     kind: z.enum(paymentKinds, { error: "Choose deposit or balance" }),
     method: z.enum(paymentMethods, { error: "Choose how it was paid" }),
     amountPence,
+    /**
+     * The sum paid that `office-booking` says (`money.paidPence`). If another payment or refund changed it: 409 `documents.payments_changed`.
+     * Left out: not checked. Every screen sends it, so that two colleagues do not record one payment twice.
+     */
+    expectedPaidPence: expectedPaidPence.optional(),
   }),
   answer: z.strictObject({ reference: z.string(), paidPence: z.int(), duePence: z.int() }),
   codes: [
@@ -78,6 +88,7 @@ export const recordPaymentContract = commandContract({
     "bookings.not_found",
     "documents.nothing_due",
     "documents.more_than_due",
+    "documents.payments_changed",
   ],
   limit: { calls: 120, perSeconds: 600 },
 });
@@ -126,10 +137,7 @@ export const recordRefundContract = commandContract({
     method: z.enum(paymentMethods, { error: "Choose how it was sent back" }),
     amountPence,
     /** The sum paid according to `refundable`. If another payment or refund changed it: 409 `documents.payments_changed`. */
-    expectedPaidPence: z
-      .int({ error: "Say how much was paid" })
-      .min(0, "Say how much was paid")
-      .max(maxPaymentPence, "Say how much was paid"),
+    expectedPaidPence,
     /** Shown to the customer. */
     reason: typedLine(0, maxRefundReason, "Say why in one line").optional(),
   }),

@@ -96,6 +96,19 @@ test("money is recorded by the office, once for each key, and never more than is
     expect((await pay({ reference: other }, { ...headers, ...once() })).status).toBe(403);
 });
 
+test("one payment that two colleagues record at once, or one records again, stands once", async () => {
+  const other = await bookedBy(server, maya);
+  const given = { reference: other, amountPence: 5_000, expectedPaidPence: 0 };
+  const colleague = await officeSession(server);
+  const both = await Promise.all([pay(given), pay(given, { ...colleague, ...once() })]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await pay(given)).toMatchObject({
+    status: 409,
+    body: { error: { code: "documents.payments_changed", paidPence: 5_000 } },
+  });
+  expect((await pay({ ...given, expectedPaidPence: 5_000 })).body).toMatchObject({ paidPence: 10_000 });
+});
+
 test("all of them come as one ZIP, each once", async () => {
   const { status, type, bytes } = await file("my-documents-zip", { reference }, maya.headers);
   expect([status, type]).toEqual([200, "application/zip"]);

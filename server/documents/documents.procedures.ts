@@ -91,6 +91,7 @@ export const recordPaymentProcedure = procedure({
     kind: z.enum(paymentKinds),
     method: z.enum(paymentMethods),
     amountPence: z.int(),
+    expectedPaidPence: z.int().optional(),
     now: z.date(),
     idempotencyKey: z.string().optional(),
     requestHash: z.string(),
@@ -100,7 +101,7 @@ export const recordPaymentProcedure = procedure({
   problems: {
     ...callerProblem.pick("accounts.admin_required", "accounts.second_factor_required"),
     ...notFound,
-    ...documentProblem.pick("documents.nothing_due", "documents.more_than_due"),
+    ...documentProblem.pick("documents.nothing_due", "documents.more_than_due", "documents.payments_changed"),
     ...requestProblem.pick("idempotency.key_reused"),
   },
 });

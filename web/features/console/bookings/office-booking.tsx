@@ -85,7 +85,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
           <OtherSteps opened={opened} onDone={setDone} />
           <ForCustomer opened={opened} onDone={setDone} />
           <BookingMoney opened={opened} />
-          <RecordPayment reference={booking.reference} onDone={setDone} />
+          <RecordPayment reference={booking.reference} paidPence={opened.money.paidPence} onDone={setDone} />
           {isAdmin && <RecordRefund reference={booking.reference} isUnreachable={isUnreachable} onDone={setDone} />}
         </div>
         <div>
