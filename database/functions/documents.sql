@@ -113,8 +113,9 @@ create or replace function app.payment_moment(p_booking uuid, p_now timestamptz)
   select greatest(p_now, max(at) + interval '1 microsecond') from public.payments where booking_id = p_booking;
 $$;
 
--- Records money the office has received: {reference, method, amountPence, kind, expectedPaidPence?, now, idempotencyKey?, requestHash, context} → {paidPence, duePence}.
--- Refused where the sum paid differs from `expectedPaidPence`, so that two colleagues do not record one payment twice.
+-- Records money the office has received: {reference, method, amountPence, kind, expectedPaidPence?, isOverpaid?, now, idempotencyKey?, requestHash, context} → {paidPence, duePence}.
+-- Refused where the sum paid differs from `expectedPaidPence`, so that two colleagues do not record one payment twice. More than is due has
+-- arrived all the same (a transfer after a free cancellation): with `isOverpaid` it is recorded, and the rest is a refund due.
 create or replace function app.record_payment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -127,18 +128,19 @@ begin
   select * into v_payment from public.payments where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found and v_payment.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
   if not found then
-    if v_booking.state in ('held', 'released', 'pending_payment', 'lapsed') then perform app.problem('documents.nothing_due'); end if;
+    if v_booking.state in ('held', 'released', 'pending_payment') then perform app.problem('documents.nothing_due'); end if;
     if v_booking.paid_pence <> (p_arguments ->> 'expectedPaidPence')::integer then
       perform app.problem('documents.payments_changed', jsonb_build_object('paidPence', v_booking.paid_pence, 'duePence', greatest(0, app.balance_pence(v_booking))));
     end if;
-    if (p_arguments ->> 'amountPence')::integer > app.balance_pence(v_booking) then
-      perform app.problem('documents.more_than_due', jsonb_build_object('duePence', greatest(0, app.balance_pence(v_booking))));
+    if (p_arguments ->> 'amountPence')::integer > app.balance_pence(v_booking) and (p_arguments ->> 'isOverpaid')::boolean is not true then
+      perform app.problem('documents.more_than_due', jsonb_build_object('duePence', greatest(0, app.balance_pence(v_booking)),
+        'overPence', (p_arguments ->> 'amountPence')::integer - greatest(0, app.balance_pence(v_booking))));
     end if;
     insert into public.payments (booking_id, direction, kind, method, amount_pence, received_by, idempotency_key, request_hash, at)
       values (v_booking.id, 'in', p_arguments ->> 'kind', p_arguments ->> 'method', (p_arguments ->> 'amountPence')::integer, (select auth.uid()),
         p_arguments ->> 'idempotencyKey', v_request, app.payment_moment(v_booking.id, (p_arguments ->> 'now')::timestamptz)) returning * into v_payment;
     select * into strict v_booking from public.bookings where id = v_booking.id; -- read again, with this payment counted
-    update public.bookings set payment_state = case when app.balance_pence(v_booking) <= 0 then 'paid' when p_arguments ->> 'kind' = 'deposit' then 'deposit_paid' else 'part_paid' end
+    update public.bookings set payment_state = case when app.balance_pence(v_booking) < 0 then 'refund_due' when app.balance_pence(v_booking) = 0 then 'paid' when p_arguments ->> 'kind' = 'deposit' then 'deposit_paid' else 'part_paid' end
       where id = v_booking.id;
     if app.balance_pence(v_booking) <= 0 then perform app.plan_for_paid(v_booking, v_payment.id, (p_arguments ->> 'now')::timestamptz); end if;
     perform app.audit(p_arguments -> 'context', 'payment.recorded', (select auth.uid()), v_booking.reference,

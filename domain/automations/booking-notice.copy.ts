@@ -5,7 +5,7 @@ import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import { freeCancelText, moreThanListedText, payerText, paymentCopy } from "../bookings/copy/price-promise.copy.ts";
 import { addDays, formatDate, formatTimeRange, londonDate } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
-import { chargedFor, isSettled, paidText } from "../bookings/balance.rules.ts";
+import { balanceOf, chargedFor, isSettled, paidText } from "../bookings/balance.rules.ts";
 import { formatPence } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { prepareList } from "../waste/waste.copy.ts";
@@ -90,14 +90,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
     paragraphs: [`Your collection on ${formatDate(summary.window.startsAt)} is finished. You’ll find its documents with your booking.`],
     button: { label: "Open your documents", link },
   }),
-  paid_receipt: ({ summary }) => ({
-    subject: `Your receipt for ${formatPence(summary.paidPence ?? 0)} (${summary.reference})`,
-    title: "Paid in full, thank you",
-    paragraphs: [
-      `We’ve received full payment ${paidForText(summary)}. ${sentences(paidText(chargedFor(summary))).join(" ")}`.trim(),
-      "Your receipt is attached.",
-    ],
-  }),
+  paid_receipt: paidWording,
   refund_recorded: refundWording,
   contact_changed: contactChangedWording,
   booking_linked: bookingLinkedWording,
@@ -125,6 +118,23 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
     optOut: { label: "Unsubscribe from offers", link: refuseLink },
   }),
 };
+
+function paidWording({ summary }: BookingNoticeFacts): NoticeWording {
+  const { paidPence, backPence } = balanceOf(chargedFor(summary));
+  const [paid, over] = [formatPence(paidPence), formatPence(backPence)];
+  const subject = `Your receipt for ${paid} (${summary.reference})`;
+  const attached = "Your receipt is attached.";
+  if (backPence > 0) {
+    const what = `We’ve received ${paid}. That’s ${over} more than is due, and we’ll pay it back.`;
+    return { subject, title: "We’ve received your payment, thank you", paragraphs: [what, attached] };
+  }
+  const settled = sentences(paidText(chargedFor(summary))).join(" ");
+  return {
+    subject,
+    title: "Paid in full, thank you",
+    paragraphs: [`We’ve received full payment ${paidForText(summary)}. ${settled}`.trim(), attached],
+  };
+}
 
 function changedWording(facts: BookingNoticeFacts): NoticeWording {
   if (facts.event.kind === "change_approved") return changeApprovedWording(facts);

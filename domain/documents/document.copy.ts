@@ -120,7 +120,8 @@ const chargeSection = (summary: PaidBooking, company: Trader): Section => ({
 });
 
 const receivedRows = (payment: Payment, summary: PaidBooking) => {
-  const { leftPence } = balanceOf({ ...chargedFor(summary), paidPence: payment.paidPence });
+  const { leftPence, backPence } = balanceOf({ ...chargedFor(summary), paidPence: payment.paidPence });
+  const nothing = backPence > 0 ? `Nothing: you paid ${formatPence(backPence)} too much` : "Nothing: paid in full";
   return [
     { label: "Received", value: formatMoment(payment.at) },
     { label: "How", value: methodNames[payment.method] },
@@ -132,7 +133,7 @@ const receivedRows = (payment: Payment, summary: PaidBooking) => {
     { label: "Purchase order", value: quotedText(summary.payer?.purchaseOrder ?? "") },
     { label: "Paid so far", value: formatPence(payment.paidPence) },
     { label: "Taken off because we were late", value: summary.creditPence === undefined ? "" : formatPence(summary.creditPence) },
-    { label: "Left to pay", value: leftPence > 0 ? formatPence(leftPence) : "Nothing: paid in full" },
+    { label: "Left to pay", value: leftPence > 0 ? formatPence(leftPence) : nothing },
   ];
 };
 

@@ -80,6 +80,8 @@ export const recordPaymentContract = commandContract({
      * Left out: not checked. Every screen sends it, so that two colleagues do not record one payment twice.
      */
     expectedPaidPence: expectedPaidPence.optional(),
+    /** More has arrived than is due (409 `documents.more_than_due` says by how much): recorded all the same, and the rest is a refund due. */
+    isOverpaid: z.literal(true).optional(),
   }),
   answer: z.strictObject({ reference: z.string(), paidPence: z.int(), duePence: z.int() }),
   codes: [

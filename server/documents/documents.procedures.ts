@@ -92,6 +92,7 @@ export const recordPaymentProcedure = procedure({
     method: z.enum(paymentMethods),
     amountPence: z.int(),
     expectedPaidPence: z.int().optional(),
+    isOverpaid: z.boolean().optional(),
     now: z.date(),
     idempotencyKey: z.string().optional(),
     requestHash: z.string(),

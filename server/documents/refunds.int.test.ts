@@ -22,8 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pay = async (reference: string, amountPence: number) =>
-  server.command("record-payment", { reference, kind: "balance", method: "bank-transfer", amountPence }, { ...office, ...once() });
+const pay = async (reference: string, amountPence: number, given: object = {}) =>
+  server.command(
+    "record-payment",
+    { reference, kind: "balance", method: "bank-transfer", amountPence, ...given },
+    { ...office, ...once() },
+  );
 const refund = (reference: string, given: object, headers: Record<string, string> = { ...office, ...once() }) =>
   server.command(
     "record-refund",
@@ -151,5 +155,45 @@ describe("a refund", () => {
     for (const headers of [maya.headers]) expect((await server.command("refunds-due", {}, headers)).status).toBe(403);
     expect((await refund("B-000000", {})).status).toBe(404);
     expect(await stateOf(reference)).toMatchObject([{ paid_pence: 5_000 }]);
+  });
+});
+
+describe("a transfer of more than is due", () => {
+  const isOverpaid = true;
+  test("that arrives after a free cancellation, or after the request has lapsed, is recorded once the office says so, and due back", async () => {
+    const cancelled = await bookedBy(server, maya);
+    await cancel(cancelled);
+    const lapsed = await bookedBy(server, maya);
+    await server.rows("update bookings set state = 'lapsed' where reference = $1", [lapsed]);
+    await server.rows(
+      "insert into booking_events (booking_id, from_state, to_state, actor_type, at) select id, 'pending_confirmation', 'lapsed', 'system', now() from bookings where reference = $1",
+      [lapsed],
+    );
+    for (const reference of [cancelled, lapsed]) {
+      expect((await pay(reference, 11_300)).body.error).toMatchObject({
+        code: "documents.more_than_due",
+        duePence: 0,
+        overPence: 11_300,
+      });
+      expect((await pay(reference, 11_300, { isOverpaid })).body).toMatchObject({ paidPence: 11_300, duePence: 0 });
+      expect(await due()).toContainEqual([reference, 11_300]);
+      expect(await stateOf(reference)).toMatchObject([{ paid_pence: 11_300, payment_state: "refund_due" }]);
+      expect((await refund(reference, { amountPence: 11_300, expectedPaidPence: 11_300 })).status).toBe(200);
+    }
+  });
+
+  test("is on its receipt with what was too much", async () => {
+    const reference = await bookedBy(server, maya);
+    const { totalPence } = (await server.command("booking-details", { reference }, maya.headers)).body;
+    expect((await pay(reference, totalPence + 2_000, { isOverpaid })).body).toMatchObject({ duePence: 0 });
+    expect(await due()).toContainEqual([reference, 2_000]);
+    const papers = (await server.command("my-documents", { reference }, maya.headers)).body.documents as ListedDocument[];
+    const receipt = papers.find(({ kind }) => kind === "receipt");
+    const text = await textOf((await fileOf(server, "my-document", { documentId: receipt?.id }, maya.headers)).bytes);
+    expect(text.replace(/\s+/g, " ")).toContain("Nothing: you paid £20.00 too much");
+    await server.runJobs();
+    expect(server.mails.map((mail) => mail.text.replace(/\s+/g, " "))).toContainEqual(
+      expect.stringContaining("That’s £20.00 more than is due, and we’ll pay it back."),
+    );
   });
 });

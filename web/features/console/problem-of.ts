@@ -1,10 +1,12 @@
 /** The message for a failed command of the console: the server's sentence, unless that is meant for customers. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
 export function problemOf(error: unknown, otherwise = "We couldn’t load that just now. Try again in a moment."): { message: string } {
   if (error instanceof CommandError && error.code === "bookings.changed") return { message: changedText("booking", error.details) };
   if (error instanceof CommandError && error.code === "quotes.changed") return { message: changedText("quote", error.details) };
+  if (error instanceof CommandError && error.code === "documents.more_than_due") return { message: overText(error) };
   if (error instanceof CommandError) return { message: error.fields[0]?.message ?? toOffice[error.code] ?? error.message };
   if (error instanceof OfflineError) return { message: "No reply. Check the connection, then try again." };
   return { message: otherwise };
@@ -19,6 +21,9 @@ const toOffice: Readonly<Record<string, string>> = {
   "chat.ended": "This chat is over.",
   "server.unexpected": "Something went wrong on our side. Nothing you typed is lost. Try again in a moment.",
 };
+
+const overText = ({ message, details: { overPence } }: CommandError): string =>
+  typeof overPence === "number" ? `${formatPence(overPence)} more than is due: record it and list a refund?` : message;
 
 /** By whom and when, where the server says so. */
 function changedText(what: "booking" | "quote", { by, at }: CommandError["details"]): string {

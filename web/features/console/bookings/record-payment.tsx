@@ -16,42 +16,27 @@ const kinds = paymentKinds.map((kind) => ({ value: kind, label: kindLabels[kind]
 type Props = { reference: string; paidPence: number; onDone: (said: string) => void };
 
 export function RecordPayment({ reference, paidPence, onDone }: Props) {
-  const [amount, setAmount] = useState("");
-  // What was paid when the amount was typed: sent again after a lost answer, it is the same request, though the page has been read again since.
-  const [expectedPaidPence, setExpected] = useState(paidPence);
+  const { amount, typed, expectedPaidPence, isOver, refused } = useAmount(paidPence);
   const [method, setMethod] = useState("cash");
   const [kind, setKind] = useState<PaymentKind>("balance");
   const [error, setError] = useState<string>();
   const amountPence = penceOf(amount) ?? 0;
-  const refused = (problem: unknown): never => {
-    const paid = problem instanceof CommandError && problem.code === "documents.payments_changed" ? problem.details["paidPence"] : null;
-    if (typeof paid === "number") setExpected(paid);
-    throw problem;
-  };
   return (
     <Decision
       title="Record a payment"
-      button="Record it and make the receipt"
+      button={isOver ? "Record it and list a refund" : "Record it and make the receipt"}
       submit={(send) => {
         setError(amountPence > 0 ? undefined : "Enter an amount in pounds, like 113 or 113.50");
         if (amountPence === 0) return null;
-        return send("record-payment", { reference, kind, method: wayOf(method), amountPence, expectedPaidPence }).catch(refused);
+        const payment = { reference, kind, method: wayOf(method), amountPence, expectedPaidPence };
+        return send("record-payment", isOver ? { ...payment, isOverpaid: true } : payment).catch(refused);
       }}
       onDone={({ paidPence: paid, duePence }) => {
-        setAmount("");
+        typed("");
         onDone(`Recorded. Paid so far ${formatPence(paid)}, left to pay ${formatPence(duePence)}.`);
       }}
     >
-      <AmountField
-        name="payment.amount"
-        label="Amount received, in pounds"
-        value={amount}
-        error={error}
-        onChange={(value) => {
-          setAmount(value);
-          setExpected(paidPence);
-        }}
-      />
+      <AmountField name="payment.amount" label="Amount received, in pounds" value={amount} error={error} onChange={typed} />
       <SelectField name="payment.method" label="How it was paid" value={method} options={paymentWays} onChange={setMethod} />
       <SelectField
         name="payment.kind"
@@ -62,4 +47,34 @@ export function RecordPayment({ reference, paidPence, onDone }: Props) {
       />
     </Decision>
   );
+}
+
+/**
+ * The amount with the sum paid when it was typed: sent again after a lost answer, it is the same request, though the page has been read
+ * again since. `isOver`: refused as more than is due; sending it again records it all the same.
+ */
+function useAmount(paidPence: number) {
+  const [amount, setAmount] = useState("");
+  const [expectedPaidPence, setExpected] = useState(paidPence);
+  const [isOver, setOver] = useState(false);
+  return {
+    amount,
+    expectedPaidPence,
+    isOver,
+    typed: (value: string) => {
+      setAmount(value);
+      setExpected(paidPence);
+      setOver(false);
+    },
+    refused: (problem: unknown): never => {
+      if (!(problem instanceof CommandError)) throw problem;
+      const { code, details } = problem;
+      if (code === "documents.more_than_due") setOver(true);
+      if (code === "documents.payments_changed") {
+        setOver(false);
+        if (typeof details["paidPence"] === "number") setExpected(details["paidPence"]);
+      }
+      throw problem;
+    },
+  };
 }
