@@ -58,8 +58,8 @@ export function priceInWindow(
 ): ReturnType<typeof reprice>["price"] {
   const { totalPence, vatPence, lines, allowance, status, window: agreed } = facts.booking;
   if (!mayRebookFree({ status, endsAt: agreed.endsAt }, now)) return reprice(facts, { window }, content).price;
-  const timing = timingIn(agreedRequest(facts).timing, window, content);
-  return { totalPence, vatPence, lines, allowance, deltaPence: 0, timing };
+  // The timing of the kept lines, not of the new window: the next move is priced from what these lines were charged for.
+  return { totalPence, vatPence, lines, allowance, deltaPence: 0, timing: facts.timing };
 }
 
 /** The agreed price with a new list, another access, or in another window. `timing`, with which it was priced, is stored with it. */

@@ -252,3 +252,15 @@ test("the office reads a change as a change, not as another confirmation", async
   const { body } = await server.command("office-booking", { reference: own.reference }, await officeSession(server));
   expect(body.timeline.map(({ change }: { change: string | null }) => change)).toEqual([null, null, "rescheduled", "details_changed"]);
 });
+
+test("after another visit that we owed at the agreed price, the next move costs what its day does: no surcharge twice, and none given away", async () => {
+  const saturday = await book("2026-12-05", { time: "08:00" });
+  server.setNow("2026-12-05T12:01:00Z");
+  expect((await move(saturday, await at("2026-12-08"), 1)).body).toMatchObject({ totalPence: 12_800, deltaPence: 0 });
+  expect((await move(saturday, await at("2026-12-12", "08:00"), 2)).body).toMatchObject({ totalPence: 12_800, deltaPence: 0 });
+  expect((await details(saturday)).lines).toContainEqual(expect.objectContaining({ label: "Weekend", pence: 1_500 }));
+  const weekday = await book("2026-12-02");
+  server.setNow("2026-12-02T12:01:00Z");
+  expect((await move(weekday, await at("2026-12-05", "08:00"), 1)).body).toMatchObject({ totalPence: 11_300, deltaPence: 0 });
+  expect((await move(weekday, await at("2026-12-09"), 2)).body).toMatchObject({ totalPence: 11_300, deltaPence: 0 });
+});
