@@ -4,6 +4,7 @@ import { answerPromise, officeCalendar } from "#domain/bookings/waiting/answer-p
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import { requestedEarlyStart } from "#domain/bookings/copy/cancellation.copy.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { answerBookingContract, moveBookingContract, officeBookingContract } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import type { AnswerBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
@@ -75,9 +76,9 @@ const answerBooking = ({ database, content }: Needs) =>
 
 /** The version of the ticked text, where an offered window requires a tick that the booking lacks. @throws Problem when it is missing */
 async function earlyStartOf({ database }: Needs, { actor, now }: CommandContext, input: AnswerBooking): Promise<string | undefined> {
-  const { offer, consents } = await readSummary(database, actor, input);
-  const isNeeded = offer !== undefined && needsEarlyStart(londonDate(offer.startsAt), londonDate(now)) && !requestedEarlyStart(consents);
-  if (!isNeeded) return undefined;
+  const { offer, consents, customer } = await readSummary(database, actor, input);
+  const isEarly = offer !== undefined && isConsumer(customer) && needsEarlyStart(londonDate(offer.startsAt), londonDate(now));
+  if (!isEarly || requestedEarlyStart(consents)) return undefined;
   if (input.startWithin14Days) return consentTexts.startWithin14Days.version;
   const message = "Tick to ask us to collect within your 14-day cancellation period";
   throw requestProblem("request.invalid", { fields: [{ field: "startWithin14Days", code: "consent_missing", message }] });

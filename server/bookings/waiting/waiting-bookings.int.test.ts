@@ -218,6 +218,16 @@ describe("the office", () => {
     expect((await summaryOf(body)).consents.map(({ kind }: { kind: string }) => kind)).toContain("startWithin14Days");
   });
 
+  test("an organisation has no 14 days, so it takes such an offer without a tick", async () => {
+    const [late] = await windows("2026-12-09");
+    const consents = { scope: true, terms: true };
+    const customer = { type: "business", company: "Acme Ltd" } as const;
+    const { body } = await book({ hazards: { ...asbestos, kinds: ["asbestos"] }, consents, customer }, late?.id);
+    const [soon = expect.fail("no window")] = await windows("2026-12-01");
+    await move(body.reference, { to: "needs_customer", windowId: soon.id });
+    expect(await answer(body, { choice: "accept" })).toMatchObject({ status: 200, body: { status: "confirmed" } });
+  });
+
   test("refuses with a reason that the customer reads, and the capacity is given back", async () => {
     const booking = await waitingBooking();
     const before = await leftIn(booking.windowId);

@@ -5,6 +5,7 @@ import type { FormEvent } from "react";
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import { windowLabels } from "#domain/bookings/copy/booking.copy.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Commands } from "#web/platform/commands.ts";
@@ -81,9 +82,9 @@ function Answers(props: Props) {
 }
 
 /** An offered window within the 14 days to cancel needs the early-start consent, which the first window may not have needed. */
-function useNeedsTick({ summary: { offer, consents } }: Props): boolean {
+function useNeedsTick({ summary: { offer, consents, customer } }: Props): boolean {
   const [today] = useState(() => londonDate(new Date()));
-  if (offer === undefined || consents.some(({ kind }) => kind === "startWithin14Days")) return false;
+  if (offer === undefined || !isConsumer(customer) || consents.some(({ kind }) => kind === "startWithin14Days")) return false;
   return needsEarlyStart(londonDate(offer.startsAt), today);
 }
 
