@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { contactProblems } from "../kernel/contact-checks.ts";
 import { consentProblems, firstDayOf, needsEarlyStart, onSiteProblems, postcodeProblems } from "./booking-checks.rules.ts";
+import { lastContractDay } from "./waiting/answer-promise.rules.ts";
 
 const today = "2026-11-20";
 const isClosedDay = (date: string) => date === "2026-11-23";
@@ -29,6 +30,16 @@ test("the request to start early is needed up to the fourteenth day after the bo
     ["consents.scope", "consents.terms"],
   ]);
   expect(consentProblems(everything, "2026-11-21", today)).toEqual([]);
+});
+
+test("where a person confirms the booking first, the fourteen days run from the last day on which they may", () => {
+  const answerBy = "2026-11-20T16:30:00Z";
+  const [later, soon] = ["2026-12-06T09:00:00Z", "2026-11-21T09:00:00Z"];
+  expect(lastContractDay(today, null, later)).toBe(today);
+  expect([lastContractDay(today, { answerBy }, later), lastContractDay(today, { answerBy }, soon)]).toEqual(["2026-11-22", "2026-11-21"]);
+  const agreed = { scope: true, terms: true };
+  const missing = (date: string) => consentProblems({ ...nothing, ...agreed }, date, lastContractDay(today, { answerBy }, later)).length;
+  expect([missing("2026-12-06"), missing("2026-12-07")]).toEqual([1, 0]);
 });
 
 test("a house clearance can be had from the next working day on, everything else today", () => {

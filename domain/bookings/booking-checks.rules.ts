@@ -24,17 +24,17 @@ export function postcodeProblems(postcode: string): FieldProblem[] {
 }
 
 /**
- * `collectionDate`: null while no window is chosen. `today`: London's day. An organisation has no 14-day right, so the ticks
- * about it are not required.
+ * `collectionDate`: null while no window is chosen. `contractDay`: the last on which this booking can become a contract
+ * (`lastContractDay`). An organisation has no 14-day right, so the ticks about it are not required.
  */
 export function consentProblems(
   consents: BookCollection["consents"],
   collectionDate: LondonDate | null,
-  today: LondonDate,
+  contractDay: LondonDate,
   customer?: BookCollection["customer"],
 ): FieldProblem[] {
   const missing = (kind: keyof typeof consents, message: string) => [problem(`consents.${kind}`, "consent_missing", message)];
-  const isEarly = collectionDate !== null && isConsumer(customer) && needsEarlyStart(collectionDate, today);
+  const isEarly = collectionDate !== null && isConsumer(customer) && needsEarlyStart(collectionDate, contractDay);
   return [
     ...(consents.scope ? [] : missing("scope", "Tick to confirm that the list is complete and your answers are right")),
     ...(consents.terms ? [] : missing("terms", "Tick to agree to the terms of service")),
@@ -48,11 +48,11 @@ export function consentProblems(
 }
 
 /**
- * A collection inside the 14 days after the day of booking needs the customer's express request (Consumer Contracts
+ * A collection inside the 14 days after the day of the contract needs the customer's express request (Consumer Contracts
  * Regulations 2013, reg 36); a later one does not, and is then not asked for.
  */
-export function needsEarlyStart(collectionDate: LondonDate, today: LondonDate): boolean {
-  return collectionDate <= addDays(today, cancellationTerms.rightDays);
+export function needsEarlyStart(collectionDate: LondonDate, contractDay: LondonDate): boolean {
+  return collectionDate <= addDays(contractDay, cancellationTerms.rightDays);
 }
 
 /**

@@ -5,10 +5,11 @@
 import type { Problem } from "#server/kernel/problem.ts";
 import { randomUUID } from "node:crypto";
 import type { BookCollection, BookCollectionAnswer, BookingState } from "#domain/bookings/bookings.contract.ts";
-import { answerPromise, answersInTime, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
+import { consentProblems } from "#domain/bookings/booking-checks.rules.ts";
+import { answerPromise, answersInTime, lastContractDay, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
 import { reviewReasonsOf } from "#domain/bookings/review-reasons.rules.ts";
 import type { ReviewReason } from "#domain/bookings/booking-request.contract.ts";
-import { formatMoment, isoInLondon } from "#domain/kernel/london-time.ts";
+import { formatMoment, isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
 import { loadOf, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, isRefused } from "#domain/pricing/pricing.contract.ts";
@@ -154,6 +155,10 @@ function agree(
     throw bookingProblem("bookings.price_changed", { totalPence: priced.totalPence, lines: priced.lines });
   const accepted = quote && { ...quotedKey(quote.key), version: quote.version, isScopeChanged: asQuoted === null };
   const review = reviewOf({ input, priced, hold, ownPhotos }, asQuoted === null ? undefined : quote, content, now);
+  // Where a person looks first, the contract is made later, and its 14 days end later (0043): more windows need the express request.
+  const contractDay = lastContractDay(londonDate(now), review, hold.startsAt);
+  const missing = consentProblems(input.consents, hold.date, contractDay, input.customer);
+  if (missing.length > 0) throw requestProblem("request.invalid", { fields: missing });
   return { agreed: { input, hold, request, priced, people, quote: accepted, review }, zone };
 }
 

@@ -1,11 +1,12 @@
 /** The time by which a person will have answered a booking that waits. When the booking lapses: `app.waits_until`. */
 import { addDays, londonDate } from "../../kernel/london-time.ts";
-import type { Instant } from "../../kernel/london-time.ts";
+import type { Instant, LondonDate } from "../../kernel/london-time.ts";
 import { openingHours, openTimesOn } from "../../scheduling/opening-hours.rules.ts";
 import type { OfficeCalendar, WeekHours } from "../../scheduling/opening-hours.rules.ts";
 
 const minute = 60_000;
 const answerMinutes = 30;
+const waitMinutes = 48 * 60;
 /** Days ahead within which an opening is looked for; beyond that the calendar must be wrong. */
 const maxDays = 366;
 
@@ -30,6 +31,16 @@ export function answerPromise(bookedAt: Instant, calendar: OfficeCalendar = usua
     if (answered <= open.closes) return new Date(answered);
   }
   throw new RangeError("The office is never open long enough to answer");
+}
+
+/**
+ * The last day on which a booking can become a contract: the day of booking or, where a person confirms it first, the day on which
+ * that wait ends (`app.waits_until`). `review`: null where nobody does.
+ */
+export function lastContractDay(today: LondonDate, review: { answerBy: Instant | number } | null, windowStartsAt: Instant): LondonDate {
+  if (review === null) return today;
+  const waitsUntil = new Date(review.answerBy).getTime() + waitMinutes * minute;
+  return londonDate(new Date(Math.min(waitsUntil, new Date(windowStartsAt).getTime())));
 }
 
 /** Whether the promised answer comes before the window begins; otherwise a later window has to be chosen. */

@@ -3,7 +3,7 @@ import { consentProblems } from "#domain/bookings/booking-checks.rules.ts";
 import type { BookCollection } from "#domain/bookings/bookings.contract.ts";
 import { acceptBookingContract, bookForCallerContract, maxToAccept } from "#domain/bookings/for-callers.contract.ts";
 import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
-import { answerPromise, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
+import { answerPromise, lastContractDay, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
 import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { Content, ContentStore } from "#server/content/content.ts";
@@ -51,14 +51,22 @@ const acceptBooking = ({ database, content }: Needs) =>
   defineCommand(acceptBookingContract, {
     run: async (context, { consents, expectedTotalPence, ...key }) => {
       const summary = await readSummary(database, context.actor, key);
-      const { customer, place, window } = summary;
+      const { customer, place, window, reviewReasons = [] } = summary;
+      const { now } = context;
+      const promised = promiseOf(content.current(), now);
+      const review = reviewReasons.length > 0 ? { answerBy: promised } : null;
       const given: Pick<BookCollection, "consents" | "customer" | "place"> = {
         consents,
         ...(customer === undefined ? {} : { customer }),
         ...(place === undefined ? {} : { place }),
       };
       const missing = [
-        ...consentProblems(consents, londonDate(window.startsAt), londonDate(context.now), given.customer),
+        ...consentProblems(
+          consents,
+          londonDate(window.startsAt),
+          lastContractDay(londonDate(now), review, window.startsAt),
+          given.customer,
+        ),
         ...(isUnattended(place?.presence) && consents.unattended !== true ? [unattendedProblem] : []),
       ];
       if (missing.length > 0) throw requestProblem("request.invalid", { fields: missing });
@@ -68,7 +76,7 @@ const acceptBooking = ({ database, content }: Needs) =>
         accessTokenHash: shownTokenHash(key),
         expectedTotalPence,
         consents: storedConsents(given),
-        answerBy: promiseOf(content.current(), context.now),
+        answerBy: promised,
       });
       return { status: 200, body: { status, ...(answerBy === null ? {} : { answerBy: isoInLondon(answerBy) }) } };
     },

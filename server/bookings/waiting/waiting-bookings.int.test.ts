@@ -209,13 +209,22 @@ describe("the office", () => {
   });
 
   test("an offer within the 14 days needs the tick that the booking did without", async () => {
-    const [late] = await windows("2026-12-09");
+    const [late] = await windows("2026-12-10");
     const { body } = await book({ hazards: { ...asbestos, kinds: ["asbestos"] }, consents: { scope: true, terms: true } }, late?.id);
     const [soon = expect.fail("no window")] = await windows("2026-11-30");
     await move(body.reference, { to: "needs_customer", windowId: soon.id });
     expect((await answer(body, { choice: "accept" })).body.error.fields).toMatchObject([{ field: "startWithin14Days" }]);
     expect((await answer(body, { choice: "accept", startWithin14Days: true })).body.status).toBe("confirmed");
     expect((await summaryOf(body)).consents.map(({ kind }: { kind: string }) => kind)).toContain("startWithin14Days");
+  });
+
+  test("one that a person confirms later needs the tick for each day that may then lie within the 14 days", async () => {
+    const consents = { scope: true, terms: true };
+    const [within, beyond] = [(await windows("2026-12-09"))[0]?.id, (await windows("2026-12-10"))[0]?.id];
+    const refused = await book({ hazards: { ...asbestos, kinds: ["asbestos"] }, consents }, within);
+    expect(refused.body.error.fields).toMatchObject([{ field: "consents.startWithin14Days", code: "consent_missing" }]);
+    expect((await book({ consents }, within)).status).toBe(201);
+    expect((await book({ hazards: { ...asbestos, kinds: ["asbestos"] }, consents }, beyond)).status).toBe(201);
   });
 
   test("an organisation has no 14 days, so it takes such an offer without a tick", async () => {

@@ -56,6 +56,8 @@ export type Booking = BookingData & {
   now: number;
   /** London's day. */
   today: string;
+  /** The last day on which this booking can become a contract: later than today where the office confirms it first. */
+  contractDay: string;
   step: Step;
   /** The steps of this booking, in order: fewer where a quote has answered the rest. */
   steps: readonly Step[];

@@ -1,6 +1,7 @@
 /** Combines the booking page's state: draft, step, price, coverage and problems. */
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { lastContractDay } from "#domain/bookings/waiting/answer-promise.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
@@ -13,6 +14,8 @@ import { useWhenReady } from "#web/features/job-form/flow/use-when-ready.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { createCommand } from "#web/platform/commands.ts";
 import type { Booking, BookingData } from "./booking-context.ts";
+import type { DraftReview } from "./check/review.rules.ts";
+import type { Draft } from "./draft/draft.rules.ts";
 import type { DraftPrice } from "./price/pricing.ts";
 import { furthestStep, partsOf, stepOfField, steps, stepsWithQuote } from "./flow/steps.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
@@ -32,9 +35,9 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
   const command = useMemo(() => createCommand(data.config.publishableKey), [data.config.publishableKey]);
   const postcode = postcodeOf(draft.address.postcode);
   const coverage = useCoverage(command, postcode, phone?.text ?? null);
-  const today = londonDate(new Date(now));
   const { price, takeServerPrice } = useDraftPrice(rules?.priceOfDraft(draft, data.book, new Date(now)) ?? noPrice);
-  const facts = { catalogue: data.book.catalogue, price: price.answer, today, coverageProblem: coverage.problem };
+  const days = daysOf(draft, rules?.reviewOfDraft(draft, price, data, new Date(now)) ?? null, now);
+  const facts = { catalogue: data.book.catalogue, price: price.answer, contractDay: days.contractDay, coverageProblem: coverage.problem };
   const isLocked = draft.quote !== null;
   const problemsAt = (at: Step) => partsOf(at, isLocked).flatMap((part) => askedOf(data, rules?.problemsOf(part, draft, facts) ?? []));
   const shown = useShownProblems(step, problemsAt(step), (field) => partsOf(step, isLocked).includes(stepOfField(field)));
@@ -51,13 +54,12 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
     patch: (section, values) => change((previous) => ({ ...previous, [section]: { ...previous[section], ...values } })),
     bind: bindTo(shown),
     price,
-    review: rules?.reviewOfDraft(draft, price, data, new Date(now)) ?? null,
+    ...days,
     priceOfDraft: rules?.priceOfDraft,
     takeServerPrice,
     postcode,
     coverage,
     now,
-    today,
     step,
     steps: isLocked ? stepsWithQuote(isOpen) : steps,
     isLocked,
@@ -75,6 +77,12 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
       goTo("where");
     },
   };
+}
+
+/** London's day, whether the office confirms the booking first, and the last day on which it can become a contract. */
+function daysOf({ window }: Draft, review: DraftReview | null, now: number) {
+  const today = londonDate(new Date(now));
+  return { today, review, contractDay: lastContractDay(today, review, window?.startsAt ?? new Date(now)) };
 }
 
 /** Without the consents where the office books for a caller, who gives them later. */

@@ -10,8 +10,8 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { useBooking } from "../booking-context.ts";
 
 export function Consents() {
-  const { draft, patch, bind, today } = useBooking();
-  const isEarly = draft.window !== null && isConsumer(draft.customer) && needsEarlyStart(draft.window.date, today);
+  const { draft, patch, bind, contractDay } = useBooking();
+  const isEarly = draft.window !== null && isConsumer(draft.customer) && needsEarlyStart(draft.window.date, contractDay);
   const kinds: ConsentKind[] = [
     "scope",
     "terms",

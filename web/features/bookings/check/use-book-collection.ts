@@ -34,7 +34,7 @@ export type BookCollection = {
 };
 
 export function useBookCollection(): BookCollection {
-  const { command, config, draft, price, now, change, finish } = useBooking();
+  const { command, config, draft, price, now, contractDay, change, finish } = useBooking();
   const [hasNoHold, setHasNoHold] = useState(false);
   const [waiting, setWaiting] = useState<BookCollection["waiting"]>(null);
   const { waitForLine, tryNow } = useLine();
@@ -44,7 +44,8 @@ export function useBookCollection(): BookCollection {
     networkMode: "always",
     mutationFn: async () => {
       const { hold } = draft;
-      const request = hold === null || price.priced === null ? null : bookRequestOf(draft, hold, price.priced.totalPence, new Date(now));
+      const request =
+        hold === null || price.priced === null ? null : bookRequestOf(draft, hold, price.priced.totalPence, new Date(now), contractDay);
       if (request === null) throw new Error("Some answers are still missing");
       return sendUntilAnswered({
         send: async () => bookAsPerson(command, request, draft.idempotencyKey, await storedBearer(config.publishableKey)),

@@ -12,7 +12,7 @@ const result = (step: Step, draft: Draft, coverageProblem: string | null = null)
   problemsOf(step, draft, {
     catalogue: priceBook.catalogue,
     price: priceOfDraft(draft, priceBook, noon).answer,
-    today: "2026-11-20",
+    contractDay: "2026-11-20",
     coverageProblem,
   });
 const fields = (step: Step, draft: Draft) => result(step, draft).map(({ field }) => field);

@@ -20,8 +20,8 @@ export type Facts = {
   catalogue: Catalogue;
   /** The price of the draft as it stands; null when nothing can be priced yet. */
   price: PriceAnswer | null;
-  /** London's day. */
-  today: string;
+  /** The last day on which this booking can become a contract. */
+  contractDay: string;
   /** Why we cannot book in this postcode; null when we can or do not know yet. */
   coverageProblem: string | null;
 };
@@ -111,13 +111,13 @@ function whoProblems({ contact, onSite, payer, customer }: Draft): FieldProblem[
   ];
 }
 
-function checkProblems(draft: Draft, { today }: Facts): FieldProblem[] {
+function checkProblems(draft: Draft, { contractDay }: Facts): FieldProblem[] {
   const { paymentMethod, consents, window, customer } = draft;
   return [
     ...(paymentMethod === null ? [problem("paymentMethod", "Choose how you want to pay")] : []),
     ...presenceProblemsOf(draft).filter(({ field }) => field !== "photos"),
     ...(awaitsPhoto(draft) ? [problem("photosReady", "Your photo is still on its way to us: wait a moment, then book")] : []),
-    ...consentProblems(consents, window?.date ?? null, today, customer),
+    ...consentProblems(consents, window?.date ?? null, contractDay, customer),
   ];
 }
 

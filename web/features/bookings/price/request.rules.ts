@@ -53,7 +53,13 @@ function postcodeOf(draft: Draft): { postcode?: string } {
 }
 
 /** The booking as it is sent. Call it only for a draft without problems; the server checks all of it again. */
-export function bookRequestOf(draft: Draft, hold: Hold, seenPence: number, now: Date): BookCollectionInput | null {
+export function bookRequestOf(
+  draft: Draft,
+  hold: Hold,
+  seenPence: number,
+  now: Date,
+  contractDay = londonDate(now),
+): BookCollectionInput | null {
   const service = serviceOf(draft);
   if (service === null || draft.paymentMethod === null) return null;
   const { contact, onSite, payer, access, address, photos } = draft;
@@ -78,7 +84,7 @@ export function bookRequestOf(draft: Draft, hold: Hold, seenPence: number, now: 
     paymentMethod: draft.paymentMethod,
     expectedTotalPence: seenPence,
     ...(draft.quote === null ? {} : { quote: keyOf(draft.quote) }),
-    consents: consentsOf(draft, londonDate(now)),
+    consents: consentsOf(draft, contractDay),
   };
 }
 
@@ -104,8 +110,8 @@ function customerOf({ customer }: Draft): BookCollectionInput["customer"] {
 }
 
 /** Only consents that are shown for this customer and window: a stored tick of one not shown does not count. */
-function consentsOf({ consents, customer, window, place }: Draft, today: LondonDate): BookCollectionInput["consents"] {
-  const isAsked = isConsumer(customer) && window !== null && needsEarlyStart(window.date, today);
+function consentsOf({ consents, customer, window, place }: Draft, contractDay: LondonDate): BookCollectionInput["consents"] {
+  const isAsked = isConsumer(customer) && window !== null && needsEarlyStart(window.date, contractDay);
   return {
     scope: consents.scope,
     terms: consents.terms,

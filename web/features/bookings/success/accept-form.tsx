@@ -38,7 +38,7 @@ export function AcceptForm(props: Props) {
       <ToAccept summary={summary} />
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">
         <div className="space-y-2.5">
-          {kindsOf(props).map((kind) => (
+          {kindsOf(props, (kind) => problemAt(`consents.${kind}`) !== undefined || ticked[kind] === true).map((kind) => (
             <Checkbox
               key={kind}
               name={`accept.${kind}`}
@@ -91,13 +91,13 @@ const TermsLink = () => (
   </SiteLink>
 );
 
-/** The consents the booking form would ask for, by the day of acceptance. */
-function kindsOf({ summary: { window, customer, place } }: Props): ConsentKind[] {
+/** The consents the booking form would ask for, by the day of acceptance, and those that the server requires: where a person looks first, the contract is made later. */
+function kindsOf({ summary: { window, customer, place } }: Props, isRequired: (kind: ConsentKind) => boolean): ConsentKind[] {
   const isEarly = isConsumer(customer) && needsEarlyStart(londonDate(window.startsAt), londonDate(new Date()));
   return [
     "scope",
     "terms",
-    ...(isEarly ? (["startWithin14Days", "rightLostWhenComplete"] as const) : []),
+    ...(["startWithin14Days", "rightLostWhenComplete"] as const).filter((kind) => isEarly || isRequired(kind)),
     ...(isUnattended(place?.presence) ? (["unattended"] as const) : []),
   ];
 }
