@@ -146,7 +146,7 @@ begin
     perform app.audit(p_arguments -> 'context', 'payment.recorded', (select auth.uid()), v_booking.reference,
       jsonb_build_object('amountPence', p_arguments -> 'amountPence', 'method', p_arguments -> 'method'));
   end if;
-  return jsonb_build_object('paidPence', v_booking.paid_pence + v_booking.credited_pence, 'duePence', greatest(0, app.balance_pence(v_booking)));
+  return jsonb_build_object('paidPence', app.settled_pence(v_booking), 'duePence', greatest(0, app.balance_pence(v_booking)));
 end $$;
 grant execute on function app.record_payment(jsonb) to authenticated;
 

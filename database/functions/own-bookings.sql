@@ -46,11 +46,11 @@ create or replace function app.cancellation_fee(p_now timestamptz, p_starts_at t
   end;
 $$;
 
--- Before a person has confirmed there is no contract, so no fee. By ticking the terms below the table of fees the customer agreed to owe up to the total.
+-- Before a person has confirmed there is no contract, so no fee. By ticking the terms below the table of fees the customer agreed to owe up to the price.
 create or replace function app.fee_of(p_booking public.bookings, p_now timestamptz) returns integer language sql stable set search_path = '' as $$
   select case when p_booking.state in ('confirmed', 'assigned') then
     app.cancellation_fee(p_now, p_booking.starts_at, p_booking.ends_at, coalesce(app.confirmed_at(p_booking.id), p_booking.created_at),
-      app.is_consumer(p_booking.customer), p_booking.total_pence, p_booking.paid_pence, p_booking.total_pence)
+      app.is_consumer(p_booking.customer), app.price_pence(p_booking), p_booking.paid_pence, app.price_pence(p_booking))
     else 0 end;
 $$;
 

@@ -12,9 +12,19 @@ create or replace function app.fee_charged(p_booking public.bookings) returns in
   where p_booking.state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'closed', 'disputed');
 $$;
 
+-- The agreed price less what was taken off it as goodwill.
+create or replace function app.price_pence(p_booking public.bookings) returns integer language sql immutable set search_path = '' as $$
+  select greatest(0, p_booking.total_pence - p_booking.credited_pence);
+$$;
+
 -- The balance still due, as in domain/bookings/balance.rules.ts; below zero: that much is to be refunded. A test compares the two.
 create or replace function app.balance_pence(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
-  select coalesce(app.fee_charged(p_booking), greatest(0, p_booking.total_pence - p_booking.credited_pence)) - p_booking.service_credit_pence - p_booking.paid_pence + p_booking.compensated_pence;
+  select coalesce(app.fee_charged(p_booking), app.price_pence(p_booking)) - p_booking.service_credit_pence - p_booking.paid_pence + p_booking.compensated_pence;
+$$;
+
+-- What counts as paid of what is owed: goodwill lowers the price, and so does not count towards a charge in its place.
+create or replace function app.settled_pence(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
+  select p_booking.paid_pence + case when app.fee_charged(p_booking) is null then p_booking.credited_pence else 0 end;
 $$;
 
 -- The payment state of a booking after a refund, or after a charge was dropped.

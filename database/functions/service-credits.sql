@@ -32,7 +32,7 @@ create or replace function app.money_of_step(p_booking public.bookings, p_to tex
         and (p_now at time zone 'Europe/London')::date >= (p_booking.starts_at at time zone 'Europe/London')::date) then
       jsonb_build_object('creditPence', app.failure_credit(p_booking.total_pence), 'refundPence', p_booking.paid_pence)
     when p_to in ('cancelled_company', 'cancelled_on_site') and p_booking.paid_pence > 0 then jsonb_build_object('refundPence', p_booking.paid_pence)
-    when p_to = 'no_access' then jsonb_build_object('feePence', case when app.arrived_late(p_booking, p_now) then 0 else app.no_access_fee(p_booking.total_pence, p_booking.paid_pence, p_booking.total_pence) end)
+    when p_to = 'no_access' then jsonb_build_object('feePence', case when app.arrived_late(p_booking, p_now) then 0 else app.no_access_fee(app.price_pence(p_booking), p_booking.paid_pence, app.price_pence(p_booking)) end)
     else '{}' end;
 $$;
 

@@ -15,6 +15,10 @@ export function balanceOf({ totalPence, paidPence = 0, creditPence = 0 }: Charge
 export const chargedFor = <Booking extends Charged & { feePence?: number | undefined }>(booking: Booking): Booking =>
   booking.feePence === undefined ? booking : { ...booking, totalPence: booking.feePence };
 
+/** The agreed price less what was taken off it as goodwill; charges are computed from it. The same as `app.price_pence`. */
+export const priceOf = ({ totalPence, goodwillPence = 0 }: { totalPence: number; goodwillPence?: number | undefined }): number =>
+  Math.max(0, totalPence - goodwillPence);
+
 export type Account = {
   totalPence: number;
   /** The charge for cancelling or for not letting the crew in; null where the booking is charged in full. */
@@ -29,7 +33,7 @@ export type Account = {
 
 /** What is due to us; below zero: that much is to be refunded. The same rule as `app.balance_pence`; a test compares the two. */
 export function balancePence({ totalPence, feePence, creditedPence, serviceCreditPence, receivedPence }: Account): number {
-  return (feePence ?? Math.max(0, totalPence - creditedPence)) - serviceCreditPence - receivedPence;
+  return (feePence ?? priceOf({ totalPence, goodwillPence: creditedPence })) - serviceCreditPence - receivedPence;
 }
 
 /** `£50.00 paid, £63.00 left to pay`; null before anything was paid or taken off. */

@@ -44,6 +44,8 @@ export const bookingDocumentSchema = z.strictObject({
   paidPence: z.int().optional(),
   /** Taken off because we came late. */
   creditPence: z.int().optional(),
+  /** Taken off the price and refunded. */
+  goodwillPence: z.int().optional(),
   /** Charged instead of the price: for cancelling, or for a visit at which the crew was not let in. */
   feePence: z.int().optional(),
   allowance: allowanceSchema,

@@ -1,6 +1,7 @@
 /** `booking-details`, `cancel-booking` and `change-booking-details` for the booking's customer. */
 import { creditsOf } from "#domain/bookings/booking-credits.rules.ts";
 import { customerTimeline } from "#domain/bookings/booking-timeline.copy.ts";
+import { priceOf } from "#domain/bookings/balance.rules.ts";
 import { cancellationSteps, contractMadeAt, refundOf } from "#domain/bookings/cancellation.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { bookingDetailsContract, cancelBookingContract } from "#domain/bookings/own-booking.contract.ts";
@@ -92,15 +93,16 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
 
 /** The fee table with this booking's own times; the present fee is the one the database would charge. */
 function cancelOf({ booking, paidPence, feePence }: OwnBookingFacts, freeUntil: string): BookingDetails["cancel"] {
-  const { status, window, totalPence, customer } = booking;
+  const { status, window, customer } = booking;
+  const pricePence = priceOf(booking);
   const steps = cancellationSteps({
     windowStartsAt: window.startsAt,
     windowEndsAt: window.endsAt,
     bookedAt: contractMadeAt(booking),
     isConsumer: isConsumer(customer),
-    totalPence,
+    totalPence: pricePence,
     paidPence,
-    agreedPence: totalPence,
+    agreedPence: pricePence,
   });
   return {
     isPossible: canCancel(status),

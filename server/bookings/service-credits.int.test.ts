@@ -1,7 +1,7 @@
 /** When the firm is late, cancels or does not come: what is owed, who is told, and that TypeScript and SQL compute the same. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { balancePence } from "#domain/bookings/balance.rules.ts";
+import { balancePence, priceOf } from "#domain/bookings/balance.rules.ts";
 import { failureCredit, lateCredit, onSiteFee } from "#domain/bookings/cancellation.rules.ts";
 import type { RefundDue } from "#domain/documents/documents.contract.ts";
 import { about, bookOwn, customer, emptyVans, windowAt } from "#tests/support/own-bookings.ts";
@@ -211,22 +211,30 @@ describe("all is paid", () => {
 });
 
 describe("the two reckonings", () => {
+  const feeOfPrice = (pence: number, paid: number) => onSiteFee("no_access", { totalPence: pence, paidPence: paid, agreedPence: pence });
   test("what we owe, and what a visit in vain costs, over random cases", async () => {
     const cases = fc.sample(
-      fc.record({ late: fc.integer({ min: -90 * 60, max: 200 * 60 }), total: fc.nat(30_000), paid: fc.nat(30_000) }),
+      fc.record({
+        late: fc.integer({ min: -90 * 60, max: 200 * 60 }),
+        total: fc.nat(30_000),
+        paid: fc.nat(30_000),
+        goodwill: fc.nat(30_000),
+      }),
       600,
     );
     const rows = await server.rows(
       `select app.late_credit($2::timestamptz, $2::timestamptz + make_interval(secs => (c ->> 'late')::int), (c ->> 'total')::int) as late,
-         app.failure_credit((c ->> 'total')::int) as failed, app.no_access_fee((c ->> 'total')::int, (c ->> 'paid')::int, (c ->> 'total')::int) as "noAccess"
-       from jsonb_array_elements($1::jsonb) with ordinality as o(c, n) order by n`,
+         app.failure_credit((c ->> 'total')::int) as failed, app.no_access_fee(p.pence, (c ->> 'paid')::int, p.pence) as "noAccess"
+       from jsonb_array_elements($1::jsonb) with ordinality as o(c, n),
+         lateral app.price_pence(jsonb_populate_record(null::public.bookings, jsonb_build_object('total_pence', c -> 'total', 'credited_pence', c -> 'goodwill'))) as p(pence)
+       order by n`,
       [JSON.stringify(cases), monday],
     );
     expect(rows).toEqual(
-      cases.map(({ late, total, paid }) => ({
+      cases.map(({ late, total, paid, goodwill: goodwillPence }) => ({
         late: lateCredit({ windowEndsAt: monday, arrivedAt: new Date(Date.parse(monday) + late * 1_000), totalPence: total }),
         failed: failureCredit({ paidPence: paid, totalPence: total }).creditPence,
-        noAccess: onSiteFee("no_access", { totalPence: total, paidPence: paid, agreedPence: total }),
+        noAccess: feeOfPrice(priceOf({ totalPence: total, goodwillPence }), paid),
       })),
     );
   });
@@ -296,6 +304,27 @@ describe("what is said is what is charged", () => {
       expect.stringContaining("£50.00"),
       expect.stringContaining("£50.00"),
     ]);
+  });
+
+  test("after goodwill the charge is a share of the price that is left, shown and charged alike, and goodwill doesn't pay it", async () => {
+    const own = await book();
+    await pay(own, 11_300);
+    server.setNow("2026-12-09T08:00:00Z");
+    const fees = [];
+    for (const [given, paid] of [
+      [500, 11_300],
+      [8_500, 10_800],
+    ] as const) {
+      const credit = { reference: own.reference, kind: "credit", method: "card", amountPence: given, expectedPaidPence: paid };
+      expect((await server.command("record-refund", credit, { ...admin, ...once() })).status).toBe(200);
+      const { feePence, steps } = (await details(own)).cancel;
+      expect(steps.at(-1).feePence).toBe(feePence);
+      fees.push(feePence);
+    }
+    expect(fees).toEqual([5_000, 1_150]);
+    expect((await send(own, "cancel-booking", { expectedFeePence: 1_150 })).body).toMatchObject({ feePence: 1_150, refundPence: 1_150 });
+    expect(await details(own)).toMatchObject({ paidPence: 2_300, feePence: 1_150 });
+    expect(await due(own)).toBe(1_150);
   });
 
   test("nobody pays for being away when the crew came after the window", async () => {

@@ -3,7 +3,7 @@ import type { BookingSummary } from "../bookings.contract.ts";
 import { cancellationFee, contractMadeAt } from "../cancellation.rules.ts";
 import type { Company } from "../../company/company.ts";
 import { formatMoment } from "../../kernel/london-time.ts";
-import { balanceOf, isSettled, paidText } from "../balance.rules.ts";
+import { balanceOf, isSettled, paidText, priceOf } from "../balance.rules.ts";
 import { formatPence, formatPounds } from "../../kernel/money.ts";
 import { isToBeConfirmed } from "../waiting/waiting-booking.copy.ts";
 import { quotedText } from "./booking.copy.ts";
@@ -95,7 +95,7 @@ export function payerText(payer: BookingSummary["payer"]): string | null {
 
 /** The facts on which cancelling depends; before the booking is made it has no status. */
 export type Cancelling = Pick<BookingSummary, "freeCancelUntil" | "window" | "bookedAt" | "totalPence"> &
-  Partial<Pick<BookingSummary, "status" | "confirmedAt" | "customer">>;
+  Partial<Pick<BookingSummary, "status" | "confirmedAt" | "customer" | "goodwillPence">>;
 
 /** `Cancelling is free until 6pm Mon 23 Nov.`, then what it costs later, in pounds for this booking. */
 export function freeCancelText(summary: Cancelling): string {
@@ -112,7 +112,7 @@ export function freeCancelText(summary: Cancelling): string {
         windowStartsAt: summary.window.startsAt,
         bookedAt: contractMadeAt(summary),
         now: new Date(now),
-        totalPence: summary.totalPence,
+        totalPence: priceOf(summary),
         isConsumer: isConsumer(summary.customer),
       }),
     );
