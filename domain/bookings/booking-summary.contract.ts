@@ -40,6 +40,8 @@ export const bookingDocumentSchema = z.strictObject({
   lines: z.array(priceLineSchema),
   totalPence: z.int(),
   vatPence: z.int(),
+  /** The rate of the tariff by which it was priced; absent without VAT. */
+  vatPercent: z.number().optional(),
   /** Received and not refunded; absent where nothing was. The rest: `balanceOf`. */
   paidPence: z.int().optional(),
   /** Taken off because we came late. */

@@ -49,6 +49,7 @@ export function sampleBooking(when: SampleWindow = { day: "2026-11-24", from: "0
     ],
     totalPence: 19_300,
     vatPence: 3_217,
+    vatPercent: 20,
     allowance: { litres: 2_900, kilograms: 325, minutes: 32 },
     window: { startsAt, endsAt: isoInLondon(londonInstant(when.day, when.to)), kind: "standard" },
     address: { line1: "12 Warwick Road", town: "Worthing", postcode: "BN14 8QX" },

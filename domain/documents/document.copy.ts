@@ -1,6 +1,6 @@
 /** The names of papers, and the text of quotes and receipts. Plain text; the renderer decides the layout. */
 import type { BookingSummary, PaymentMethod } from "../bookings/bookings.contract.ts";
-import { itemName, quotedText, vatText } from "../bookings/copy/booking.copy.ts";
+import { itemName, quotedText, rateText, vatText } from "../bookings/copy/booking.copy.ts";
 import { serviceName } from "../pricing/service.copy.ts";
 import { priceBlocks, priceRow } from "../bookings/copy/confirmation.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
@@ -113,7 +113,9 @@ const chargeSection = (summary: PaidBooking, company: Trader): Section => ({
       kind: "facts",
       rows: [
         { label: chargeText, value: formatPence(summary.feePence ?? 0) },
-        ...(company.vatRegistered ? [{ label: "VAT included", value: formatPence(vatIn(summary.feePence ?? 0, summary)) }] : []),
+        ...(company.vatRegistered
+          ? [{ label: "VAT included", value: `${formatPence(vatIn(summary.feePence ?? 0, summary))}${rateText(summary)}` }]
+          : []),
       ],
     },
   ],
@@ -144,7 +146,9 @@ const returnedRows = (payment: Payment, summary: PaidBooking, company: Trader) =
   { label: "Of which, for letting you down", value: payment.compensationPence === 0 ? "" : formatPence(payment.compensationPence) },
   {
     label: "VAT included",
-    value: company.vatRegistered ? formatPence(vatIn(payment.amountPence - payment.compensationPence, summary)) : "",
+    value: company.vatRegistered
+      ? `${formatPence(vatIn(payment.amountPence - payment.compensationPence, summary))}${rateText(summary)}`
+      : "",
   },
   { label: "How", value: methodNames[payment.method] },
   {
@@ -173,6 +177,7 @@ export type QuotePaper = {
   lowPence: number;
   highPence: number;
   vatPence: number;
+  vatPercent?: number;
   allowance: { litres: number; kilograms: number; minutes: number };
   createdAt: string;
   lockedAt: string | null;

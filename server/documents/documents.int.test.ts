@@ -62,7 +62,17 @@ test("a receipt is there for money that was recorded, with what is left to pay, 
   expect(receipts.map(({ name }) => name)).toEqual([`Receipt ${reference}-1`]);
   const { bytes } = await file("my-document", { documentId: receipts[0]?.id }, maya.headers);
   const text = await textOf(bytes);
-  for (const phrase of ["£50.00", "Bank transfer", "Deposit", "Left to pay", "£63.00", "Maya Okafor", "Total", "£113.00"])
+  for (const phrase of [
+    "including £18.83 VAT at 20%",
+    "£50.00",
+    "Bank transfer",
+    "Deposit",
+    "Left to pay",
+    "£63.00",
+    "Maya Okafor",
+    "Total",
+    "£113.00",
+  ])
     expect(text).toContain(phrase);
   const { info } = await getMeta(await getDocumentProxy(bytes.slice()));
   expect(info).toMatchObject({ Title: `Receipt ${reference}-1, Chalkway Clearance`, Language: "en-GB" });

@@ -54,7 +54,8 @@ function paperOf({ company, publicUrl, tokens }: MakeNeeds, facts: DocumentFacts
 
 function quotePaperOf({ priced, ...quote }: QuoteDocument): QuotePaper {
   if (priced === null) throw new Error(`quote ${quote.reference} has no price to print`);
-  const { version, request, pricedItems, lines, totalPence, vatPence, lowPence, highPence, allowance, createdAt, lockedAt } = priced;
+  const { version, request, pricedItems, lines, totalPence, vatPence, vatPercent, lowPence, highPence, allowance, createdAt, lockedAt } =
+    priced;
   const names = new Map(pricedItems.map(({ id, name }) => [id, name]));
   return {
     reference: quote.reference,
@@ -65,6 +66,7 @@ function quotePaperOf({ priced, ...quote }: QuoteDocument): QuotePaper {
     lines,
     totalPence,
     vatPence,
+    vatPercent,
     lowPence,
     highPence,
     allowance,

@@ -101,7 +101,7 @@ describe("paying", () => {
   });
 
   test("names VAT only when the firm charges it", () => {
-    expect(vatText(booking, sampleCompany)).toBe("including £32.17 VAT");
+    expect(vatText(booking, sampleCompany)).toBe("including £32.17 VAT at 20%");
     expect(vatText(booking, { vatRegistered: false })).toBe("no VAT charged");
   });
 });

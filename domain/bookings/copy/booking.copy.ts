@@ -31,17 +31,21 @@ export function itemName(item: { name: string; quantity: number }): string {
   return `${item.quantity} × ${item.name}`;
 }
 
-export function vatText(summary: Pick<BookingSummary, "vatPence">, company: Pick<Company, "vatRegistered">): string {
-  return company.vatRegistered ? `including ${formatPence(summary.vatPence)} VAT` : "no VAT charged";
+/** ` at 20%`, as a receipt must name the rate; nothing where a page does not know it. */
+export const rateText = ({ vatPercent }: { vatPercent?: number | undefined }): string =>
+  vatPercent === undefined ? "" : ` at ${vatPercent}%`;
+
+export function vatText(price: Pick<BookingSummary, "vatPence" | "vatPercent">, company: Pick<Company, "vatRegistered">): string {
+  return company.vatRegistered ? `including ${formatPence(price.vatPence)} VAT${rateText(price)}` : "no VAT charged";
 }
 
-/** `£160.83 plus £32.17 VAT`, for customers who calculate without VAT; null where none is charged. */
+/** `£160.83 plus £32.17 VAT at 20%`, for customers who calculate without VAT; null where none is charged. */
 export function exVatText(
-  summary: Pick<BookingSummary, "totalPence" | "vatPence" | "customer">,
+  summary: Pick<BookingSummary, "totalPence" | "vatPence" | "vatPercent" | "customer">,
   company: Pick<Company, "vatRegistered">,
 ): string | null {
   if (isConsumer(summary.customer) || !company.vatRegistered) return null;
-  return `${formatPence(summary.totalPence - summary.vatPence)} plus ${formatPence(summary.vatPence)} VAT`;
+  return `${formatPence(summary.totalPence - summary.vatPence)} plus ${formatPence(summary.vatPence)} VAT${rateText(summary)}`;
 }
 
 /** The answers about access to the items, as the customer confirmed them; the customer's own note is printed separately. */

@@ -67,7 +67,7 @@ describe("an organisation", () => {
   test("reads nothing of a consumer's right, the price without VAT, and what its transfer note will say", () => {
     expect(said(booking)).toMatch(/As a consumer you may cancel/);
     expect(said(business)).not.toMatch(/consumer|14.day|fourteenth/);
-    expect(said(business)).toContain("Without VAT: £160.83 plus £32.17 VAT.");
+    expect(said(business)).toContain("Without VAT: £160.83 plus £32.17 VAT at 20%.");
     expect(said(business)).toContain("Transferor: Lee & Co");
     expect(exVatText(business, { vatRegistered: false })).toBeNull();
     expect(exVatText(booking, sampleCompany)).toBeNull();

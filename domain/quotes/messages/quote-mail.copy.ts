@@ -51,6 +51,7 @@ export type QuoteMessagePrice = {
   lines: readonly PriceLine[];
   totalPence: number;
   vatPence: number;
+  vatPercent?: number;
   lowPence: number;
   highPence: number;
   allowance: Allowance;
