@@ -188,8 +188,8 @@ create or replace function app.cancel_planned(p_booking uuid, p_quote uuid, p_ke
         select 1 from public.trigger_definitions d where d.code = r.code and d.dedupe_key ~ '\{(window|version)\}')));
 $$;
 
--- Which definitions an event of a booking plans or cancels.
-create or replace function app.booking_triggers(p_event public.booking_events) returns text[] language sql immutable set search_path = '' as $$
+-- Which definitions an event of a booking plans or cancels. Closing a booking without a collection causes nothing: no paper is ready, and there is nothing to review.
+create or replace function app.booking_triggers(p_event public.booking_events) returns text[] language sql stable set search_path = '' as $$
   select array_remove(array[
     case when (p_event.to_state = 'confirmed' and p_event.from_state in ('held', 'pending_payment', 'pending_confirmation', 'needs_customer')) or p_event.payload ->> 'kind' = 'rescheduled'
       or p_event.payload #>> '{before,startsAt}' <> p_event.payload #>> '{after,startsAt}' then 'booking.scheduled' end,
@@ -205,7 +205,8 @@ create or replace function app.booking_triggers(p_event public.booking_events) r
     case when p_event.actor_type <> 'staff' and (p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'details_changed')
       or (p_event.to_state = 'cancelled_customer' and p_event.from_state <> 'needs_customer')) then 'booking.changed_by_customer' end,
     case when p_event.to_state = 'arrived' and p_event.payload ? 'lateMinutes' then 'booking.arrived_late' end,
-    case when p_event.to_state in ('assigned', 'en_route', 'completed', 'closed', 'no_access', 'missed_company') and p_event.to_state is distinct from p_event.from_state then 'booking.' || p_event.to_state end], null);
+    case when p_event.to_state in ('assigned', 'en_route', 'completed', 'closed', 'no_access', 'missed_company') and p_event.to_state is distinct from p_event.from_state
+      and not (p_event.to_state = 'closed' and app.was_not_done(p_event.booking_id, p_event.to_state)) then 'booking.' || p_event.to_state end], null);
 $$;
 
 create or replace function app.plan_for_booking(p_event public.booking_events) returns void language plpgsql set search_path = '' as $$

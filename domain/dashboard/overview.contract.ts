@@ -15,6 +15,8 @@ const listedBookingSchema = z.strictObject({
   service: z.enum(services),
   window: windowSchema,
   totalPence: z.int(),
+  /** It ended without a collection, which the state of a closed booking doesn't say. */
+  endedEarly: z.literal(true).optional(),
   address: z.strictObject({ line1: z.string(), line2: z.string().optional(), town: z.string(), postcode: z.string() }),
 });
 export type ListedBooking = z.output<typeof listedBookingSchema>;

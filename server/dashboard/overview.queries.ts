@@ -47,6 +47,7 @@ const listedColumns = [
   "paid_pence",
   "credited_pence",
   "service_credit_pence",
+  "ended_early",
   "address_line1",
   "address_line2",
   "address_town",

@@ -16,6 +16,12 @@ export function isCalledOff({ status }: Partial<Pick<BookingSummary, "status">>)
   return status === "lapsed" || status === "released" || (status?.startsWith("cancelled") ?? false);
 }
 
+/** Whether it ended without a collection. Once a visit in vain is closed, only its charge tells: a collection is charged in full. */
+export function hasEndedEarly({ status, feePence }: Pick<BookingSummary, "status" | "feePence">): boolean {
+  if (status === "closed" || status === "disputed") return feePence !== undefined;
+  return isCalledOff({ status }) || status === "no_access" || status === "missed_company";
+}
+
 /** `2:35pm Fri 20 Nov`: the latest time of a person's answer. */
 export function answerTime({ bookedAt, answerBy }: Pick<BookingSummary, "bookedAt" | "answerBy">): string {
   return formatMoment(answerBy ?? answerPromise(bookedAt)); // the oldest bookings have no stored promise

@@ -7,7 +7,7 @@ import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
 import { exVatText, itemName, vatText } from "#domain/bookings/copy/booking.copy.ts";
 import { transferNoteRows } from "#domain/bookings/place/place.copy.ts";
 import { payerText, paymentCopy } from "#domain/bookings/copy/price-promise.copy.ts";
-import { isCalledOff } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { hasEndedEarly, isCalledOff } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { describeAllowance } from "#domain/pricing/load/sizes.rules.ts";
 import { prepareList, seatingText } from "#domain/waste/waste.copy.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
@@ -17,9 +17,6 @@ import { BookedPhotos } from "./booked-photos.tsx";
 import { isDone } from "./booking-title.rules.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { nextSteps } from "./next-steps.rules.ts";
-
-/** States in which the way to pay is not shown any more. */
-const settled: ReadonlySet<string> = new Set(["closed", "missed_company", "no_access"]);
 
 type BookingFacts = Pick<BookingViewProps, "summary" | "company">;
 
@@ -55,7 +52,7 @@ export function BookingParts({
           <FactList rows={bookingFacts(summary, "page")} />
         </Part>
         <TransferNote summary={summary} />
-        {!isCalledOff(summary) && !settled.has(summary.status) && (
+        {!hasEndedEarly(summary) && summary.status !== "closed" && (
           <Part title="How to pay">
             <Payment summary={summary} company={company} />
           </Part>

@@ -14,6 +14,11 @@ test("nothing is called booked that is not", () => {
   expect(title("cancelled_on_site").paragraphs).toEqual(["The crew came, but didn’t take anything."]);
 });
 
+test("a closed booking is called collected only where something was", () => {
+  expect(title("closed").title).toBe("Collected");
+  expect(title("closed", { feePence: 0 })).toMatchObject({ kind: "failed", title: "This collection didn’t take place" });
+});
+
 test("a request says why a person looks at it", () => {
   const hazards = { present: "yes" as const, kinds: ["asbestos" as const] };
   expect(title("pending_confirmation", { reviewReasons: ["hazards"], hazards }).paragraphs[1]).toBe(

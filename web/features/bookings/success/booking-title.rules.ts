@@ -1,6 +1,6 @@
 /** The title of a booking's page, by the booking's state. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
-import { isCalledOff, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { hasEndedEarly, isCalledOff, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 
 export type BookingTitle = { kind: "booked" | "waiting" | "failed" | "ended"; title: string; paragraphs: string[] };
 
@@ -31,6 +31,12 @@ export function bookingTitle(summary: BookingSummary): BookingTitle {
     return { kind: "ended", title: "This booking is cancelled", paragraphs: [text] };
   }
   if (summary.status === "missed_company" || summary.status === "no_access") return { kind: "failed", ...missedTitles[summary.status] };
+  if (summary.status === "closed" && hasEndedEarly(summary))
+    return {
+      kind: "failed",
+      title: "This collection didn’t take place",
+      paragraphs: ["We haven’t taken anything, and this booking is closed."],
+    };
   return { kind: "booked", ...(laterTitles[summary.status] ?? { title: "Your collection is booked", paragraphs: [] }) };
 }
 

@@ -9,8 +9,8 @@ import { whenText, whereText } from "./booking-text.ts";
 import { stateLabel } from "./state-labels.ts";
 
 export function BookingRow({ booking }: { booking: ListedBooking }) {
-  const { reference, status, service, window, address, totalPence } = booking;
-  const { label, tone } = stateLabel(status);
+  const { reference, service, window, address, totalPence } = booking;
+  const { label, tone } = stateLabel(booking);
   return (
     <li>
       <Link

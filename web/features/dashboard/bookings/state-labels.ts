@@ -1,5 +1,6 @@
 /** A booking's state as its customer would say it. */
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
+import type { ListedBooking } from "#domain/dashboard/overview.contract.ts";
 
 export type StateLabel = { label: string; tone: "downs" | "sea" | "signal" | "brick" };
 
@@ -33,4 +34,8 @@ const labels: Readonly<Record<BookingState, StateLabel>> = {
   disputed: waiting("Being investigated"),
 };
 
-export const stateLabel = (state: BookingState): StateLabel => labels[state];
+const notCollected: StateLabel = { label: "Not collected", tone: "brick" };
+
+/** A closed booking may have ended without a collection. */
+export const stateLabel = ({ status, endedEarly }: Pick<ListedBooking, "status" | "endedEarly">): StateLabel =>
+  status === "closed" && endedEarly === true ? notCollected : labels[status];

@@ -18,8 +18,8 @@ import { placeAddress } from "../sections.rules.ts";
 
 /** `isKept`: shown offline, so without links. */
 export function NextCollection({ next, isKept = false }: { next: Next; isKept?: boolean }) {
-  const { reference, status, window, items, prepare, totalPence } = next;
-  const { label, tone } = stateLabel(status);
+  const { reference, window, items, prepare, totalPence } = next;
+  const { label, tone } = stateLabel(next);
   const late = lateText(next);
   const open = placeAddress({ section: "bookings", reference });
   return (

@@ -1,0 +1,59 @@
+/** A booking that ended without a collection: what its customer and its payer hear and read, then and once it is closed. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { about, bookOwn, customer, emptyVans } from "#tests/support/own-bookings.ts";
+import type { Own } from "#tests/support/own-bookings.ts";
+import { officeSession } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+const monday = "2026-11-23T09:00:00Z";
+let server: TestServer;
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ now: monday });
+  admin = await officeSession(server, "admin");
+});
+beforeEach(async () => {
+  await server.runJobs();
+  server.mails.length = 0;
+});
+afterAll(() => server.close());
+
+/** On Wednesday 9 December, 9am to 11am, for £113. */
+async function book(changes: object = {}): Promise<Own> {
+  server.setNow(monday);
+  await emptyVans(server);
+  return bookOwn(server, { date: "2026-12-09", by: await customer(server), changes });
+}
+const idOf = async ({ reference }: Own) =>
+  (await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]))[0]?.id ?? expect.fail();
+/** Moves the booking through these states, all at the given time. */
+async function go(own: Own, at: string, ...states: string[]): Promise<void> {
+  server.setNow(at);
+  const bookingId = await idOf(own);
+  for (const to of states)
+    await server.database.performAsService("release-holds", "move_booking", { bookingId, to, actorType: "staff", now: server.now() });
+}
+const send = (own: Own, name: string, input: object = {}) => about(server)(own, name, input);
+
+const inVain = [
+  { end: "missed_company", states: ["missed_company"] },
+  { end: "no_access", states: ["assigned", "en_route", "arrived", "no_access"] },
+];
+
+test.each(inVain)(
+  "who was never served ($end) isn't told of a collection, nor asked how it was, once the booking is closed",
+  async ({ states }) => {
+    const own = await book();
+    await go(own, "2026-12-09T10:30:00Z", ...states);
+    await server.runJobs();
+    server.mails.length = 0;
+    await go(own, "2026-12-09T16:00:00Z", "closed");
+    await server.runJobs();
+    expect(server.mails).toEqual([]);
+    const planned = "select code from trigger_runs where booking_id = $1 and code in ('documents_ready', 'review_ask')";
+    expect(await server.rows(planned, [await idOf(own)])).toEqual([]);
+    expect((await send(own, "booking-details")).body.timeline.at(-1).text).toBe("We closed this booking.");
+    expect((await server.command("customer-overview", {}, own.by)).body.bookings).toMatchObject([{ status: "closed", endedEarly: true }]);
+  },
+);
