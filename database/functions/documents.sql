@@ -38,7 +38,8 @@ create or replace function app.confirmation_version(p_booking public.bookings) r
 $$;
 
 create or replace function app.list_documents(p_bookings uuid[]) returns jsonb language sql set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'reference', d.reference, 'createdAt', d.created_at, 'version', d.version, 'bytes', d.bytes)
+  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'reference', d.reference, 'createdAt', d.created_at, 'version', d.version, 'bytes', d.bytes,
+      'endedEarly', (select b.ended_early from public.bookings b where b.id = d.booking_id))
       order by d.created_at desc, d.id), '[]')
   from (select * from app.documents_of(p_bookings) order by created_at desc, id limit 100) as d;
 $$;

@@ -23,8 +23,9 @@ const names: Readonly<Record<DocumentKind, string>> = {
   "credit-note": "Credit note",
 };
 
-/** `Booking confirmation B-7F3K9M`; receipts of one booking differ by their number. */
-export const documentName = (kind: DocumentKind, number: string): string => `${names[kind]} ${number}`;
+/** `Booking confirmation B-7F3K9M`; receipts of one booking differ by their number. `endedEarly`: without a collection. */
+export const documentName = (kind: DocumentKind, number: string, endedEarly: boolean): string =>
+  `${kind === "confirmation" && endedEarly ? "Booking that didn’t go ahead" : names[kind]} ${number}`;
 export const documentFileName = (kind: DocumentKind, number: string): string => `${kind}-${number}.pdf`;
 
 export type Payment = {

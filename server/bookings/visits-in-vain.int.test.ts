@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { about, bookOwn, customer, emptyVans } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
-import { officeSession } from "#tests/support/quotes.ts";
+import { fileOf, textOf } from "#tests/support/papers.ts";
+import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -32,8 +33,16 @@ async function go(own: Own, at: string, ...states: string[]): Promise<void> {
   server.setNow(at);
   const bookingId = await idOf(own);
   for (const to of states)
-    await server.database.performAsService("release-holds", "move_booking", { bookingId, to, actorType: "staff", now: server.now() });
+    await server.database.performAsService("release-holds", "move_booking", {
+      bookingId,
+      to,
+      actorType: "staff",
+      now: server.now(),
+      ...(to.startsWith("cancelled") ? { reason: "The van broke down." } : {}),
+    });
 }
+const pay = ({ reference }: Own, amountPence: number) =>
+  server.command("record-payment", { reference, kind: "balance", method: "bank-transfer", amountPence }, { ...admin, ...once() });
 const send = (own: Own, name: string, input: object = {}) => about(server)(own, name, input);
 
 const inVain = [
@@ -57,3 +66,32 @@ test.each(inVain)(
     expect((await server.command("customer-overview", {}, own.by)).body.bookings).toMatchObject([{ status: "closed", endedEarly: true }]);
   },
 );
+
+test.each([
+  { how: "cancelled late", title: "This booking is cancelled", states: [], charge: "charge of £50.00" },
+  {
+    how: "called off by us",
+    title: "This booking is cancelled",
+    states: ["cancelled_company"],
+    charge: "nothing to pay. £113.00 paid. We still owe £138.00.",
+  },
+  { how: "not visited", title: "We missed your collection", states: ["missed_company"], charge: "We still owe £138.00." },
+  {
+    how: "shut",
+    title: "We couldn’t get in",
+    states: ["assigned", "en_route", "arrived", "no_access"],
+    charge: "charge of £50.00. £113.00 paid. We still owe £63.00.",
+  },
+])("the paper of a booking that was $how says so, and how the money stands, and asks for none", async ({ title, states, charge }) => {
+  const own = await book();
+  if (states.length > 0) await pay(own, 11_300);
+  await go(own, "2026-12-09T09:30:00Z", ...states);
+  if (states.length === 0) expect((await send(own, "cancel-booking", { expectedFeePence: 5_000 })).status).toBe(200);
+  const { documents } = (await server.command("my-documents", { reference: own.reference }, own.by)).body;
+  const [paper] = documents.filter(({ kind }: { kind: string }) => kind === "confirmation");
+  expect(paper.name).toBe(`Booking that didn’t go ahead ${own.reference}`);
+  const text = (await textOf((await fileOf(server, "my-document", { documentId: paper.id }, own.by)).bytes)).replace(/\s+/g, " ");
+  expect(text).toContain(title);
+  expect(text).toContain(charge);
+  expect(text).not.toMatch(/You’re booked|How to pay|Pay £|Before we come|You have the right to cancel/);
+});

@@ -15,7 +15,7 @@ import { documentProblem } from "./documents.errors.ts";
 import { keepDocumentSizeProcedure, ownDocumentProcedure, ownDocumentsProcedure, recordPaymentProcedure } from "./documents.procedures.ts";
 import type { DocumentRow } from "./documents.procedures.ts";
 import { refundCommands } from "./refunds.commands.ts";
-import { listedDocument, makeDocument, nameOf } from "./make-document.ts";
+import { listedDocument, makeDocument } from "./make-document.ts";
 import type { MadeDocument, MakeNeeds } from "./make-document.ts";
 
 export type DocumentNeeds = MakeNeeds & { database: Pick<Database, "perform"> };
@@ -65,8 +65,8 @@ const allDocuments = (needs: DocumentNeeds) =>
 
 async function* filesOf(needs: DocumentNeeds, actor: Actor, rows: readonly DocumentRow[]) {
   for (const row of rows) {
-    const { file } = await make(needs, actor, row);
-    yield { name: nameOf(row.kind, row.reference).fileName, lastModified: new Date(row.createdAt), input: file };
+    const { file, fileName } = await make(needs, actor, row);
+    yield { name: fileName, lastModified: new Date(row.createdAt), input: file };
   }
 }
 

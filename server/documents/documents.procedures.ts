@@ -31,6 +31,8 @@ export const documentRowSchema = z.strictObject({
   version: z.int(),
   /** Null where no file of this version was generated yet. */
   bytes: z.int().nullable(),
+  /** Its booking ended without a collection. */
+  endedEarly: z.boolean(),
 });
 export type DocumentRow = z.output<typeof documentRowSchema>;
 

@@ -23,16 +23,12 @@ export async function makeDocument(needs: MakeNeeds, facts: DocumentFacts, isOwn
   return { file: await needs.renderPdf(paperOf(needs, facts, isOwner)), fileName: documentFileName(facts.kind, numberOf(facts)) };
 }
 
-export const nameOf = (kind: DocumentFacts["kind"], number: string) => ({
-  name: documentName(kind, number),
-  fileName: documentFileName(kind, number),
-});
-
 /** A line of the list; `bytes` null: not generated yet. */
-export const listedDocument = ({ id, kind, reference, createdAt }: DocumentRow, bytes: number | null): ListedDocument => ({
+export const listedDocument = ({ id, kind, reference, createdAt, endedEarly }: DocumentRow, bytes: number | null): ListedDocument => ({
   id,
   kind,
-  ...nameOf(kind, reference),
+  name: documentName(kind, reference, endedEarly),
+  fileName: documentFileName(kind, reference),
   reference,
   createdAt: isoInLondon(createdAt),
   bytes,

@@ -3,8 +3,9 @@ import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
-import { isToBeConfirmed, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { endedText, isToBeConfirmed, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
+import { endedSections } from "#domain/bookings/copy/ended-booking.copy.ts";
 import { bookingSections } from "#domain/bookings/copy/confirmation.copy.ts";
 import { addressLines, quotedText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
 import { serviceName } from "#domain/pricing/service.copy.ts";
@@ -31,10 +32,13 @@ const width = page.right - page.left;
 
 export function bookingDocument({ summary, company, publicUrl, accessToken }: BookingDocumentProps, typefaces: Typefaces): Promise<Buffer> {
   const waiting = waitingText(summary);
+  const ended = endedText(summary);
+  const lead = waiting ?? ended?.text ?? null;
+  const isCancellable = ended === null && isConsumer(summary.customer);
   const paper = createPaper(typefaces, {
     title: `Booking ${summary.reference}, ${company.name}`,
     author: company.legalName || company.name,
-    subject: `${waiting === null ? "Booking confirmation" : "Booking request"}${isConsumer(summary.customer) ? " and right to cancel" : ""}`,
+    subject: `${ended?.title ?? (waiting === null ? "Booking confirmation" : "Booking request")}${isCancellable ? " and right to cancel" : ""}`,
     company: company.name,
     // The booking's own time, not the clock's: the same booking gives the same bytes.
     createdAt: new Date(summary.bookedAt),
@@ -42,14 +46,14 @@ export function bookingDocument({ summary, company, publicUrl, accessToken }: Bo
   paper.newPage();
   placeHead(paper, {
     brand: company.name,
-    title: waiting === null ? "You’re booked" : "We have your request",
+    title: ended?.title ?? (waiting === null ? "You’re booked" : "We have your request"),
     fill: summary.allowance.litres / standardVanLitres,
   });
-  if (waiting !== null) paper.place([...write(paper, "P", waiting, styles.lead), gap(12)]);
+  if (lead !== null) paper.place([...write(paper, "P", lead, styles.lead), gap(12)]);
   placePanel(paper, panelOf(summary));
-  placeSections(paper, bookingSections(summary, company, "document"));
+  placeSections(paper, ended === null ? bookingSections(summary, company, "document") : endedSections(summary, company));
   if (accessToken !== undefined) placeLink(paper, bookingLink(publicUrl, summary.reference, accessToken));
-  if (isConsumer(summary.customer)) {
+  if (isCancellable) {
     paper.newPage();
     placeCancellation(paper, cancellationInstructions(summary, company), cancellationForm(summary, company));
   }

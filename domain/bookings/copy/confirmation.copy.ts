@@ -59,16 +59,20 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
       ].map(text),
     },
     ...transferNoteSection(summary),
-    {
-      heading: "What you agreed to",
-      blocks: [{ kind: "list", items: consentCopy(summary.consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }],
-    },
-    {
-      heading: isToBeConfirmed(summary) ? "Who you’re dealing with" : "Who you’ve booked with",
-      blocks: [{ kind: "facts", rows: traderFacts(company) }],
-    },
+    consentsSection(summary),
+    traderSection(summary, company),
   ];
 }
+
+export const consentsSection = ({ consents }: BookingSummary): Section => ({
+  heading: "What you agreed to",
+  blocks: [{ kind: "list", items: consentCopy(consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }],
+});
+
+export const traderSection = (summary: BookingSummary, company: Company): Section => ({
+  heading: isToBeConfirmed(summary) ? "Who you’re dealing with" : "Who you’ve booked with",
+  blocks: [{ kind: "facts", rows: traderFacts(company) }],
+});
 
 /** A summary for the office. Gate codes are left out: they stay encrypted. */
 export function officeSections(summary: BookingSummary, company: Company): Section[] {
@@ -106,7 +110,7 @@ function factsText(summary: BookingSummary): string {
     .join(" ");
 }
 
-function itemsSection(summary: BookingSummary, detail: Detail): Section {
+export function itemsSection(summary: BookingSummary, detail: Detail): Section {
   const seating = seatingText(summary.items);
   const items = summary.items.map((item) => {
     const waste = detail === "document" ? wasteDescription(item) : null;

@@ -22,6 +22,23 @@ export function hasEndedEarly({ status, feePence }: Pick<BookingSummary, "status
   return isCalledOff({ status }) || status === "no_access" || status === "missed_company";
 }
 
+type Ending = { title: string; text: string };
+const notDone: Ending = { title: "This collection didn’t take place", text: "We haven’t taken anything, and this booking is closed." };
+const endings: Readonly<Partial<Record<BookingSummary["status"], Ending>>> = {
+  lapsed: { title: "This request has ended", text: "This wasn’t confirmed in time, so the crew won’t come. There’s nothing to pay." },
+  cancelled_on_site: { title: "This booking is cancelled", text: "The crew came, but didn’t take anything." },
+  no_access: { title: "We couldn’t get in", text: "The crew came but couldn’t reach the items." },
+  missed_company: { title: "We missed your collection", text: "We didn’t come as agreed. We’ll put it right." },
+  closed: notDone,
+  disputed: { ...notDone, text: "We haven’t taken anything. You’ve told us something went wrong, and we’ll come back to you." },
+};
+
+/** How a booking ended without a collection; null where it did not. */
+export function endedText(summary: Pick<BookingSummary, "status" | "feePence">): Ending | null {
+  if (!hasEndedEarly(summary)) return null;
+  return endings[summary.status] ?? { title: "This booking is cancelled", text: "The crew won’t come." };
+}
+
 /** `2:35pm Fri 20 Nov`: the latest time of a person's answer. */
 export function answerTime({ bookedAt, answerBy }: Pick<BookingSummary, "bookedAt" | "answerBy">): string {
   return formatMoment(answerBy ?? answerPromise(bookedAt)); // the oldest bookings have no stored promise

@@ -1,6 +1,6 @@
 /** The title of a booking's page, by the booking's state. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
-import { hasEndedEarly, isCalledOff, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { endedText, isCalledOff, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 
 export type BookingTitle = { kind: "booked" | "waiting" | "failed" | "ended"; title: string; paragraphs: string[] };
 
@@ -20,23 +20,9 @@ export function bookingTitle(summary: BookingSummary): BookingTitle {
         (text) => text !== "",
       ),
     };
-  if (summary.status === "lapsed")
-    return {
-      kind: "ended",
-      title: "This request has ended",
-      paragraphs: ["This wasn’t confirmed in time, so the crew won’t come. There’s nothing to pay."],
-    };
-  if (isCalledOff(summary)) {
-    const text = summary.status === "cancelled_on_site" ? "The crew came, but didn’t take anything." : "The crew won’t come.";
-    return { kind: "ended", title: "This booking is cancelled", paragraphs: [text] };
-  }
-  if (summary.status === "missed_company" || summary.status === "no_access") return { kind: "failed", ...missedTitles[summary.status] };
-  if (summary.status === "closed" && hasEndedEarly(summary))
-    return {
-      kind: "failed",
-      title: "This collection didn’t take place",
-      paragraphs: ["We haven’t taken anything, and this booking is closed."],
-    };
+  const ended = endedText(summary);
+  if (ended !== null && summary.status !== "disputed")
+    return { kind: isCalledOff(summary) ? "ended" : "failed", title: ended.title, paragraphs: [ended.text] };
   return { kind: "booked", ...(laterTitles[summary.status] ?? { title: "Your collection is booked", paragraphs: [] }) };
 }
 
@@ -60,11 +46,6 @@ const laterTitles: Readonly<Partial<Record<BookingSummary["status"], Later>>> = 
   closed: collected,
   disputed: { title: "We’re looking into it", paragraphs: ["You’ve told us something went wrong. We’ll come back to you."] },
 };
-const missedTitles = {
-  no_access: { title: "We couldn’t get in", paragraphs: ["The crew came but couldn’t reach the items."] },
-  missed_company: { title: "We missed your collection", paragraphs: ["We didn’t come as agreed. We’ll put it right."] },
-} satisfies Partial<Record<BookingSummary["status"], Later>>;
-
 const doneStates: ReadonlySet<BookingSummary["status"]> = new Set([
   "loaded",
   "completed",
