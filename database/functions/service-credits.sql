@@ -31,8 +31,11 @@ create or replace function app.money_of_step(p_booking public.bookings, p_to tex
     when p_to = 'missed_company' or (p_to = 'cancelled_company' and p_booking.state in ('confirmed', 'assigned')
         and (p_now at time zone 'Europe/London')::date >= (p_booking.starts_at at time zone 'Europe/London')::date) then
       jsonb_build_object('creditPence', app.failure_credit(p_booking.total_pence), 'refundPence', p_booking.paid_pence)
-    when p_to in ('cancelled_company', 'cancelled_on_site') and p_booking.paid_pence > 0 then jsonb_build_object('refundPence', p_booking.paid_pence)
-    when p_to = 'no_access' then jsonb_build_object('feePence', case when app.arrived_late(p_booking, p_now) then 0 else app.no_access_fee(app.price_pence(p_booking), p_booking.paid_pence, app.price_pence(p_booking)) end)
+    -- With no price left, nothing comes off it for coming late.
+    when p_to = 'cancelled_on_site' then jsonb_strip_nulls(jsonb_build_object('refundPence', nullif(p_booking.paid_pence, 0), 'creditPence', case when p_booking.service_credit_pence > 0 then 0 end))
+    when p_to = 'cancelled_company' and p_booking.paid_pence > 0 then jsonb_build_object('refundPence', p_booking.paid_pence)
+    when p_to = 'no_access' then (select jsonb_strip_nulls(jsonb_build_object('feePence', f.fee, 'refundPence', nullif(greatest(0, p_booking.paid_pence - f.fee), 0), 'creditPence', nullif(p_booking.service_credit_pence, 0)))
+      from (select case when app.arrived_late(p_booking, p_now) then 0 else app.no_access_fee(app.price_pence(p_booking), p_booking.paid_pence, app.price_pence(p_booking)) end as fee) as f)
     else '{}' end;
 $$;
 
@@ -40,7 +43,7 @@ create or replace function app.keep_service_credit(p_booking uuid, p_credit inte
 declare
   v_booking public.bookings;
 begin
-  if coalesce(p_credit, 0) = 0 then return; end if;
+  if p_credit is null then return; end if;
   update public.bookings set service_credit_pence = p_credit where id = p_booking returning * into v_booking;
   if app.balance_pence(v_booking) < 0 then update public.bookings set payment_state = 'refund_due' where id = p_booking; end if;
 end $$;

@@ -8,7 +8,7 @@ import { formatPence } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { lateTermsText, creditSentences } from "./let-down.copy.ts";
 import { windowText } from "./booking-notice.ts";
-import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
+import type { BookingNoticeFacts, BookingNoticePayload, NoticeWording } from "./booking-notice.ts";
 
 export function movedWording({ summary, event: { before, after, byLink } }: BookingNoticeFacts): NoticeWording {
   const now = windowText(after ?? summary.window);
@@ -109,15 +109,18 @@ export function noAccessWording({ summary, company, event, bookAgain }: BookingN
     title: "We couldn’t get in",
     paragraphs: [
       `Our crew came to ${place} on ${formatDate(summary.window.startsAt)}, waited and called, and couldn’t collect. ${oneLine(event.reason)}`.trim(),
-      `${visitCharge(event.feePence)} If we got this wrong, call ${formatPhone(company.phone)}.`,
+      `${visitMoney(event).join(" ")} If we got this wrong, call ${formatPhone(company.phone)}.`,
     ],
     button: { label: "Book another time", link: bookAgain },
   };
 }
 
-function visitCharge(fee: number | undefined): string {
-  if (fee === undefined) return "If there is anything to pay for the visit, we’ll tell you first.";
-  return fee === 0 ? "There’s nothing to pay for the visit." : `The charge for the visit is ${formatPence(fee)}.`;
+/** What a visit in vain costs, and what is paid back or owed. */
+export function visitMoney({ feePence, refundPence = 0, creditPence = 0 }: BookingNoticePayload): string[] {
+  if (feePence === undefined) return ["If there is anything to pay for the visit, we’ll tell you first."];
+  if (feePence === 0) return ["There’s nothing to pay for the visit.", ...creditSentences({ refundPence, creditPence })];
+  const back = refundPence === 0 ? [] : [`We’ll pay back the other ${formatPence(refundPence)} we’ve received.`];
+  return [`The charge for the visit is ${formatPence(feePence)}.`, ...back];
 }
 
 /** The agreed window stays; the message says when to expect the crew. */

@@ -119,7 +119,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
   service_message: serviceMessageSms,
   no_access_followup: ({ summary, event, bookAgain }) => {
     const { feePence } = event;
-    const fee = feePence === undefined ? "" : feePence === 0 ? " Nothing to pay." : ` The charge is ${formatPounds(feePence)}.`;
+    const fee = feePence === undefined ? "" : feePence === 0 ? ` ${owedSms(event)}` : ` The charge is ${formatPounds(feePence)}.`;
     return [`we came for ${summary.reference} but couldn't get in.${fee} Book another time: ${bookAgain}`];
   },
   review_ask: ({ summary, reviewLink }) => [

@@ -191,7 +191,8 @@ function movedText(event: BookingEvent): string | null {
   if (to === "cancelled_on_site") return withReason(plain[to], event.reason);
   if (to === "missed_company") return `${plain[to]}${owedText(payload)}`;
   if (to === "arrived" && payload.lateMinutes !== undefined) return arrivedLateText(payload.lateMinutes, payload.creditPence ?? 0);
-  if (to === "no_access" && payload.feePence !== undefined) return `${plain[to]} The visit costs ${formatPence(payload.feePence)}.`;
+  if (to === "no_access" && payload.feePence !== undefined)
+    return `${plain[to]} ${payload.feePence === 0 ? "There’s nothing to pay for the visit." : `The visit costs ${formatPence(payload.feePence)}.`}`;
   if (to === "closed" && (from === "no_access" || from === "missed_company")) return "We closed this booking.";
   if (to === "confirmed") return confirmedText(event);
   if (to === "assigned" && from === "en_route") return "The crew had to turn back. We’re planning your collection again.";

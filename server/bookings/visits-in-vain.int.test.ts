@@ -1,5 +1,6 @@
 /** A booking that ended without a collection: what its customer and its payer hear and read, then and once it is closed. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { RefundDue } from "#domain/documents/documents.contract.ts";
 import { about, bookOwn, customer, emptyVans } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { fileOf, textOf } from "#tests/support/papers.ts";
@@ -94,4 +95,36 @@ test.each([
   expect(text).toContain(title);
   expect(text).toContain(charge);
   expect(text).not.toMatch(/You’re booked|How to pay|Pay £|Before we come|You have the right to cancel/);
+});
+
+const due = async ({ reference }: Own) =>
+  ((await server.command("refunds-due", {}, admin)).body.refunds as RefundDue[]).find((one) => one.reference === reference)?.refundPence;
+const mailed = async (): Promise<string[]> => {
+  await server.runJobs();
+  return server.mails.map(({ to, text }) => `${to}: ${text.replace(/\s+/g, " ")}`);
+};
+
+test("a visit that was late and then called off on site gives back what was paid, in the mail, on the page and in the office's list", async () => {
+  const paid = await book();
+  await pay(paid, 11_300);
+  const unpaid = await bookOwn(server, { date: "2026-12-09", time: "15:00" });
+  await go(paid, "2026-12-09T12:10:00Z", "assigned", "en_route", "arrived", "scope_check", "cancelled_on_site");
+  await go(unpaid, "2026-12-09T18:10:00Z", "assigned", "en_route", "arrived", "scope_check", "cancelled_on_site");
+  expect(await mailed()).toContainEqual(expect.stringContaining("We’ll pay back the £113.00 we’ve received."));
+  expect([await due(paid), await due(unpaid)]).toEqual([11_300, undefined]);
+  expect((await send(paid, "booking-details")).body.credits).toEqual([]);
+});
+
+test("who was away when the crew came too late is told what is owed for that", async () => {
+  const own = await book();
+  await pay(own, 11_300);
+  await go(own, "2026-12-09T12:10:00Z", "assigned", "en_route", "arrived", "no_access");
+  expect(await mailed()).toContainEqual(
+    expect.stringContaining("nothing to pay for the visit. We’ll pay back the £113.00 we’ve received, with £20.00 on top"),
+  );
+  expect((await send(own, "booking-details")).body.credits).toEqual([
+    { pence: 11_300, why: "refunded: everything that was paid" },
+    { pence: 2_000, why: "on top, because we came later than the time you booked" },
+  ]);
+  expect(await due(own)).toBe(13_300);
 });
