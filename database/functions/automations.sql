@@ -201,7 +201,8 @@ create or replace function app.booking_triggers(p_event public.booking_events) r
     case when (p_event.to_state in ('cancelled_customer', 'cancelled_company') and p_event.from_state in ('confirmed', 'assigned'))
       or (p_event.to_state = 'cancelled_customer' and p_event.from_state in ('pending_confirmation', 'needs_customer')) or p_event.to_state = 'cancelled_on_site' then 'booking.cancelled' end,
     case when p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'change_approved') or (p_event.from_state in ('pending_confirmation', 'needs_customer') and p_event.to_state = 'confirmed')
-      or (p_event.to_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed') and p_event.from_state <> p_event.to_state) then 'booking.changed_for_payer' end,
+      or (p_event.to_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'no_access', 'lapsed') and p_event.from_state <> p_event.to_state)
+      or (p_event.to_state = 'arrived' and (p_event.payload ->> 'creditPence')::integer > 0) then 'booking.changed_for_payer' end,
     case when p_event.actor_type <> 'staff' and (p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'details_changed')
       or (p_event.to_state = 'cancelled_customer' and p_event.from_state <> 'needs_customer')) then 'booking.changed_by_customer' end,
     case when p_event.to_state = 'arrived' and p_event.payload ? 'lateMinutes' then 'booking.arrived_late' end,

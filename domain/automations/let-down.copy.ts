@@ -46,8 +46,9 @@ export function arrivedLateWording({ summary, event: { lateMinutes, creditPence 
   };
 }
 
-export const afterWindow = (minutes: number | undefined): string =>
-  minutes === undefined ? "after your window ended" : `${minutes === 1 ? "a minute" : `${minutes} minutes`} after your window ended`;
+/** `whose`: the mail to a payer speaks of somebody else's window. */
+export const afterWindow = (minutes: number | undefined, whose: "your" | "the" = "your"): string =>
+  `${minutes === undefined ? "" : minutes === 1 ? "a minute " : `${minutes} minutes `}after ${whose} window ended`;
 
 /** What a delay is worth while it still goes on. */
 export function lateTermsText(): string {

@@ -4,10 +4,11 @@ import type { BookingMailCopy } from "../bookings/copy/booking-step.copy.ts";
 import { payerMail, payerSections } from "../bookings/copy/payer.copy.ts";
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
 import { isToBeConfirmed } from "../bookings/waiting/waiting-booking.copy.ts";
+import { balanceOf } from "../bookings/balance.rules.ts";
 import type { Company } from "../company/company.ts";
 import { formatPence } from "../kernel/money.ts";
-import { moneyAfter } from "./booking-change.copy.ts";
-import { creditSentences } from "./let-down.copy.ts";
+import { moneyAfter, visitMoney } from "./booking-change.copy.ts";
+import { afterWindow, creditSentences } from "./let-down.copy.ts";
 import type { BookingNoticePayload } from "./booking-notice.ts";
 
 type PayerNotice = { summary: BookingSummary; company: Company; event: BookingNoticePayload };
@@ -34,6 +35,8 @@ export function payerNoticeCopy({ summary, company, event }: PayerNotice): Booki
       sections: sections.slice(0, 1),
     });
   }
+  if (event.to === "no_access") return visitInVainCopy({ summary, company, event });
+  if (event.to === "arrived") return arrivedLateCopy({ summary, company, event });
   if (event.kind === undefined)
     return payerMail(summary, company, {
       title: "Confirmed: a collection you’re paying for",
@@ -45,6 +48,34 @@ export function payerNoticeCopy({ summary, company, event }: PayerNotice): Booki
     title: "A collection you’re paying for has changed",
     paragraphs: [`${capital(booked)}, has changed. The details below replace what we sent you before.${waits}`],
     sections,
+  });
+}
+
+/** The crew was not let in. What we owe for coming late is the customer's. */
+function visitInVainCopy({ summary, company, event }: PayerNotice): BookingMailCopy {
+  const { day, time } = windowLabels(summary.window);
+  const { feePence = 0 } = event;
+  const who = quotedText(summary.contact.fullName) || "the customer";
+  return payerMail(summary, company, {
+    title: feePence === 0 ? "A collection you won’t be paying for" : "A collection that didn’t take place, and what it costs",
+    pence: feePence,
+    paragraphs: [
+      `Our crew came for the collection that ${who} booked for ${day}, ${time}, with you as the payer, but couldn’t get in. We haven’t taken anything.`,
+      visitMoney({ ...event, creditPence: 0 }).join(" "),
+    ],
+    sections: payerSections(summary, company).slice(0, 1),
+  });
+}
+
+function arrivedLateCopy({ summary, company, event: { lateMinutes, creditPence = 0 } }: PayerNotice): BookingMailCopy {
+  const who = quotedText(summary.contact.fullName) || "the customer";
+  return payerMail(summary, company, {
+    title: "A collection you’re paying for costs less",
+    pence: balanceOf({ ...summary, paidPence: 0, creditPence }).leftPence,
+    paragraphs: [
+      `For the collection that ${who} booked, with you as the payer, the crew arrived ${afterWindow(lateMinutes, "the")}. We’re sorry, and we’ve taken ${formatPence(creditPence)} off the price.`,
+    ],
+    sections: payerSections(summary, company),
   });
 }
 

@@ -128,3 +128,35 @@ test("who was away when the crew came too late is told what is owed for that", a
   ]);
   expect(await due(own)).toBe(13_300);
 });
+
+const payer = { fullName: "Ann Lee", email: "ann@lee.example", company: "Lee & Co", purchaseOrder: "PO 7" };
+const toPayer = async () => (await mailed()).filter((mail) => mail.startsWith(payer.email));
+/** Paid for by somebody else, who has heard all there was to hear. */
+async function bookForPayer(): Promise<Own> {
+  const own = await book({ payer });
+  await server.runJobs();
+  server.mails.length = 0;
+  return own;
+}
+
+test("a payer hears what a visit in vain costs them", async () => {
+  const own = await bookForPayer();
+  await go(own, "2026-12-09T10:30:00Z", "assigned", "en_route", "arrived", "no_access");
+  expect(await toPayer()).toEqual([
+    expect.stringContaining("couldn’t get in. We haven’t taken anything. The charge for the visit is £50.00."),
+  ]);
+  expect(server.mails.find(({ to }) => to === payer.email)?.subject).toMatch(
+    /^A collection that didn’t take place, and what it costs: £50\.00/,
+  );
+});
+
+test("a payer hears what comes off the price when the crew is late", async () => {
+  const own = await bookForPayer();
+  await go(own, "2026-12-09T11:20:00Z", "assigned", "en_route", "arrived");
+  const mails = await toPayer();
+  expect(mails).toEqual([
+    expect.stringContaining("arrived 20 minutes after the window ended. We’re sorry, and we’ve taken £10.00 off the price."),
+  ]);
+  expect(mails[0]).toContain("£10.00 off because we were late, £103.00 left to pay");
+  expect(mails[0]).not.toContain("booking-success");
+});
