@@ -89,11 +89,14 @@ begin
 end $$;
 grant execute on function app.record_refund(jsonb) to authenticated;
 
--- One message: by email, or by text where there is no email address.
+-- One message to the customer: by email, or by text where there is no email address. A payer with an address of their own, whom the credit note names, gets it as well.
 create or replace function app.tell_of_refund(p_booking public.bookings, p_payment public.payments) returns void language sql set search_path = '' as $$
-  select app.enqueue_booking_messages(p_booking, jsonb_build_array(jsonb_build_object('code', 'refund_recorded',
-      'channel', case when p_booking.contact_email is null then 'sms' else 'email' end, 'recipient', coalesce(p_booking.contact_email, p_booking.contact_mobile),
+  select app.enqueue_booking_messages(p_booking, (select jsonb_agg(jsonb_build_object('code', t.code, 'channel', t.channel, 'recipient', t.recipient,
       'payload', jsonb_build_object('eventId', p_payment.id, 'paymentId', p_payment.id, 'refund', jsonb_strip_nulls(jsonb_build_object('amountPence', p_payment.amount_pence, 'method', p_payment.method,
-        'kind', p_payment.kind, 'reason', p_payment.reason, 'number', app.receipt_number(p_payment)))))))
-  where p_booking.anonymised_at is null and (p_booking.contact_email is not null or p_booking.contact_mobile ~ '^\+447');
+        'kind', p_payment.kind, 'reason', p_payment.reason, 'number', app.receipt_number(p_payment))))))
+    from (values
+      ('refund_recorded', case when p_booking.contact_email is null then 'sms' else 'email' end, coalesce(p_booking.contact_email, case when p_booking.contact_mobile ~ '^\+447' then p_booking.contact_mobile end)),
+      ('payer_receipt', 'email', case when lower(p_booking.payer ->> 'email') is distinct from lower(p_booking.contact_email) then p_booking.payer ->> 'email' end)) as t(code, channel, recipient)
+    where t.recipient is not null))
+  where p_booking.anonymised_at is null and coalesce(p_booking.contact_email, p_booking.payer ->> 'email', case when p_booking.contact_mobile ~ '^\+447' then p_booking.contact_mobile end) is not null;
 $$;

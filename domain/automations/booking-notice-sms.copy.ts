@@ -109,8 +109,9 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
   ],
   refund_recorded: ({ summary, event: { refund }, link }) => {
     const sent = refund === undefined ? "your money" : formatPence(refund.amountPence);
+    const to = summary.payer === undefined ? "to you" : "to whoever paid";
     return [
-      `we've sent ${sent} back to you for booking ${summary.reference}. See it: ${link}`,
+      `we've sent ${sent} back ${to} for booking ${summary.reference}. See it: ${link}`,
       `we've sent ${sent} back, ref ${summary.reference}. ${link}`,
     ];
   },

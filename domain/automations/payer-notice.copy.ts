@@ -9,6 +9,7 @@ import type { Company } from "../company/company.ts";
 import { formatPence } from "../kernel/money.ts";
 import { moneyAfter, visitMoney } from "./booking-change.copy.ts";
 import { afterWindow, creditSentences } from "./let-down.copy.ts";
+import { refundTexts } from "./refund.copy.ts";
 import type { BookingNoticePayload } from "./booking-notice.ts";
 
 type PayerNotice = { summary: BookingSummary; company: Company; event: BookingNoticePayload };
@@ -97,9 +98,20 @@ function letDownCopy({ summary, company, event: { to, refundPence = 0 } }: Payer
   });
 }
 
-/** Once everything is paid; the receipt is attached. */
-export function payerReceiptCopy(summary: BookingSummary, company: Company): BookingMailCopy {
+/** Once everything is paid, or money was paid back; the receipt or credit note is attached. */
+export function payerReceiptCopy(
+  summary: BookingSummary,
+  company: Company,
+  { refund }: Pick<BookingNoticePayload, "refund"> = {},
+): BookingMailCopy {
   const who = quotedText(summary.contact.fullName) || "the customer";
+  if (refund !== undefined)
+    return payerMail(summary, company, {
+      title: "We’ve sent money back to you",
+      pence: refund.amountPence,
+      paragraphs: refundTexts(`It’s for the collection that ${who} booked, with you as the payer.`, refund),
+      sections: payerSections(summary, company).slice(0, 1),
+    });
   return payerMail(summary, company, {
     title: "Your receipt",
     paragraphs: [`Thank you: the collection that ${who} booked, with you as the payer, is paid in full. Your receipt is attached.`],

@@ -1,8 +1,8 @@
 /** The mail after a refund was sent. */
-import { oneLine } from "../bookings/copy/booking.copy.ts";
+import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
 import type { PaymentMethod } from "../bookings/bookings.contract.ts";
 import { formatPence } from "../kernel/money.ts";
-import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
+import type { BookingNoticeFacts, BookingNoticePayload, NoticeWording } from "./booking-notice.ts";
 
 const arrivals: Readonly<Record<PaymentMethod, string>> = {
   cash: "It was given back in cash.",
@@ -11,17 +11,22 @@ const arrivals: Readonly<Record<PaymentMethod, string>> = {
   "bank-transfer": "It went by bank transfer. If it doesn’t arrive, reply to this email.",
 };
 
+type Refund = NonNullable<BookingNoticePayload["refund"]>;
+
 export function refundWording({ summary, event: { refund } }: BookingNoticeFacts): NoticeWording {
   const amount = refund === undefined ? "your money" : formatPence(refund.amountPence);
-  const why = oneLine(refund?.reason);
-  // No promise of when the money arrives: that is up to the bank. [owner] may set a day that the firm commits to.
+  // Paid back to whoever paid, who has a mail of their own.
+  const to = summary.payer === undefined ? "you" : quotedText(summary.payer.company ?? summary.payer.fullName);
   return {
-    subject: `We’ve sent ${amount} back to you (${summary.reference})`,
-    title: `We’ve sent ${amount} back to you`,
-    paragraphs: [
-      `It’s for booking ${summary.reference}. ${refund === undefined ? "" : arrivals[refund.method]}`.trim(),
-      ...(why === "" ? [] : [`Reason: ${why}`]),
-      ...(refund === undefined ? [] : [`Credit note ${refund.number} is attached.`]),
-    ],
+    subject: `We’ve sent ${amount} back to ${to} (${summary.reference})`,
+    title: `We’ve sent ${amount} back to ${to}`,
+    paragraphs:
+      refund === undefined ? [`It’s for booking ${summary.reference}.`] : refundTexts(`It’s for booking ${summary.reference}.`, refund),
   };
+}
+
+/** No promise of when the money arrives: that is up to the bank. [owner] may set a day that the firm commits to. */
+export function refundTexts(what: string, { method, reason, number }: Refund): string[] {
+  const why = oneLine(reason);
+  return [`${what} ${arrivals[method]}`, ...(why === "" ? [] : [`Reason: ${why}`]), `Credit note ${number} is attached.`];
 }

@@ -160,3 +160,19 @@ test("a payer hears what comes off the price when the crew is late", async () =>
   expect(mails[0]).toContain("£10.00 off because we were late, £103.00 left to pay");
   expect(mails[0]).not.toContain("booking-success");
 });
+
+test("a payer gets the credit note of what was sent back to them, and the customer hears to whom it went", async () => {
+  const own = await bookForPayer();
+  await pay(own, 11_300);
+  await go(own, "2026-12-09T10:30:00Z", "assigned", "en_route", "arrived", "no_access");
+  await server.runJobs();
+  server.mails.length = 0;
+  const sent = { reference: own.reference, kind: "refund", method: "bank-transfer", amountPence: 6_300, expectedPaidPence: 11_300 };
+  expect((await server.command("record-refund", sent, { ...admin, ...once() })).status).toBe(200);
+  expect(await toPayer()).toEqual([expect.stringContaining(`Credit note ${own.reference}-R1 is attached.`)]);
+  expect(server.mails.find(({ to }) => to === payer.email)).toMatchObject({
+    subject: expect.stringMatching(/^We’ve sent money back to you: £63\.00/),
+    attachments: [{ filename: `credit-note-${own.reference}-R1.pdf` }],
+  });
+  expect(server.mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("We’ve sent £63.00 back to Lee & Co"));
+});

@@ -91,7 +91,11 @@ function mailOf(props: Props, message: TakenMessage, now: Date): MailMessage | P
 async function payerReceipt(needs: SendMessageNeeds, message: TakenMessage, props: Props): Promise<MailMessage> {
   const { summary, company } = props;
   const attachments = await paperInMail(needs, message);
-  return { ...plainMail(message, payerReceiptCopy(summary, company), props), replyTo: company.email, attachments };
+  return {
+    ...plainMail(message, payerReceiptCopy(summary, company, noticeSchema.parse(message.payload)), props),
+    replyTo: company.email,
+    attachments,
+  };
 }
 
 async function officeMail(needs: SendMessageNeeds, message: TakenMessage, props: Props, bookingId: string): Promise<MailMessage> {
