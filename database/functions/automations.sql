@@ -18,13 +18,15 @@ create or replace function app.note(p_timeline jsonb, p_state text, p_at timesta
   select p_timeline || jsonb_strip_nulls(jsonb_build_object('state', p_state, 'at', p_at, 'reason', p_reason));
 $$;
 
--- The recipient a run has at this moment: {email, mobile, preference, user_id}. Landlines get no text messages.
+-- The recipient a run has at this moment: {email, mobile, preference, user_id}. Landlines get no text messages. `whoever_pays`: the payer, or the customer who pays.
 create or replace function app.contact_of_run(p_run public.trigger_runs, p_audience text, out email text, out mobile text, out preference text, out user_id uuid) language plpgsql stable set search_path = '' as $$
 begin
+  if p_audience in ('payer', 'whoever_pays') then
+    select nullif(b.payer ->> 'email', b.contact_email) into email from public.bookings b where b.id = p_run.booking_id;
+    if p_audience = 'payer' or email is not null then return; end if;
+  end if;
   if p_audience = 'office' then
     select nullif(c.email, ''), c.phone into email, mobile from public.company_settings c;
-  elsif p_audience = 'payer' then
-    select nullif(b.payer ->> 'email', b.contact_email) into email from public.bookings b where b.id = p_run.booking_id;
   elsif p_run.booking_id is not null then
     select b.contact_email, b.contact_mobile, q.contact_preference, b.user_id into email, mobile, preference, user_id
       from public.bookings b left join public.quotes q on q.id = b.quote_id where b.id = p_run.booking_id;

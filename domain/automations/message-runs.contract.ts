@@ -108,7 +108,7 @@ export const messageRunContract = commandContract({
     definition: z.strictObject({
       description: z.string(),
       event: z.string(),
-      audience: z.enum(["customer", "payer", "account", "office"]),
+      audience: z.enum(["customer", "payer", "whoever_pays", "account", "office"]),
       quietHours: z.enum(["all", "sms", "none"]),
       isMarketing: z.boolean(),
       version: z.int(),

@@ -1,5 +1,8 @@
 /** Reminders about an unpaid balance: a day, a week and two weeks after the collection. Plain text. */
+import { quotedText } from "../bookings/copy/booking.copy.ts";
+import type { BookingMailCopy } from "../bookings/copy/booking-step.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
+import { payerMail, payerSections } from "../bookings/copy/payer.copy.ts";
 import { paymentCopy } from "../bookings/copy/price-promise.copy.ts";
 import { formatDate, formatDay } from "../kernel/london-time.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
@@ -9,17 +12,26 @@ import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
 export const paymentChases = ["payment_chase_1", "payment_chase_2", "payment_chase_3"] as const;
 export type PaymentChase = (typeof paymentChases)[number];
 
-export function paymentChaseWording(chase: PaymentChase, facts: BookingNoticeFacts): NoticeWording {
+/** To the payer named by whoever booked: without the customer's link. */
+export function paymentChaseForPayer(chase: PaymentChase, facts: BookingNoticeFacts): BookingMailCopy {
   const { summary, company } = facts;
+  const who = quotedText(summary.contact.fullName) || "the customer";
+  const collected = `On ${formatDate(summary.window.startsAt)} we carried out the collection that ${who} booked with you as the payer`;
+  return payerMail(summary, company, {
+    title: subjects[chase],
+    pence: dueOf(facts),
+    paragraphs: [openings[chase](collected, formatPence(dueOf(facts))), crossed(facts)],
+    sections: [...payerSections(summary, company).slice(0, 1), ...howToPay(facts)],
+  });
+}
+
+export function paymentChaseWording(chase: PaymentChase, facts: BookingNoticeFacts): NoticeWording {
+  const { summary } = facts;
   const due = formatPence(dueOf(facts));
-  const day = formatDate(summary.window.startsAt);
   return {
     subject: `${subjects[chase]}: ${due} for ${summary.reference}`,
     title: `${due} is still to be paid`,
-    paragraphs: [
-      openings[chase](day, due),
-      `If you’ve already paid, thank you: it may have crossed with this message. If something isn’t right, or you need more time, reply to this email or call ${formatPhone(company.phone)}.`,
-    ],
+    paragraphs: [openings[chase](`We collected from you on ${formatDate(summary.window.startsAt)}`, due), crossed(facts)],
     sections: howToPay(facts),
   };
 }
@@ -33,6 +45,9 @@ export function paymentChaseSms(facts: BookingNoticeFacts): string[] {
   ];
 }
 
+const crossed = ({ company }: BookingNoticeFacts): string =>
+  `If you’ve already paid, thank you: it may have crossed with this message. If something isn’t right, or you need more time, reply to this email or call ${formatPhone(company.phone)}.`;
+
 /** The balance when the message was planned; without it, the whole price. */
 const dueOf = ({ summary, event }: BookingNoticeFacts): number => event.duePence ?? summary.totalPence;
 
@@ -42,11 +57,11 @@ const subjects: Readonly<Record<PaymentChase, string>> = {
   payment_chase_3: "Please get in touch",
 };
 
-const openings: Readonly<Record<PaymentChase, (day: string, due: string) => string>> = {
-  payment_chase_1: (day, due) => `Thank you for choosing us. We collected from you on ${day} and haven’t received ${due} yet.`,
-  payment_chase_2: (day, due) => `We collected from you on ${day}, and ${due} is still to be paid.`,
-  payment_chase_3: (day, due) =>
-    `We collected from you on ${day}, and ${due} is still to be paid. This is the last automatic reminder: after this, one of us will call you.`,
+const openings: Readonly<Record<PaymentChase, (collected: string, due: string) => string>> = {
+  payment_chase_1: (collected, due) => `Thank you for choosing us. ${collected} and haven’t received ${due} yet.`,
+  payment_chase_2: (collected, due) => `${collected}, and ${due} is still to be paid.`,
+  payment_chase_3: (collected, due) =>
+    `${collected}, and ${due} is still to be paid. This is the last automatic reminder: after this, one of us will call you.`,
 };
 
 /** Whatever payment method was chosen, after the collection only a bank transfer is possible. */

@@ -92,6 +92,17 @@ describe("a collection that is done and not paid", () => {
     expect(subjects().filter((subject) => subject.includes("reminder"))).toEqual([]);
   });
 
+  test("reminds the payer who was named for it, and not the customer, with nothing that opens the booking", async () => {
+    const payer = { fullName: "Ann Lee", email: "ann@lee.example", company: "Lee & Co", purchaseOrder: "PO 7" };
+    const booking = await complete(await book("2026-11-26", { payer }));
+    await workUntil("2026-11-24T10:00:00Z");
+    expect(subjects()).toEqual([expect.stringMatching(/^ann@lee\.example: Still to pay: £\d+\.00, .*\(PO 7, REF\)$/)]);
+    expect(server.mails[0]?.text.replace(/\s+/g, " ")).toContain("that Maya Okafor booked with you as the payer and haven’t received £");
+    expect(server.mails[0]?.html).not.toMatch(/[?&]t=|booking-success/);
+    expect(server.texts).toEqual([]);
+    await pay(booking, booking.totalPence);
+  });
+
   test("that was paid before has nothing planned; one that is disputed is left to a person", async () => {
     const paid = await book("2026-11-27");
     await pay(paid, paid.totalPence);

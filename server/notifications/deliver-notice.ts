@@ -17,11 +17,12 @@ import {
   selfCheck,
   selfCheckSms,
 } from "#domain/automations/office-notice.copy.ts";
+import { paymentChaseForPayer, paymentChases } from "#domain/automations/payment-chase.copy.ts";
 import { refuseLink } from "#domain/automations/offers.ts";
 import { reviewLink } from "#domain/automations/review-link.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
 import { changeOrderLink } from "#domain/bookings/change-orders/change-order-link.ts";
-import type { BookingStepCopy } from "#domain/bookings/copy/booking-step.copy.ts";
+import type { BookingMailCopy, BookingStepCopy } from "#domain/bookings/copy/booking-step.copy.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
 import { shortBookingLink } from "#domain/messages/short-links.ts";
@@ -61,11 +62,19 @@ export async function deliverNotice(needs: SendMessageNeeds, message: TakenMessa
       ? await paperInMail(needs, message)
       : calendarFile(needs, kind, facts, message.bookingId ?? "");
   return sendMail(needs, message, {
-    copy: bookingNoticeCopy(kind, facts),
+    copy: mailCopy(kind, facts, message.recipient),
     replyTo: facts.company.email,
     attachments,
     litres: facts.summary.allowance.litres,
   });
+}
+
+/** A reminder to pay goes to the payer where one was named (`whoever_pays`), who does not get the customer's link. */
+function mailCopy(kind: BookingNoticeKind, facts: BookingNoticeFacts, recipient: string): BookingMailCopy {
+  const { payer, contact } = facts.summary;
+  const chase = paymentChases.find((one) => one === kind);
+  const isToPayer = payer?.email === recipient && contact.email !== recipient;
+  return chase !== undefined && isToPayer ? paymentChaseForPayer(chase, facts) : bookingNoticeCopy(kind, facts);
 }
 
 async function bookingFacts(needs: SendMessageNeeds, { bookingId, payload }: TakenMessage): Promise<BookingNoticeFacts> {
@@ -164,7 +173,7 @@ const officeNotices: Readonly<Record<OfficeNoticeKind, (needs: SendMessageNeeds,
 
 const firm = async ({ company, publicUrl }: SendMessageNeeds) => ({ company: await company(), publicUrl });
 
-type Mail = { copy: BookingStepCopy; replyTo?: string | undefined; attachments: MailAttachment[]; litres: number };
+type Mail = { copy: BookingMailCopy; replyTo?: string | undefined; attachments: MailAttachment[]; litres: number };
 
 async function sendMail(
   { mailer, company }: SendMessageNeeds,

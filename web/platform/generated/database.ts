@@ -1436,7 +1436,7 @@ export type Database = {
         Row: {
           anchor: "event" | "window_start" | "valid_until";
           at_time: string | null;
-          audience: "customer" | "payer" | "account" | "office";
+          audience: "customer" | "payer" | "whoever_pays" | "account" | "office";
           channel_choice: "every" | "first" | "preferred";
           channel_order: string[];
           code: string;

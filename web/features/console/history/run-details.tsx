@@ -11,6 +11,14 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { MailFrame } from "../mail-frame.tsx";
 import { useMessageRun, useRunStep } from "./use-message-runs.ts";
 
+const audienceNames = {
+  customer: "customer",
+  payer: "payer",
+  whoever_pays: "person who pays",
+  account: "account holder",
+  office: "office",
+} as const;
+
 export function RunDetails({ runId }: { runId: string }) {
   const details = useMessageRun(runId);
   if (details.isPending) return <Skeleton className="h-40" />;
@@ -24,7 +32,7 @@ export function RunDetails({ runId }: { runId: string }) {
         {run.movedFrom !== null && <p className="mt-1">It was due {formatMoment(run.movedFrom)}.</p>}
         {run.detail !== null && <p className="mt-1 wrap-anywhere">The provider’s reply: {run.detail}</p>}
         <p className="mt-1 text-ink-soft">
-          To the {definition.audience === "account" ? "account holder" : definition.audience}. Version {run.version} of this message
+          To the {audienceNames[definition.audience]}. Version {run.version} of this message
           {run.version === definition.version ? "" : `; the current version is ${definition.version}`}.
         </p>
       </div>
