@@ -15,7 +15,7 @@ begin
   insert into app.issued_papers (payment_id, booking, company)
     select p.id,
       (select jsonb_object_agg(f.key, case f.key when 'contact' then f.value - 'email' - 'mobile' when 'payer' then f.value - 'email' else f.value end) from jsonb_each(app.booking_document(b)) as f
-        where f.key in ('reference', 'service', 'items', 'lines', 'totalPence', 'vatPence', 'creditPence', 'feePence', 'allowance', 'window', 'address', 'contact', 'payer', 'customer')),
+        where f.key in ('reference', 'service', 'items', 'lines', 'totalPence', 'vatPence', 'vatPercent', 'creditPence', 'feePence', 'allowance', 'window', 'address', 'contact', 'payer', 'customer')),
       jsonb_build_object('name', c.name, 'legalName', c.legal_name, 'addressLines', c.address_lines, 'phone', c.phone, 'email', c.email, 'companyNumber', c.company_number,
         'vatRegistered', c.vat_registered, 'vatNumber', c.vat_number, 'carrierNumber', c.carrier_number)
     from public.payments p join public.bookings b on b.id = p.booking_id, public.company_settings c where p.id = p_payment and p.status = 'received';

@@ -6,7 +6,6 @@ import { sofaFacts } from "#domain/quotes/quote-facts.fixture.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { fillAccounts } from "./filled-accounts.fixture.ts";
-
 import { fillBoard } from "./board-rows.fixture.ts";
 import { fillChangeOrders } from "./change-order-rows.fixture.ts";
 import { crmTables, fillCrm } from "./crm-rows.fixture.ts";
@@ -331,9 +330,9 @@ async function fillPapers(server: TestServer): Promise<void> {
 
 /** What only administrators see beside the published rows that every database begins with. */
 async function addDrafts(server: TestServer): Promise<void> {
-  await server.rows("insert into claims (code, text, method) values ('a-draft', 'Not said yet', 'Nobody has counted it.')");
-  await server.rows("insert into ratings (source, rating) values ('A draft', 4.0)");
   await server.rows(
-    "insert into testimonials (name, location, rating, service, text) values ('A draft', 'Lewes', 4, 'Single item', 'Nobody said this yet.')",
+    `insert into claims (code, text, method) values ('a-draft', 'Not said yet', 'Nobody has counted it.');
+     insert into ratings (source, rating) values ('A draft', 4.0);
+     insert into testimonials (name, location, rating, service, text) values ('A draft', 'Lewes', 4, 'Single item', 'Nobody said this yet.')`,
   );
 }

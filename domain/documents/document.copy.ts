@@ -52,6 +52,7 @@ export type PaidBooking = Pick<
   | "lines"
   | "totalPence"
   | "vatPence"
+  | "vatPercent"
   | "creditPence"
   | "feePence"
   | "allowance"

@@ -17,7 +17,7 @@ import { callerAddress } from "./http/caller-address.ts";
 import { bearerOf } from "#server/kernel/caller.ts";
 import type { Caller, Identify } from "#server/kernel/caller.ts";
 import type { Edge } from "./http/edge-context.ts";
-import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { secondFactorRequired } from "#server/kernel/caller.errors.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { guardForms } from "./pages/form-guard.ts";
 import type { FormGuard } from "./pages/form-guard.ts";
@@ -154,7 +154,7 @@ function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
     c.set("hasInvalidBearer", caller === "invalid" || (hasEnded && path === "/storage/v1"));
     c.set("hasEndedSession", hasEnded);
     const owesFactor = caller !== "invalid" && caller.owesFactor === true && !opensStep.has(path) && !opensStep.has(c.req.path);
-    if (owesFactor && path !== "/functions/v1") throw callerProblem("accounts.second_factor_required");
+    if (owesFactor && path !== "/functions/v1") throw secondFactorRequired();
     c.set("owesFactor", owesFactor);
     c.set("actor", caller === "invalid" || owesFactor ? visitor : caller.actor);
     c.set("isService", caller !== "invalid" && caller.isService);

@@ -8,3 +8,4 @@ export const callerProblem = problemsOf({
 });
 
 export const sessionRequired = () => callerProblem("accounts.session_required");
+export const secondFactorRequired = () => callerProblem("accounts.second_factor_required");

@@ -13,7 +13,7 @@ import type { CommandContract } from "#domain/kernel/command-contract.ts";
 import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Edge } from "../http/edge-context.ts";
-import { callerProblem, sessionRequired } from "#server/kernel/caller.errors.ts";
+import { secondFactorRequired, sessionRequired } from "#server/kernel/caller.errors.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
@@ -58,7 +58,7 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
     const { contract } = command;
     await limits.count(contract.name, contract.limit, c.get("address"));
     if (contract.callers !== "anyone" && c.get("actor").role === "anon")
-      throw c.get("owesFactor") ? callerProblem("accounts.second_factor_required") : sessionRequired();
+      throw c.get("owesFactor") ? secondFactorRequired() : sessionRequired();
     const text = await readBody(c, contract);
     const input = parse(contract.input, text);
     if (command.alsoCountedBy !== undefined) await limits.count(`${contract.name} of one`, contract.limit, command.alsoCountedBy(input));
