@@ -323,7 +323,7 @@ async function fillPapers(server: TestServer): Promise<void> {
   );
   await server.rows("insert into app.marketing_consents (user_id, given, text_version, at) values ($1, true, '1', now())", [people.owner]);
   await server.rows(
-    "insert into app.offer_refusals (address_hash, text_version, at) values (app.address_hash('no@example.org'), '1', now())",
+    `insert into app.offer_refusals (address_hash, text_version, at) values (app.address_hash('no@example.org'), '1', now())`,
   );
   await server.rows("insert into app.account_exports (user_id, asked_at, expires_at) values ($1, now(), now())", [people.owner]);
 }
