@@ -6,6 +6,7 @@ import { sofaFacts } from "#domain/quotes/quote-facts.fixture.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { fillAccounts } from "./filled-accounts.fixture.ts";
+import { addDrafts } from "./draft-rows.fixture.ts";
 import { fillBoard } from "./board-rows.fixture.ts";
 import { fillChangeOrders } from "./change-order-rows.fixture.ts";
 import { crmTables, fillCrm } from "./crm-rows.fixture.ts";
@@ -326,13 +327,4 @@ async function fillPapers(server: TestServer): Promise<void> {
     `insert into app.offer_refusals (address_hash, text_version, at) values (app.address_hash('no@example.org'), '1', now())`,
   );
   await server.rows("insert into app.account_exports (user_id, asked_at, expires_at) values ($1, now(), now())", [people.owner]);
-}
-
-/** What only administrators see beside the published rows that every database begins with. */
-async function addDrafts(server: TestServer): Promise<void> {
-  await server.rows(
-    `insert into claims (code, text, method) values ('a-draft', 'Not said yet', 'Nobody has counted it.');
-     insert into ratings (source, rating) values ('A draft', 4.0);
-     insert into testimonials (name, location, rating, service, text) values ('A draft', 'Lewes', 4, 'Single item', 'Nobody said this yet.')`,
-  );
 }
