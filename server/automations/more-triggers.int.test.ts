@@ -94,7 +94,7 @@ describe("a collection that is done and not paid", () => {
 
   test("reminds the payer who was named for it, and not the customer, with nothing that opens the booking", async () => {
     const payer = { fullName: "Ann Lee", email: "ann@lee.example", company: "Lee & Co", purchaseOrder: "PO 7" };
-    const booking = await complete(await book("2026-11-26", { payer }));
+    const booking = await complete(await book("2026-12-01", { payer }));
     await workUntil("2026-11-24T10:00:00Z");
     expect(subjects()).toEqual([expect.stringMatching(/^ann@lee\.example: Still to pay: £\d+\.00, .*\(PO 7, REF\)$/)]);
     expect(server.mails[0]?.text.replace(/\s+/g, " ")).toContain("that Maya Okafor booked with you as the payer and haven’t received £");

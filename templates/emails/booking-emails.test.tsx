@@ -91,7 +91,7 @@ describe("the confirmation", () => {
 
   test("has a line for the inbox, a language and colours for the dark", () => {
     const { html } = confirmation();
-    expect(read(html)).toMatch(/^ ?Tue 24 Nov, 9am to 11am\. £193\.00, including £32\.17 VAT\./);
+    expect(read(html)).toMatch(/^ ?Tue 24 Nov, 9am to 11am\. £193\.00, including £32\.17 VAT at 20%\./);
     expect(html).toContain('lang="en-GB"');
     expect(html).toContain("@media (prefers-color-scheme:dark)");
     expect(html).toContain('content="light dark"');

@@ -179,6 +179,7 @@ describe("links", () => {
   };
 
   test("a sign-up's link, code and token each confirm and sign in; nothing is mailed", async () => {
+    await server.runJobs();
     const sent = server.mails.length;
     const { properties, user } = await make({
       type: "signup",
