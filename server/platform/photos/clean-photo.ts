@@ -3,8 +3,8 @@
  * pixels of the original remain: no location, no device, no hidden file after the picture.
  */
 import { fileTypeFromBuffer } from "file-type";
-import { sharp } from "./few-loaders.ts";
-import type { Sharp } from "./few-loaders.ts";
+import sharp from "sharp";
+import type { Sharp } from "sharp";
 import type { CleanPhoto } from "./photo-messages.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
 import { readHeic } from "./read-heic.ts";
@@ -20,6 +20,9 @@ const direct = new Set(["image/jpeg", "image/png", "image/apng", "image/webp"]);
 
 sharp.cache(false);
 sharp.concurrency(1);
+// Disables libvips's other loaders: only the formats below are accepted.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
 
 /** @throws PhotoUnreadable */
 export async function cleanPhoto(bytes: Uint8Array): Promise<CleanPhoto> {

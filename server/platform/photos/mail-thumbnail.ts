@@ -1,5 +1,5 @@
 /** A JPEG for e-mail, because some mail programs cannot read WebP. Made from one of our own thumbnails. */
-import { sharp } from "./few-loaders.ts";
+import sharp from "sharp";
 
 const side = 240;
 /** Our thumbnails have at most 320 pixels a side. */
