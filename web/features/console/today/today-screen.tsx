@@ -15,7 +15,6 @@ import { EmptyVan } from "#web/ui/van/empty-van.tsx";
 import { BookingInbox } from "../bookings/booking-inbox.tsx";
 import { usePolling } from "../live/live-store.ts";
 import { problemOf } from "../problem-of.ts";
-import { QuoteList } from "../quotes/quote-inbox.tsx";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
 import { TimeLeft } from "../time-left.tsx";
@@ -62,10 +61,9 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
       </section>
       <div className="mt-10 grid items-start gap-x-8 gap-y-10 min-[68.75rem]:grid-cols-2">
         <BookingInbox renderedAt={renderedAt} />
-        <QuoteList renderedAt={renderedAt} />
         {isRead && (
           <Suspense fallback={<Skeleton className="h-24" />}>
-            <LaterLists />
+            <LaterLists renderedAt={renderedAt} />
           </Suspense>
         )}
       </div>
