@@ -1,6 +1,6 @@
 /** Lets a customer accept a booking the office filled in for them on the phone: their own consents, at the price shown. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { FormEvent } from "react";
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
@@ -11,7 +11,7 @@ import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { CommandError } from "#web/platform/commands.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createRetryKey, newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -106,7 +106,7 @@ function kindsOf({ summary: { window, customer, place } }: Props, isRequired: (k
 function useAcceptance({ summary, bookingKey, command }: Props, ticked: Partial<Record<ConsentKind, boolean>>) {
   const queries = useQueryClient();
   const [cancelKey] = useState(newIdempotencyKey);
-  const key = useRef<{ of: string; is: string } | null>(null);
+  const [retryKey] = useState(createRetryKey);
   const refresh = async () => {
     await Promise.all(
       ["booking-summary", "booking-details", "customer-overview"].map((name) => queries.invalidateQueries({ queryKey: [name] })),
@@ -116,9 +116,7 @@ function useAcceptance({ summary, bookingKey, command }: Props, ticked: Partial<
     networkMode: "always",
     mutationFn: () => {
       const input = { ...bookingKey, consents: { rightLostWhenComplete: false, ...ticked }, expectedTotalPence: summary.totalPence };
-      const of = JSON.stringify(input);
-      if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
-      return command("accept-booking", input, { idempotencyKey: key.current.is });
+      return command("accept-booking", input, { idempotencyKey: retryKey.of(input) });
     },
     onSuccess: refresh,
   });

@@ -1,6 +1,6 @@
 /** The office's question, or the window it offered, with the customer's possible answers. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { FormEvent } from "react";
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
@@ -9,7 +9,7 @@ import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Commands } from "#web/platform/commands.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -103,13 +103,11 @@ function OfferText({ offer }: { offer: NonNullable<BookingViewProps["summary"]["
 /** One idempotency key for each answer until it succeeds, so that a double press counts once. */
 function useAnswer({ bookingKey, command }: Props, given: { answer: string; startWithin14Days: boolean }) {
   const queries = useQueryClient();
-  const key = useRef<{ of: string; is: string } | null>(null);
+  const [retryKey] = useState(createRetryKey);
   const answering = useMutation({
     mutationFn: (choice: Choice) => {
       const input = { ...bookingKey, choice, ...given, answer: given.answer.trim() };
-      const of = JSON.stringify(input);
-      if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
-      return command("answer-booking", input, { idempotencyKey: key.current.is });
+      return command("answer-booking", input, { idempotencyKey: retryKey.of(input) });
     },
     // After a refusal too: it may have been answered elsewhere, or too late.
     onSettled: () => queries.invalidateQueries({ queryKey: ["booking-summary"] }),

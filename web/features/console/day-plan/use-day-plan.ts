@@ -1,11 +1,11 @@
 /** A suggestion, its adjustments, and its acceptance, before which the board is not changed. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useReducer, useRef } from "react";
+import { useReducer, useState } from "react";
 import type { BrokenRule } from "#domain/scheduling/board.contract.ts";
 import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { CommandError } from "#web/platform/commands.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { useOfficeChanged } from "../office-changed.ts";
 import { adjust, noAdjustments, suggestionOf } from "./adjustments.rules.ts";
 import type { Adjustment } from "./adjustments.rules.ts";
@@ -32,17 +32,15 @@ export function useAcceptance(plan: SuggestedPlan, onDone: () => void) {
   const { command } = useSession();
   const officeChanged = useOfficeChanged();
   const queries = useQueryClient();
-  const key = useRef<{ of: string; is: string } | null>(null);
+  const [retryKey] = useState(createRetryKey);
   return useMutation({
     mutationFn: (reason: string) => {
       const input = { moves: plan.moves, late: plan.late, ...(reason === "" ? {} : { override: reason }) };
-      const of = JSON.stringify(input);
       // One key for the same plan, so that a double press or a retry counts once.
-      if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
-      return command("accept-day-plan", input, { idempotencyKey: key.current.is });
+      return command("accept-day-plan", input, { idempotencyKey: retryKey.of(input) });
     },
     onSuccess: async () => {
-      key.current = null;
+      retryKey.arrived();
       onDone();
       await Promise.all([officeChanged(), queries.invalidateQueries({ queryKey: ["schedule-board"] })]);
     },

@@ -1,11 +1,11 @@
 /** One booking with what may be done about it, and how a change of it is sent. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { useViewer } from "../use-dashboard.ts";
 
 export function useOwnBooking(reference: string): UseQueryResult<BookingDetails> {
@@ -27,14 +27,12 @@ type Change = "reschedule-booking" | "cancel-booking" | "add-items" | "change-bo
 /** Sends a change under one idempotency key until it succeeds, so that a double press or a retry counts once. */
 export function useChange<Name extends Change>(name: Name): UseMutationResult<Commands[Name]["out"], Error, Commands[Name]["in"]> {
   const { command } = useSession();
-  const key = useRef<{ of: string; is: string } | null>(null);
+  const [retryKey] = useState(createRetryKey);
   const refresh = useBookingChanged();
   return useMutation({
     networkMode: "always",
     mutationFn: (input: Commands[Name]["in"]) => {
-      const of = JSON.stringify(input);
-      if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
-      return command(name, input, { idempotencyKey: key.current.is });
+      return command(name, input, { idempotencyKey: retryKey.of(input) });
     },
     // After a refusal too: what is shown is out of date.
     onSettled: refresh,

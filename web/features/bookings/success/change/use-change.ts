@@ -1,10 +1,10 @@
 /** One change order as its customer sees it, and the answer, which counts once however often it is pressed. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import type { Change } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { messageOf } from "../../booking-messages.ts";
 
 /** `token`: of the change order's link. `accessToken`: of the booking's link. Neither: the session or grant. */
@@ -13,15 +13,13 @@ export type AnswerChoice = "approve" | "decline";
 
 export function useAnswerChange(change: Change, changeKey: ChangeKey, command: Command) {
   const queries = useQueryClient();
-  const key = useRef<{ of: string; is: string } | null>(null);
+  const [retryKey] = useState(createRetryKey);
   const answering = useMutation({
     networkMode: "always",
     mutationFn: (choice: AnswerChoice) => {
       const { reference, version } = change;
       const input = { reference, version, choice, ...changeKey };
-      const of = JSON.stringify(input);
-      if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
-      return command("answer-change-order", input, { idempotencyKey: key.current.is });
+      return command("answer-change-order", input, { idempotencyKey: retryKey.of(input) });
     },
     // After a refusal too: what was shown is out of date.
     onSettled: async () => {
