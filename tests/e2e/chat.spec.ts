@@ -239,6 +239,12 @@ test("with nobody there a message is left, with a reference and a time to hear b
   await form.waitFor();
   await examine(page);
   await form.getByLabel("Your name").fill("Maya Okafor");
+  // Put away, it stays away while the assistant answers, and comes back as it was.
+  await form.getByRole("button", { name: "Back to the assistant" }).click();
+  expect(await say(page, "How much for a double mattress?")).toContain("£");
+  expect(await form.count()).toBe(0);
+  await dialog.getByRole("button", { name: "Leave a message" }).click();
+  expect(await form.getByLabel("Your name").inputValue()).toBe("Maya Okafor");
   await form.getByLabel("What can we do for you?").fill("Please ring me about a garage");
   await form.getByRole("button", { name: "Leave this message" }).click();
   await form.getByRole("button", { name: "Enter an email address or a phone number, so we can reply" }).waitFor();

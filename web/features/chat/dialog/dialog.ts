@@ -33,6 +33,8 @@ export class ChatDialog {
   /** Messages being sent: removed when the next poll brings them back from the server. */
   #underWay: { drop: () => void }[] = [];
   #shows = "";
+  /** The form for a message, or the button that it leaves, while one conversation offers it. */
+  #leave: { of: string; shown: HTMLElement } | null = null;
 
   constructor(launcher: HTMLButtonElement, { publishableKey, name }: Firm) {
     this.#launcher = launcher;
@@ -120,7 +122,7 @@ export class ChatDialog {
     below.querySelector("form")?.scrollIntoView({ block: "start" });
   }
 
-  /** Whether something else is shown than before. Does not replace a form being filled in, or a held time, while the same thing is asked. */
+  /** Whether a form is shown that was not there before. Does not replace a form being filled in, or a held time, while the same thing is asked. */
   #showBelow(): boolean {
     const { standing, stored } = this.#chat;
     const { status, person, below, end } = this.#frame;
@@ -130,8 +132,9 @@ export class ChatDialog {
     const shows = JSON.stringify([stored.id, standing.state, standing.form, standing.enquiryReference, stored.choices, stored.offer]);
     if (shows === this.#shows) return false;
     this.#shows = shows;
+    const before = below.querySelector("form");
     below.replaceChildren(...this.#belowOf(standing));
-    return true;
+    return below.querySelector("form") !== before;
   }
 
   #belowOf(standing: Standing): HTMLElement[] {
@@ -152,18 +155,25 @@ export class ChatDialog {
     return element("div", { role: "group", "aria-label": "Quick answers", class: "flex flex-wrap gap-2" }, ...buttons);
   }
 
-  /** Put away, the form leaves a button that brings it back. */
-  #leaveBox({ promisedAt }: Standing): HTMLElement {
+  /** Put away, the form leaves a button that brings it back; with what was typed, also after more was said. */
+  #leaveBox({ promisedAt, enquiryReference }: Standing): HTMLElement {
+    const of = JSON.stringify([this.#chat.stored.id, enquiryReference]);
+    if (this.#leave?.of === of) return this.#leave.shown;
+    const show = (shown: HTMLElement) => {
+      this.#leave?.shown.replaceWith(shown);
+      this.#leave = { of, shown };
+    };
     const back = button("Leave a message", "quiet", () => {
-      back.replaceWith(form);
+      show(form);
       this.#toEnd();
       form.querySelector("input")?.focus();
     });
     const onCancel = () => {
-      form.replaceWith(back);
+      show(back);
       this.#frame.field.focus();
     };
     const form = leaveForm({ promisedAt, send: (message) => this.#chat.leave(message), onCancel });
+    this.#leave = { of, shown: form };
     return form;
   }
 
