@@ -1,5 +1,6 @@
 /** Parts of the merge form: the choice of one field's value, and the preview of the merged contact. */
 import type { PickField } from "#domain/crm/merges.contract.ts";
+import { channelNames, customerTypeNames, lifecycleNames, sourceNames } from "../contacts/contact-labels.ts";
 import type { Preview } from "./use-merge.ts";
 
 const fieldNames: Readonly<Record<PickField, string>> = {
@@ -18,6 +19,15 @@ const fieldNames: Readonly<Record<PickField, string>> = {
   notes: "Notes",
 };
 
+/** Of the fields whose values are codes, what each is called. */
+const valueNames: Readonly<Partial<Record<PickField, Readonly<Record<string, string>>>>> = {
+  lifecycleByHand: lifecycleNames,
+  customerType: customerTypeNames,
+  source: sourceNames,
+  preferredChannel: channelNames,
+};
+const textOf = (field: PickField, value: string): string => (value === "" ? "Nothing" : (valueNames[field]?.[value] ?? value));
+
 type PickProps = Preview["differences"][number] & {
   names: readonly [kept: string, merged: string];
   isTaken: boolean;
@@ -31,8 +41,8 @@ export function Pick({ field, kept, merged, names, isTaken, onTake }: PickProps)
       <legend className="px-1 font-semibold">{fieldNames[field]}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {[
-          { text: kept, isChosen: !isTaken, take: false, reference: names[0] },
-          { text: joins ? `Both: ${merged}` : merged, isChosen: isTaken, take: true, reference: names[1] },
+          { text: textOf(field, kept), isChosen: !isTaken, take: false, reference: names[0] },
+          { text: joins ? `Both: ${merged}` : textOf(field, merged), isChosen: isTaken, take: true, reference: names[1] },
         ].map(({ text, isChosen, take, reference }) => (
           <label
             key={reference}
@@ -46,7 +56,7 @@ export function Pick({ field, kept, merged, names, isTaken, onTake }: PickProps)
               className="mt-1 size-4.5 shrink-0 accent-downs"
             />
             <span className="min-w-0 whitespace-pre-line wrap-anywhere">
-              {text === "" ? "Nothing" : text}
+              {text}
               <span className="block text-sm text-ink-soft tabular-nums">{reference}</span>
             </span>
           </label>
