@@ -40,7 +40,11 @@ export function useDraft(): DraftStore {
   }, []);
   const open = useCallback((rules: BookingRules, begin: Change) => {
     const stored = rules.parseDraft(storedDraft(), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
-    setDraft((typed) => begin({ ...stored, address: filledOver(stored.address, typed.address) }));
+    // What is carried over may replace the stored address, never what has been typed into the page.
+    setDraft((typed) => {
+      const begun = begin(stored);
+      return { ...begun, address: filledOver(begun.address, typed.address) };
+    });
     setPhase("ready");
   }, []);
   const startAgain = useCallback(() => setDraft({ ...blankDraft, idempotencyKey: newIdempotencyKey() }), []);
@@ -52,9 +56,9 @@ export function useDraft(): DraftStore {
   return { draft, isReady: phase !== "waiting", change, open, startAgain, finish };
 }
 
-/** The stored address, with what has been typed since the page opened on top. */
-function filledOver(stored: Draft["address"], typed: Draft["address"]): Draft["address"] {
-  const address = { ...stored };
-  for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed[key] || stored[key];
+/** The address that the form begins with, with what has been typed since the page opened on top. */
+function filledOver(begun: Draft["address"], typed: Draft["address"]): Draft["address"] {
+  const address = { ...begun };
+  for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed[key] || begun[key];
   return address;
 }
