@@ -43,7 +43,8 @@ export function useDraft(): DraftStore {
   );
   const open = useCallback((rules: QuoteRules, begin: (draft: QuoteDraft) => QuoteDraft) => {
     const stored = rules.parseDraft(storedDraft(), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
-    setDraft((early) => begin(withEarly(stored, early.facts)));
+    // What is carried over may replace stored answers, never those given on this page.
+    setDraft((early) => withEarly(begin(stored), early.facts));
     setIsReady(true);
   }, []);
   const startAgain = useCallback(() => setDraft({ ...blankDraft, startKey: newIdempotencyKey() }), []);
@@ -51,10 +52,10 @@ export function useDraft(): DraftStore {
 }
 
 /** Adds answers given before the stored draft was read. */
-function withEarly(stored: QuoteDraft, early: QuoteFacts): QuoteDraft {
-  if (early === blankDraft.facts) return stored;
-  const { facts } = stored;
+function withEarly(begun: QuoteDraft, early: QuoteFacts): QuoteDraft {
+  if (early === blankDraft.facts) return begun;
+  const { facts } = begun;
   const added = early.items.filter(({ id }) => !facts.items.some((item) => item.id === id));
   const shown = early.photos.filter(({ id }) => !facts.photos.some((photo) => photo.id === id));
-  return { ...stored, facts: { ...facts, items: [...facts.items, ...added], photos: [...facts.photos, ...shown] } };
+  return { ...begun, facts: { ...facts, items: [...facts.items, ...added], photos: [...facts.photos, ...shown] } };
 }
