@@ -234,11 +234,17 @@ describe("a session", () => {
     const lastActive = () => page.evaluate(() => localStorage.getItem("admin_access_active"));
     const before = await lastActive();
     let moved = 200;
+    // Registered after the page's own listener, so that what stands here has been noticed there.
+    await other.evaluate(() =>
+      addEventListener("pointermove", ({ clientX }) => document.documentElement.setAttribute("data-pointer", String(clientX))),
+    );
     const moveAndLook = async () => {
       await other.mouse.move((moved += 1), 200);
       return lastActive();
     };
     await expect.poll(moveAndLook).not.toBe(before);
+    // A move that is still on its way would count as activity half an hour later.
+    await other.locator(`html[data-pointer="${moved}"]`).waitFor({ state: "attached" });
     await page.clock.fastForward("29:00");
     await page.getByText("Signed in as").waitFor();
     expect(await storedNames(page)).toContain("admin_access");
