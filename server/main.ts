@@ -53,8 +53,8 @@ const root = process.cwd();
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  // Packages read it themselves: if unset, React would run in development mode.
-  process.env["NODE_ENV"] = config.environment;
+  // Packages read it themselves: if unset, React would run in development mode. Tested is the mode that is shipped.
+  process.env["NODE_ENV"] = config.environment === "test" ? "production" : config.environment;
   const log = createLog(config.logLevel, config.instance);
   // Opened resources are closed in reverse order: on a signal, at any point of the start, and when the start fails.
   const opened = new AsyncDisposableStack();
