@@ -37,6 +37,7 @@ import { openVision } from "./platform/vision/open-vision.ts";
 import { startWatchdog } from "./platform/watchdog/watchdog.ts";
 import { createRouters } from "./routers.ts";
 import type { RouterNeeds } from "./routers.ts";
+import { connectionLimits, limitConnections } from "./connection-limits.ts";
 import { exitCodeFor } from "./exit-codes.ts";
 import { isSocketRequest } from "./supabase/realtime/handshake.ts";
 import { openRealtime } from "./supabase/realtime/realtime.ts";
@@ -229,7 +230,7 @@ async function writeSecretKey({ dataDirectory }: Config, secretKey: string): Pro
 
 type Listening = { server: Server; straight: StraightAnswers | undefined; url: string };
 
-async function openPort({ host, port, role }: Config, cache: PageCache, counts: Counts): Promise<Listening> {
+async function openPort({ host, port, role, ...config }: Config, cache: PageCache, counts: Counts): Promise<Listening> {
   const timeouts = { keepAliveTimeout: keepAliveSeconds * 1000, headersTimeout: 20_000, requestTimeout: 60_000 };
   // Upgrade requests to any other path are answered as ordinary HTTP requests.
   const options = { ...timeouts, shouldUpgradeCallback: isSocketRequest };
@@ -237,6 +238,7 @@ async function openPort({ host, port, role }: Config, cache: PageCache, counts: 
   // A connection on which nothing moves: longer than any answer takes to begin.
   server.setTimeout(90_000);
   const straight = role === "worker" ? undefined : answerStraight(server, cache, counts.page);
+  limitConnections(server, connectionLimits(config));
   return { server, straight, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
 }
 

@@ -17,7 +17,8 @@ afterAll(() => site.close());
 /** This route's component throws when it is drawn; everything else of its file is as it was built. */
 async function breakRoute(page: Page, name: string): Promise<void> {
   await page.route(new RegExp(`/assets/${name}\\.route-[^/]*\\.js`), async (route) => {
-    const built = await (await route.fetch()).text();
+    // Not `route.fetch`, which fails when the page is left meanwhile.
+    const built = await (await fetch(route.request().url())).text();
     const body = `${built.replace(/[\w$]+ as default/, "broken as default")};function broken(){throw new Error("broken on purpose")}`;
     await route.fulfill({ contentType: "text/javascript", body });
   });
