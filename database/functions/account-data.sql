@@ -161,6 +161,12 @@ grant execute on function app.deletion_preview(jsonb) to authenticated;
 
 -- {confirm, context} → as app.deletion_of. Bookings that are not over continue as a guest's, reached by their link and reference,
 -- and are cleared once they are over.
+-- Whether whoever acts has proved themselves in this session within a day, as for a new password: a session left open on a lent device does not end an account.
+create or replace function app.has_proved_lately(p_user uuid, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from auth.sessions s, jsonb_array_elements(s.amr) as proof where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = p_user
+    and (proof ->> 'timestamp')::bigint > extract(epoch from p_now - interval '1 day'));
+$$;
+
 create or replace function app.delete_account(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -174,6 +180,7 @@ begin
   if exists (select 1 from public.user_roles where user_id = v_id and role <> 'user') then perform app.problem('account_data.staff_account'); end if;
   if exists (select 1 from auth.mfa_factors where user_id = v_id and status = 'verified') and not app.has_second_factor() then perform app.problem('accounts.second_factor_required'); end if;
   if lower(p_arguments ->> 'confirm') is distinct from coalesce(v_user.email, v_user.phone) then perform app.problem('account_data.confirm_mismatch'); end if;
+  if not app.has_proved_lately(v_id, v_now) then perform app.problem('account_data.sign_in_again'); end if;
   v_result := app.deletion_of(v_id, v_now) || jsonb_build_object('email', p_arguments ->> 'confirm');
   delete from public.chat_conversations where id in (select c.id from app.chats_of(array(select b.id from public.bookings b where b.user_id = v_id), null) c);
   perform app.clear_booking(b, v_now) from public.bookings b where b.user_id = v_id and not app.is_running(b, v_now);

@@ -125,7 +125,13 @@ export const deleteAccountContract = commandContract({
   /** The user types the account's own address as confirmation. */
   input: z.object({ confirm: boundedText(254, "Type your email address to confirm") }),
   answer: deletionSchema,
-  codes: [...session, "accounts.second_factor_required", "account_data.confirm_mismatch", "account_data.staff_account"],
+  codes: [
+    ...session,
+    "accounts.second_factor_required",
+    "account_data.confirm_mismatch",
+    "account_data.staff_account",
+    "account_data.sign_in_again",
+  ],
   limit: { calls: 10, perSeconds: 600 },
 });
 

@@ -406,6 +406,18 @@ describe("deleting the account", () => {
     expect(await server.rows("select 1 from auth.users where id = $1", [maya.id])).toHaveLength(1);
   });
 
+  test("needs a sign-in of the last day: a session left open on a lent phone cannot end the account", async () => {
+    await server.rows(
+      "update auth.sessions set amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from $2::timestamptz - interval '25 hours')::bigint)) where user_id = $1",
+      [maya.id, server.now()],
+    );
+    expect(await ask("delete-account", { confirm: maya.email })).toMatchObject({
+      status: 403,
+      body: { error: { code: "account_data.sign_in_again", message: expect.stringContaining("sign in again") } },
+    });
+    expect(await server.rows("select 1 from auth.users where id = $1", [maya.id])).toHaveLength(1);
+  });
+
   test("twice at once it happens once", async () => {
     const statuses = (
       await Promise.all([ask("delete-account", { confirm: maya.email }), ask("delete-account", { confirm: maya.email })])

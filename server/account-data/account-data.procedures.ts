@@ -94,7 +94,7 @@ export const deleteAccountProcedure = procedure({
   answer: storedDeletionSchema,
   problems: {
     ...callerProblem.pick("accounts.session_required", "accounts.second_factor_required"),
-    ...accountDataProblem.pick("account_data.confirm_mismatch", "account_data.staff_account"),
+    ...accountDataProblem.pick("account_data.confirm_mismatch", "account_data.staff_account", "account_data.sign_in_again"),
     // Raised by the trigger on quotes; a quote withdrawn here is always in a state that allows it.
     ...quoteProblem.pick("quotes.not_open"),
   },

@@ -6,7 +6,7 @@ import type { TestServer } from "./test-server.ts";
 export type Customer = { id: string; email: string; headers: { authorization: string } };
 
 export async function customer(
-  server: Pick<TestServer, "rows" | "accounts">,
+  server: Pick<TestServer, "rows" | "accounts" | "now">,
   name: string,
   aal: "aal1" | "aal2" = "aal1",
 ): Promise<Customer> {
@@ -15,7 +15,13 @@ export async function customer(
     "insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values ($1, $2, now(), jsonb_build_object('display_name', $3::text))",
     [id, email, name],
   );
-  await server.rows("insert into auth.sessions (id, user_id, aal, user_agent) values ($1, $2, $3, 'A browser')", [sessionId, id, aal]);
+  const amr = JSON.stringify([{ method: "password", timestamp: Math.floor(server.now().getTime() / 1_000) }]);
+  await server.rows("insert into auth.sessions (id, user_id, aal, amr, user_agent) values ($1, $2, $3, $4, 'A browser')", [
+    sessionId,
+    id,
+    aal,
+    amr,
+  ]);
   const claims = { sub: id, role: "authenticated", aal, session_id: sessionId, iat: 1_700_000_000, exp: 4_000_000_000 };
   return { id, email, headers: { authorization: `Bearer ${await server.accounts.keyRing.signToken(claims)}` } };
 }
