@@ -158,6 +158,14 @@ begin
     'startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'answerBy', p_booking.answer_by, 'replayed', true);
 end $$;
 
+-- The booking that this very request has made before, or null: what was checked then may no longer hold (the day, the tariff, the time to answer), and does
+-- not unmake it. {idempotencyKey, requestHash} → {…, lapsesAt}.
+create or replace function app.booked_already(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select app.booking_answer(b, b.request_hash) || jsonb_build_object('lapsesAt', b.lapses_at) from public.bookings b
+  where b.idempotency_key = p_arguments ->> 'idempotencyKey' and b.request_hash = decode(p_arguments ->> 'requestHash', 'hex');
+$$;
+grant execute on function app.booked_already(jsonb) to anon, authenticated;
+
 -- Writes the messages of a booking ([{code, channel, recipient, payload?}]) and queues them in the same transaction.
 create or replace function app.enqueue_booking_messages(p_booking public.bookings, p_messages jsonb) returns void language plpgsql set search_path = '' as $$
 declare

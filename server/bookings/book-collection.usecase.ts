@@ -2,7 +2,7 @@
  * Making a booking: validates every field, prices it again with the live tariff and the held window's day and speed, then makes
  * one database call that turns the hold into a booking with its events, consents and messages.
  */
-import type { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { randomUUID } from "node:crypto";
 import type { BookCollection, BookCollectionAnswer, BookingState } from "#domain/bookings/bookings.contract.ts";
 import { consentProblems } from "#domain/bookings/booking-checks.rules.ts";
@@ -30,7 +30,7 @@ import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { checkBooking } from "./booking-checks.ts";
 import { countPhotos } from "./booking-photos.ts";
 import type { CheckedPeople } from "./booking-checks.ts";
-import { bookCollectionProcedure, bookCollectionWithGateCodeProcedure } from "./bookings.procedures.ts";
+import { bookCollectionProcedure, bookCollectionWithGateCodeProcedure, bookedAlreadyProcedure } from "./bookings.procedures.ts";
 import type { ReservationLimits } from "./holds/reservation-limits.ts";
 import type { GateCodes } from "./gate-codes/gate-codes.ts";
 import { storedConsents } from "./stored-consents.ts";
@@ -65,16 +65,11 @@ export async function bookCollection(
   content: Content,
   input: BookCollection,
 ): Promise<{ replayed: boolean; answer: BookCollectionAnswer }> {
-  const { bookingId, booking } = await prepareBooking(needs, context, content, input);
   const gateCode = input.place?.gateCode ?? "";
-  const stored =
-    gateCode === ""
-      ? await bookCollectionProcedure.perform(needs.database, context.actor, booking)
-      : await bookCollectionWithGateCodeProcedure.perform(needs.database, context.actor, {
-          ...booking,
-          requestHash: needs.gateCodes.requestHash(context.requestHash),
-          gateCode: needs.gateCodes.seal(bookingId, gateCode),
-        });
+  const requestHash = gateCode === "" ? context.requestHash : needs.gateCodes.requestHash(context.requestHash);
+  const stored = await bookOnce(needs, { ...context, requestHash }, content, input).catch((error: unknown) =>
+    bookedAlready(needs.database, { ...context, requestHash }, error),
+  );
   return {
     replayed: stored.replayed,
     answer: {
@@ -86,6 +81,29 @@ export async function bookCollection(
       ...(stored.answerBy === null ? {} : { answerBy: isoInLondon(stored.answerBy) }),
     },
   };
+}
+
+async function bookOnce(needs: BookCollectionNeeds, context: CommandContext, content: Content, input: BookCollection) {
+  const { bookingId, booking } = await prepareBooking(needs, context, content, input);
+  const gateCode = input.place?.gateCode ?? "";
+  if (gateCode === "") return bookCollectionProcedure.perform(needs.database, context.actor, booking);
+  const sealed = { ...booking, gateCode: needs.gateCodes.seal(bookingId, gateCode) };
+  return bookCollectionWithGateCodeProcedure.perform(needs.database, context.actor, sealed);
+}
+
+/**
+ * The booking that this very request made before. Its answer may have been lost, and meanwhile a day may have begun, a tariff gone
+ * live or a promise become too late. @throws the refusal where there is none
+ */
+export async function bookedAlready(
+  database: Pick<Database, "perform">,
+  { actor, idempotencyKey, requestHash }: CommandContext,
+  refusal: unknown,
+) {
+  if (!(refusal instanceof Problem) || idempotencyKey === undefined) throw refusal;
+  const booked = await bookedAlreadyProcedure.perform(database, actor, { idempotencyKey, requestHash });
+  if (booked === null) throw refusal;
+  return booked;
 }
 
 /** Validates every field and prices the work: the booking as the database takes it. @throws Problem with every invalid field */

@@ -132,6 +132,13 @@ const bookedSchema = z.strictObject({
   /** True: this very request was repeated, and this is its booking. */
   replayed: z.boolean(),
 });
+/** Null where this request has made no booking yet. */
+export const bookedAlreadyProcedure = procedure({
+  name: "booked_already",
+  input: z.strictObject({ idempotencyKey: z.string(), requestHash: z.string() }),
+  answer: bookedSchema.extend({ lapsesAt: z.string().nullable() }).nullable(),
+});
+
 const bookProblems = {
   ...bookingProblem.pick(
     "bookings.hold_not_found",

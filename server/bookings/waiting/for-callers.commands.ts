@@ -8,9 +8,10 @@ import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { Content, ContentStore } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { BookCollectionNeeds } from "../book-collection.usecase.ts";
-import { prepareBooking } from "../book-collection.usecase.ts";
+import { bookedAlready, prepareBooking } from "../book-collection.usecase.ts";
 import { readSummary } from "../booking-summary.ts";
 import { repeatable } from "../own-booking.ts";
 import { storedConsents } from "../stored-consents.ts";
@@ -29,17 +30,21 @@ const bookForCaller = (needs: Needs) =>
   defineCommand(bookForCallerContract, {
     run: async (context, input) => {
       if ((input.place?.gateCode ?? "") !== "") throw requestProblem("request.invalid", { fields: [gateCodeProblem] });
-      const unlimited = { ...needs, reservationLimits: undefined };
-      const { booking } = await prepareBooking(unlimited, context, needs.content.current(), { ...input, consents: toBeTicked });
-      const { answerBy = promiseOf(needs.content.current(), context.now) } = booking.booking;
-      const waiting = { ...booking.booking, state: "pending_confirmation" as const, answerBy };
-      const given = { ...booking, booking: waiting, consents: [], messages: [], maxWaiting: maxToAccept };
-      const stored = await bookForCallerProcedure.perform(needs.database, context.actor, given);
+      const stored = await book(needs, context, input).catch((error: unknown) => bookedAlready(needs.database, context, error));
       const { reference, status, totalPence, startsAt, endsAt, lapsesAt, replayed } = stored;
       const window = { startsAt: isoInLondon(startsAt), endsAt: isoInLondon(endsAt) };
       return { status: replayed ? 200 : 201, body: { reference, status, totalPence, window, lapsesAt: isoInLondon(lapsesAt ?? startsAt) } };
     },
   });
+
+async function book(needs: Needs, context: CommandContext, input: Omit<BookCollection, "consents">) {
+  const unlimited = { ...needs, reservationLimits: undefined };
+  const { booking } = await prepareBooking(unlimited, context, needs.content.current(), { ...input, consents: toBeTicked });
+  const { answerBy = promiseOf(needs.content.current(), context.now) } = booking.booking;
+  const waiting = { ...booking.booking, state: "pending_confirmation" as const, answerBy };
+  const given = { ...booking, booking: waiting, consents: [], messages: [], maxWaiting: maxToAccept };
+  return bookForCallerProcedure.perform(needs.database, context.actor, given);
+}
 
 const gateCodeProblem: FieldProblem = {
   field: "place.gateCode",
