@@ -99,6 +99,9 @@ export const sharedBookingSchema = bookingDocumentSchema
     /** Received and not refunded, of `totalPence`. */
     paidPence: z.int().optional(),
     creditPence: z.int().optional(),
+    /** Once it has ended without a collection: the charge in the price's place, and what is owed (below zero: by us). */
+    feePence: z.int().optional(),
+    owedPence: z.int().optional(),
     paymentMethod: bookingDocumentSchema.shape.paymentMethod.optional(),
     documents: z.array(documentSchema).optional(),
   });

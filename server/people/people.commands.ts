@@ -106,6 +106,8 @@ function sharedOf({ link, booking, documents, rowVersion, reschedules }: SharedF
       vatPence: summary.vatPence,
       ...(summary.paidPence !== undefined && { paidPence: summary.paidPence }),
       ...(summary.creditPence !== undefined && { creditPence: summary.creditPence }),
+      ...(summary.feePence !== undefined && { feePence: summary.feePence }),
+      ...(summary.owedPence !== undefined && { owedPence: summary.owedPence }),
       paymentMethod: summary.paymentMethod,
     }),
     ...(link.rights.documents && { documents: documents.map((row) => listedDocument(row, row.bytes)) }),

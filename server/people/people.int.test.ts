@@ -68,6 +68,17 @@ test("the on-site contact sees the way in, the payer the price and the papers, w
   expect(await server.command("shared-document", { token: viewer.token, documentId: id })).toMatchObject(notFound);
 });
 
+test("after a visit in vain the payer's link tells the charge and not what is left of the price", async () => {
+  const { token } = await tokenOf({ role: "payer", rights: { ...nothing, price: true } });
+  for (const to of ["assigned", "en_route", "arrived", "no_access"])
+    await server.rows(
+      "select app.move_booking(jsonb_build_object('bookingId', id, 'to', $2::text, 'actorType', 'staff', 'now', starts_at)) from bookings where reference = $1",
+      [reference, to],
+    );
+  await server.rows("update bookings set paid_pence = 5000 where reference = $1", [reference]);
+  expect((await open(token)).body).toMatchObject({ status: "no_access", feePence: 5_000, paidPence: 5_000, owedPence: 0 });
+});
+
 test("a link opens its own booking's papers and nobody else's", async () => {
   const payer = await tokenOf({ role: "payer", rights: { ...nothing, price: true, documents: true } });
   const other = await bookedBy(server, stranger);

@@ -8,13 +8,16 @@ import type { Section } from "./confirmation.copy.ts";
 export function endedSections(summary: BookingSummary, company: Company): Section[] {
   return [
     { ...itemsSection(summary, "document"), heading: "What it was for" },
-    { heading: "What it costs", blocks: moneyTexts(summary).map((text) => ({ kind: "text", text })) },
+    { heading: "What it costs", blocks: endedMoney(summary).map((text) => ({ kind: "text", text })) },
     consentsSection(summary),
     traderSection(summary, company),
   ];
 }
 
-function moneyTexts({ totalPence, feePence = 0, paidPence = 0, owedPence = 0 }: BookingSummary): string[] {
+type Ended = Pick<BookingSummary, "totalPence" | "feePence" | "paidPence" | "owedPence">;
+
+/** What is charged in the price's place, what of it is paid, and what either side still owes. */
+export function endedMoney({ totalPence, feePence = 0, paidPence = 0, owedPence = 0 }: Ended): string[] {
   return [
     `The agreed price was ${formatPence(totalPence)}. ${feePence === 0 ? "There’s nothing to pay." : `Instead of it, there’s a charge of ${formatPence(feePence)}.`}`,
     ...(paidPence === 0 ? [] : [`${formatPence(paidPence)} paid.`]),

@@ -4,14 +4,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accessLines } from "#domain/bookings/copy/booking.copy.ts";
 import { formatDate, formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
-import { paidText } from "#domain/bookings/balance.rules.ts";
-import { formatPence } from "#domain/kernel/money.ts";
 import { linkRoleLabels } from "#domain/people/people-choices.ts";
 import type { SharedBooking } from "#domain/people/people.contract.ts";
 import { MoveShared } from "./move-shared.tsx";
+import { SharedPrice } from "./shared-price.tsx";
 import { sharedState } from "./shared-state.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
-import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { serviceCopy } from "#web/content/services.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
@@ -87,7 +85,6 @@ type ShownProps = { booking: SharedBooking; token: string; command: Command };
 function Shown({ booking, token, command }: ShownProps) {
   const { window, address, status, role, expiresAt, bookedBy, service, items } = booking;
   const { label, tone } = sharedState(status);
-  const paid = booking.totalPence === undefined ? null : paidText({ ...booking, totalPence: booking.totalPence });
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
@@ -112,13 +109,7 @@ function Shown({ booking, token, command }: ShownProps) {
           ]}
         />
       </Card>
-      {booking.lines !== undefined && booking.totalPence !== undefined && (
-        <Card as="section" aria-label="The price" className="mt-6">
-          <h2 className="text-xl">The price, {formatPence(booking.totalPence)}</h2>
-          {paid !== null && <p className="mt-1 font-semibold">{paid}</p>}
-          <PriceLines lines={booking.lines} withWhy className="mt-2" />
-        </Card>
-      )}
+      <SharedPrice booking={booking} />
       {booking.move !== undefined && <MoveShared key={booking.move.rowVersion} move={booking.move} token={token} command={command} />}
       {booking.documents !== undefined && <SharedDocuments booking={booking} token={token} command={command} />}
       <p className="mt-6 text-ink-soft">
