@@ -194,8 +194,8 @@ begin
 end $$;
 grant execute on function app.office_booking(jsonb) to authenticated;
 
--- {reference, minutes, now, idempotencyKey?, requestHash} → {startsAt, endsAt, isNew}: reports a delay of the crew and returns when it is expected. Only on the day itself, before
--- it arrives; the agreed window stays. The same number of minutes again notifies the customer only once.
+-- {reference, minutes, now, idempotencyKey?, requestHash} → {startsAt, endsAt, isNew}: reports a delay of the crew and returns when it is expected. Only on the day itself (or the
+-- night of its window), before it arrives; the agreed window stays. The same number of minutes again notifies the customer only once.
 create or replace function app.report_late(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -212,7 +212,9 @@ begin
   v_expected := jsonb_build_object('startsAt', greatest(v_booking.starts_at + v_late, least(date_bin('5 minutes', v_now + interval '5 minutes', timestamptz 'epoch'), v_booking.ends_at + v_late - interval '30 minutes')),
     'endsAt', v_booking.ends_at + v_late);
   if app.booking_step_done(v_booking, p_arguments) is not null then return coalesce(v_last -> 'expected', v_expected) || '{"isNew": false}'; end if;
-  if v_booking.state not in ('confirmed', 'assigned', 'en_route') or (v_booking.starts_at at time zone 'Europe/London')::date <> (v_now at time zone 'Europe/London')::date then
+  -- An emergency late in the evening is still the same visit after midnight.
+  if v_booking.state not in ('confirmed', 'assigned', 'en_route')
+    or (v_now at time zone 'Europe/London')::date not between (v_booking.starts_at at time zone 'Europe/London')::date and (v_booking.ends_at at time zone 'Europe/London')::date then
     perform app.problem('bookings.not_today');
   end if;
   if (v_last #>> '{expected,endsAt}')::timestamptz = v_booking.ends_at + v_late then return (v_last -> 'expected') || '{"isNew": false}'; end if;

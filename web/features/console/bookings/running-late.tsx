@@ -17,7 +17,8 @@ type Props = { booking: BookingSummary; onDone: (said: string) => void };
 export function RunningLate({ booking: { reference, status, window, contact }, onDone }: Props) {
   const [today] = useState(() => londonDate(new Date()));
   const [minutes, setMinutes] = useState("30");
-  if (!awaited.has(status) || londonDate(window.startsAt) !== today) return null;
+  // A window that ends at midnight is still awaited after it.
+  if (!awaited.has(status) || londonDate(window.startsAt) > today || londonDate(window.endsAt) < today) return null;
   const isUnreachable = isLandlineOnly(contact);
   return (
     <Decision
