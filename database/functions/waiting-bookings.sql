@@ -61,7 +61,8 @@ declare
   v_window public.arrival_windows;
 begin
   if p_to = 'pending_confirmation' then
-    return jsonb_build_object('answerBy', p_arguments -> 'answerBy', 'lapsesAt', app.waits_until((p_arguments ->> 'answerBy')::timestamptz, p_booking.starts_at));
+    -- Where the office opens only after the window begins, the request ends with that moment, and no later answer is promised.
+    return jsonb_build_object('answerBy', least((p_arguments ->> 'answerBy')::timestamptz, p_booking.starts_at), 'lapsesAt', app.waits_until((p_arguments ->> 'answerBy')::timestamptz, p_booking.starts_at));
   end if;
   if p_to in ('confirmed', 'needs_customer') and p_arguments ->> 'windowId' is null and p_booking.starts_at <= v_now then perform app.problem('bookings.window_closed'); end if;
   if p_to <> 'needs_customer' then return '{}'; end if;

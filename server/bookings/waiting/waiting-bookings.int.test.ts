@@ -140,6 +140,16 @@ describe("the office", () => {
     ]);
   });
 
+  test("promises whoever answers at night no word after the crew would have come", async () => {
+    const [early] = await windows("2026-11-26");
+    const booking = await waitingBooking({}, early?.id);
+    server.setNow("2026-11-25T16:00:00Z");
+    await move(booking.reference, { to: "needs_customer", question: "Is the asbestos in the pile?" });
+    server.setNow("2026-11-25T22:00:00Z");
+    const { body } = await answer(booking, { choice: "answer", answer: "Beside it" });
+    expect(body).toEqual({ status: "pending_confirmation", answerBy: early?.startsAt });
+  });
+
   test("asks, the customer answers by their link, the office is told and decides", async () => {
     const [later] = await windows("2026-12-01");
     const booking = await waitingBooking({}, later?.id);
