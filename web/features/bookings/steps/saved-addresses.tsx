@@ -4,23 +4,16 @@ import type { SavedAddress } from "#domain/addresses/addresses.contract.ts";
 import { storedBearer } from "#web/platform/session/stored-bearer.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useBooking } from "../booking-context.ts";
+import { usedAddress, withSavedAddress } from "../draft/saved-address.rules.ts";
 
 export function SavedAddresses() {
   const { draft, change } = useBooking();
   const addresses = useSavedAddresses();
   if (addresses.length === 0) return null;
-  const { address } = draft;
-  const used = addresses.find(({ line1, postcode }) => line1 === address.line1 && postcode === address.postcode);
+  const used = usedAddress(addresses, draft.address);
   const take = (id: string) => {
     const taken = addresses.find((one) => one.id === id);
-    if (taken === undefined) return;
-    const { line1, line2 = "", town, postcode, accessNotes = "" } = taken;
-    change((previous) => ({
-      ...previous,
-      address: { line1, line2, town, postcode },
-      // Notes typed for this booking are not overwritten.
-      access: previous.access.notes.trim() === "" ? { ...previous.access, notes: accessNotes } : previous.access,
-    }));
+    if (taken !== undefined) change((previous) => withSavedAddress(previous, taken, addresses));
   };
   return (
     <SelectField
