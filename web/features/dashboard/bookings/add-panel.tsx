@@ -14,6 +14,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NotFetched } from "../not-fetched.tsx";
 import { AddPreview } from "./add-preview.tsx";
 import type { Preview } from "./add-preview.tsx";
+import { previewAfter } from "./add-preview.rules.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import { whenText } from "./booking-text.ts";
 import { useChange } from "./use-own-booking.ts";
@@ -66,7 +67,7 @@ function useAdding({ reference }: BookingDetails, onDone: (text: string) => void
           if ("window" in answer)
             onDone(window === null ? "Added to your collection." : `Added. Your collection is now ${whenText(answer.window)}.`);
         },
-        onError: () => setPreview(null),
+        onError: (error) => setPreview((seen) => previewAfter(error, seen)),
       },
     );
   const ask = () =>
