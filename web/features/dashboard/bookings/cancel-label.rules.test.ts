@@ -14,5 +14,9 @@ test.each([
   [5_000, "Cancel now: £50 (until 9am Tue 24 Nov)"],
   [1_000, "Cancel now: £10"],
 ])("a fee of %i pence is on the button", (feePence, label) => {
-  expect(cancelLabel({ feePence, freeUntil, steps })).toBe(label);
+  expect(cancelLabel({ feePence, freeUntil, steps }, new Date("2026-11-23T12:00:00Z"))).toBe(label);
+});
+
+test("when the window is over and nobody came, no time that has passed is named as the end of what is free", () => {
+  expect(cancelLabel({ feePence: 0, freeUntil, steps }, new Date("2026-11-24T11:30:00Z"))).toBe("Cancel now: £0");
 });

@@ -5,6 +5,7 @@ import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { useNow } from "#web/platform/use-now.ts";
 import { cancelLabel } from "./cancel-label.rules.ts";
 import { whenText } from "./booking-text.ts";
 import { ChangePanel } from "./change-panel.tsx";
@@ -14,6 +15,7 @@ type CancelPanelProps = { details: BookingDetails; onDone: (text: string) => voi
 
 export function CancelPanel({ details, onDone }: CancelPanelProps) {
   const { reference, cancel, window } = details;
+  const now = useNow(60_000);
   const [reason, setReason] = useState("");
   const change = useChange("cancel-booking");
   const send = () =>
@@ -30,7 +32,7 @@ export function CancelPanel({ details, onDone }: CancelPanelProps) {
       {cancel.refundPence > 0 && <p>You’ve already paid, so we’ll refund {formatPounds(cancel.refundPence)} the way you paid.</p>}
       <TextAreaField name="reason" label="Why? (optional)" value={reason} max={300} rows={2} onChange={setReason} />
       <Button variant="quiet" busy={change.isPending} onClick={send} className="border-brick! text-brick-deep! max-sm:w-full">
-        {cancelLabel(cancel)}
+        {cancelLabel(cancel, new Date(now))}
       </Button>
       <p className="text-ink-soft">This can’t be undone. You can book again at any time.</p>
     </ChangePanel>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
+import { useNow } from "#web/platform/use-now.ts";
 import { placeAddress } from "../sections.rules.ts";
 import type { Change } from "../sections.rules.ts";
 import { cancelLabel } from "./cancel-label.rules.ts";
@@ -10,7 +11,8 @@ import { cancelLabel } from "./cancel-label.rules.ts";
 type Row = { change: Change; name: string; about: string };
 
 export function ChangeBar({ details }: { details: BookingDetails }) {
-  const rows = rowsOf(details);
+  const now = useNow(60_000);
+  const rows = rowsOf(details, new Date(now));
   const { reference } = details;
   return (
     <section aria-labelledby="changes-title" className="mt-6">
@@ -50,7 +52,7 @@ export function ChangeBar({ details }: { details: BookingDetails }) {
   );
 }
 
-function rowsOf({ reschedule, addItems, changeDetails, cancel }: BookingDetails): Row[] {
+function rowsOf({ reschedule, addItems, changeDetails, cancel }: BookingDetails, now: Date): Row[] {
   return [
     ...(reschedule.isPossible
       ? [
@@ -67,7 +69,7 @@ function rowsOf({ reschedule, addItems, changeDetails, cancel }: BookingDetails)
     ...(changeDetails.isPossible
       ? [{ change: "details" as const, name: "Access and contacts", about: "How to get in, who meets us, gate code" }]
       : []),
-    ...(cancel.isPossible ? [{ change: "cancel" as const, name: "Cancel", about: cancelLabel(cancel) }] : []),
+    ...(cancel.isPossible ? [{ change: "cancel" as const, name: "Cancel", about: cancelLabel(cancel, now) }] : []),
   ];
 }
 
