@@ -215,13 +215,20 @@ begin
   return true;
 end $$;
 
--- Whether a window can be chosen now: standard two hours ahead, emergency wholly within two to four hours, all-day from tomorrow.
-create or replace function app.is_open(p_window public.arrival_windows, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
+-- Whether the day of a window was closed (a closure, a bank holiday) after the window was opened, two months ahead. As app.windows_between decides it.
+create or replace function app.is_on_closed_day(p_window public.arrival_windows) returns boolean language sql stable set search_path = '' as $$
+  select (exists (select 1 from public.bank_holidays b where b.date = p_window.date)
+      or exists (select 1 from public.closures c where p_window.date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = p_window.depot_id)))
+    and not exists (select 1 from public.window_templates t where t.id = p_window.template_id and t.on_closed_days);
+$$;
+
+-- Whether a window can be chosen now: standard two hours ahead, emergency wholly within two to four hours, all-day from tomorrow; none on a closed day.
+create or replace function app.is_open(p_window public.arrival_windows, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
   select case p_window.kind
     when 'emergency' then p_window.starts_at >= p_now + interval '2 hours' and p_window.ends_at <= p_now + interval '4 hours'
     when 'all-day' then p_window.date > (p_now at time zone 'Europe/London')::date
     else p_window.starts_at >= p_now + interval '2 hours'
-  end;
+  end and not app.is_on_closed_day(p_window);
 $$;
 
 -- A same-day window requested from `p_same_day_fee_from` on, London time, costs the same-day fee.
