@@ -1,6 +1,6 @@
 /** `add-items`: adds items to a booking at the engine's price, in its own window or in one with capacity for all of it. */
 import { randomUUID } from "node:crypto";
-import { answerPromise, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
+import { answerPromise, answersInTime, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
 import { itemList } from "#domain/bookings/booking-timeline.copy.ts";
 import { addItemsContract } from "#domain/bookings/own-booking.contract.ts";
 import { addItemsUntil, canAddItems } from "#domain/bookings/own-booking.rules.ts";
@@ -210,13 +210,17 @@ async function askPerson(
   { added, reasons }: { added: StoredItem[]; reasons: string[] },
 ) {
   const { openingHours, bankHolidays } = content();
+  const answerBy = answerPromise(context.now, officeCalendar(openingHours, bankHolidays));
+  // Nobody is there to give a price before the crew comes: the customer calls, or shows the crew.
+  if (!answersInTime(answerBy, booking.window.startsAt))
+    throw bookingProblem("bookings.not_addable", { until: isoInLondon(addItemsUntil(booking.window.startsAt)) });
   const asked = await askAboutItemsProcedure.perform(database, context.actor, {
     ...repeatable(context),
     reference: booking.reference,
     items: added.map(({ id, name, quantity }) => ({ id, name, quantity })),
     text: itemList(added),
     reasons,
-    answerBy: answerPromise(context.now, officeCalendar(openingHours, bankHolidays)),
+    answerBy,
   });
   return { asked: true, answerBy: isoInLondon(asked.answerBy) } as const;
 }

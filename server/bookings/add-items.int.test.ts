@@ -188,6 +188,16 @@ test("what has no instant price goes to a person, who is told; what we never tak
   expect(mails).toHaveLength(1);
 });
 
+test("no price is promised for after the collection: whoever asks the night before is told to call, and once asked in time the answer stays", async () => {
+  const own = await book();
+  const asked = (headers = once()) => add(own, [{ id: "pool-table", quantity: 1 }], { ask: true }, headers);
+  const key = once();
+  const early = await asked(key);
+  await server.rows("update bookings set starts_at = '2026-12-02T07:00:00Z' where reference = $1", [own.reference]);
+  server.setNow("2026-12-01T22:00:00Z");
+  expect([(await asked()).body.error?.code, (await asked(key)).body]).toEqual(["bookings.not_addable", early.body]);
+});
+
 test("more than a person would confirm unseen goes to a person: a second van, a load nobody has seen", async () => {
   const own = await book();
   const many = await add(own, [{ id: "wardrobe-triple", quantity: 4 }]);
