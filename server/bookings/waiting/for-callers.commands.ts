@@ -74,7 +74,8 @@ const acceptBooking = ({ database, content }: Needs) =>
         ),
         ...(isUnattended(place?.presence) && consents.unattended !== true ? [unattendedProblem] : []),
       ];
-      if (missing.length > 0) throw requestProblem("request.invalid", { fields: missing });
+      // One that is accepted already is answered by the database: what is asked of a yes given now may be more than it was then.
+      if (missing.length > 0 && summary.awaitsAcceptance === true) throw requestProblem("request.invalid", { fields: missing });
       const { status, answerBy } = await acceptBookingProcedure.perform(database, context.actor, {
         ...repeatable(context),
         reference: written(key.reference),

@@ -95,6 +95,16 @@ test("the customer's own ticks confirm it, at the price they saw, with its paper
   expect(await countersThatDiffer(server)).toEqual([]);
 });
 
+test("a yes whose answer was lost is the same yes after midnight, when its day has moved into the cancellation period", async () => {
+  const { body } = await fill({}, { from: "2026-12-08" });
+  const key = await keyOf(body.reference);
+  const yes = once();
+  const consents = { ...ticks, startWithin14Days: false };
+  const first = await accept(key, { consents }, yes);
+  server.setNow("2026-11-24T00:01:00Z");
+  expect([first.status, await accept(key, { consents }, yes)]).toMatchObject([200, { status: 200, body: first.body }]);
+});
+
 test("one that a person has to look at waits for them once it is accepted", async () => {
   const { body } = await fill({ hazards: { present: "yes", kinds: ["asbestos"] } });
   expect(body.status).toBe("needs_customer");
