@@ -16,6 +16,7 @@ import { holdState } from "../window/hold.rules.ts";
 import { clearPhotos } from "../photos/clear-photos.ts";
 import { bookRequestOf } from "../price/request.rules.ts";
 import { rememberBooking } from "#web/features/job-form/booked-quotes.ts";
+import { afterRefusal } from "./refusal.rules.ts";
 import { sendUntilAnswered } from "./send-until-answered.ts";
 import { useLine } from "./use-line.ts";
 import { onThePage } from "../flow/page-fields.rules.ts";
@@ -63,9 +64,8 @@ export function useBookCollection(): BookCollection {
       if (draft.photos.shown > 0) await clearPhotos();
     },
     onError: (error) => {
-      if (losesWindow(error)) change((previous) => ({ ...previous, hold: null }));
-      else if (losesQuote(error)) change((previous) => ({ ...previous, quote: null, consents: { ...previous.consents, scope: false } }));
-      else if (error instanceof CommandError) handleRefusal(error);
+      change((previous) => afterRefusal(previous, error));
+      if (error instanceof CommandError && !losesWindow(error) && !losesQuote(error)) handleRefusal(error);
     },
   });
   return {
