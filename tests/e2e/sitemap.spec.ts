@@ -5,7 +5,7 @@ import type { PublicConfig } from "#domain/company/company.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
-import { appearanceOf, violationsOf } from "#tests/support/examine.ts";
+import { appearanceOf, misfitsOfLargeText, violationsOf } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { withinASecond } from "#tests/support/running-server.ts";
 import { readPage } from "#tests/support/seo-page.ts";
@@ -282,7 +282,7 @@ test("an article that somebody adds by SQL is a page, in the sitemap and in the 
   expect(await read("/sitemap.xml")).not.toContain(path);
 });
 
-test("what people meet: no violation on a phone or a desk, moving or still, no error in the console, nothing sideways at 320 px", async () => {
+test("what people meet: no violation on a phone or a desk, moving or still, no error in the console, nothing sideways at 320 px nor with text at twice its size", async () => {
   const started = performance.now();
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "no-preference" });
   const page = await context.newPage();
@@ -317,6 +317,7 @@ test("what people meet: no violation on a phone or a desk, moving or still, no e
     await page.setViewportSize({ width: 320, height: 640 });
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (sideways > 0) shown.push(`${path} is ${sideways} px too wide at 320 px`);
+    shown.push(...(await misfitsOfLargeText(page)).map((misfit) => `${path} with text at twice its size on 360 px: ${misfit}`));
   }
   await context.close();
   console.log(

@@ -62,6 +62,37 @@ export async function appearanceOf(page: Page): Promise<string> {
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/**
+ * A phone with the text at twice its size (a browser's setting): what makes the page scroll sideways, the links and buttons that
+ * reach over its edge, and those of the bar at the bottom that another one covers. Leaves the page in that state.
+ */
+export async function misfitsOfLargeText(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const controls = [...document.querySelectorAll("main :is(a, button, input), [aria-label='Quick actions'] a")];
+    const isOver = (control: Element) => {
+      const { x, right, width } = control.getBoundingClientRect();
+      // What scrolls within itself, and what only screen readers meet, may lie outside.
+      const isMeant = control.closest("[tabindex='0'], .sr-only, [aria-hidden='true']") !== null || !control.checkVisibility();
+      return width > 1 && !isMeant && (x < -0.5 || right > clientWidth + 0.5);
+    };
+    const isCovered = (control: Element) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      return !control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    const named = (control: Element) => `“${control.textContent.trim().slice(0, 40)}”`;
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
+      ...controls.filter(isOver).map((control) => `${named(control)} is over the edge`),
+      ...controls
+        .filter((one) => one.matches("nav *") && one.closest("[aria-label='Quick actions']") && isCovered(one))
+        .map((one) => `${named(one)} is covered`),
+    ];
+  });
+}
+
 type How = {
   /** The page has a dark theme, which is checked as well. */
   hasNight?: boolean;

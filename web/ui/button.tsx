@@ -24,9 +24,9 @@ const variantClasses: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   small: "min-h-10 px-3.5 py-1.5 text-base",
-  bar: "min-h-12 px-3 py-2.5 text-base",
+  bar: "min-h-12 px-[min(0.75rem,3vw)] py-2.5 text-base",
   medium: "min-h-12 px-5 py-2.5 text-base",
-  large: "min-h-14 px-6 py-3 text-lg",
+  large: "min-h-14 px-[min(1.5rem,6.7vw)] py-3 text-lg",
 };
 
 export function buttonClass({ variant = "primary", size = "medium" }: Appearance = {}): string {

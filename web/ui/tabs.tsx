@@ -27,7 +27,7 @@ export function Tabs<Name extends string>({ label, id, tabs, open, onOpen, child
   };
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-1 rounded-medium bg-downs-soft p-1 print:hidden">
+      <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap gap-1 rounded-medium bg-downs-soft p-1 print:hidden">
         {tabs.map(({ name, label: tabLabel }) => (
           <button
             key={name}

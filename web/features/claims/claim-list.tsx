@@ -24,7 +24,7 @@ export function ClaimList({ codes }: { codes?: readonly string[] }) {
 
 function Standing({ claim }: { claim: Shown<Claim> }) {
   if (claim.kind === "sample" || claim.evidenceUrl !== "") return <Proof {...claim} className="text-ink-soft" />;
-  return <span className="whitespace-nowrap text-ink-soft">{proofLabels[claim.provedBy]}</span>;
+  return <span className="inline-block text-ink-soft">{proofLabels[claim.provedBy]}</span>;
 }
 
 const proofLabels: Record<Claim["provedBy"], string> = {

@@ -25,7 +25,7 @@ export function PageHead({ title, lead, crumbs, picture, children }: PageHeadPro
       <div className="mx-auto flex max-w-page flex-col gap-8 px-4 pt-6 pb-10 sm:px-6 sm:pb-14 lg:flex-row lg:items-end lg:justify-between lg:gap-16">
         <div className="min-w-0 lg:max-w-[46rem]">
           <Breadcrumbs crumbs={crumbs} title={title} />
-          <h1 className="mt-6 text-[clamp(2.1rem,1.35rem+3.6vw,3.75rem)] leading-[1.02] tracking-[-0.03em] [overflow-wrap:anywhere]">
+          <h1 className="mt-6 text-[length:min(clamp(2.1rem,1.35rem+3.6vw,3.75rem),12vw)] leading-[1.02] tracking-[-0.03em] [overflow-wrap:anywhere]">
             {title}
           </h1>
           <div className="mt-5 max-w-[60ch] text-lg text-ink-soft sm:text-xl">{lead}</div>

@@ -24,7 +24,7 @@ export function Hero() {
         </p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink to="/quote" size="large" className="max-sm:px-3">
-            <Camera aria-hidden="true" className="size-6 max-[359px]:hidden" />
+            <Camera aria-hidden="true" className="size-[clamp(0px,100vw-16rem,1.5rem)] max-[359px]:hidden" />
             Snap For INSTA Quote
             <Badge tone="ink">NEW</Badge>
           </ButtonLink>

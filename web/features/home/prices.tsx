@@ -34,8 +34,8 @@ export function Prices({ fromPrices, vatRegistered }: { fromPrices: Record<Servi
     >
       <dl className="divide-y divide-line rounded-large border border-line bg-paper px-5 sm:px-8">
         {ordered.map((service) => (
-          <div key={service} className="flex items-center justify-between gap-6 py-5">
-            <dt>
+          <div key={service} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5">
+            <dt className="min-w-0 grow basis-36">
               <span className="block font-display text-xl leading-snug font-bold tracking-tight">{serviceCopy[service].name}</span>
               <span className="mt-0.5 block text-ink-soft">{serviceCopy[service].summary}</span>
             </dt>

@@ -41,8 +41,8 @@ export function Testimonials({ rating, testimonials }: Pick<ShownClaims, "rating
 
 function Summary({ rating }: { rating: NonNullable<ShownClaims["rating"]> }) {
   return (
-    <div className="inline-flex shrink-0 flex-col gap-3 rounded-large border border-line bg-paper px-6 py-5 shadow-soft">
-      <p className="font-display text-6xl leading-none font-bold tracking-tight text-downs-deep tabular-nums">
+    <div className="inline-flex shrink-0 flex-col gap-3 rounded-large border border-line bg-paper p-5 shadow-soft sm:px-6">
+      <p className="font-display text-[length:min(3.75rem,20vw)] leading-none font-bold tracking-tight text-downs-deep tabular-nums">
         {rating.rating.toFixed(1)}
         <span className="text-3xl text-ink-soft">/5</span>
       </p>
@@ -66,7 +66,7 @@ function Quote({ said }: { said: Shown<Testimonial> }) {
   return (
     <li className="mb-6 break-inside-avoid">
       <figure className="rounded-large border border-line bg-paper p-5 sm:p-6">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Stars count={rating} />
           <Proof kind={kind} asOf={saidOn} evidenceUrl={evidenceUrl} className={clsx("text-ink-soft", kind === "fact" && "text-sm")} />
         </div>

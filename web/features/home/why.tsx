@@ -46,7 +46,7 @@ export function Why({ name, claims, rating }: WhyProps) {
       </div>
       <dl
         className={clsx(
-          "mt-10 grid grid-cols-2 gap-x-5 gap-y-9 border-t-2 border-downs pt-8 sm:gap-x-8 lg:mt-14 lg:gap-x-0 lg:divide-x lg:divide-line lg:border-t-0 lg:pt-0",
+          "mt-10 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] gap-x-5 gap-y-9 border-t-2 border-downs pt-8 sm:grid-cols-2 sm:gap-x-8 lg:mt-14 lg:gap-x-0 lg:divide-x lg:divide-line lg:border-t-0 lg:pt-0",
           columns[figures.length],
         )}
       >

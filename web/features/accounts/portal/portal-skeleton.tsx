@@ -15,13 +15,13 @@ export function PortalSkeleton() {
             <Skeleton className="h-8 w-2/3" />
             <Skeleton className="mt-8 h-12" />
             <Skeleton className="mt-6 h-12" />
-            <Skeleton className="mt-8 h-12 w-36" />
+            <Skeleton className="mt-8 h-12 w-36 max-w-full" />
           </Card>
           <Card>
             <Skeleton className="h-8 w-2/3" />
             <Skeleton className="mt-8 h-12" />
-            <Skeleton className="mt-6 h-12 w-44" />
-            <Skeleton className="mt-8 h-12 w-44" />
+            <Skeleton className="mt-6 h-12 w-44 max-w-full" />
+            <Skeleton className="mt-8 h-12 w-44 max-w-full" />
           </Card>
         </div>
       </div>

@@ -62,7 +62,7 @@ export function ScreenSkeleton() {
         <Skeleton className="mt-2 h-12" />
         <Skeleton className="mt-6 h-5 w-24" />
         <Skeleton className="mt-2 h-12" />
-        <Skeleton className="mt-8 h-12 w-36" />
+        <Skeleton className="mt-8 h-12 w-36 max-w-full" />
       </Card>
     </div>
   );

@@ -10,7 +10,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
         <li key={id} data-question={keywords.join(" ")}>
           <details className="group">
             <summary className="flex cursor-pointer list-none items-start justify-between gap-4 rounded-large px-5 py-4 sm:px-7 [&::-webkit-details-marker]:hidden">
-              <h3 className="text-lg leading-snug tracking-normal sm:text-xl">{question}</h3>
+              <h3 className="min-w-0 text-lg leading-snug tracking-normal sm:text-xl">{question}</h3>
               <ChevronDown
                 aria-hidden="true"
                 className="mt-0.5 size-6 shrink-0 text-downs-mid transition-transform group-open:rotate-180"

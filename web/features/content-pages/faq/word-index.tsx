@@ -9,7 +9,7 @@ const entries = questions
 
 export function WordIndex() {
   return (
-    <ul className="columns-2 gap-8 sm:columns-3 lg:columns-4">
+    <ul className="gap-8 [columns:2_9rem] sm:columns-3 lg:columns-4">
       {entries.map(({ word, id, question }) => (
         <li key={`${word} ${id}`} className="break-inside-avoid">
           <a

@@ -21,7 +21,7 @@ export function SnapStep() {
       </h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         Photograph what has to go, tap what it is and see the price. No name, no email, no waiting.{" "}
-        <Link to={{ search: "?step=what" }} className="font-semibold whitespace-nowrap text-downs underline underline-offset-4">
+        <Link to={{ search: "?step=what" }} className="inline-block font-semibold text-downs underline underline-offset-4">
           No photos? Pick items instead
         </Link>
       </p>
