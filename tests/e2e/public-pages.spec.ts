@@ -100,6 +100,36 @@ test("samples leave every page once the firm is open, and nothing on it is hollo
   await until("samples", async () => (await read("/")).includes(">Sample<"));
 });
 
+test("who the firm is in law can be read at the end of a page: neither the chat's button nor the portal's lies over it", async () => {
+  await insideDatabase(site.dataDirectory, (query) =>
+    query(
+      "update company_settings set company_number = '12345678', vat_number = 'GB123456789', carrier_number = 'CBDU123456', legal_name = 'Chalkway Clearance Ltd'",
+    ),
+  );
+  await until("the numbers", async () => (await (await fetch(site.server.url)).text()).includes("CBDU123456"));
+  const page = await site.browser.newPage();
+  for (const width of [320, 360, 768, 1280, 1536])
+    for (const path of ["/", "/faq"]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(site.server.url + path);
+      const covered = await page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        const line = document.querySelector("footer > :last-child");
+        const range = document.createRange();
+        if (line === null) return ["no line"];
+        range.selectNodeContents(line.firstElementChild ?? line);
+        return [...range.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+          [left + 1, (left + right) / 2, right - 1].flatMap((x) => {
+            const shown = document.elementFromPoint(x, (top + bottom) / 2);
+            return shown !== null && line.contains(shown) ? [] : [`${Math.round(x)}: ${shown?.textContent.trim().slice(0, 20) ?? ""}`];
+          }),
+        );
+      });
+      expect([width, path, covered]).toEqual([width, path, []]);
+    }
+  await page.close();
+});
+
 test("an address nobody has says so with a way on", async () => {
   const page = await site.browser.newPage();
   const response = await page.goto(`${site.server.url}/blog/no-such-article`);

@@ -112,7 +112,8 @@ function Registrations({ company }: { company: Company }) {
   ].filter((fact) => typeof fact === "string" && fact !== "");
   return (
     <div className="border-t border-white/10">
-      <p className="mx-auto max-w-page px-4 py-5 text-sm text-downs-pale sm:px-6">
+      {/* Room at its end for the buttons that stay at the foot of the screen: nothing can be scrolled out from under them. */}
+      <p className="mx-auto max-w-page px-4 pt-5 pb-16 text-sm text-downs-pale sm:px-6 md:pb-20">
         {facts.join(" · ")}
         {company.carrierNumber !== "" && (
           <>
