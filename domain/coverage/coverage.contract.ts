@@ -1,14 +1,14 @@
 /** `coverage`: whether we serve a postcode. Only the table of zones decides. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { postcodeMessage } from "../kernel/postcode.ts";
+import { outcodeMessage } from "../kernel/postcode.ts";
 import { boundedText } from "../kernel/text.ts";
 import { zoneStatuses } from "./coverage.rules.ts";
 
 export const coverageContract = commandContract({
   name: "coverage",
   callers: "anyone",
-  input: z.object({ postcode: boundedText(200, postcodeMessage) }),
+  input: z.object({ postcode: boundedText(200, outcodeMessage) }),
   /** `town`: the slug of the town with the nearest page. `postTown`: as addresses there are written. */
   answer: z.strictObject({
     status: z.enum(zoneStatuses),

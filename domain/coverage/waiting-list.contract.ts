@@ -4,7 +4,7 @@ import { commandContract } from "../kernel/command-contract.ts";
 import { emailText } from "../kernel/email-text.ts";
 import { emailMessage } from "../kernel/email.ts";
 import { parsePhone } from "../kernel/phone.ts";
-import { postcodeMessage } from "../kernel/postcode.ts";
+import { outcodeMessage } from "../kernel/postcode.ts";
 import { boundedText } from "../kernel/text.ts";
 
 export const waitingListCopy = {
@@ -46,7 +46,7 @@ export const leaveWaitingListContract = commandContract({
 export const joinWaitingListContract = commandContract({
   name: "join-waiting-list",
   callers: "anyone",
-  input: z.object({ postcode: boundedText(200, postcodeMessage), email, mobile }).refine(hasEither, neither),
+  input: z.object({ postcode: boundedText(200, outcodeMessage), email, mobile }).refine(hasEither, neither),
   answer: z.strictObject({ outcode: z.string() }),
   codes: ["coverage.postcode_invalid", "coverage.no_waiting_list"],
   limit,

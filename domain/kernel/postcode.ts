@@ -6,6 +6,8 @@ export type ParsedPostcode = { ok: true; postcode: string; outcode: string } | {
 export type ParsedOutcode = { ok: true; outcode: string } | { ok: false };
 
 export const postcodeMessage = "Enter a full UK postcode, like BN14 8QX";
+/** Where the outward code alone is enough. */
+export const outcodeMessage = `${postcodeMessage}, or its first half, like BN14`;
 
 const district = "[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9](?:[0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])";
 const fullPattern = new RegExp(`^(?:GIR0AA|${district}[0-9][ABD-HJLNP-UW-Z]{2})$`);

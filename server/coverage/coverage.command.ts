@@ -1,6 +1,6 @@
 /** `coverage`: whether we serve a postcode. Only the table of zones decides. */
 import { coverageContract } from "#domain/coverage/coverage.contract.ts";
-import { parseOutcode, postcodeMessage } from "#domain/kernel/postcode.ts";
+import { outcodeMessage, parseOutcode } from "#domain/kernel/postcode.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import { coverageProblem } from "./coverage.errors.ts";
@@ -21,7 +21,7 @@ export function readOutcode(text: string, field: string, content: Content): { ou
   const parsed = parseOutcode(text);
   if (!parsed.ok)
     throw coverageProblem("coverage.postcode_invalid", {
-      fields: [{ field, code: "coverage.postcode_invalid", message: postcodeMessage }],
+      fields: [{ field, code: "coverage.postcode_invalid", message: outcodeMessage }],
     });
   return { outcode: parsed.outcode, zone: content.zones.get(parsed.outcode) };
 }

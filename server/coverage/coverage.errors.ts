@@ -1,8 +1,9 @@
 /** Why a postcode is not served or has no waiting list. */
+import { outcodeMessage } from "#domain/kernel/postcode.ts";
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const coverageProblem = problemsOf({
-  "coverage.postcode_invalid": { status: 422, message: "Enter a full UK postcode, like BN14 8QX" },
+  "coverage.postcode_invalid": { status: 422, message: outcodeMessage },
   "coverage.not_serviced": {
     status: 422,
     message: "We can't take an online booking for this postcode. Call us and we'll see what we can do.",

@@ -1,6 +1,6 @@
 /** `price`: the price engine with the live tariff. Makes no query: catalogue and tariff are in memory. */
 import { londonDate } from "#domain/kernel/london-time.ts";
-import { parseOutcode } from "#domain/kernel/postcode.ts";
+import { outcodeMessage, parseOutcode } from "#domain/kernel/postcode.ts";
 import { price, totalQuantityProblem, unknownItems } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { priceContract } from "#domain/pricing/price.contract.ts";
@@ -21,7 +21,7 @@ export function priceCommand({ content }: { content: () => Content }) {
         fields.push({
           field: "postcode",
           code: "coverage.postcode_invalid",
-          message: "Enter a full UK postcode, like BN14 8QX, or its first half, like BN14",
+          message: outcodeMessage,
         });
       if (fields.length > 0) throw requestProblem("request.invalid", { fields });
       return { status: 200, body: price(input, book) };

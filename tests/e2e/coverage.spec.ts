@@ -32,7 +32,7 @@ test("without JavaScript each postcode gets its own answer and the next step, ho
   await check("M1 1AE");
   await heading("M1 is outside our area").waitFor();
   await check("nonsense");
-  await page.getByText("Enter a full UK postcode, like BN14 8QX").waitFor();
+  await page.getByText("Enter a full UK postcode, like BN14 8QX, or its first half, like BN14").waitFor();
   expect(await page.title()).toMatch(/^Error: /);
 });
 
@@ -41,7 +41,11 @@ test("without JavaScript one joins the waiting list, hears what is wrong with a 
   await heading("We don’t cover EN1 yet").waitFor();
   await page.getByLabel("Mobile number").fill("01273 496000");
   await page.getByRole("button", { name: "Join the waiting list" }).click();
-  await page.getByText("Enter a UK mobile number, like 07700 900123").waitFor();
+  const summary = page.getByRole("alert");
+  await summary.getByRole("link", { name: "Enter a UK mobile number, like 07700 900123" }).waitFor();
+  expect(await summary.evaluate((box) => box === document.activeElement), "whoever cannot see the page hears why").toBe(true);
+  await summary.getByRole("link").click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("field-mobile");
   await page.getByLabel("Mobile number").first().fill("07700 900123");
   await page.getByRole("button", { name: "Join the waiting list" }).click();
   await heading("You’re on the list").waitFor();
@@ -50,6 +54,20 @@ test("without JavaScript one joins the waiting list, hears what is wrong with a 
   await page.getByLabel("Mobile number").fill("07700 900123");
   await page.getByRole("button", { name: "Leave the waiting list" }).click();
   await heading("You’re off the list").waitFor();
+});
+
+test("whoever joins the waiting list for a postcode that has none is told what we do there", async () => {
+  for (const [postcode, answer] of [
+    ["BN14 8QX", "Yes, we cover BN14"],
+    ["WC2N 5DU", "We cover WC2N by arrangement"],
+    ["M1 1AE", "M1 is outside our area"],
+  ] as const) {
+    await page.goto(`${site.server.url}/coverage/waiting-list`);
+    await page.getByLabel("Postcode").fill(postcode);
+    await page.getByLabel("Email (optional)").fill("maya@example.com");
+    await page.getByRole("button", { name: "Join the waiting list" }).click();
+    await heading(answer).waitFor();
+  }
 });
 
 test("with the keyboard alone one goes from the map to a town and from there to the next", async () => {

@@ -25,7 +25,7 @@ test("a poor review given by its link stands on the public pages as it was writt
   await page.goto(link);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Publish my review" }).click();
-  await page.getByText("Choose from 1 to 5").waitFor();
+  await page.getByRole("alert").getByRole("link", { name: "Choose from 1 to 5" }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("radio", { name: "2 out of 5: Poor" }).focus();
   await page.keyboard.press("Space");

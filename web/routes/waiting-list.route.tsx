@@ -1,7 +1,7 @@
 /** `/coverage/waiting-list`: joining and leaving by plain forms; each post is answered by a redirect, so that reloading sends nothing twice. */
 import { data, redirect } from "react-router";
 import { waitingListPromise } from "#web/content/coverage.ts";
-import { errorsIn } from "#web/features/coverage/answers.ts";
+import { codeIn, errorsIn } from "#web/features/coverage/answers.ts";
 import { JoinForm, LeaveForm } from "#web/features/coverage/waiting-forms.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";
@@ -48,6 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (command === undefined) throw new Error("A form was sent to a page that is not live");
   const answer = await command(isLeaving ? "leave-waiting-list" : "join-waiting-list", typed);
   if (answer.status === 202) return redirect(`${path}?done=${isLeaving ? "left" : "joined"}`, 303);
+  // Served, by arrangement or never: the check says which, and what to do next.
+  if (codeIn(answer) === "coverage.no_waiting_list")
+    return redirect(`/coverage/check?postcode=${encodeURIComponent(typed["postcode"] ?? "")}`, 303);
   return data({ isLeaving, typed, errors: errorsIn(answer) }, { status: answer.status });
 }
 

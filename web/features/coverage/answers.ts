@@ -9,6 +9,9 @@ export const isCoverage = ({ status }: Answer): boolean => status === 200;
 /** Only after `isCoverage`: the command's own contract. */
 export const coverageIn = ({ body }: Answer): CoverageAnswer => body as CoverageAnswer;
 
+/** The code of a refusal. */
+export const codeIn = ({ body }: Answer): unknown => record(record(body)["error"])["code"];
+
 /** The first problem of each field; those of no field under `""`. */
 export function errorsIn({ body }: Answer): FieldErrors {
   const error = record(record(body)["error"]);
@@ -17,6 +20,17 @@ export function errorsIn({ body }: Answer): FieldErrors {
   return named.length > 0
     ? Object.fromEntries(named.toReversed())
     : { "": typeof error["message"] === "string" ? error["message"] : "Something went wrong. Try again." };
+}
+
+export type FormProblem = { field: string; message: string };
+
+/** For the summary of a form, in the order of its fields; `fields` gives each one's id. What concerns no field leads to the first. */
+export function problemsOf(errors: FieldErrors, fields: Readonly<Record<string, string>>): FormProblem[] {
+  const [first = ""] = Object.values(fields);
+  return Object.entries({ "": first, ...fields }).flatMap(([name, field]) => {
+    const message = errors[name];
+    return message === undefined ? [] : [{ field, message }];
+  });
 }
 
 const record = (value: unknown): Record<string, unknown> =>

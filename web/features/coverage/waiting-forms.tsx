@@ -3,27 +3,32 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { waitingListPromise } from "#web/content/coverage.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Field, inputClasses } from "#web/ui/form/field.tsx";
-import type { FieldErrors } from "./answers.ts";
+import { FormProblems } from "#web/ui/form/plain-fields.tsx";
+import { problemsOf } from "./answers.ts";
+import type { FieldErrors, FormProblem } from "./answers.ts";
 
 type FormProps = { errors?: FieldErrors; typed?: Readonly<Record<string, string>> };
 const nothing: Readonly<Record<string, string>> = {};
 const toHearFromUs = { email: "Email (optional)", mobile: "Mobile number, if you prefer a text" };
 const asGivenBefore = { email: "The email address you gave us", mobile: "Or the mobile number you gave us" };
+/** The ids of the fields: both forms are on one page. */
+const joinFields = { postcode: "waiting-postcode", email: "email", mobile: "mobile" };
+const leaveFields = { email: "leave-email", mobile: "leave-mobile" };
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete" | "autoCapitalize" | "spellCheck">;
 
 export function JoinForm({ errors = nothing, typed = nothing }: FormProps) {
   return (
-    <WaitingForm intent="join" action="Join the waiting list" error={errors[""]}>
+    <WaitingForm intent="join" action="Join the waiting list" problems={problemsOf(errors, joinFields)}>
       <FormField
         name="postcode"
-        id="waiting-postcode"
+        id={joinFields.postcode}
         label="Postcode"
         error={errors["postcode"]}
         typed={typed["postcode"]}
         autoComplete="postal-code"
         autoCapitalize="characters"
       />
-      <Ways errors={errors} typed={typed} labels={toHearFromUs} />
+      <Ways errors={errors} typed={typed} labels={toHearFromUs} fields={joinFields} />
       <p className="max-w-[56ch] text-ink-soft">{waitingListPromise}</p>
     </WaitingForm>
   );
@@ -31,8 +36,8 @@ export function JoinForm({ errors = nothing, typed = nothing }: FormProps) {
 
 export function LeaveForm({ errors = nothing, typed = nothing }: FormProps) {
   return (
-    <WaitingForm intent="leave" action="Leave the waiting list" variant="quiet" error={errors[""]}>
-      <Ways errors={errors} typed={typed} labels={asGivenBefore} prefix="leave-" />
+    <WaitingForm intent="leave" action="Leave the waiting list" variant="quiet" problems={problemsOf(errors, leaveFields)}>
+      <Ways errors={errors} typed={typed} labels={asGivenBefore} fields={leaveFields} />
     </WaitingForm>
   );
 }
@@ -41,15 +46,15 @@ type WaysProps = {
   errors: FieldErrors;
   typed: Readonly<Record<string, string>>;
   labels: Record<"email" | "mobile", string>;
-  prefix?: string;
+  fields: Record<"email" | "mobile", string>;
 };
 
-function Ways({ errors, typed, labels, prefix = "" }: WaysProps) {
+function Ways({ errors, typed, labels, fields }: WaysProps) {
   return (
     <>
       <FormField
         name="email"
-        id={`${prefix}email`}
+        id={fields.email}
         label={labels.email}
         error={errors["email"]}
         typed={typed["email"]}
@@ -58,7 +63,7 @@ function Ways({ errors, typed, labels, prefix = "" }: WaysProps) {
       />
       <FormField
         name="mobile"
-        id={`${prefix}mobile`}
+        id={fields.mobile}
         label={labels.mobile}
         error={errors["mobile"]}
         typed={typed["mobile"]}
@@ -69,12 +74,18 @@ function Ways({ errors, typed, labels, prefix = "" }: WaysProps) {
   );
 }
 
-type WaitingFormProps = { intent: string; action: string; variant?: "secondary" | "quiet"; error: string | undefined; children: ReactNode };
+type WaitingFormProps = {
+  intent: string;
+  action: string;
+  variant?: "secondary" | "quiet";
+  problems: readonly FormProblem[];
+  children: ReactNode;
+};
 
-function WaitingForm({ intent, action, variant = "secondary", error, children }: WaitingFormProps) {
+function WaitingForm({ intent, action, variant = "secondary", problems, children }: WaitingFormProps) {
   return (
     <form action="/coverage/waiting-list" method="post" noValidate className="max-w-xl space-y-5">
-      {error !== undefined && <p className="border-l-4 border-brick pl-3 font-semibold text-brick-deep">{error}</p>}
+      <FormProblems problems={problems} />
       <input type="hidden" name="intent" value={intent} />
       {children}
       <button type="submit" className={buttonClass({ variant })}>

@@ -1,7 +1,8 @@
 /** The form of a review: plain HTML. The same questions in the same order for everybody. */
 import { ratingLabels, ratings, reviewLimits } from "#domain/reviews/review-choices.ts";
-import { PlainInput, PlainTextArea } from "#web/ui/form/plain-fields.tsx";
+import { FormProblems, PlainInput, PlainTextArea } from "#web/ui/form/plain-fields.tsx";
 import { FieldError, describedBy, fieldId } from "#web/ui/form/field.tsx";
+import { problemsOf } from "#web/features/coverage/answers.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cardClasses } from "#web/ui/form/radio-cards.tsx";
 
@@ -12,10 +13,12 @@ export type ReviewFormProps = {
   errors: Readonly<Record<string, string>>;
 };
 
+const fields = { rating: "rating", text: "text", name: "name" };
+
 export function ReviewForm({ reference, accessToken, typed, errors }: ReviewFormProps) {
   return (
     <form action="/review" method="post" noValidate className="max-w-xl space-y-6">
-      {errors[""] !== undefined && <p className="border-l-4 border-brick pl-3 font-semibold text-brick-deep">{errors[""]}</p>}
+      <FormProblems problems={problemsOf(errors, fields)} />
       <input type="hidden" name="ref" value={reference} />
       <input type="hidden" name="t" value={accessToken} />
       <RatingChoice value={typed["rating"] ?? ""} error={errors["rating"]} />
