@@ -130,6 +130,25 @@ test("who the firm is in law can be read at the end of a page: neither the chat'
   await page.close();
 });
 
+test("on paper a page is its words: no bar lies over a line, and every answer is open", async () => {
+  const page = await site.browser.newPage({ viewport: { width: 688, height: 1010 } });
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/", "/terms", "/faq", "/lewes"]) {
+    await page.goto(site.server.url + path);
+    const shown = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position) && element.checkVisibility())
+        .map((element) => element.textContent.trim()),
+    );
+    expect([path, shown]).toEqual([path, []]);
+  }
+  await page.goto(`${site.server.url}/faq`);
+  const answers = page.locator("main details p");
+  expect(await answers.count()).toBeGreaterThan(20);
+  expect(await answers.evaluateAll((all) => all.filter((one) => !one.checkVisibility()).length)).toBe(0);
+  await page.close();
+});
+
 test("an address nobody has says so with a way on", async () => {
   const page = await site.browser.newPage();
   const response = await page.goto(`${site.server.url}/blog/no-such-article`);

@@ -57,7 +57,7 @@ export default function HomeRoute({ loaderData: { company, fromPrices, claims, r
         <Testimonials rating={rating} testimonials={testimonials} />
         <ClosingCall />
       </main>
-      <aside aria-label="Customer portal" className="fixed right-4 bottom-22 z-20 md:bottom-5">
+      <aside aria-label="Customer portal" className="fixed right-4 bottom-22 z-20 md:bottom-5 print:hidden">
         <SiteLink
           to="/portal"
           className="flex min-h-9 items-center gap-2 rounded-full border border-line bg-paper px-3.5 text-sm font-bold text-downs-deep shadow-soft hover:bg-downs-soft"

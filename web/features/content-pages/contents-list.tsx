@@ -5,7 +5,7 @@ import { anchorOf } from "./text.rules.ts";
 export function ContentsList({ parts }: { parts: readonly Pick<Part, "heading">[] }) {
   return (
     <>
-      <details className="rounded-medium border border-line bg-paper lg:hidden">
+      <details className="rounded-medium border border-line bg-paper lg:hidden print:hidden">
         <summary className="cursor-pointer rounded-medium px-5 py-3 font-bold">On this page</summary>
         <nav aria-label="Contents" className="border-t border-line px-5 py-2">
           <Links parts={parts} />

@@ -13,7 +13,7 @@ export function PhoneBar() {
   return (
     <nav
       aria-label="Quick actions"
-      className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-paper py-2.5 pr-17 pl-3 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-paper py-2.5 pr-17 pl-3 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <SiteLink to="/quote" className={`${buttonClass({ size: "bar" })} ${narrow} grow`}>
         <Camera aria-hidden="true" className={icon} />
