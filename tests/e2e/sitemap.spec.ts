@@ -282,6 +282,22 @@ test("an article that somebody adds by SQL is a page, in the sitemap and in the 
   expect(await read("/sitemap.xml")).not.toContain(path);
 });
 
+test("a short article whose lead names a figure is on the list of articles with today's amount and one minute to read", async () => {
+  const change = (sql: string) => insideDatabase(site.dataDirectory, (query) => query(sql));
+  const blog = async () => (await fetch(`${site.server.url}/blog`)).text();
+  await change(
+    `insert into articles (path, status, title, description, keywords, lead, body, published_on, changed_on)
+     select '/blog/short', 'published', 'A short one about mattresses', description, keywords, 'We take one for {mattress}.', '## In short' || repeat(chr(10) || chr(10) || 'Ring us, and we take it away.', 12), published_on, changed_on
+     from articles where path = '/blog/skip-or-van'`,
+  );
+  await withinASecond("the article", async () => (await blog()).includes("A short one"));
+  const { lines } = await readPage(site.server.url, "/blog");
+  expect(lines.find((line) => line.startsWith("We take one for"))).toMatch(/^We take one for £\d+\.$/);
+  expect(lines.filter((line) => / 1 minute/.test(line))).toEqual(["Article · 1 minute"]);
+  await change("delete from articles where path = '/blog/short'");
+  await withinASecond("its end", async () => !(await blog()).includes("A short one"));
+});
+
 test("what people meet: no violation on a phone or a desk, moving or still, no error in the console, nothing sideways at 320 px nor with text at twice its size", async () => {
   const started = performance.now();
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "no-preference" });

@@ -55,9 +55,11 @@ export default function BlogRoute({ loaderData: data }: Route.ComponentProps) {
       <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-16">
         <ArticleCards articles={data.articles} />
       </div>
-      <Section tinted stacked heading="Guides">
-        <ArticleCards articles={data.guides} level={3} />
-      </Section>
+      {data.guides.length > 0 && (
+        <Section tinted stacked heading="Guides">
+          <ArticleCards articles={data.guides} level={3} />
+        </Section>
+      )}
       <WayOn />
     </ContentFrame>
   );

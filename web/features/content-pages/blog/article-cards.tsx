@@ -1,5 +1,7 @@
 /** Articles to choose from: picture, title, what it is about, how long it takes. */
+import { use } from "react";
 import type { Article } from "#web/content/page-copy.ts";
+import { FiguresContext } from "../inline-text.tsx";
 import { countWords, plainText, readingMinutes, textsOfContent } from "../text.rules.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { CargoPicture } from "#web/ui/van/cargo-picture.tsx";
@@ -9,6 +11,7 @@ export const minutesOf = (article: Article): number => readingMinutes(countWords
 
 export function ArticleCards({ articles, level = 2 }: { articles: readonly Article[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
+  const figures = use(FiguresContext);
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {articles.map((article) => (
@@ -24,15 +27,17 @@ export function ArticleCards({ articles, level = 2 }: { articles: readonly Artic
               {article.title}
             </SiteLink>
           </Heading>
-          <p className="mt-3 mb-4 text-ink-soft">{plainText(article.lead)}</p>
+          <p className="mt-3 mb-4 text-ink-soft">{plainText(article.lead, figures)}</p>
           <p className="mt-auto text-[0.9375rem] text-ink-soft">
-            {article.kind === "guide" ? "Guide" : "Article"} · {minutesOf(article)} minutes
+            {article.kind === "guide" ? "Guide" : "Article"} · {minutesText(minutesOf(article))}
           </p>
         </li>
       ))}
     </ul>
   );
 }
+
+const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 
 function Picture({ name }: { name: Article["picture"] }) {
   if (name === "van" || name === "full van") return <VanFill still fill={name === "van" ? 0.45 : 1} className="max-w-44" />;
