@@ -1,4 +1,5 @@
 /** The privacy policy against the software: every place in the browser that our pages write to, and how long each thing is kept. */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import { expect, test } from "vitest";
@@ -23,6 +24,14 @@ test("names every place in the browser that our pages write to", async () => {
   }
   expect(names.size).toBeGreaterThan(10);
   expect([...names].filter((name) => !text.includes(`**${name}**`))).toEqual([]);
+});
+
+test("each change of its text brings a new date", () => {
+  const digest = createHash("sha256")
+    .update(text.replace(/dated [^.]+/, ""))
+    .digest("hex")
+    .slice(0, 12);
+  expect([/dated ([^.]+)\./.exec(text)?.[1], digest]).toEqual(["26 November 2026", "308c486f883c"]);
 });
 
 test.each([

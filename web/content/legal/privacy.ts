@@ -180,7 +180,7 @@ export const privacy: PageCopy = {
     },
     {
       heading: "Changes",
-      blocks: ["If we start to store anything new, we update this page first. This version is dated 23 November 2026."],
+      blocks: ["If we start to store anything new, we update this page first. This version is dated 26 November 2026."],
     },
   ],
 };
