@@ -114,7 +114,7 @@ export const surreyWest: readonly TownCopy[] = [
     site: { name: "Farnham CRC (Bourne Mill)", sure: true },
     description:
       "Waste clearance in Farnham and Frensham, at the western edge of our area: Georgian streets, rubble and plasterboard, prices and the next free window.",
-    lead: "We collect in Farnham and Frensham, at the western edge of our area. If you’re over the border in Hampshire, call us.",
+    lead: "We collect in Farnham and Frensham, at the western edge of our area. Over the border in Hampshire? Check your postcode first.",
     facts: [
       unpublished("One of Waverley’s 43 conservation areas covers the Georgian centre round Castle Street and West Street."),
       unpublished("In the past, vans, rubble, plasterboard and tyres weren’t allowed at the county’s Bourne Mill site."),
@@ -140,7 +140,8 @@ export const surreyWest: readonly TownCopy[] = [
     questions: [
       {
         question: "Do you cross into Hampshire from Farnham?",
-        answer: "By arrangement. If your postcode is in the pale band on [our map](/coverage), call us and we’ll find a day.",
+        answer:
+          "Yes, to much of it. [Check your postcode](/coverage): in most places near the border you can book online. Further out, call us and we’ll find a day.",
       },
       {
         question: "Can you take builders’ waste from Farnham?",

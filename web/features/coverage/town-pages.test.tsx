@@ -136,6 +136,14 @@ const textsOf = ({ lead, description, facts, work, questions, jobs: ofTown }: (t
   ...ofTown.map(({ label: copy }) => copy),
 ];
 
+test("the Farnham page sends nobody to the phone who can book online: part of Hampshire is served, part by arrangement", () => {
+  const beyond = places.zones.filter(({ postTown }) => ["Aldershot", "Farnborough", "Fleet", "Alton"].includes(postTown));
+  expect(new Set(beyond.map(({ status }) => status))).toEqual(new Set(["serviced", "phone_only"]));
+  const said = [...sentencesOf(pageOf(modelOf("farnham")))].filter((sentence) => /Hampshire|arrangement|postcode/.test(sentence));
+  expect(said.join(" ")).toMatch(/Check your postcode.*book online/s);
+  expect(said.join(" ")).not.toContain("Hampshire, call us");
+});
+
 test.each(towns.map((copy) => [copy.slug, copy] as const))(
   "%s types no amount, names figures that exist and links inside the site",
   (_slug, copy) => {
