@@ -11,7 +11,7 @@ export function WaysToReach({ company }: { company: Company }) {
     <aside aria-label="Other ways to reach us" className="space-y-7">
       <div>
         <h2 className="text-xl">Call us</h2>
-        <PhoneLink className="mt-2 inline-flex min-h-11 items-center gap-2.5 rounded-small font-display text-2xl font-bold text-downs hover:underline" />
+        <PhoneLink className="mt-2 inline-flex min-h-11 items-center gap-2.5 rounded-small font-display text-[length:min(1.5rem,8vw)] leading-8 font-bold text-downs hover:underline" />
         <p className="text-ink-soft">The quickest way while we’re open.</p>
       </div>
       <Fact icon={<Clock aria-hidden="true" className="size-5" />} heading="Opening hours">

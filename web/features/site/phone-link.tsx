@@ -26,7 +26,7 @@ export function PhoneLink({ className, before }: { className?: string; before?: 
       <Phone aria-hidden="true" className="size-5 shrink-0" />
       <span>
         {before}
-        <span className="inline-block tabular-nums">{phone.text}</span>
+        <span className="whitespace-nowrap tabular-nums">{phone.text}</span>
       </span>
     </a>
   );
