@@ -50,7 +50,7 @@ export type Content = {
   /** The office's opening hours. */
   openingHours: WeekHours;
   articles: readonly StoredArticle[];
-  /** The sorted names of towns that have a page. */
+  /** The sorted names of the towns where one can book. */
   townNames: readonly string[];
   /** When each kind of fact last changed, for the modification dates of pages. */
   factsChanged: FactsChanged;
@@ -127,7 +127,12 @@ async function readFacts(tx: Tx, previous: Tariff | undefined): Promise<Omit<Con
   const comparisonFigures = await readComparisonFiguresIn(tx);
   const rows = await tx.selectFrom("catalogue_items").selectAll().orderBy("position").execute();
   const zones = await readZones(tx);
-  const towns = await tx.selectFrom("towns").select("name").orderBy("name").execute();
+  const towns = await tx
+    .selectFrom("towns")
+    .select("name")
+    .where("slug", "in", (inner) => inner.selectFrom("service_zones").select("town_slug").where("status", "=", "serviced"))
+    .orderBy("name")
+    .execute();
   const factsChanged = await readFactsChangedIn(tx);
   const items = rows.map((row): CatalogueItem => ({
     id: row.id,

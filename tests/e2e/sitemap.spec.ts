@@ -282,6 +282,22 @@ test("an article that somebody adds by SQL is a page, in the sitemap and in the 
   expect(await read("/sitemap.xml")).not.toContain(path);
 });
 
+test("a town whose codes we stop serving is claimed by no structured data, and is listed as one that we do not cover", async () => {
+  const set = (status: string) =>
+    insideDatabase(site.dataDirectory, (query) => query("update service_zones set status = $1 where outcode = 'PO20'", [status]));
+  const claimed = async () => {
+    const read = await Promise.all(["/", "/coverage", "/waste-clearance-uk", "/selsey"].map((path) => readPage(site.server.url, path)));
+    return read.filter(({ data }) => data.join("").includes('"Selsey"')).map(({ path }) => path);
+  };
+  expect(await claimed()).toEqual(["/", "/coverage", "/waste-clearance-uk", "/selsey"]);
+  await set("waitlist");
+  await withinASecond("no claim", async () => (await claimed()).length === 0);
+  const { lines } = await readPage(site.server.url, "/coverage");
+  expect(lines.indexOf("Selsey")).toBeGreaterThan(lines.indexOf("Towns we don’t cover at the moment"));
+  await set("serviced");
+  await withinASecond("the claims", async () => (await claimed()).length === 4);
+});
+
 test("a short article whose lead names a figure is on the list of articles with today's amount and one minute to read", async () => {
   const change = (sql: string) => insideDatabase(site.dataDirectory, (query) => query(sql));
   const blog = async () => (await fetch(`${site.server.url}/blog`)).text();

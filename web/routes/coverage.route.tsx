@@ -6,6 +6,7 @@ import { MapLegend } from "#web/features/coverage/map/map-legend.tsx";
 import { PlaceMap } from "#web/features/coverage/map/place-map.tsx";
 import { PostcodeForm } from "#web/features/coverage/postcode-form.tsx";
 import { TownList } from "#web/features/coverage/town-list.tsx";
+import { isTownServed } from "#web/features/coverage/town-page.rules.ts";
 import { placeService } from "#web/features/coverage/place-data.ts";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
@@ -25,7 +26,9 @@ const crumbs = [{ to: "/", label: "Home" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);
   const [content, places] = await Promise.all([loadContent(page), page.places()]);
-  return { content, map: coverageMap(places), towns: places.towns, depots: places.depots };
+  const towns = places.towns.filter((town) => isTownServed(town, places));
+  const others = places.towns.filter((town) => !towns.includes(town));
+  return { content, map: coverageMap(places), towns, others, depots: places.depots };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
@@ -42,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   return contentMeta({ content: coveragePage, data: data.content, crumbs, structuredData: [service] });
 };
 
-export default function CoverageRoute({ loaderData: { content, map, towns, depots } }: Route.ComponentProps) {
+export default function CoverageRoute({ loaderData: { content, map, towns, others, depots } }: Route.ComponentProps) {
   return (
     <ContentFrame data={content}>
       <PageHead title={coveragePage.title} lead={coveragePage.lead} crumbs={crumbs}>
@@ -69,6 +72,11 @@ export default function CoverageRoute({ loaderData: { content, map, towns, depot
       >
         <TownList towns={towns} />
       </Section>
+      {others.length > 0 && (
+        <Section stacked heading="Towns we don’t cover at the moment" intro="Their pages lead to the waiting list.">
+          <TownList towns={others} />
+        </Section>
+      )}
       <Section
         heading="Not on the map yet?"
         intro="If you’re north of the Thames, further into Hampshire or at the far end of Kent, tell us where you are and we’ll let you know when we cover you."

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import { placeService } from "#web/features/coverage/place-data.ts";
-import { townPageModel } from "#web/features/coverage/town-page.rules.ts";
+import { isServed, townPageModel } from "#web/features/coverage/town-page.rules.ts";
 import { TownPage } from "#web/features/coverage/town-page.tsx";
 import { joinList } from "#web/features/coverage/place-text.rules.ts";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { town, label: content, jobs } = loaderData.model;
+  const { town, label: content, jobs, status } = loaderData.model;
   const { company, publicUrl } = loaderData.content;
   const path = `/${town.slug}`;
   const service = placeService({
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       ...content.outcodes.map((outcode) => `rubbish removal ${outcode}`),
     ],
   };
-  return contentMeta({ content: head, data: loaderData.content, crumbs, structuredData: [service] });
+  return contentMeta({ content: head, data: loaderData.content, crumbs, structuredData: isServed(status) ? [service] : [] });
 };
 
 export default function TownRoute({ loaderData: { content, model } }: Route.ComponentProps) {

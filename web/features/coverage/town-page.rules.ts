@@ -54,7 +54,7 @@ export function townPageModel(
 ): TownPageModel | undefined {
   const copy = townCopy(slug);
   const town = places.towns.find((one) => one.slug === slug);
-  const zones = places.zones.filter(({ outcode }) => copy?.outcodes.includes(outcode));
+  const zones = zonesOf(slug, places);
   const serviced = zones.filter(({ status }) => status === "serviced");
   const byPhone = zones.filter(({ status }) => status === "phone_only");
   const status = serviced.length > 0 ? "serviced" : (byPhone[0] ?? zones[0])?.status;
@@ -76,6 +76,14 @@ export function townPageModel(
     map: townMap(places, town),
   };
 }
+
+const zonesOf = (slug: string, { zones }: Pick<Places, "zones">): PlacedZone[] =>
+  zones.filter(({ outcode }) => townCopy(slug)?.outcodes.includes(outcode));
+
+/** Whether we come to one of the town's outward codes, by ourselves or by arrangement. */
+export const isServed = (status: ZoneStatus): boolean => status === "serviced" || status === "phone_only";
+export const isTownServed = ({ slug }: Pick<Town, "slug">, places: Pick<Places, "zones">): boolean =>
+  zonesOf(slug, places).some(({ status }) => isServed(status));
 
 const nearestTo = (town: Town | undefined, zones: readonly PlacedZone[]): PlacedZone | undefined =>
   town && zones.toSorted((one, other) => haversineKm(one.point, town.point) - haversineKm(other.point, town.point))[0];

@@ -48,7 +48,7 @@ export type PageData = {
   openingHours: () => Promise<WeekHours>;
   /** Published articles as stored, newest first. */
   articles: readonly StoredArticle[];
-  /** Names of the towns that have a page of their own. */
+  /** Names of the towns where one can book, sorted. */
   towns: readonly string[];
   /** When the facts on pages last changed. */
   factsChanged: FactsChanged;
