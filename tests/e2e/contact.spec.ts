@@ -76,6 +76,27 @@ test("without JavaScript a complaint is written, refused with everything kept, p
   expect(office.text).toContain("The crew came two hours late.");
 });
 
+test("what is typed is there again when the page is loaded again, and gone once it is sent", async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.server.url}/contact?topic=complaint`);
+  await page.getByLabel("Your message").fill("You took the wrong sofa.");
+  await page.getByLabel("Your name").fill("Maya Okafor");
+  await page.getByLabel("Would you like a call back?").selectOption("morning");
+  await page.goto(`${site.server.url}/complaints`);
+  await page.goto(`${site.server.url}/contact?topic=booking`);
+  await expect.poll(() => page.getByLabel("Your message").inputValue()).toBe("You took the wrong sofa.");
+  expect(await page.getByLabel("Would you like a call back?").inputValue()).toBe("morning");
+  expect(await page.getByRole("radio", { name: "A booking I’ve made" }).isChecked(), "a link’s own answer stays").toBe(true);
+  await page.getByLabel("Phone number").fill("07700 900123");
+  await page.getByRole("checkbox", { name: /You may use what I send/ }).check();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.waitForURL(/\/contact\/sent/);
+  await page.goto(`${site.server.url}/contact`);
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByLabel("Your message").inputValue()).toBe("");
+  await page.close();
+});
+
 test("the form is usable by everybody empty, refused and sent; a link brings topic and booking along", async () => {
   const page = await site.browser.newPage();
   const opens: number[] = [];

@@ -1,5 +1,8 @@
-/** The script of the form of /contact: prefills answers from the query, and records how long the form was open. */
+/** The script of the form of /contact: prefills answers from the query, keeps what is typed, and records how long the form was open. */
 import { startContactPhotos } from "./contact-photos.ts";
+
+const draftKey = "chalkway.contact-draft";
+const kept = ["topic", "message", "bookingReference", "name", "email", "mobile", "callBack", "postcode"] as const;
 
 startContactForm();
 
@@ -15,6 +18,8 @@ function startContactForm(): void {
   const reference = field("bookingReference");
   if (reference && reference.value === "") reference.value = (requested.get("ref") ?? "").slice(0, 20);
 
+  keepDraft(form);
+
   const open = field("open");
   const before = Number(open?.value ?? 0); // of refused submissions
   form.addEventListener("submit", () => {
@@ -25,4 +30,22 @@ function startContactForm(): void {
 
   // Some browsers ignore `autofocus` on the summary of a refused form.
   document.querySelector<HTMLElement>("[role=alert][autofocus]")?.focus();
+}
+
+/** For a page that is loaded again: in this tab, until the form is sent. What the server or a link filled in stays. */
+function keepDraft(form: HTMLFormElement): void {
+  const controls = kept.flatMap((name) => {
+    const control = form.elements.namedItem(name) as (Element & { value: string }) | RadioNodeList | null;
+    return control === null ? [] : [[name, control] as const];
+  });
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(draftKey) ?? "{}") as Record<string, string>;
+    for (const [name, control] of controls) if (control.value === "" && draft[name]) control.value = draft[name];
+    form.addEventListener("input", () =>
+      sessionStorage.setItem(draftKey, JSON.stringify(Object.fromEntries(controls.map(([name, { value }]) => [name, value])))),
+    );
+    form.addEventListener("submit", () => sessionStorage.removeItem(draftKey));
+  } catch {
+    // This browser keeps nothing for us.
+  }
 }

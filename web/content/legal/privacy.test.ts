@@ -31,7 +31,7 @@ test("each change of its text brings a new date", () => {
     .update(text.replace(/dated [^.]+/, ""))
     .digest("hex")
     .slice(0, 12);
-  expect([/dated ([^.]+)\./.exec(text)?.[1], digest]).toEqual(["26 November 2026", "308c486f883c"]);
+  expect([/dated ([^.]+)\./.exec(text)?.[1], digest]).toEqual(["27 November 2026", "2f3e13e676af"]);
 });
 
 test.each([

@@ -118,6 +118,10 @@ export const privacy: PageCopy = {
               "**chalkway.calculation** and **chalkway.carried-job**, local storage: your last calculation, and what it passes to the quote or booking form.",
             ],
             [
+              "Message to us",
+              "**chalkway.contact-draft**, session storage: what you typed into the contact form, so that you don’t lose it if the page reloads. Gone when you send it or close the tab.",
+            ],
+            [
               "Chat",
               "**chalkway.chat** and **chalkway.chat-open**, session storage: which conversation is yours, what you are typing, and whether the chat is open. Gone when you close the tab or choose “end and clear”. For staff **chalkway.chat-duty**, local storage: whether they answer chats on this device.",
             ],
@@ -180,7 +184,7 @@ export const privacy: PageCopy = {
     },
     {
       heading: "Changes",
-      blocks: ["If we start to store anything new, we update this page first. This version is dated 26 November 2026."],
+      blocks: ["If we start to store anything new, we update this page first. This version is dated 27 November 2026."],
     },
   ],
 };

@@ -15,7 +15,7 @@ export function WordIndex() {
           <a
             href={`#${id}`}
             aria-label={`${word}: ${question}`}
-            className="inline-flex min-h-8 items-center rounded-small text-downs underline decoration-1 underline-offset-4 hover:decoration-2"
+            className="inline-flex min-h-8 min-w-6 items-center rounded-small text-downs underline decoration-1 underline-offset-4 hover:decoration-2"
           >
             {word}
           </a>
