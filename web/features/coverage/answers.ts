@@ -22,16 +22,5 @@ export function errorsIn({ body }: Answer): FieldErrors {
     : { "": typeof error["message"] === "string" ? error["message"] : "Something went wrong. Try again." };
 }
 
-export type FormProblem = { field: string; message: string };
-
-/** For the summary of a form, in the order of its fields; `fields` gives each one's id. What concerns no field leads to the first. */
-export function problemsOf(errors: FieldErrors, fields: Readonly<Record<string, string>>): FormProblem[] {
-  const [first = ""] = Object.values(fields);
-  return Object.entries({ "": first, ...fields }).flatMap(([name, field]) => {
-    const message = errors[name];
-    return message === undefined ? [] : [{ field, message }];
-  });
-}
-
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

@@ -4,8 +4,9 @@ import { waitingListPromise } from "#web/content/coverage.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Field, inputClasses } from "#web/ui/form/field.tsx";
 import { FormProblems } from "#web/ui/form/plain-fields.tsx";
-import { problemsOf } from "./answers.ts";
-import type { FieldErrors, FormProblem } from "./answers.ts";
+import { problemsOf } from "#web/ui/form/form-problems.ts";
+import type { FormProblem } from "#web/ui/form/form-problems.ts";
+import type { FieldErrors } from "./answers.ts";
 
 type FormProps = { errors?: FieldErrors; typed?: Readonly<Record<string, string>> };
 const nothing: Readonly<Record<string, string>> = {};

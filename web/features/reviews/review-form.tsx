@@ -2,7 +2,7 @@
 import { ratingLabels, ratings, reviewLimits } from "#domain/reviews/review-choices.ts";
 import { FormProblems, PlainInput, PlainTextArea } from "#web/ui/form/plain-fields.tsx";
 import { FieldError, describedBy, fieldId } from "#web/ui/form/field.tsx";
-import { problemsOf } from "#web/features/coverage/answers.ts";
+import { problemsOf } from "#web/ui/form/form-problems.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cardClasses } from "#web/ui/form/radio-cards.tsx";
 
