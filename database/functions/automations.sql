@@ -98,6 +98,7 @@ begin
     -- Disputed payments are settled by a person; no reminders.
     when 'payment_outstanding' then case when v_booking.state not in ('completed', 'closed') or app.balance_pence(v_booking) <= 0 or v_booking.anonymised_at is not null then 'state_changed' end
     when 'customer_pays' then case when nullif(v_booking.payer ->> 'email', v_booking.contact_email) is not null then 'state_changed' end
+    when 'not_called_off' then case when v_booking.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') then 'state_changed' end
     when 'takes_messages' then case when not app.takes_messages(v_booking.state) then 'state_changed' end
     when 'change_order_open' then case when not exists (select 1 from public.change_orders c where c.id = (p_run.payload #>> '{changeOrder,id}')::uuid
       and c.status = 'sent' and c.version = (p_run.payload #>> '{changeOrder,version}')::integer) then 'superseded' end

@@ -1,12 +1,17 @@
 -- Sending messages. The queue (graphile_worker) wakes the worker; the table `messages` is authoritative, and a sweep queues again what
 -- a crashed process left behind. Every message is a run of database/functions/automations.sql, whose state follows the message's.
 
--- {messageIds, now} → those to be sent now, in the order given, leased for two minutes: sending all of them must take less.
+-- {messageIds, now} → those to be sent now, in the order given, leased for two minutes: sending all of them must take less. Not those that have become untrue, nor
+-- one that has ended the process four times.
 create or replace function app.take_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_ids uuid[] := array(select w::uuid from jsonb_array_elements_text(p_arguments -> 'messageIds') as w);
   v_taken jsonb;
 begin
+  perform app.drop_overtaken_messages(v_ids, v_now);
+  perform app.settle_message(jsonb_build_object('messageId', m.id, 'error', 'The server ended each time while this was being sent', 'permanent', false), v_now)
+    from public.messages m where m.id = any (v_ids) and m.attempts >= 4 and (m.state = 'due' or (m.state = 'sending' and m.next_attempt_at <= v_now));
   with taken as (
     update public.messages m set state = 'sending', attempts = m.attempts + 1, next_attempt_at = v_now + interval '2 minutes', settled_at = v_now, last_error = null
       from jsonb_array_elements_text(p_arguments -> 'messageIds') with ordinality as wanted(id, place)
@@ -20,6 +25,24 @@ begin
   return coalesce(v_taken, '[]');
 end $$;
 grant execute on function app.take_messages(jsonb) to service_role;
+
+-- What is sent a minute late, or tried again, may have become untrue: the conditions of their runs are asked once more, and of those that fail the message is deleted and the run
+-- skipped. What the office sends again, or to itself as a test, is sent as it is.
+create or replace function app.drop_overtaken_messages(p_messages uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_run public.trigger_runs;
+  v_reason text;
+begin
+  for v_run in select r.* from public.messages m join public.trigger_runs r on r.message_id = m.id join public.trigger_definitions d on d.code = r.code
+      where m.id = any (p_messages) and (m.attempts > 0 or (r.timeline -> -1 ->> 'at')::timestamptz < p_now - interval '1 minute') and d.condition is not null and r.replay_of is null and r.reason is distinct from 'test_mode'
+        and (m.state in ('due', 'failed') or (m.state = 'sending' and m.next_attempt_at <= p_now)) for update of m skip locked loop
+    v_reason := app.trigger_condition(v_run, (select d.condition from public.trigger_definitions d where d.code = v_run.code), p_now);
+    continue when v_reason is null;
+    update public.trigger_runs set message_id = null where id = v_run.id; -- it goes with its message otherwise
+    perform app.end_run(v_run, case v_reason when 'superseded' then 'cancelled' else 'skipped' end, v_reason, p_now);
+    delete from public.messages where id = v_run.message_id;
+  end loop;
+end $$;
 
 -- {now, outcomes: [{messageId, providerRef, subject?, bodyHash?} or {messageId, error, permanent}]} → {states}, in that order. Attempted at once and after 1, 10
 -- and 60 minutes; after the fourth attempt a message is dead, and the office is notified.

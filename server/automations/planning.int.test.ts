@@ -259,6 +259,7 @@ describe("the day and after", () => {
     ]);
     await workUntil("2026-12-07T07:00:00Z");
     for (const state of ["en_route", "arrived", "scope_check", "loading", "loaded", "completed"]) await step(booking, state);
+    await server.runJobs();
     server.setNow("2026-12-08T16:00:00Z");
     await step(booking, "closed");
     await server.runJobs();

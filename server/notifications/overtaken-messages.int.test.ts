@@ -1,0 +1,133 @@
+/** Messages that a provider takes late: what has become untrue meanwhile is not sent any more. The test sets the clock. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { releaseDueRuns } from "#server/automations/automations.public.ts";
+import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
+import { readCompany } from "#server/content/company.ts";
+import { createLog } from "#server/platform/log/log.ts";
+import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
+import { about, bookOwn } from "#tests/support/own-bookings.ts";
+import type { Own } from "#tests/support/own-bookings.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+import type { SendMessageNeeds } from "./message.ts";
+import { sendMessages } from "./send-messages.job.ts";
+
+const monday = "2026-11-23T09:00:00Z";
+let server: TestServer;
+let needs: SendMessageNeeds;
+let isAway = false;
+beforeAll(async () => {
+  server = await createTestServer({ now: monday });
+  const take = <Message>(messages: Message[]) => ({
+    send: async (message: Message) => {
+      if (isAway) throw new DeliveryError("Try again later", { kind: "temporary", code: "SMTP 451" });
+      return { providerRef: String(messages.push(message)) };
+    },
+  });
+  needs = {
+    database: server.database,
+    clock: { now: server.now },
+    log: createLog("silent", "test"),
+    company: () => readCompany(server.database),
+    publicUrl: "https://chalkway.example",
+    accessToken: server.tokens.accessToken,
+    quoteAccessToken: server.tokens.quoteAccessToken,
+    refusalToken: server.tokens.refusalToken,
+    changeOrderToken: server.tokens.changeOrderToken,
+    secrets: createOneTimeSecrets("of this test"),
+    mailer: take(server.mails),
+    sms: take(server.texts),
+  };
+});
+beforeEach(() => {
+  isAway = false;
+  server.setNow(monday);
+});
+afterAll(() => server.close());
+
+/** What the queue would send by now, in the order of writing. */
+async function send(at: string, { away = false } = {}): Promise<void> {
+  server.setNow(at);
+  isAway = away;
+  await releaseDueRuns(server.database, server.now());
+  const due = await server.rows<{ id: string }>(
+    "select id from messages where state in ('due', 'failed') and coalesce(next_attempt_at, $1) <= $1 order by created_at, id",
+    [server.now()],
+  );
+  server.mails.length = 0;
+  server.texts.length = 0;
+  await sendMessages(
+    needs,
+    due.map(({ id }) => id),
+  );
+}
+const mailsTo = (address: string) => server.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
+const book = async (name: string, date: string): Promise<Own> =>
+  bookOwn(server, { date, changes: { contact: { fullName: name, email: `${name.toLowerCase()}@example.com` } } });
+const runOf = async ({ reference }: Own, code: string) =>
+  (
+    await server.rows<{ state: string; reason: string | null }>(
+      "select state, reason from trigger_runs where reference = $1 and code = $2",
+      [reference, code],
+    )
+  )[0];
+const cancel = async (own: Own) =>
+  expect((await about(server)(own, "cancel-booking", { expectedFeePence: 0 })).body).not.toHaveProperty("error");
+
+test("a collection that is cancelled while the mail server is away is not confirmed, with an invitation, after its cancellation", async () => {
+  const own = await book("Ada", "2026-11-30");
+  await send("2026-11-23T09:00:00Z", { away: true });
+  server.setNow("2026-11-23T09:00:30Z");
+  await cancel(own);
+  await send("2026-11-23T09:05:00Z");
+  expect(mailsTo("ada@example.com")).toEqual([expect.stringMatching(/cancel/i)]);
+  expect(await runOf(own, "booking_confirmed")).toEqual({ state: "skipped", reason: "state_changed" });
+});
+
+test("nobody whose reminder was held up is told that we come tomorrow once they have cancelled", async () => {
+  const own = await book("Ben", "2026-12-03");
+  await send("2026-11-23T09:00:00Z");
+  await send("2026-12-02T17:00:00Z", { away: true });
+  server.setNow("2026-12-02T17:00:30Z");
+  await cancel(own);
+  await send("2026-12-02T17:05:00Z");
+  expect(mailsTo("ben@example.com")).toEqual([expect.stringMatching(/cancel/i)]);
+  expect(await runOf(own, "reminder_day_before")).toEqual({ state: "skipped", reason: "state_changed" });
+});
+
+test("a reminder held up until the collection was moved names no day that is over", async () => {
+  const own = await book("Cem", "2026-12-08");
+  await send("2026-11-23T09:00:00Z");
+  await send("2026-12-06T10:00:00Z", { away: true });
+  server.setNow("2026-12-06T10:00:30Z");
+  await server.rows(
+    "update bookings set starts_at = starts_at + interval '7 days', ends_at = ends_at + interval '7 days' where reference = $1",
+    [own.reference],
+  );
+  await send("2026-12-06T10:05:00Z");
+  expect(mailsTo("cem@example.com")).toEqual([]);
+  expect(await runOf(own, "prepare_list")).toEqual({ state: "cancelled", reason: "superseded" });
+});
+
+test("one that ends the server each time it is sent is given up after four times, and the office hears of it", async () => {
+  const own = await book("Dot", "2026-12-10");
+  await server.rows(
+    "update messages set state = 'due', attempts = 4 where code = 'booking_confirmed' and booking_id = (select id from bookings where reference = $1)",
+    [own.reference],
+  );
+  await send("2026-11-23T09:01:00Z");
+  expect(mailsTo("dot@example.com")).toEqual([]);
+  expect(await runOf(own, "booking_confirmed")).toEqual({ state: "dead", reason: "unanswered" });
+  await send("2026-11-23T09:20:00Z");
+  expect(server.mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/not? (?:be )?(?:sent|delivered)|couldn’t/));
+});
+
+test("one that waited while the server was off is held against what has happened since", async () => {
+  const own = await book("Eve", "2026-12-14");
+  await send("2026-11-23T09:00:00Z");
+  server.setNow("2026-12-13T17:00:00Z");
+  await releaseDueRuns(server.database, server.now());
+  await cancel(own);
+  await send("2026-12-13T18:00:00Z");
+  expect(mailsTo("eve@example.com")).toEqual([expect.stringMatching(/cancel/i)]);
+});
