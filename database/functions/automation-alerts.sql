@@ -102,6 +102,18 @@ begin
   return jsonb_build_object('runId', v_run.id, 'state', 'cancelled');
 end $$;
 
+-- Whom a message that is sent again reaches: whoever the booking or quote names now, because an address that was put right is why it is sent again. A notice about
+-- a replaced address, and a history, stay with the address they were for.
+create or replace function app.recipient_of_replay(p_run public.trigger_runs, p_recipient text) returns text language plpgsql stable set search_path = '' as $$
+declare
+  v_audience text := (select d.audience from public.trigger_definitions d where d.code = p_run.code);
+  v_contact record;
+begin
+  if v_audience not in ('customer', 'payer', 'whoever_pays') or p_run.reason is not distinct from 'test_mode' or p_run.code in ('contact_changed', 'message_history') then return p_recipient; end if;
+  v_contact := app.contact_of_run(p_run, v_audience);
+  return coalesce(case p_run.channel when 'email' then v_contact.email else v_contact.mobile end, p_recipient);
+end $$;
+
 -- {runId, now} → {runId, state}: sends the same message again as a run of its own; never one with a single-use code or link.
 create or replace function app.replay_run(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -109,15 +121,18 @@ declare
   v_run public.trigger_runs := app.run_for_admin(p_arguments);
   v_message public.messages;
   v_new uuid := gen_random_uuid();
+  v_to text;
 begin
   if v_run.state not in ('sent', 'delivered', 'opened', 'dead') then perform app.problem('automations.not_finished', jsonb_build_object('state', v_run.state)); end if;
   if v_run.subject_type = 'account' then perform app.problem('automations.not_repeatable'); end if;
+  if v_run.message_id is null then perform app.problem('automations.not_made'); end if;
   select * into strict v_message from public.messages where id = v_run.message_id;
+  v_to := app.recipient_of_replay(v_run, v_message.recipient);
   insert into public.trigger_runs (id, code, version, subject_type, subject_id, reference, booking_id, quote_id, contact_id, channel, recipient, event_id, dedupe_key, planned_at, state, reason, payload, replay_of, timeline, created_at)
-    values (v_new, v_run.code, v_run.version, v_run.subject_type, v_run.subject_id, v_run.reference, v_run.booking_id, v_run.quote_id, v_run.contact_id, v_run.channel, v_run.recipient, v_run.event_id,
+    values (v_new, v_run.code, v_run.version, v_run.subject_type, v_run.subject_id, v_run.reference, v_run.booking_id, v_run.quote_id, v_run.contact_id, v_run.channel, v_to, v_run.event_id,
       'replay:' || v_new, v_now, 'due', 'by_hand', v_run.payload, v_run.id, app.note('[]', 'due', v_now, 'by_hand'), v_now);
   insert into public.messages (booking_id, code, channel, recipient, payload)
-    values (v_message.booking_id, v_message.code, v_message.channel, v_message.recipient, v_message.payload || jsonb_build_object('runId', v_new, 'eventId', v_new)) returning * into v_message;
+    values (v_message.booking_id, v_message.code, v_message.channel, v_to, v_message.payload || jsonb_build_object('runId', v_new, 'eventId', v_new)) returning * into v_message;
   perform queue.add_messages(array[v_message.id], null);
   return jsonb_build_object('runId', v_new, 'state', 'due');
 end $$;

@@ -135,6 +135,7 @@ export const changeRunContract = commandContract({
     "automations.run_not_found",
     "automations.not_planned",
     "automations.not_finished",
+    "automations.not_made",
     "automations.not_repeatable",
   ],
   limit: { calls: 60, perSeconds: 300 },

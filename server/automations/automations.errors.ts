@@ -13,5 +13,9 @@ export const automationProblem = problemsOf({
   "automations.no_customer_email": { status: 409, message: "This customer gave us no email address." },
   "automations.not_planned": { status: 409, message: "Only a message that is still planned can be sent now or cancelled." },
   "automations.not_finished": { status: 409, message: "Only a message that was sent, or that failed, can be sent again." },
+  "automations.not_made": {
+    status: 409,
+    message: "Our own system couldn’t put this message together, so there’s nothing to send again. Please tell the customer yourself.",
+  },
   "automations.not_repeatable": { status: 409, message: "Account codes and links only work once. Ask for a new one instead." },
 });

@@ -66,7 +66,7 @@ export const replayRunProcedure = procedure({
   ...byHand,
   problems: {
     ...adminOnly,
-    ...automationProblem.pick("automations.run_not_found", "automations.not_finished", "automations.not_repeatable"),
+    ...automationProblem.pick("automations.run_not_found", "automations.not_finished", "automations.not_made", "automations.not_repeatable"),
   },
 });
 

@@ -118,9 +118,9 @@ const detailsOf = (row: RunRow): MessageRun["run"] =>
     steps: stepsOf(row),
   });
 
-function stepsOf({ state, subject_type: subject }: RunRow): MessageRun["run"]["steps"] {
+function stepsOf({ state, reason, subject_type: subject }: RunRow): MessageRun["run"]["steps"] {
   if (state === "planned") return ["now", "cancel"];
-  return subject !== "account" && ["sent", "delivered", "opened", "dead"].includes(state) ? ["replay"] : [];
+  return subject !== "account" && reason !== "not_made" && ["sent", "delivered", "opened", "dead"].includes(state) ? ["replay"] : [];
 }
 
 const definitionOf = (row: RunRow): MessageRun["definition"] =>

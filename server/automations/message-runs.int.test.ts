@@ -107,6 +107,22 @@ test("an administrator sends now, cancels and sends again; a moderator only read
   expect([again.status, server.mails.length]).toEqual([200, mails + 1]);
 });
 
+test("one that we could not put together cannot be sent again as it was, and says so", async () => {
+  const run = await runOf("reminder_day_before");
+  await server.rows("update trigger_runs set state = 'dead', reason = 'not_made', message_id = null where id = $1", [run.id]);
+  const { status, body } = await change(run.id, "replay");
+  expect([status, body.error?.code]).toEqual([409, "automations.not_made"]);
+  expect((await server.command("message-run", { runId: run.id }, admin)).body.run.steps).toEqual([]);
+});
+
+test("what is sent again goes to the address that the booking has now", async () => {
+  await server.rows("update bookings set contact_email = 'right@example.com' where reference = $1", [reference]);
+  server.mails.length = 0;
+  expect((await change((await runOf("booking_confirmed")).id, "replay")).status).toBe(200);
+  await server.runJobs();
+  expect(server.mails.map(({ to }) => to)).toEqual(["right@example.com"]);
+});
+
 test("a dry run says what would happen, and leaves nothing behind", async () => {
   const count = async () => (await server.rows<{ runs: number }>("select count(*)::int as runs from trigger_runs"))[0]?.runs;
   const before = await count();
