@@ -40,7 +40,7 @@ create or replace function app.follow_message() returns trigger language plpgsql
 begin
   update public.trigger_runs r set state = new.state, attempts = new.attempts, provider_ref = coalesce(new.provider_ref, r.provider_ref), detail = new.last_error, recipient = new.recipient,
       rendered_subject = coalesce(new.rendered_subject, r.rendered_subject), rendered_body_hash = coalesce(new.rendered_body_hash, r.rendered_body_hash),
-      reason = case when r.reason = 'test_mode' then r.reason when new.state = 'dead' then case when new.is_refused then 'refused' when new.receipt = 'undelivered' then 'undelivered' else 'unanswered' end when r.reason in ('quiet_hours_moved', 'by_hand') then r.reason end,
+      reason = case when r.reason = 'test_mode' then r.reason when new.state = 'dead' then case when new.is_refused then 'refused' when new.receipt = 'undelivered' then 'undelivered' when new.attempts < 4 then 'unsendable' else 'unanswered' end when r.reason in ('quiet_hours_moved', 'by_hand') then r.reason end,
       sent_at = coalesce(new.sent_at, r.sent_at), delivered_at = case when new.state = 'delivered' then coalesce(new.settled_at, new.updated_at) else r.delivered_at end,
       ended_at = case when new.state in ('sent', 'delivered', 'dead') then coalesce(new.settled_at, new.updated_at) end,
       timeline = r.timeline || jsonb_strip_nulls(jsonb_build_object('state', new.state, 'at', coalesce(new.settled_at, new.updated_at), 'attempt', nullif(new.attempts, 0), 'detail', new.last_error))

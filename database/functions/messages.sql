@@ -44,7 +44,7 @@ begin
   end loop;
 end $$;
 
--- {now, outcomes: [{messageId, providerRef, subject?, bodyHash?} or {messageId, error, permanent}]} → {states}, in that order. Attempted at once and after 1, 10
+-- {now, outcomes: [{messageId, providerRef, subject?, bodyHash?} or {messageId, error, permanent, refused: by the address}]} → {states}, in that order. Attempted at once and after 1, 10
 -- and 60 minutes; after the fourth attempt a message is dead, and the office is notified.
 create or replace function app.settle_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -82,7 +82,7 @@ begin
     return 'sent';
   end if;
   if v_message.attempts >= 4 or (p_outcome ->> 'permanent')::boolean then
-    update public.messages set state = 'dead', settled_at = p_now, is_refused = (p_outcome ->> 'permanent')::boolean, last_error = left(p_outcome ->> 'error', 500), next_attempt_at = null where id = v_message.id;
+    update public.messages set state = 'dead', settled_at = p_now, is_refused = coalesce((p_outcome ->> 'refused')::boolean, false), last_error = left(p_outcome ->> 'error', 500), next_attempt_at = null where id = v_message.id;
     perform app.report_dead_message(v_message, p_now);
     return 'dead';
   end if;

@@ -26,6 +26,7 @@ export const runReasons = [
   "unanswered",
   "undelivered",
   "not_made",
+  "unsendable",
 ] as const;
 export type RunReason = (typeof runReasons)[number];
 

@@ -32,6 +32,7 @@ export const reasonLabels: Readonly<Record<RunReason, string>> = {
   unanswered: "Not delivered after four tries",
   undelivered: "The network couldn’t deliver it",
   not_made: "Our own system couldn’t put it together",
+  unsendable: "It couldn’t be sent",
 };
 
 const reasonSentences: Readonly<Record<RunReason, string>> = {
@@ -52,6 +53,7 @@ const reasonSentences: Readonly<Record<RunReason, string>> = {
   unanswered: "We tried four times without getting through.",
   undelivered: "The provider accepted it, but the phone network couldn’t deliver it.",
   not_made: "Our own system couldn’t put the message together, in eight tries over two hours. Please tell the customer yourself.",
+  unsendable: "This message couldn’t be sent, and trying it again wouldn’t have helped. Nothing is known to be wrong with the address.",
 };
 
 type Facts = { state: RunState; reason: RunReason | null; attempts: number; description: string };

@@ -123,12 +123,15 @@ export type FailedMessage = {
   isUndelivered: boolean;
   /** Our own system failed to make it; it was never sent. */
   isNotMade: boolean;
+  /** It was not taken for a reason that has nothing to do with the address. */
+  isUnsendable: boolean;
   detail: string | null;
 };
 
-function whyFailed({ isRefused, isUndelivered, isNotMade }: FailedMessage): string {
+function whyFailed({ isRefused, isUndelivered, isNotMade, isUnsendable }: FailedMessage): string {
   if (isRefused) return "The address doesn’t accept it: check it with the customer.";
   if (isNotMade) return "Our own system couldn’t put it together: please tell the customer yourself.";
+  if (isUnsendable) return "It couldn’t be sent, but nothing is known to be wrong with the address.";
   return isUndelivered ? "The network couldn’t deliver it." : "Not delivered after four tries.";
 }
 

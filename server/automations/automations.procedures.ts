@@ -38,6 +38,7 @@ export const failedMessagesProcedure = procedure({
         isRefused: z.boolean(),
         isUndelivered: z.boolean(),
         isNotMade: z.boolean(),
+        isUnsendable: z.boolean(),
         detail: z.string().nullable(),
       }),
     ),
@@ -66,7 +67,12 @@ export const replayRunProcedure = procedure({
   ...byHand,
   problems: {
     ...adminOnly,
-    ...automationProblem.pick("automations.run_not_found", "automations.not_finished", "automations.not_made", "automations.not_repeatable"),
+    ...automationProblem.pick(
+      "automations.run_not_found",
+      "automations.not_finished",
+      "automations.not_made",
+      "automations.not_repeatable",
+    ),
   },
 });
 

@@ -118,7 +118,7 @@ test("one that we could not put together cannot be sent again as it was, and say
 test("what is sent again goes to the address that the booking has now", async () => {
   await server.rows("update bookings set contact_email = 'right@example.com' where reference = $1", [reference]);
   server.mails.length = 0;
-  expect((await change((await runOf("booking_confirmed")).id, "replay")).status).toBe(200);
+  expect((await change((await runOf("booking_confirmed", "email")).id, "replay")).status).toBe(200);
   await server.runJobs();
   expect(server.mails.map(({ to }) => to)).toEqual(["right@example.com"]);
 });

@@ -257,6 +257,22 @@ describe("an address that is refused for good", () => {
     expect(server.mails.map(({ subject }) => subject)).toEqual(["2 messages could not be delivered"]);
   });
 
+  test("is not one whose message was too big: that one is dead, and the next one goes out", async () => {
+    const tooBig: SendMessageNeeds["mailer"] = {
+      send: async () => {
+        throw new DeliveryError("552 too big", { kind: "unsendable", code: "SMTP 552" });
+      },
+    };
+    await book("fine@example.org");
+    await sendWhatIsDue({ ...needs, mailer: tooBig });
+    const [run] = await server.rows("select state, reason from trigger_runs where code = 'booking_confirmed'");
+    expect(run).toEqual({ state: "dead", reason: "unsendable" });
+    await server.rows("update trigger_runs set planned_at = $1 where code = 'prepare_list'", [server.now()]);
+    await releaseDueRuns(server.database, server.now());
+    await sendWhatIsDue();
+    expect(server.mails.map(({ to }) => to)).toContain("fine@example.org");
+  });
+
   test("is not written to again by a reminder", async () => {
     await book("gone@example.org");
     await sendWhatIsDue(refusing("gone@example.org"));

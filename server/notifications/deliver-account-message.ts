@@ -46,5 +46,5 @@ async function bySms(needs: SendMessageNeeds, message: TakenMessage, { tokenId, 
 
 /** A permanent error, because the row itself is wrong. */
 function unsendable({ code, channel }: TakenMessage): DeliveryError {
-  return new DeliveryError(`There is no ${code} by ${channel}`, { kind: "permanent", code: "unsendable" });
+  return new DeliveryError(`There is no ${code} by ${channel}`, { kind: "unsendable", code: "unsendable" });
 }

@@ -18,7 +18,7 @@ export async function deliverEnquiryMessage(needs: SendMessageNeeds, message: Ta
   const { id, code, channel, recipient: to } = message;
   const { enquiryId } = payloadSchema.parse(message.payload);
   const enquiry = await readEnquiryForMessage(needs.database, enquiryId);
-  if (enquiry === undefined) throw new DeliveryError("The enquiry was deleted", { kind: "permanent", code: "unsendable" });
+  if (enquiry === undefined) throw new DeliveryError("The enquiry was deleted", { kind: "unsendable", code: "unsendable" });
   const props = { enquiry, company: await needs.company(), publicUrl: needs.publicUrl };
   if (channel === "sms") return (await needs.sms.send({ id, to, text: enquirySms(props) })).providerRef;
   if (code !== "office_new_enquiry") {

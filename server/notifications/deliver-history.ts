@@ -11,7 +11,7 @@ import type { TakenMessage } from "./messages.procedures.ts";
 /** Returns the provider's reference. */
 export async function deliverHistory(needs: SendMessageNeeds, { id, bookingId, recipient: to }: TakenMessage): Promise<string> {
   const document = bookingId && (await bookingForMessageProcedure.performAsService(needs.database, "send-message", { bookingId }));
-  if (!document || bookingId === null) throw new DeliveryError("The booking was deleted", { kind: "permanent", code: "unsendable" });
+  if (!document || bookingId === null) throw new DeliveryError("The booking was deleted", { kind: "unsendable", code: "unsendable" });
   const [summary, company] = [presentSummary(document), await needs.company()];
   const { entries, leftOut } = await messageHistoryProcedure.performAsService(needs.database, "send-message", {
     bookingId,

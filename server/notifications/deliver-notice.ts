@@ -194,4 +194,4 @@ async function sendText({ sms }: SendMessageNeeds, { id, recipient: to, code }: 
 }
 
 /** A permanent error. */
-const unsendable = (message: string): DeliveryError => new DeliveryError(message, { kind: "permanent", code: "unsendable" });
+const unsendable = (message: string): DeliveryError => new DeliveryError(message, { kind: "unsendable", code: "unsendable" });

@@ -23,7 +23,7 @@ export async function deliverQuoteMessage(needs: SendMessageNeeds, message: Take
   const { id, channel, recipient: to } = message;
   const { quoteId } = payloadSchema.parse(message.payload);
   const quote = await quoteForMessageProcedure.performAsService(needs.database, "send-message", { quoteId });
-  if (quote === null) throw new DeliveryError("The quote was deleted", { kind: "permanent", code: "unsendable" });
+  if (quote === null) throw new DeliveryError("The quote was deleted", { kind: "unsendable", code: "unsendable" });
   const company = await needs.company();
   if (message.code === "office_quote_review") {
     const answerTo = quote.email === null ? {} : { replyTo: quote.email };
@@ -36,7 +36,7 @@ export async function deliverQuoteMessage(needs: SendMessageNeeds, message: Take
 
 function factsOf({ code }: TakenMessage, quote: QuoteForMessage, company: Company, needs: SendMessageNeeds): QuoteMessageFacts {
   const kind = quoteMessageKinds.find((candidate) => candidate === code);
-  if (kind === undefined) throw new DeliveryError(`There is no ${code}`, { kind: "permanent", code: "unsendable" });
+  if (kind === undefined) throw new DeliveryError(`There is no ${code}`, { kind: "unsendable", code: "unsendable" });
   const { reference, state, priced, questions, customerNote, closingWords } = quote;
   return {
     kind,

@@ -38,7 +38,7 @@ export async function deliverSample(needs: SendMessageNeeds, { id, code, channel
 }
 
 const missing = (code: string, channel: string) =>
-  new DeliveryError(`There is no sample of ${code} by ${channel}`, { kind: "permanent", code: "unsendable" });
+  new DeliveryError(`There is no sample of ${code} by ${channel}`, { kind: "unsendable", code: "unsendable" });
 
 function smsOf(code: string, places: SamplePlaces): string | null {
   const { company, publicUrl } = places;

@@ -12,7 +12,7 @@ const payloadSchema = z.object({ taskId: uuidText() });
 /** Returns the provider's reference. */
 export async function deliverTaskMessage(needs: SendMessageNeeds, { id, recipient: to, payload }: TakenMessage): Promise<string> {
   const task = await readTaskForMessage(needs.database, payloadSchema.parse(payload).taskId);
-  if (task === undefined) throw new DeliveryError("The task is done or gone", { kind: "permanent", code: "unsendable" });
+  if (task === undefined) throw new DeliveryError("The task is done or gone", { kind: "unsendable", code: "unsendable" });
   const { due_on: dueOn, ...facts } = task;
   const mail = renderOfficeTaskDue({ ...facts, dueOn, company: await needs.company(), publicUrl: needs.publicUrl });
   return (await needs.mailer.send({ id, to, ...mail, attachments: [] })).providerRef;

@@ -28,7 +28,7 @@ export const settleMessagesProcedure = procedure({
     outcomes: z.array(
       z.union([
         z.strictObject({ messageId: z.string(), providerRef: z.string(), subject: z.string().optional(), bodyHash: z.string().optional() }),
-        z.strictObject({ messageId: z.string(), error: z.string(), permanent: z.boolean() }),
+        z.strictObject({ messageId: z.string(), error: z.string(), permanent: z.boolean(), refused: z.boolean() }),
       ]),
     ),
   }),

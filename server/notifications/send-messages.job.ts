@@ -58,7 +58,8 @@ async function attempt(needs: SendMessageNeeds, message: TakenMessage, away: Awa
     return {
       messageId,
       error: error instanceof Error ? error.message : String(error),
-      permanent: error instanceof DeliveryError && error.kind === "permanent",
+      permanent: error instanceof DeliveryError && error.kind !== "temporary",
+      refused: error instanceof DeliveryError && error.kind === "permanent",
     };
   }
 }

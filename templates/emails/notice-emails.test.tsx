@@ -192,6 +192,7 @@ describe("the office", () => {
       isRefused: true,
       isUndelivered: false,
       isNotMade: false,
+      isUnsendable: false,
       detail: "550 no such user",
     } as const;
     const pages = [

@@ -116,6 +116,7 @@ const stepSamples: Readonly<Record<string, (places: SamplePlaces) => BookingStep
           isRefused: true,
           isUndelivered: false,
           isNotMade: false,
+          isUnsendable: false,
           detail: "550 no such user",
         },
       ],

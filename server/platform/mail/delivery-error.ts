@@ -1,8 +1,8 @@
 /** A message that a provider did not accept, and whether a retry can help. Never contains an address or a number. */
 
 export type DeliveryFailure = {
-  /** `permanent`: the same message will be refused again. `temporary`: retry later. */
-  kind: "permanent" | "temporary";
+  /** `permanent`: this address or number takes nothing. `unsendable`: this message alone will be refused again. `temporary`: retry later. */
+  kind: "permanent" | "unsendable" | "temporary";
   /** For programs and logs: `SMTP 550`, `HTTP 400`, `ETIMEDOUT`. */
   code: string;
 };

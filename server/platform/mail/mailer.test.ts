@@ -161,7 +161,6 @@ describe("a message over SMTP", () => {
 
   test.each([
     { code: 550, kind: "permanent" },
-    { code: 552, kind: "permanent" },
     { code: 451, kind: "temporary" },
     { code: 421, kind: "temporary" },
   ])("that the server answers with $code has a $kind failure, told without the address", async ({ code, kind }) => {
@@ -220,5 +219,36 @@ describe("a message to a server that does not answer", () => {
     const { port } = await listen(server);
     await new Promise<void>((resolve) => server.close(() => resolve()));
     expect((await failure(mailerTo(`smtp://127.0.0.1:${port}`).send(message))).kind).toBe("temporary");
+  });
+});
+
+describe("a refusal", () => {
+  const refusal = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode });
+  test.each<{ what: string; options: SMTPServerOptions; kind: string }>([
+    {
+      what: "of the address",
+      options: { onRcptTo: (_to, _session, callback) => callback(refusal("5.1.1 No such user", 550)) },
+      kind: "permanent",
+    },
+    {
+      what: "of our sender, which is ours to mend,",
+      options: { onMailFrom: (_from, _session, callback) => callback(refusal("5.7.1 Sender not allowed", 550)) },
+      kind: "temporary",
+    },
+    {
+      what: "of our server, met with the address,",
+      options: { onRcptTo: (_to, _session, callback) => callback(refusal("5.7.1 Service unavailable, client host blocked", 554)) },
+      kind: "unsendable",
+    },
+    {
+      what: "of the message itself",
+      options: {
+        onData: (stream, _session, callback) => void stream.resume().on("end", () => callback(refusal("5.3.4 Message too big", 552))),
+      },
+      kind: "unsendable",
+    },
+  ])("$what is $kind", async ({ options, kind }) => {
+    const { url } = await smtpServer(options);
+    expect((await failure(mailerTo(url).send(message))).kind).toBe(kind);
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { NodemailerError } from "nodemailer";
 import { DeliveryError } from "./delivery-error.ts";
+import type { DeliveryFailure } from "./delivery-error.ts";
 import { mailOptions } from "./mail-options.ts";
 import type { MailMessage, Sender } from "./mail-options.ts";
 import { writeOnce } from "./write-once.ts";
@@ -83,10 +84,18 @@ function createSmtpMailer({ from, timeouts = { silence: 20_000, total: 90_000 } 
 function toDeliveryError(error: unknown): DeliveryError {
   if (!isNodemailerError(error)) return new DeliveryError(String(error), { kind: "temporary", code: "unknown" });
   const code = error.responseCode === undefined ? (error.code ?? error.name) : `SMTP ${error.responseCode}`;
-  // A refused sign-in or a missing setting is for the office to correct, after which the same message can be sent.
-  const isOurs = error.code === "EAUTH" || error.code === "ENOAUTH" || error.code === "ECONFIG";
-  const isRefused = error.permanent === true || (error.code === "EENVELOPE" && error.responseCode === undefined);
-  return new DeliveryError(error.message, { kind: isRefused && !isOurs ? "permanent" : "temporary", code });
+  return new DeliveryError(error.message, { kind: kindOf(error), code });
+}
+
+/** A refusal is the address's only where the server says so: of our sender, our server or the text it would be everybody's. */
+function kindOf({ code, command, responseCode, permanent, message }: NodemailerError): DeliveryFailure["kind"] {
+  if (code === "EENVELOPE" && responseCode === undefined) return "permanent";
+  if (permanent !== true) return "temporary";
+  // RFC 3463: 5.1 is about an address, 5.7 about what the server allows us.
+  if (command === "RCPT TO") return / 5\.7\.\d/.test(message) ? "unsendable" : "permanent";
+  if (command === "DATA") return "unsendable";
+  // A refused sign-in, sender or greeting is for the office to correct, after which the same message can be sent.
+  return "temporary";
 }
 
 /** All properties it adds are optional, so every `Error` qualifies. */

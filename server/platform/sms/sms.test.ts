@@ -97,6 +97,8 @@ describe("a text message over HTTP", () => {
       kind: "permanent",
       code: "HTTP 400/21211",
     },
+    { status: 400, body: { code: 21_606, message: "The 'From' number can’t send texts" }, kind: "unsendable", code: "HTTP 400/21606" },
+    { status: 404, body: { code: 20_404, message: "The requested resource was not found" }, kind: "unsendable", code: "HTTP 404/20404" },
     { status: 401, body: { code: 20_003, message: "Authenticate" }, kind: "temporary", code: "HTTP 401/20003" },
     { status: 429, body: {}, kind: "temporary", code: "HTTP 429" },
     { status: 503, body: "<html>busy</html>", kind: "temporary", code: "HTTP 503" },

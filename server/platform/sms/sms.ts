@@ -56,13 +56,16 @@ async function sendOverHttp(service: SmsService, { id, to, text }: SmsMessage): 
   const reason = refused?.message ?? "no reason given";
   const code = refused?.code === undefined ? `HTTP ${status}` : `HTTP ${status}/${refused.code}`;
   throw new DeliveryError(`The text-message service answered ${status}: ${reason}`, {
-    kind: isPermanent(status) ? "permanent" : "temporary",
+    kind: isFinal(status) ? (ofNumber.has(refused?.code ?? 0) ? "permanent" : "unsendable") : "temporary",
     code,
   });
 }
 
+/** The number is not valid, takes no texts, or its owner replied STOP. Everything else is wrong with this message or with our settings. */
+const ofNumber = new Set([21_211, 21_217, 21_610, 21_614]);
+
 /** Errors of the account (401, 403) and temporary ones (408, 429) are not errors of the message. */
-function isPermanent(status: number): boolean {
+function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 

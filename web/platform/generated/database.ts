@@ -1482,7 +1482,7 @@ export type Database = {
           planned_at: string;
           provider_ref: string | null;
           quote_id: string | null;
-          reason: "no_channel" | "no_consent" | "quiet_hours_moved" | "superseded" | "past_anchor" | "duplicate" | "zone_closed" | "state_changed" | "disabled" | "test_mode" | "bounced_before" | "switched_off" | "by_hand" | "refused" | "unanswered" | "undelivered" | "not_made" | null;
+          reason: "no_channel" | "no_consent" | "quiet_hours_moved" | "superseded" | "past_anchor" | "duplicate" | "zone_closed" | "state_changed" | "disabled" | "test_mode" | "bounced_before" | "switched_off" | "by_hand" | "refused" | "unanswered" | "undelivered" | "not_made" | "unsendable" | null;
           recipient: string | null;
           reference: string | null;
           rendered_body_hash: string | null;
