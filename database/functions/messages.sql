@@ -112,7 +112,7 @@ begin
 end $$;
 grant execute on function app.record_receipt(jsonb) to service_role;
 
--- {now, afterCrash}. Queues messages again; one without a booking gets a job of its own.
+-- {now, afterCrash}. Queues messages again, a booking's in the order in which they were written; one without a booking gets a job of its own.
 create or replace function app.requeue_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -124,7 +124,7 @@ begin
     update public.messages set state = 'due', next_attempt_at = v_now, settled_at = v_now where state = 'sending';
   end if;
   for late in
-    select array_agg(id order by id) as ids from public.messages
+    select array_agg(id order by created_at, id) as ids from public.messages
       where (state = 'due' and (v_crashed or created_at <= now() - interval '2 minutes')) -- stored by the database's clock
          or (state in ('sending', 'failed') and next_attempt_at <= v_now - interval '30 seconds')
       group by coalesce(booking_id, id)

@@ -131,3 +131,23 @@ test("one that waited while the server was off is held against what has happened
   await send("2026-12-13T18:00:00Z");
   expect(mailsTo("eve@example.com")).toEqual([expect.stringMatching(/cancel/i)]);
 });
+
+test("what a dead process left of a booking is queued again in the order in which it was written", async () => {
+  const own = await book("Fay", "2026-12-15");
+  await server.rows("update messages set created_at = created_at - interval '1 hour'");
+  await server.rows(
+    `insert into messages (booking_id, code, channel, recipient, payload, created_at)
+       select booking_id, 'thread_message', 'email', recipient, jsonb_build_object('text', n::text, 'eventId', gen_random_uuid()), created_at + n * interval '1 minute'
+       from messages, generate_series(1, 8) n where code = 'booking_confirmed' and booking_id = (select id from bookings where reference = $1)`,
+    [own.reference],
+  );
+  await server.database.performAsService("requeue-messages", "requeue_messages", { afterCrash: true, now: server.now() });
+  const written = await server.rows<{ id: string }>(
+    "select m.id from messages m join bookings b on b.id = m.booking_id where b.reference = $1 order by m.created_at, m.id",
+    [own.reference],
+  );
+  const jobs = await server.rows<{ ids: string[] }>(
+    "select payload -> 'messageIds' as ids from graphile_worker._private_jobs where json_array_length(payload -> 'messageIds') >= 9",
+  );
+  expect(jobs.filter(({ ids }) => ids.includes(written[8]?.id ?? ""))).toEqual([{ ids: written.map(({ id }) => id) }]);
+});
