@@ -24,7 +24,7 @@ import type { FilePlaces } from "#server/storage/storage.public.ts";
  * Every hour: deals without an answer, abandoned chats and uploads. Every morning: a test message to the firm on each channel.
  * Every night: the windows of one more day, key rotation, purging of old records, files without a row.
  */
-export const timetable = [
+const steps = [
   "* * * * * release-lapsed-holds",
   "* * * * * requeue-messages",
   "* * * * * release-runs",
@@ -45,7 +45,12 @@ export const timetable = [
   "45 0 * * * sweep-files",
   "50 0 * * * purge-records",
   "55 0 * * * clear-customers",
-].join("\n");
+];
+
+/** One row for each step in the queue, which keeps its turn however long it waits; a step of every minute is left to the next one, others are tried for some hours. */
+export const timetable = steps
+  .map((step) => `${step} ?jobKey=${step.split(" ").at(-1)}&jobKeyMode=preserve_run_at&max=${step.startsWith("* ") ? 1 : 10}`)
+  .join("\n");
 
 const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 
