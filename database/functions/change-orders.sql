@@ -256,20 +256,26 @@ begin
 end $$;
 grant execute on function app.change_order(jsonb), app.changes_of_booking(jsonb), app.change_order_photo(jsonb), app.answer_change_order(jsonb) to anon, authenticated;
 
--- Expires orders that were not answered in ten minutes; the agreed price stays, and the office is notified. {now} → {expired}.
+-- Expires orders that were not answered in ten minutes; the agreed price stays, and the office is notified. One that cannot be ended keeps no other waiting. {now} → {expired, failed}.
 create or replace function app.expire_change_orders(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_booking public.bookings;
   v_order public.change_orders;
   v_expired integer := 0;
+  v_failed integer := 0;
 begin
   for v_booking in select b.* from public.change_orders c join public.bookings b on b.id = c.booking_id where c.status = 'sent' and c.expires_at <= v_now order by b.id for update of b skip locked loop
-    update public.change_orders set status = 'expired', ended_at = expires_at, ended_by = 'system' where booking_id = v_booking.id and status = 'sent' and expires_at <= v_now returning * into v_order;
-    continue when not found; -- answered while this waited for the lock
-    perform app.write_change_event(v_booking, v_order, 'change_expired', v_booking.state, 'system', jsonb_build_object('now', v_now));
-    v_expired := v_expired + 1;
+    begin
+      update public.change_orders set status = 'expired', ended_at = expires_at, ended_by = 'system' where booking_id = v_booking.id and status = 'sent' and expires_at <= v_now returning * into v_order;
+      continue when not found; -- answered while this waited for the lock
+      perform app.write_change_event(v_booking, v_order, 'change_expired', v_booking.state, 'system', jsonb_build_object('now', v_now));
+      v_expired := v_expired + 1;
+    exception when others then
+      raise warning 'The change order of % could not be ended: %', v_booking.reference, sqlerrm;
+      v_failed := v_failed + 1;
+    end;
   end loop;
-  return jsonb_build_object('expired', v_expired);
+  return jsonb_build_object('expired', v_expired, 'failed', v_failed);
 end $$;
 grant execute on function app.expire_change_orders(jsonb) to service_role;

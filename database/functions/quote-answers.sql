@@ -259,26 +259,42 @@ declare
   v_missed integer := 0;
   v_reminded integer := 0;
   v_expired integer := 0;
+  v_failed integer := 0;
 begin
   for v_quote in select * from public.quotes where state = 'needs_review' and promised_at < v_now and promise_missed_at is null order by id for update skip locked loop
-    update public.quotes set promise_missed_at = v_now where id = v_quote.id;
-    perform app.move_quote(v_quote, 'promise_missed', v_quote.state, 'system', jsonb_build_object('promisedAt', v_quote.promised_at), p_arguments);
-    perform app.enqueue_quote_message(v_quote, 'quote_late', false);
-    v_missed := v_missed + 1;
+    begin
+      update public.quotes set promise_missed_at = v_now where id = v_quote.id;
+      perform app.move_quote(v_quote, 'promise_missed', v_quote.state, 'system', jsonb_build_object('promisedAt', v_quote.promised_at), p_arguments);
+      perform app.enqueue_quote_message(v_quote, 'quote_late', false);
+      v_missed := v_missed + 1;
+    exception when others then
+      raise warning 'The clock could not do its step on quote %: %', v_quote.reference, sqlerrm;
+      v_failed := v_failed + 1;
+    end;
   end loop;
   for v_quote in select * from public.quotes where state = 'priced' and reminded_at is null and v_now >= valid_until - interval '3 days' and v_now < valid_until
       and (contact_email is not null or contact_mobile is not null) order by id for update skip locked loop
-    update public.quotes set reminded_at = v_now where id = v_quote.id;
-    perform app.move_quote(v_quote, 'reminded', v_quote.state, 'system', '{}', p_arguments);
-    perform app.enqueue_quote_message(v_quote, 'quote_expiring', false);
-    v_reminded := v_reminded + 1;
+    begin
+      update public.quotes set reminded_at = v_now where id = v_quote.id;
+      perform app.move_quote(v_quote, 'reminded', v_quote.state, 'system', '{}', p_arguments);
+      perform app.enqueue_quote_message(v_quote, 'quote_expiring', false);
+      v_reminded := v_reminded + 1;
+    exception when others then
+      raise warning 'The clock could not do its step on quote %: %', v_quote.reference, sqlerrm;
+      v_failed := v_failed + 1;
+    end;
   end loop;
   for v_quote in select * from public.quotes where (state = 'priced' and valid_until <= v_now) or (state = 'needs_info' and info_asked_at <= v_now - interval '7 days')
       or (state = 'needs_review' and promised_at <= v_now - interval '14 days') order by id for update skip locked loop
-    perform app.move_quote(v_quote, 'expired', 'expired', 'system', jsonb_build_object('from', v_quote.state), p_arguments);
-    v_expired := v_expired + 1;
+    begin
+      perform app.move_quote(v_quote, 'expired', 'expired', 'system', jsonb_build_object('from', v_quote.state), p_arguments);
+      v_expired := v_expired + 1;
+    exception when others then
+      raise warning 'The clock could not do its step on quote %: %', v_quote.reference, sqlerrm;
+      v_failed := v_failed + 1;
+    end;
   end loop;
-  return jsonb_build_object('missed', v_missed, 'reminded', v_reminded, 'expired', v_expired);
+  return jsonb_build_object('missed', v_missed, 'reminded', v_reminded, 'expired', v_expired, 'failed', v_failed);
 end $$;
 
 -- The facts for messages about a quote; null when it was deleted meanwhile. {quoteId}.

@@ -157,20 +157,27 @@ begin
 end $$;
 grant execute on function app.answer_booking(jsonb) to anon, authenticated;
 
--- Ends bookings that were not answered in time: the capacity is released, and both sides are notified. {now} → {lapsed}.
+-- Ends bookings that were not answered in time: the capacity is released, and both sides are notified. One that cannot be ended keeps no other waiting; it is tried again
+-- a minute later. {now} → {lapsed, failed}.
 create or replace function app.lapse_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_booking public.bookings;
   v_lapsed integer := 0;
+  v_failed integer := 0;
 begin
   for v_booking in select * from public.bookings where state in ('pending_confirmation', 'needs_customer') and lapses_at <= v_now order by id for update skip locked loop
-    perform app.move_booking(jsonb_build_object('bookingId', v_booking.id, 'to', 'lapsed', 'actorType', 'system', 'now', v_now, 'reason', 'Nobody answered in time'));
-    perform app.tell_customer(v_booking, 'booking_lapsed', jsonb_build_object('waitedFor', case v_booking.state when 'needs_customer' then 'customer' else 'office' end));
-    perform app.tell_office(v_booking, '{"choice": "lapsed"}');
-    v_lapsed := v_lapsed + 1;
+    begin
+      perform app.move_booking(jsonb_build_object('bookingId', v_booking.id, 'to', 'lapsed', 'actorType', 'system', 'now', v_now, 'reason', 'Nobody answered in time'));
+      perform app.tell_customer(v_booking, 'booking_lapsed', jsonb_build_object('waitedFor', case v_booking.state when 'needs_customer' then 'customer' else 'office' end));
+      perform app.tell_office(v_booking, '{"choice": "lapsed"}');
+      v_lapsed := v_lapsed + 1;
+    exception when others then
+      raise warning 'The booking % could not be ended: %', v_booking.reference, sqlerrm;
+      v_failed := v_failed + 1;
+    end;
   end loop;
-  return jsonb_build_object('lapsed', v_lapsed);
+  return jsonb_build_object('lapsed', v_lapsed, 'failed', v_failed);
 end $$;
 grant execute on function app.lapse_bookings(jsonb) to service_role;
 

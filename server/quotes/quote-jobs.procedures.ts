@@ -7,7 +7,7 @@ import { quoteDocumentSchema } from "./quote-document.ts";
 export const maintainQuotesProcedure = procedure({
   name: "maintain_quotes",
   input: z.strictObject({ now: z.date() }),
-  answer: z.strictObject({ missed: z.int(), reminded: z.int(), expired: z.int() }),
+  answer: z.strictObject({ missed: z.int(), reminded: z.int(), expired: z.int(), failed: z.int() }),
 });
 
 export const quoteForMessageProcedure = procedure({

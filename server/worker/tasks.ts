@@ -56,6 +56,9 @@ const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 
 export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention: RetentionSettings }): TaskList {
   const { database, clock, files, log, retention } = needs;
+  const report = (task: string, { failed }: { failed: number }) => {
+    if (failed > 0) log.error({ task, failed }, "the clock could not do a step, and tries again in a minute");
+  };
   return {
     "send-messages": async (payload) => sendMessages(needs, messagesPayload.parse(payload).messageIds),
     "account-mail": async (payload) => sendAccountMail(database, payload),
@@ -72,10 +75,15 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
       void (await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: false, now: clock.now() })),
     "release-runs": async () => void (await releaseDueRuns(database, clock.now())),
     "check-messages": async () => void (await planSelfCheckProcedure.performAsService(database, "send-message", { now: clock.now() })),
-    "maintain-quotes": async () => void (await maintainQuotesProcedure.performAsService(database, "maintain-quotes", { now: clock.now() })),
-    "lapse-bookings": async () => void (await lapseBookingsProcedure.performAsService(database, "lapse-bookings", { now: clock.now() })),
+    "maintain-quotes": async () =>
+      report("maintain-quotes", await maintainQuotesProcedure.performAsService(database, "maintain-quotes", { now: clock.now() })),
+    "lapse-bookings": async () =>
+      report("lapse-bookings", await lapseBookingsProcedure.performAsService(database, "lapse-bookings", { now: clock.now() })),
     "expire-change-orders": async () =>
-      void (await expireChangeOrdersProcedure.performAsService(database, "expire-change-orders", { now: clock.now() })),
+      report(
+        "expire-change-orders",
+        await expireChangeOrdersProcedure.performAsService(database, "expire-change-orders", { now: clock.now() }),
+      ),
     "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
     "lose-silent-deals": async () =>
       void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),

@@ -193,6 +193,6 @@ export const answerChangeOrderProcedure = procedure({
 export const expireChangeOrdersProcedure = procedure({
   name: "expire_change_orders",
   input: z.strictObject({ now: z.date() }),
-  answer: z.strictObject({ expired: z.int() }),
+  answer: z.strictObject({ expired: z.int(), failed: z.int() }),
   problems: stepProblems,
 });

@@ -89,6 +89,6 @@ export const answerBookingProcedure = procedure({
 export const lapseBookingsProcedure = procedure({
   name: "lapse_bookings",
   input: z.strictObject({ now: z.date() }),
-  answer: z.strictObject({ lapsed: z.int() }),
+  answer: z.strictObject({ lapsed: z.int(), failed: z.int() }),
   problems: bookingProblem.pick("bookings.not_found", "bookings.changed", "bookings.illegal_transition", "bookings.reason_missing"),
 });
