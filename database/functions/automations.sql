@@ -88,6 +88,10 @@ begin
     select * into v_quote from public.quotes where id = p_run.quote_id;
     return case when v_quote.version::text is distinct from p_run.payload ->> 'version' then 'superseded' when v_quote.state <> 'expired' then 'state_changed' end;
   end if;
+  if p_condition in ('quote_is_priced', 'quote_is_asked', 'quote_is_awaited') then
+    select * into v_quote from public.quotes where id = p_run.quote_id;
+    return case when v_quote.state is distinct from case p_condition when 'quote_is_priced' then 'priced' when 'quote_is_asked' then 'needs_info' else 'needs_review' end then 'state_changed' end;
+  end if;
   select * into v_booking from public.bookings where id = p_run.booking_id;
   if p_run.payload ? 'window' and (p_run.payload ->> 'window')::timestamptz <> v_booking.starts_at then return 'superseded'; end if;
   return case p_condition

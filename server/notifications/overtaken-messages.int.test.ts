@@ -7,6 +7,7 @@ import { createLog } from "#server/platform/log/log.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { about, bookOwn } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
+import { about as aboutQuote, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import type { SendMessageNeeds } from "./message.ts";
@@ -150,4 +151,27 @@ test("what a dead process left of a booking is queued again in the order in whic
     "select payload -> 'messageIds' as ids from graphile_worker._private_jobs where json_array_length(payload -> 'messageIds') >= 9",
   );
   expect(jobs.filter(({ ids }) => ids.includes(written[8]?.id ?? ""))).toEqual([{ ids: written.map(({ id }) => id) }]);
+});
+
+test("an apology for a late price does not follow the price, nor a price the questions that took its place", async () => {
+  const office = await officeSession(server);
+  const staff = (name: string, body: object) => server.command(name, body, { ...office, ...once() });
+  const { reference, ...opened } = await startQuote(server.command, { hazards: { present: "yes", kinds: ["oil"] } });
+  const email = "gil@example.com";
+  await aboutQuote(server.command, { reference, ...opened })("review-quote", {
+    contact: { ...contact, email, mobile: undefined },
+    note: "",
+  });
+  await send("2026-11-23T09:00:10Z");
+  server.setNow("2026-11-24T16:00:00Z");
+  await server.database.performAsService("maintain-quotes", "maintain_quotes", { now: server.now() });
+  await send("2026-11-24T16:00:00Z", { away: true });
+  expect((await staff("publish-quote", { reference, facts: sofaFacts(), note: "" })).status).toBe(200);
+  await send("2026-11-24T16:05:00Z");
+  expect(mailsTo(email)).toEqual([expect.stringMatching(/^Your price/)]);
+
+  await server.rows("update messages set state = 'failed', attempts = 1, next_attempt_at = $1 where code = 'quote_priced'", [server.now()]);
+  await server.rows("update quotes set state = 'needs_info' where reference = $1", [reference]);
+  await send("2026-11-24T16:10:00Z");
+  expect(mailsTo(email)).toEqual([]);
 });
