@@ -49,15 +49,15 @@ begin
     when 'chat_conversations' then
       delete from public.chat_conversations where id in (select id from public.chat_conversations where last_at < v_before order by last_at limit v_max);
     when 'messages' then
-      -- About an account or a portal code; messages about a booking, a quote or an enquiry are deleted with it.
+      -- About an account, a code, a task of the office, the firm itself, or a sample; messages about a booking, a quote or an enquiry are deleted with it.
       delete from public.messages where id in (
         select m.id from public.messages m
-        where m.booking_id is null and (m.code like 'account\_%' or m.code in ('portal_code', 'self_check', 'office_message_failed', 'office_check_failed')) and m.created_at < v_before limit v_max);
+        where m.booking_id is null and m.code not in ('enquiry_received', 'office_new_enquiry') and not m.payload ? 'quoteId' and m.created_at < v_before limit v_max);
     when 'trigger_runs' then
-      -- About the firm itself, or never sent; runs about a booking, a quote or a message are deleted with it.
+      -- Never sent, and about the firm itself; runs about a booking, a quote or a message are deleted with it.
       delete from public.trigger_runs where id in (
         select r.id from public.trigger_runs r
-        where r.booking_id is null and r.quote_id is null and r.message_id is null and r.state in ('skipped', 'cancelled') and r.created_at < v_before limit v_max);
+        where r.booking_id is null and r.quote_id is null and r.message_id is null and r.state in ('skipped', 'cancelled', 'dead') and r.created_at < v_before limit v_max);
     when 'bulk_messages' then
       delete from app.bulk_messages where id in (select id from app.bulk_messages where at < v_before limit v_max);
     when 'portal_codes' then

@@ -245,7 +245,7 @@ test("codes, grants, messages, accounts nobody confirmed, counts and dead jobs g
       `insert into app.portal_codes (id, booking_id, created_at, expires_at) values (gen_random_uuid(), ${booking}, ${then}, ${then})`,
     );
     await server.rows(`insert into portal_grants (booking_id, created_at, expires_at) values (${booking}, ${then}, ${then})`);
-    for (const code of ["account_confirm", "portal_code", "office_new_enquiry"])
+    for (const code of ["account_confirm", "portal_code", "office_task_due", "booking_changed", "office_new_enquiry"])
       await server.rows(
         `insert into messages (code, channel, recipient, payload, state, created_at) values ($1, 'email', 'x', '{"a": 1}', 'sent', ${then})`,
         [code],
@@ -279,7 +279,7 @@ test("codes, grants, messages, accounts nobody confirmed, counts and dead jobs g
   expect(Object.fromEntries(gone)).toEqual({
     "app.portal_codes": 1,
     portal_grants: 1,
-    messages: 2,
+    messages: 4,
     "auth.users": 1,
     page_counts: 1,
     funnel_counts: 1,
