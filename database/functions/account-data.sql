@@ -285,18 +285,26 @@ create or replace function app.clear_papers(p_booking uuid, p_keeps boolean) ret
     from public.payments p where p.id = i.payment_id and p.booking_id = p_booking;
 $$;
 
--- Every night: clears bookings that are over and whose customer has deleted their data, and those that no law requires us to keep any longer. {now} → {forgotten}.
+-- Every night: clears bookings that are over and whose customer has deleted their data, and those that no law requires us to keep any longer. {now} → {forgotten, failed}.
 create or replace function app.clear_ended_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());
-  v_count integer;
+  v_booking public.bookings;
+  v_count integer := 0;
+  v_failed integer := 0;
 begin
-  with over as (
-    select b from public.bookings b
+  for v_booking in select * from public.bookings b
       where b.deletion_asked_at is not null and ((b.anonymised_at is null and not app.is_running(b, v_now))
         or (b.contact_name <> 'Deleted customer' and b.anonymised_at is not null and app.kept_until(b) < (v_now at time zone 'Europe/London')::date))
-      limit 500 for update skip locked)
-  select count(app.clear_booking(b, v_now)) into v_count from over;
-  return jsonb_build_object('forgotten', v_count);
+      limit 500 for update skip locked loop
+    begin
+      perform app.clear_booking(v_booking, v_now);
+      v_count := v_count + 1;
+    exception when others then
+      raise warning 'The booking % could not be cleared: %', v_booking.reference, sqlerrm;
+      v_failed := v_failed + 1;
+    end;
+  end loop;
+  return jsonb_build_object('forgotten', v_count, 'failed', v_failed);
 end $$;
 grant execute on function app.clear_ended_bookings(jsonb) to service_role;

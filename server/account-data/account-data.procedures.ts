@@ -103,5 +103,5 @@ export const deleteAccountProcedure = procedure({
 export const clearEndedBookingsProcedure = procedure({
   name: "clear_ended_bookings",
   input: z.strictObject({ now: z.date() }),
-  answer: z.strictObject({ forgotten: z.int() }),
+  answer: z.strictObject({ forgotten: z.int(), failed: z.int() }),
 });

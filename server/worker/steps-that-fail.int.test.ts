@@ -48,3 +48,20 @@ test("a late answer to one quote is owned up to, whatever is wrong with another"
   const done = await server.database.performAsService("maintain-quotes", "maintain_quotes", { now: server.now() });
   expect(done).toMatchObject({ missed: 1, failed: 1 });
 });
+
+test("a customer whose records cannot be cleared keeps nobody else's from being cleared", async () => {
+  server.setNow(monday);
+  const owns = [await bookOwn(server, { date: "2026-12-03" }), await bookOwn(server, { date: "2026-12-04" })];
+  const references = owns.map(({ reference }) => reference);
+  await server.rows("update bookings set state = 'cancelled_customer', deletion_asked_at = $2 where reference = any ($1)", [references, monday]);
+  const [bad, good] = await server.rows<{ id: string; reference: string }>(
+    "select id, reference from bookings where reference = any ($1) order by id",
+    [references],
+  );
+  await server.rows(
+    `create function public.stumble_messages() returns trigger language plpgsql as $$ begin if old.booking_id = '${bad?.id}' then raise exception 'stumbled'; end if; return old; end $$;
+     create trigger stumble before delete on public.messages for each row execute function public.stumble_messages()`,
+  );
+  expect(await server.database.performAsService("forget", "clear_ended_bookings", { now: server.now() })).toEqual({ forgotten: 1, failed: 1 });
+  expect(await server.rows("select reference from bookings where anonymised_at is not null")).toEqual([{ reference: good?.reference }]);
+});

@@ -57,7 +57,7 @@ const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention: RetentionSettings }): TaskList {
   const { database, clock, files, log, retention } = needs;
   const report = (task: string, { failed }: { failed: number }) => {
-    if (failed > 0) log.error({ task, failed }, "the clock could not do a step, and tries again in a minute");
+    if (failed > 0) log.error({ task, failed }, "the clock could not do a step, and tries it again at its next time");
   };
   return {
     "send-messages": async (payload) => sendMessages(needs, messagesPayload.parse(payload).messageIds),
@@ -65,7 +65,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "portal-code": async (payload) => sendPortalCode({ database, clock }, payload),
     "export-account": async (payload) => exportAccount(needs, payload),
     "clear-customers": async () => {
-      await clearEndedBookingsProcedure.performAsService(database, "forget", { now: clock.now() });
+      report("clear-customers", await clearEndedBookingsProcedure.performAsService(database, "forget", { now: clock.now() }));
       await clearIdleContactsProcedure.performAsService(database, "forget", { now: clock.now(), max: 1_000 });
     },
     "open-windows": async () => void (await openWindowsProcedure.performAsService(database, "open-windows", { now: clock.now() })),
