@@ -65,6 +65,15 @@ create or replace function app.is_switched_off(p_definition public.trigger_defin
   select p_definition.notice is not null and not p_definition.is_required and p_user is not null and not app.may_notify(p_user, p_definition.notice, p_channel);
 $$;
 
+-- The channels of a definition whose notice this account has left on; all of them where none is left, so that the run says why nothing is sent.
+create or replace function app.channels_left_on(p_definition public.trigger_definitions, p_contact record) returns text[] language plpgsql stable set search_path = '' as $$
+declare
+  v_left text[] := app.channels_of(p_definition, case when not app.is_switched_off(p_definition, p_contact.user_id, 'email') then p_contact.email end,
+    case when not app.is_switched_off(p_definition, p_contact.user_id, 'sms') then p_contact.mobile end, p_contact.preference);
+begin
+  return case when p_definition.channel_choice = 'every' or cardinality(v_left) = 0 then app.channels_of(p_definition, p_contact.email, p_contact.mobile, p_contact.preference) else v_left end;
+end $$;
+
 -- Whether the office still writes to the customer of a booking in this state: booked, and neither called off nor closed.
 create or replace function app.takes_messages(p_state text) returns boolean language sql immutable set search_path = '' as $$
   select p_state not in ('held', 'released', 'pending_payment', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'closed');
@@ -164,7 +173,7 @@ declare
 begin
   -- A failed check of one channel is reported by the other.
   if p_run.payload ->> 'failedChannel' = 'email' then v_contact.email := null; elsif p_run.payload ->> 'failedChannel' = 'sms' then v_contact.mobile := null; end if;
-  v_channels := app.channels_of(p_definition, v_contact.email, v_contact.mobile, v_contact.preference);
+  v_channels := app.channels_left_on(p_definition, v_contact);
   -- The author of the message chose the channels.
   if p_run.payload ? 'channels' then v_channels := array(select c from unnest(v_channels) as c where p_run.payload -> 'channels' ? c); end if;
   if cardinality(v_channels) = 0 then v_channels := array[null::text]; end if;
@@ -289,9 +298,11 @@ begin
   select * into strict v_definition from public.trigger_definitions where code = v_run.code;
   v_contact := app.contact_of_run(v_run, v_definition.audience);
   if v_run.payload ->> 'failedChannel' = 'email' then v_contact.email := null; elsif v_run.payload ->> 'failedChannel' = 'sms' then v_contact.mobile := null; end if;
-  -- Where one channel is enough and the planned one has no address, or an address that was permanently refused, the next channel takes its place.
-  if v_definition.channel_choice <> 'every' and (case v_run.channel when 'email' then v_contact.email else v_contact.mobile end is null or app.was_refused(v_run.channel, case v_run.channel when 'email' then v_contact.email else v_contact.mobile end)) then
-    v_run.channel := coalesce((select o from unnest(v_definition.channel_order) as o where o <> v_run.channel and case o when 'email' then v_contact.email else v_contact.mobile end is not null), v_run.channel);
+  -- Where one channel is enough and the planned one has no address, an address that was permanently refused, or was switched off, the next channel takes its place.
+  if v_definition.channel_choice <> 'every' and (case v_run.channel when 'email' then v_contact.email else v_contact.mobile end is null or app.is_switched_off(v_definition, v_contact.user_id, v_run.channel)
+      or app.was_refused(v_run.channel, case v_run.channel when 'email' then v_contact.email else v_contact.mobile end)) then
+    v_run.channel := coalesce((select o from unnest(v_definition.channel_order) as o where o <> v_run.channel and case o when 'email' then v_contact.email else v_contact.mobile end is not null
+      and not app.is_switched_off(v_definition, v_contact.user_id, o)), v_run.channel);
   end if;
   v_to := case v_run.channel when 'email' then v_contact.email else v_contact.mobile end;
   v_skip := case

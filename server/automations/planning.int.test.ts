@@ -334,7 +334,7 @@ describe("the day and after", () => {
     const user = randomUUID();
     await server.rows("insert into auth.users (id, email) values ($1, $2)", [user, `${user}@example.org`]);
     await server.rows(
-      "insert into app.notification_choices (user_id, kind, channel, allowed, changed_at) values ($1, 'reminders', 'sms', false, now())",
+      "insert into app.notification_choices (user_id, kind, channel, allowed, changed_at) values ($1, 'reminders', 'sms', false, now()), ($1, 'reminders', 'email', false, now())",
       [user],
     );
     const booking = await book("2026-12-17");
