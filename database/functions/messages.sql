@@ -27,16 +27,21 @@ end $$;
 grant execute on function app.take_messages(jsonb) to service_role;
 
 -- What is sent a minute late, or tried again, may have become untrue: the conditions of their runs are asked once more, and of those that fail the message is deleted and the run
--- skipped. What the office sends again, or to itself as a test, is sent as it is.
+-- skipped; a reminder to pay names what is owed now. What the office sends again, or to itself as a test, is sent as it is.
 create or replace function app.drop_overtaken_messages(p_messages uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_run public.trigger_runs;
+  v_condition text;
   v_reason text;
 begin
   for v_run in select r.* from public.messages m join public.trigger_runs r on r.message_id = m.id join public.trigger_definitions d on d.code = r.code
       where m.id = any (p_messages) and (m.attempts > 0 or (r.timeline -> -1 ->> 'at')::timestamptz < p_now - interval '1 minute') and d.condition is not null and r.replay_of is null and r.reason is distinct from 'test_mode'
         and (m.state in ('due', 'failed') or (m.state = 'sending' and m.next_attempt_at <= p_now)) for update of m skip locked loop
-    v_reason := app.trigger_condition(v_run, (select d.condition from public.trigger_definitions d where d.code = v_run.code), p_now);
+    v_condition := (select d.condition from public.trigger_definitions d where d.code = v_run.code);
+    v_reason := app.trigger_condition(v_run, v_condition, p_now);
+    if v_reason is null and v_condition = 'payment_outstanding' then -- some of it may have been paid
+      update public.messages m set payload = m.payload || jsonb_build_object('duePence', app.balance_pence(b)) from public.bookings b where m.id = v_run.message_id and b.id = v_run.booking_id;
+    end if;
     continue when v_reason is null;
     update public.trigger_runs set message_id = null where id = v_run.id; -- it goes with its message otherwise
     perform app.end_run(v_run, case v_reason when 'superseded' then 'cancelled' else 'skipped' end, v_reason, p_now);

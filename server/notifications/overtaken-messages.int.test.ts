@@ -175,3 +175,21 @@ test("an apology for a late price does not follow the price, nor a price the que
   await send("2026-11-24T16:10:00Z");
   expect(mailsTo(email)).toEqual([]);
 });
+
+test("a reminder to pay that was held up names what is owed by then", async () => {
+  const own = await book("Hal", "2026-12-17");
+  server.setNow("2026-12-17T12:00:00Z");
+  const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [own.reference]);
+  for (const to of ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed"]) {
+    const step = { bookingId: booking?.id, to, actorType: "staff", now: server.now() };
+    await server.database.performAsService("release-holds", "move_booking", step);
+  }
+  await send("2026-12-17T12:00:00Z");
+  await send("2026-12-18T10:00:00Z", { away: true });
+  const paid = { reference: own.reference, kind: "balance", method: "bank-transfer", amountPence: 5_000 };
+  const office = await officeSession(server, "admin");
+  expect((await server.command("record-payment", paid, { ...office, ...once() })).status).toBe(200);
+  await send("2026-12-18T10:05:00Z");
+  const reminder = server.mails.find(({ to }) => to === "hal@example.com");
+  expect(reminder?.text).toMatch(/haven’t\s+received £53\.00 yet/);
+});
