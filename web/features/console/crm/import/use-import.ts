@@ -7,6 +7,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { problemOf } from "../frame/crm-problem.ts";
+import { textOf } from "./file-text.ts";
 import { isAtWork, partsOf } from "./import-labels.ts";
 
 type Progress = Commands["import-progress"]["out"];
@@ -58,10 +59,11 @@ export function useUpload(onSent: (id: string) => void) {
     if (file.size === 0) return setProblem("That file is empty.");
     setShare(0);
     try {
-      const parts = partsOf(await file.text(), importLimits.partCharacters);
+      const text = textOf(await file.arrayBuffer());
+      const parts = partsOf(text, importLimits.partCharacters);
       const { id } = await command(
         "start-import",
-        { fileName: file.name.slice(-importLimits.fileName), bytes: file.size },
+        { fileName: file.name.slice(-importLimits.fileName), bytes: new TextEncoder().encode(text).length },
         { idempotencyKey: newIdempotencyKey() },
       );
       for (const [part, text] of parts.entries()) {

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { textOf } from "./file-text.ts";
+
+const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes).buffer;
+
+test("names keep their accents and apostrophes in a file that Excel saved as plain CSV", () => {
+  // "Seán O’Brien,£5" in windows-1252
+  const saved = bytesOf(0x53, 0x65, 0xe1, 0x6e, 0x20, 0x4f, 0x92, 0x42, 0x72, 0x69, 0x65, 0x6e, 0x2c, 0xa3, 0x35);
+  expect(textOf(saved)).toBe("Seán O’Brien,£5");
+});
+
+test("a file in UTF-8 is read as such, with or without its mark", () => {
+  const text = "Zoë Łukasz,’,😀";
+  const utf8 = new TextEncoder().encode(text);
+  expect(textOf(utf8.buffer)).toBe(text);
+  expect(textOf(Uint8Array.from([0xef, 0xbb, 0xbf, ...utf8]).buffer)).toBe(text);
+  expect(textOf(bytesOf())).toBe("");
+});
+
+test("a file that Excel saved as Unicode text is read by its mark", () => {
+  expect(textOf(bytesOf(0xff, 0xfe, 0x5a, 0x00, 0xeb, 0x00, 0x09, 0x00))).toBe("Zë\t");
+  expect(textOf(bytesOf(0xfe, 0xff, 0x00, 0x5a, 0x00, 0xeb))).toBe("Zë");
+});
