@@ -24,7 +24,7 @@ begin
   return v_import;
 end $$;
 
--- {fileName, now} → {id}. At most ten unfinished imports per colleague; those older than two days are abandoned.
+-- {fileName, bytes, now} → {id}. At most ten unfinished imports per colleague; those older than two days are abandoned.
 create or replace function app.start_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -35,7 +35,7 @@ begin
   delete from public.contact_imports where (state in ('receiving', 'mapping', 'checked', 'failed') or (state = 'checking' and not queue.has_import_job(id))) and finished_at is null and started_at < v_now - interval '2 days';
   if (select count(*) from public.contact_imports where state in ('receiving', 'mapping', 'checking', 'checked') and started_by = (select auth.uid())) >= 10
     or (select count(*) from public.contact_imports where state in ('receiving', 'mapping', 'checking', 'checked')) >= 40 then perform app.problem('imports.too_many'); end if;
-  insert into public.contact_imports (file_name, started_by, started_at) values (p_arguments ->> 'fileName', (select auth.uid()), v_now) returning id into v_id;
+  insert into public.contact_imports (file_name, expected_bytes, started_by, started_at) values (p_arguments ->> 'fileName', (p_arguments ->> 'bytes')::integer, (select auth.uid()), v_now) returning id into v_id;
   return jsonb_build_object('id', v_id);
 end $$;
 
@@ -54,6 +54,12 @@ begin
   return jsonb_build_object('bytes', v_import.bytes + v_bytes);
 end $$;
 
+-- A file whose last parts never arrived is not taken for the whole: half of it would be imported without a word.
+create or replace function app.require_whole_file(p_import public.contact_imports) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if p_import.bytes < p_import.expected_bytes then perform app.problem('imports.not_whole'); end if;
+end $$;
+
 -- {id} → {import, text}: the beginning of the file, for its column headings.
 create or replace function app.import_beginning(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -63,6 +69,7 @@ begin
   select * into v_import from public.contact_imports where id = (p_arguments ->> 'id')::uuid;
   if not found then perform app.problem('imports.not_found'); end if;
   if v_import.state not in ('receiving', 'mapping', 'checked', 'failed') and not (v_import.state = 'checking' and app.is_stopped(v_import)) then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
+  perform app.require_whole_file(v_import);
   return jsonb_build_object('import', app.import_document(v_import), 'text', (select left(body, 200000) from app.import_parts where import_id = v_import.id and part = 0));
 end $$;
 
@@ -72,6 +79,7 @@ declare
   v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{receiving, mapping, checked, failed}', '{checking}');
 begin
   if v_import.finished_at is not null or v_import.parts = 0 then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
+  perform app.require_whole_file(v_import);
   delete from app.import_rows where import_id = v_import.id;
   update public.contact_imports set state = 'checking', mapping = p_arguments -> 'mapping', problem = null, row_count = 0, done_count = 0, create_count = 0, update_count = 0, unchanged_count = 0, refuse_count = 0
     where id = v_import.id returning * into v_import;

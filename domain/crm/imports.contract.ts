@@ -42,7 +42,7 @@ export const startImportContract = commandContract({
   callers: "office",
   input: z.object({
     fileName: plainLine(1, importLimits.fileName, "The file needs a name"),
-    /** The size of the whole file. */
+    /** The size of the whole file as it is sent, in UTF-8. Until as much has arrived, its columns are not matched. */
     bytes: z.int({ error: message }).min(1, message).max(importLimits.bytes, message),
   }),
   answer: z.strictObject({ id: z.string() }),
@@ -87,6 +87,7 @@ export const previewImportContract = commandContract({
     ...staffCodes,
     "imports.not_found",
     "imports.not_now",
+    "imports.not_whole",
     "imports.unreadable",
     "imports.no_rows",
     "imports.field_twice",

@@ -20,9 +20,9 @@ type Needs = { database: Pick<Database, "perform"> };
 
 export const importCommands = ({ database }: Needs): Command[] => [
   defineCommand(contracts.startImportContract, {
-    run: async ({ actor, now }, { fileName }) => ({
+    run: async ({ actor, now }, input) => ({
       status: 200,
-      body: await procedures.startImportProcedure.perform(database, actor, { fileName, now }),
+      body: await procedures.startImportProcedure.perform(database, actor, { ...input, now }),
     }),
   }),
   defineCommand(contracts.addImportPartContract, {

@@ -7,6 +7,10 @@ export const importProblem = problemsOf({
   "imports.too_many": { status: 409, message: "You have ten files that aren't finished. Finish one first, or come back tomorrow." },
   "imports.too_late": { status: 409, message: "An import can be undone for 30 days. This one is older." },
   "imports.part_missing": { status: 409, message: "Part of the file didn't arrive. Send it again." },
+  "imports.not_whole": {
+    status: 409,
+    message: "Only part of this file reached us. Choose it again, and it'll be sent from the beginning.",
+  },
   "imports.too_large": { status: 413, message: "The file is larger than 20 MB. Split it in two." },
   "imports.unreadable": { status: 422, message: "We can't read this file. Save it as CSV with commas, UTF-8, and choose it again." },
   "imports.no_rows": { status: 422, message: "There are no rows under the headings." },

@@ -11,10 +11,11 @@ const id = z.string();
 /** An import with its times in PostgreSQL's format. */
 const document = staffImportsContract.answer.shape.imports.element;
 const open = { ...notOffice, ...importProblem.pick("imports.not_found", "imports.not_now") };
+const arrived = { ...open, ...importProblem.pick("imports.not_whole") };
 
 export const startImportProcedure = procedure({
   name: "start_import",
-  input: z.strictObject({ fileName: z.string(), now: z.date() }),
+  input: z.strictObject({ fileName: z.string(), bytes: z.int(), now: z.date() }),
   answer: z.strictObject({ id }),
   problems: { ...notOffice, ...importProblem.pick("imports.too_many") },
 });
@@ -28,14 +29,14 @@ export const importBeginningProcedure = procedure({
   name: "import_beginning",
   input: z.strictObject({ id }),
   answer: z.strictObject({ import: document, text: z.string().nullable() }),
-  problems: open,
+  problems: arrived,
 });
 export const mappingSchema = z.array(z.strictObject({ column: z.int(), field: z.enum(importFields) }));
 export const mapImportProcedure = procedure({
   name: "map_import",
   input: z.strictObject({ id, mapping: mappingSchema }),
   answer: z.strictObject({ import: document }),
-  problems: open,
+  problems: arrived,
 });
 export const runImportProcedure = procedure({
   name: "run_import",

@@ -581,6 +581,7 @@ export type Database = {
           bytes: number;
           create_count: number;
           done_count: number;
+          expected_bytes: number | null;
           file_name: string;
           finished_at: string | null;
           id: string;

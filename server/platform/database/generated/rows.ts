@@ -839,6 +839,10 @@ export interface ContactImports {
   bytes: Generated<number>;
   create_count: Generated<number>;
   done_count: Generated<number>;
+  /**
+   * Bytes of the whole file as its sender counted them; null for files from before this was kept.
+   */
+  expected_bytes: number | null;
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<string>;

@@ -1,0 +1,38 @@
+/** The file of an import: all of it arrives, or nothing of it is imported; and whoever was deleted does not come back with an old one. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { officeSession, once } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let moderator: { authorization: string };
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  [moderator, admin] = await Promise.all([officeSession(server, "moderator"), officeSession(server, "admin")]);
+});
+afterAll(() => server.close());
+
+const call = async (name: string, input: object = {}, who = moderator) => server.command(name, input, { ...who, ...once() });
+const start = async (text: string) => (await call("start-import", { fileName: "people.csv", bytes: Buffer.byteLength(text) })).body.id;
+const mapping = ["full_name", "email", "reference"].map((field, column) => ({ column, field }));
+const check = async (text: string): Promise<string> => {
+  const id = await start(text);
+  await call("add-import-part", { id, part: 0, text });
+  expect((await call("preview-import", { id, mapping })).status).toBe(200);
+  await server.runJobs();
+  return id;
+};
+const progress = async (id: string) => (await call("import-progress", { id })).body;
+
+test("a file of which only the beginning arrived is not imported as if that were all", async () => {
+  const text = "name,email,ref\nAnn Hill,ann@hill.example,\nSeán Late,sean@late.example,";
+  const id = await start(text);
+  await call("add-import-part", { id, part: 0, text: text.slice(0, 41) });
+  expect((await call("preview-import", { id })).body.error).toMatchObject({ code: "imports.not_whole" });
+  expect((await call("preview-import", { id, mapping })).body.error).toMatchObject({ code: "imports.not_whole" });
+  await call("add-import-part", { id, part: 1, text: text.slice(41) });
+  expect((await call("preview-import", { id, mapping })).status).toBe(200);
+  await server.runJobs();
+  expect((await progress(id)).import).toMatchObject({ state: "checked", rows: 2 });
+});
