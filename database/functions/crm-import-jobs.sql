@@ -16,8 +16,11 @@ begin
   with known as materialized (
     select coalesce(jsonb_object_agg(k.number, k.contact_id), '{}') as contacts from app.contacts_of_rows(p_arguments -> 'rows') as k
   ), staged as (
-    select r.number, r.fields, r.reason, r.remark, case when r.reason = '' then (k.contacts ->> r.number::text)::uuid end as contact
+    select r.number, case when g.is_gone then '{}' else r.fields end as fields, case when g.is_gone then 'This person’s data was deleted, so they were left out.' else r.reason end as reason, r.remark,
+      case when r.reason = '' then (k.contacts ->> r.number::text)::uuid end as contact
     from known k cross join jsonb_to_recordset(p_arguments -> 'rows') as r (number integer, fields jsonb, reason text, remark text)
+      -- An old export does not bring back whom we have deleted; who has come back since is found by their address.
+      cross join lateral (select r.reason = '' and not k.contacts ? r.number::text and exists (select 1 from public.contacts o where o.reference = r.fields ->> 'reference' and o.anonymised_at is not null) as is_gone) as g
   ), compared as materialized (
     select s.*, case when s.contact is not null then app.import_additions(s.fields, s.contact) end as changes from staged s
   )
