@@ -24,7 +24,7 @@ begin
   return v_import;
 end $$;
 
--- {fileName, bytes, now} → {id}. At most ten unfinished imports per colleague; those older than two days are abandoned.
+-- {fileName, bytes, now} → {id}. At most ten unfinished imports per colleague: an eleventh takes the place of the oldest that nobody went on with, one that never arrived whole first. Those older than two days are abandoned.
 create or replace function app.start_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -33,6 +33,8 @@ begin
   perform app.require_staff();
   perform pg_advisory_xact_lock(hashtextextended('app.start_import', 0));
   delete from public.contact_imports where (state in ('receiving', 'mapping', 'checked', 'failed') or (state = 'checking' and not queue.has_import_job(id))) and finished_at is null and started_at < v_now - interval '2 days';
+  delete from public.contact_imports where id in (select i.id from public.contact_imports i where i.started_by = (select auth.uid()) and i.finished_at is null and i.state in ('receiving', 'mapping', 'checked')
+    order by i.state = 'receiving', i.started_at desc, i.id offset 9);
   if (select count(*) from public.contact_imports where state in ('receiving', 'mapping', 'checking', 'checked') and started_by = (select auth.uid())) >= 10
     or (select count(*) from public.contact_imports where state in ('receiving', 'mapping', 'checking', 'checked')) >= 40 then perform app.problem('imports.too_many'); end if;
   insert into public.contact_imports (file_name, expected_bytes, started_by, started_at) values (p_arguments ->> 'fileName', (p_arguments ->> 'bytes')::integer, (select auth.uid()), v_now) returning id into v_id;

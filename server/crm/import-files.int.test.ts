@@ -36,3 +36,39 @@ test("a file of which only the beginning arrived is not imported as if that were
   await server.runJobs();
   expect((await progress(id)).import).toMatchObject({ state: "checked", rows: 2 });
 });
+
+test("an old export does not bring back somebody whose data was deleted since", async () => {
+  const old = await check("name,email,ref\nGone Gladly,gone@gladly.example,C-7GPNE4");
+  await call("run-import", { id: old });
+  await server.runJobs();
+  expect((await call("erase-contact", { reference: "C-7GPNE4", confirm: "C-7GPNE4" }, admin)).status).toBe(200);
+
+  const again = await check("name,email,ref\nGone Gladly,gone@gladly.example,C-7GPNE4\nNever Gone,never@gone.example,");
+  expect((await progress(again)).rows).toMatchObject([
+    { name: "", outcome: "refuse", reason: "This person’s data was deleted, so they were left out." },
+    { name: "Never Gone", outcome: "create" },
+  ]);
+  expect(await server.rows("select fields, key from app.import_rows where import_id = $1 and number = 2", [again])).toEqual([
+    { fields: {}, key: null },
+  ]);
+});
+
+test("whoever was deleted and has come to us again is found in an old export by their address", async () => {
+  const back = await check("name,email,ref\nGone Gladly,gone@gladly.example,");
+  await call("run-import", { id: back });
+  await server.runJobs();
+  const again = await check("name,email,ref\nGone Gladly,gone@gladly.example,C-7GPNE4");
+  expect((await progress(again)).rows).toMatchObject([{ outcome: "unchanged" }]);
+});
+
+test("ten files that were left lying do not keep a colleague from choosing another one for two days", async () => {
+  const ids: string[] = [];
+  for (let file = 0; file < 12; file += 1) {
+    server.setNow(`2026-11-23T10:00:${String(file).padStart(2, "0")}Z`);
+    ids.push(await start("name,email\nAnn,ann@x.example"));
+  }
+  expect(ids).not.toContain(undefined);
+  const { imports } = (await call("staff-imports")).body;
+  expect(imports.filter(({ finishedAt }: { finishedAt: string | null }) => finishedAt === null)).toHaveLength(10);
+  expect(imports[0].id, "the newest stays").toBe(ids.at(-1));
+});

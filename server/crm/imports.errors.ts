@@ -4,7 +4,10 @@ import { problemsOf } from "#server/kernel/problem.ts";
 export const importProblem = problemsOf({
   "imports.not_found": { status: 404, message: "We can't find this file any more. Choose it again." },
   "imports.not_now": { status: 409, message: "That can't be done with this file at the moment. Open it again to see how far it's got." },
-  "imports.too_many": { status: 409, message: "You have ten files that aren't finished. Finish one first, or come back tomorrow." },
+  "imports.too_many": {
+    status: 409,
+    message: "Too many files are waiting to be imported. Finish one first: those nobody goes on with are dropped after two days.",
+  },
   "imports.too_late": { status: 409, message: "An import can be undone for 30 days. This one is older." },
   "imports.part_missing": { status: 409, message: "Part of the file didn't arrive. Send it again." },
   "imports.not_whole": {
