@@ -84,6 +84,23 @@ test("what could not be written is kept, and written with what came meanwhile", 
   expect(await pages()).toEqual([{ day: "2026-11-24", path: "/", source: "direct", kind: "opened", count: 2 }]);
 });
 
+test("what happened before midnight is of that day, though it is written after it", async () => {
+  const own = counts();
+  own.page("/faq", opening);
+  own.step("price", { "sec-fetch-site": "same-origin" });
+  server.setNow("2026-11-25T00:00:30Z");
+  own.page("/faq", opening);
+  await own.close();
+  const row = { path: "/faq", source: "direct", kind: "opened", count: 1 };
+  const byDay = await server.rows("select day::text, path, source, kind, count from page_counts order by day");
+  expect(byDay).toEqual([
+    { day: "2026-11-24", ...row },
+    { day: "2026-11-25", ...row },
+  ]);
+  expect(await steps()).toEqual([{ day: "2026-11-24", step: "price", count: 1 }]);
+  server.setNow("2026-11-24T23:30:00Z");
+});
+
 test("the day is London's", async () => {
   server.setNow("2027-06-30T23:30:00Z");
   const own = counts();

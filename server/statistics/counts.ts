@@ -40,13 +40,16 @@ export function createCounts({ database, clock, log, everySeconds = 60 }: Needs)
   async function write(): Promise<void> {
     const writing = gathered;
     gathered = new Map();
-    try {
-      await addCountsProcedure.performAsService(database, "count-visits", { day: londonDate(clock.now()), ...rowsOf(writing) });
-    } catch (error) {
-      for (const [key, count] of writing) add(key, count);
-      log.warn({ err: error }, "counts could not be written; they are kept for the next time");
-    }
+    // Each with the day on which it happened: writing comes later, and much later where the database was away.
+    for (const [day, ofDay] of Map.groupBy(writing, ([key]) => key.slice(0, key.indexOf(" "))))
+      try {
+        await addCountsProcedure.performAsService(database, "count-visits", { day, ...rowsOf(ofDay) });
+      } catch (error) {
+        for (const [key, count] of ofDay) add(key, count);
+        log.warn({ err: error }, "counts could not be written; they are kept for the next time");
+      }
   }
+  const today = () => londonDate(clock.now());
 
   /** Serialised, so that the final flush waits for a running one. */
   let last = Promise.resolve();
@@ -57,10 +60,10 @@ export function createCounts({ database, clock, log, everySeconds = 60 }: Needs)
   return {
     page(path, headers) {
       const visit = visitOf(headers);
-      if (visit !== undefined && pagePath.test(path)) add(`page ${path} ${visit.source} ${visit.kind}`);
+      if (visit !== undefined && pagePath.test(path)) add(`${today()} page ${path} ${visit.source} ${visit.kind}`);
     },
     step(name, headers) {
-      if (steps.has(name) && isCountedStep(headers)) add(`step ${name}`);
+      if (steps.has(name) && isCountedStep(headers)) add(`${today()} step ${name}`);
     },
     flush,
     async close() {
@@ -70,10 +73,10 @@ export function createCounts({ database, clock, log, everySeconds = 60 }: Needs)
   };
 }
 
-function rowsOf(gathered: ReadonlyMap<string, number>): GatheredCounts {
+function rowsOf(gathered: Iterable<[string, number]>): GatheredCounts {
   const counts: GatheredCounts = { pages: [], steps: [] };
   for (const [key, count] of gathered) {
-    const [what, name = "", source = "", kind = ""] = key.split(" ");
+    const [, what, name = "", source = "", kind = ""] = key.split(" ");
     if (what === "page") counts.pages.push({ path: name, source, kind, count });
     else counts.steps.push({ step: name, count });
   }
