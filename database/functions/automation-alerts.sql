@@ -114,11 +114,12 @@ begin
   return coalesce(case p_run.channel when 'email' then v_contact.email else v_contact.mobile end, p_recipient);
 end $$;
 
--- {runId, now} → {runId, state}: sends the same message again as a run of its own; never one with a single-use code or link.
+-- {runId, now} → {runId, state}: sends the same message again as a run of its own; never one with a single-use code or link, an offer to somebody who has said no since, or a reminder of what has been paid since. A reminder says what is due now.
 create or replace function app.replay_run(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_run public.trigger_runs := app.run_for_admin(p_arguments);
+  v_definition public.trigger_definitions;
   v_message public.messages;
   v_new uuid := gen_random_uuid();
   v_to text;
@@ -126,13 +127,19 @@ begin
   if v_run.state not in ('sent', 'delivered', 'opened', 'dead') then perform app.problem('automations.not_finished', jsonb_build_object('state', v_run.state)); end if;
   if v_run.subject_type = 'account' then perform app.problem('automations.not_repeatable'); end if;
   if v_run.message_id is null then perform app.problem('automations.not_made'); end if;
+  select * into strict v_definition from public.trigger_definitions where code = v_run.code;
+  if v_definition.is_marketing and v_run.reason is distinct from 'test_mode' and not app.wants_offers(v_run, (app.contact_of_run(v_run, v_definition.audience)).user_id, v_run.channel) then perform app.problem('automations.said_no'); end if;
+  if v_definition.condition = 'payment_outstanding' and v_run.reason is distinct from 'test_mode' then
+    if app.trigger_condition(v_run, v_definition.condition, v_now) is not null then perform app.problem('automations.nothing_due'); end if;
+    v_run.payload := v_run.payload || (select jsonb_build_object('duePence', app.balance_pence(b)) from public.bookings b where b.id = v_run.booking_id);
+  end if;
   select * into strict v_message from public.messages where id = v_run.message_id;
   v_to := app.recipient_of_replay(v_run, v_message.recipient);
   insert into public.trigger_runs (id, code, version, subject_type, subject_id, reference, booking_id, quote_id, contact_id, channel, recipient, event_id, dedupe_key, planned_at, state, reason, payload, replay_of, timeline, created_at)
     values (v_new, v_run.code, v_run.version, v_run.subject_type, v_run.subject_id, v_run.reference, v_run.booking_id, v_run.quote_id, v_run.contact_id, v_run.channel, v_to, v_run.event_id,
       'replay:' || v_new, v_now, 'due', 'by_hand', v_run.payload, v_run.id, app.note('[]', 'due', v_now, 'by_hand'), v_now);
   insert into public.messages (booking_id, code, channel, recipient, payload)
-    values (v_message.booking_id, v_message.code, v_message.channel, v_to, v_message.payload || jsonb_build_object('runId', v_new, 'eventId', v_new)) returning * into v_message;
+    values (v_message.booking_id, v_message.code, v_message.channel, v_to, v_message.payload || case when v_definition.condition = 'payment_outstanding' then v_run.payload else '{}' end || jsonb_build_object('runId', v_new, 'eventId', v_new)) returning * into v_message;
   perform queue.add_messages(array[v_message.id], null);
   return jsonb_build_object('runId', v_new, 'state', 'due');
 end $$;

@@ -138,6 +138,8 @@ export const changeRunContract = commandContract({
     "automations.not_finished",
     "automations.not_made",
     "automations.not_repeatable",
+    "automations.said_no",
+    "automations.nothing_due",
   ],
   limit: { calls: 60, perSeconds: 300 },
 });

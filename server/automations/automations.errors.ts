@@ -17,5 +17,7 @@ export const automationProblem = problemsOf({
     status: 409,
     message: "Our own system couldn’t put this message together, so there’s nothing to send again. Please tell the customer yourself.",
   },
+  "automations.said_no": { status: 409, message: "They’ve told us since that they don’t want offers, so this isn’t sent again." },
+  "automations.nothing_due": { status: 409, message: "Nothing is left to pay for this booking, so the reminder isn’t sent again." },
   "automations.not_repeatable": { status: 409, message: "Account codes and links only work once. Ask for a new one instead." },
 });

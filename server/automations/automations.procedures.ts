@@ -72,6 +72,8 @@ export const replayRunProcedure = procedure({
       "automations.not_finished",
       "automations.not_made",
       "automations.not_repeatable",
+      "automations.said_no",
+      "automations.nothing_due",
     ),
   },
 });

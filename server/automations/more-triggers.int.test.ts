@@ -103,6 +103,22 @@ describe("a collection that is done and not paid", () => {
     await pay(booking, booking.totalPence);
   });
 
+  test("is reminded again by hand of what is due now, and of nothing once it is paid", async () => {
+    const booking = await complete(await book("2026-12-02"));
+    await workUntil("2026-11-24T10:00:00Z");
+    const [run] = await server.rows<{ id: string }>("select id from trigger_runs where booking_id = $1 and code = 'payment_chase_1'", [
+      booking.id,
+    ]);
+    const again = () => server.command("change-run", { runId: run?.id, step: "replay" }, admin);
+    await pay(booking, 1_000);
+    server.mails.length = 0;
+    expect((await again()).status).toBe(200);
+    await server.runJobs();
+    expect(subjects()).toContain(`maya@example.com: Still to pay: £${((booking.totalPence - 1_000) / 100).toFixed(2)} for REF`);
+    await pay(booking, booking.totalPence - 1_000);
+    expect((await again()).body.error).toMatchObject({ code: "automations.nothing_due" });
+  });
+
   test("that was paid before has nothing planned; one that is disputed is left to a person", async () => {
     const paid = await book("2026-11-27");
     await pay(paid, paid.totalPence);

@@ -124,6 +124,20 @@ describe("somebody who asked for offers on a quote and told the office no since"
     expect((await nudges(mail))[1]).toContain("quote_nudge_2 due null");
   });
 
+  test("is not sent the text again by hand that they got before they said no", async () => {
+    const quote = await asked("07700 900606");
+    expect(await textOf(quote)).toContain("quote_nudge_2 due null");
+    await server.runJobs();
+    const [run] = await server.rows<{ id: string }>("select id from trigger_runs where reference = $1 and code = 'quote_nudge_2'", [
+      quote.reference,
+    ]);
+    const admin = await officeSession(server, "admin");
+    const again = () => server.command("change-run", { runId: run?.id, step: "replay" }, admin);
+    expect((await again()).status).toBe(200);
+    await tellOffice(quote.reference, "refused");
+    expect((await again()).body.error).toMatchObject({ code: "automations.said_no" });
+  });
+
   test("gets none either where the no is written at whoever they were merged with", async () => {
     const [kept, merged] = [await asked("07700 900604"), await asked("07700 900605")];
     const office = await officeSession(server);
