@@ -42,4 +42,4 @@ const rowOf = (booking: StaffBooking) => [
 ];
 
 /** Pounds as a plain number, so that a spreadsheet can add them. */
-const pounds = (pence: number): string => (pence < 0 ? `${pence / 100}` : (pence / 100).toFixed(2));
+const pounds = (pence: number): string => (pence / 100).toFixed(2);
