@@ -152,6 +152,29 @@ describe("an erased contact", () => {
     expect(titles).toEqual([{ title: "Task" }, { title: "Task" }]);
   });
 
+  test("is in no subject of a reminder of a task about them or their booking", async () => {
+    const { booking, reference } = await booked(somebody("Lea Reminded"), "2026-12-01");
+    const remindAt = "2026-11-23T09:05:00Z";
+    for (const [title, about] of [
+      ["Ring Lea Reminded", { contact: reference }],
+      ["Post Lea Reminded the receipt", { booking }],
+    ] as const) {
+      const { task } = (await call("save-task", { title, dueOn: "2026-11-30", remindAt })).body;
+      await call("save-task", { id: task.id, rowVersion: task.rowVersion, ...about });
+    }
+    await server.rows("update auth.users set email_confirmed_at = now()");
+    await server.database.performAsService("remind", "remind_of_tasks", { now: new Date("2026-11-23T09:06:00Z") });
+    await server.runJobs();
+    const reminders = () =>
+      server.rows(
+        "select rendered_subject from messages where rendered_subject like '%Lea%' union all select rendered_subject from trigger_runs where rendered_subject like '%Lea%'",
+      );
+    expect(await reminders()).toHaveLength(4);
+    await server.rows("update bookings set state = 'cancelled_customer' where reference = $1", [booking]);
+    expect((await call("erase-contact", { reference, confirm: reference })).status).toBe(200);
+    expect(await reminders()).toEqual([]);
+  });
+
   test("is merged with nobody", async () => {
     const [gone, other] = [await quoted(somebody("Gil Gone")), await quoted(somebody("Gil Other"))];
     const erased = await read(gone.reference);
