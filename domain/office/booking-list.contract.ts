@@ -63,7 +63,7 @@ export const staffBookingsContract = commandContract({
 export type StaffBookings = z.output<typeof staffBookingsContract.answer>;
 export type StaffBooking = StaffBookings["bookings"][number];
 
-/** CSV for a spreadsheet, 10,000 rows at most. Administrators only; audited. */
+/** CSV for a spreadsheet, 10,000 rows at most, with a line below them that says so where there are more. Administrators only; audited. */
 export const exportBookingsContract = commandContract({
   name: "export-bookings",
   callers: "office",

@@ -18,8 +18,15 @@ const booking = {
 } as Parameters<typeof bookingsFile>[0][number];
 
 test("what is to be refunded is a number that a spreadsheet adds up, while a name that begins like a formula stays text", () => {
-  const rows = bookingsFile([booking, { ...booking, balancePence: 1_250 }, { ...booking, balancePence: -5 }]).split("\r\n");
+  const rows = bookingsFile([booking, { ...booking, balancePence: 1_250 }, { ...booking, balancePence: -5 }], 10).split("\r\n");
   const cells = rows.slice(1, 4).map((row) => row.split(","));
   expect(cells.map((row) => row[11])).toEqual(["-63.00", "12.50", "-0.05"]);
   expect(cells[0]?.[5]).toBe("'=Maya()");
+});
+
+test("a file that holds only the first rows says so below them", () => {
+  const cut = bookingsFile([booking, booking, booking], 2).split("\r\n");
+  expect(cut).toHaveLength(5);
+  expect(cut[3]).toBe("Only the first 2 bookings are here. Choose fewer days to get the others.");
+  expect(bookingsFile([booking, booking], 2).split("\r\n")).toHaveLength(4);
 });

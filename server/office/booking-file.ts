@@ -22,7 +22,15 @@ const heads = [
   "Booked on",
 ];
 
-export const bookingsFile = (bookings: readonly StaffBooking[]): string => csvOf([heads, ...bookings.map(rowOf)]);
+/** Of more than `most` bookings the first ones, with a line that says so: whoever adds up the file would not notice. */
+export const bookingsFile = (bookings: readonly StaffBooking[], most: number): string =>
+  csvOf([
+    heads,
+    ...bookings.slice(0, most).map(rowOf),
+    ...(bookings.length > most
+      ? [[`Only the first ${most.toLocaleString("en-GB")} bookings are here. Choose fewer days to get the others.`]]
+      : []),
+  ]);
 
 const rowOf = (booking: StaffBooking) => [
   booking.reference,

@@ -98,12 +98,12 @@ const exportList = ({ database }: Needs) =>
       const { actor, now } = context;
       await recordExportProcedure.perform(database, actor, { list: "bookings", filters, context: auditContext(context) });
       const rows = await asStaff(database, actor, async (tx) => {
-        const ids = await matching(tx, filters, { limit: maxExported, now });
-        return listed(tx, filters, { ids, limit: maxExported - 1, now });
+        const ids = await matching(tx, filters, { limit: maxExported + 1, now });
+        return listed(tx, filters, { ids, limit: maxExported, now });
       });
       return {
         status: 200,
-        file: bookingsFile(rows.map(listedBooking)),
+        file: bookingsFile(rows.map(listedBooking), maxExported),
         contentType: "text/csv; charset=utf-8",
         fileName: `bookings-${londonDate(now)}.csv`,
       };
