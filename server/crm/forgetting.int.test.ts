@@ -155,15 +155,15 @@ describe("an erased contact", () => {
   test("is in no subject of a reminder of a task about them or their booking", async () => {
     const { booking, reference } = await booked(somebody("Lea Reminded"), "2026-12-01");
     const remindAt = "2026-11-23T09:05:00Z";
-    for (const [title, about] of [
+    for (const [title, subject] of [
       ["Ring Lea Reminded", { contact: reference }],
       ["Post Lea Reminded the receipt", { booking }],
     ] as const) {
       const { task } = (await call("save-task", { title, dueOn: "2026-11-30", remindAt })).body;
-      await call("save-task", { id: task.id, rowVersion: task.rowVersion, ...about });
+      await call("save-task", { id: task.id, rowVersion: task.rowVersion, ...subject });
     }
     await server.rows("update auth.users set email_confirmed_at = now()");
-    await server.database.performAsService("remind", "remind_of_tasks", { now: new Date("2026-11-23T09:06:00Z") });
+    await server.database.performAsService("remind-of-tasks", "remind_of_tasks", { now: new Date("2026-11-23T09:06:00Z") });
     await server.runJobs();
     const reminders = () =>
       server.rows(

@@ -59,11 +59,11 @@ export function useUpload(onSent: (id: string) => void) {
     if (file.size === 0) return setProblem("That file is empty.");
     setShare(0);
     try {
-      const text = textOf(await file.arrayBuffer());
-      const parts = partsOf(text, importLimits.partCharacters);
+      const whole = textOf(await file.arrayBuffer());
+      const parts = partsOf(whole, importLimits.partCharacters);
       const { id } = await command(
         "start-import",
-        { fileName: file.name.slice(-importLimits.fileName), bytes: new TextEncoder().encode(text).length },
+        { fileName: file.name.slice(-importLimits.fileName), bytes: new TextEncoder().encode(whole).length },
         { idempotencyKey: newIdempotencyKey() },
       );
       for (const [part, text] of parts.entries()) {
