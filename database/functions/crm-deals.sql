@@ -164,11 +164,12 @@ declare
 begin
   if not (select app.is_staff()) then return; end if;
   return query
-    with people as materialized (select distinct coalesce(k.merged_into, k.id) as id from app.matching_contacts(p_text) as m(id) join public.contacts k on k.id = m.id),
-    families as (select id from people union select k.id from people join public.contacts k on k.merged_into = people.id),
+    -- As arrays: joined to a function, of which PostgreSQL expects a thousand rows, all contacts would be read. In the query itself: with variables it would be planned anew every time.
+    with people as materialized (select array(select coalesce(k.merged_into, k.id) from public.contacts k where k.id = any (array(select app.matching_contacts(p_text)))) as ids),
+    families as materialized (select ids || array(select k.id from public.contacts k where k.merged_into = any (ids)) as ids from people),
     open as materialized (select d.id, d.search from public.deals d where d.closed_at is null) -- there are never many
     select o.id from open o where o.search @@ v_query
     union select app.ended_deals_matching(v_query, p_since)
-    union (select d.id from families join public.deals d on d.contact_id = families.id where d.closed_at is null or d.closed_at > coalesce(p_since, '-infinity') limit 1000);
+    union (select d.id from public.deals d where d.contact_id = any ((select ids from families)::uuid[]) and (d.closed_at is null or d.closed_at > coalesce(p_since, '-infinity')) limit 1000);
 end $$;
 grant execute on function app.office_deals_matching(text, timestamptz) to authenticated;

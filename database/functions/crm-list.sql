@@ -95,7 +95,8 @@ begin
   -- Names first: where they are enough, the index of all words is not asked. Two or three letters are the beginning of half of everybody's words: where
   -- somebody's name or address begins so they are taken as that, and in other places as a whole word (Li, Lee).
   if v_postcode is null then
-    v_named := array(select app.contacts_by_name(translate(v_text, '._', '  ')) union select app.contacts_by_way(v_text));
+    v_named := array(select app.contacts_by_name(translate(v_text, '._', '  ')));
+    if cardinality(v_named) < app.max_contacts() then v_named := array(select unnest(v_named) union select app.contacts_by_way(v_text)); end if;
     if cardinality(v_named) >= v_enough or length(v_last) in (2, 3) and (cardinality(v_named) > 0 or cardinality(v_words) = 1 and length(v_last) = 2) then
       return query select unnest(v_named[1:app.max_contacts()]);
       if cardinality(v_named) < v_enough then return query select app.contacts_by_text(v_words, null, v_last); end if;

@@ -161,7 +161,7 @@ begin
       order by e.created_at desc, e.id limit p_limit) as e limit p_limit;
 end $$;
 
--- {query, limit} → the newest records that contain every word, first the one whose reference was typed.
+-- {query, limit} → the newest records that contain every word, first the one whose reference was typed, up to the limit.
 create or replace function app.staff_search(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_parts text[] := app.search_parts(p_arguments ->> 'query');
@@ -172,7 +172,9 @@ begin
   perform app.require_staff();
   if v_parts = '{}' then return '[]'; end if;
   return (
-    select coalesce(jsonb_agg(to_jsonb(f) order by replace(f.id, '-', '') = v_reference desc, f.at desc, f.id), '[]') from (
+    -- As an array: joined to a function, of which PostgreSQL expects a thousand rows, all contacts would be read. In the query itself: with a variable it would be planned anew every time.
+    with matching as materialized (select array(select app.matching_contacts(p_arguments ->> 'query')) as contacts),
+    found as (
       (select 'booking' as kind, b.reference as id, b.contact_name as name, b.state, b.starts_at as at, b.address_town || ', ' || b.postcode as place
         from public.bookings b where b.id = any (array(select app.matching_bookings(v_parts, v_limit)) || array(select x.id from public.bookings x where x.reference = v_exact))
           and b.state not in ('held', 'released'))
@@ -184,11 +186,12 @@ begin
         from public.enquiries e where e.id = any (array(select app.matching_enquiries(v_parts, v_limit)) || array(select x.id from public.enquiries x where x.reference = v_exact)))
       union all
       (select 'contact', c.reference, c.full_name, c.lifecycle, c.last_contact_at, (select p.town || ', ' || p.postcode from public.properties p where p.contact_id = c.id order by p.created_at desc, p.id limit 1)
-        from public.contacts c where c.anonymised_at is null
-          and c.id in (select coalesce(k.merged_into, k.id) from app.matching_contacts(p_arguments ->> 'query') as m(id) join public.contacts k on k.id = m.id)
+        from public.contacts c where c.anonymised_at is null and c.merged_into is null
+          and c.id = any ((select contacts from matching) || array(select k.merged_into from public.contacts k where k.id = any ((select contacts from matching)::uuid[]) and k.merged_into is not null))
         order by replace(c.reference, '-', '') = v_reference desc, c.last_contact_at desc, c.id limit v_limit)
       union all
       (select 'company', o.id::text, o.name, 'company', o.created_at, o.trading_name from (select * from public.companies where search @@ app.parts_query(v_parts) limit 3000) as o order by o.created_at desc, o.id limit v_limit)
-    ) as f);
+    ), shown as (select f.* from found f order by replace(f.id, '-', '') = v_reference desc, f.at desc, f.id limit v_limit)
+    select coalesce(jsonb_agg(to_jsonb(s) order by replace(s.id, '-', '') = v_reference desc, s.at desc, s.id), '[]') from shown s);
 end $$;
 grant execute on function app.staff_search(jsonb) to authenticated;
