@@ -43,11 +43,21 @@ export async function matching(
   filters: BookingFilters,
   { limit, now }: { limit: number; now: Date },
 ): Promise<string[] | undefined> {
-  const { show, state, service, from, to, query = "", sort, descending } = filters;
+  const { query = "", sort, descending } = filters;
   if (query === "") return undefined;
+  const isNewestFirst = descending || sort === "total"; // the price has nothing to do with the day
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select app.office_matching_bookings(${query}, ${JSON.stringify(filterOf(filters, now))}::jsonb, ${isNewestFirst}, ${limit})) as ids`.execute(
+    tx,
+  );
+  return rows[0]?.ids;
+}
+
+/** What `filtered` says, as the functions of the database's owner take it (`app.matching_bookings`). */
+function filterOf({ show = "all", state, service, from, to }: Partial<BookingFilters>, now: Date) {
   const states: readonly string[] = bookingShows[show];
   const ends = [...(to === undefined ? [] : [dayAfter(to)]), ...(show === "unpaid" ? [dayAfter(londonDate(now))] : [])];
-  const filter = {
+  return {
     ...(states.length === 0 ? { exceptStates: neverBooked } : { states }),
     state,
     service,
@@ -57,12 +67,6 @@ export async function matching(
     endedEarly: showsEndedEarly[show],
     lateAt: show === "late" ? now : undefined,
   };
-  const isNewestFirst = descending || sort === "total"; // the price has nothing to do with the day
-  const { rows } = await sql<{ ids: string[] }>`
-    select array(select app.office_matching_bookings(${query}, ${JSON.stringify(filter)}::jsonb, ${isNewestFirst}, ${limit})) as ids`.execute(
-    tx,
-  );
-  return rows[0]?.ids;
 }
 
 /** These are few and selected first by id: PostgreSQL would expect them evenly over the years and search from the oldest booking on. */
@@ -74,11 +78,13 @@ const dayAfter = (date: string): Date => londonInstant(addDays(date, 1), "00:00"
 type Page = { after?: After | undefined; limit: number; now: Date; ids: string[] | undefined };
 
 /** Returns one row more than `limit` if there are more; of `ids` alone where they are given. */
-export function listed(tx: Tx, filters: BookingFilters, { after, limit, now, ids }: Page) {
+export async function listed(tx: Tx, filters: BookingFilters, { after, limit, now, ids }: Page) {
   const column = columnOf[filters.sort];
   const direction = filters.descending ? "desc" : "asc";
   let rows = filtered(tx, filters, now);
   if (ids !== undefined) rows = rows.where(sql<boolean>`b.id = any (${ids}::uuid[])`);
+  else if (filters.sort === "booked") rows = rows.where(await bookedWhile(tx, filters, now));
+  if (ids === undefined && filters.show === "done" && filters.descending && filters.sort !== "total") rows = rows.where(lastOf(filters));
   if (after !== undefined) rows = rows.where(goesOn(filters, after));
   return rows
     .select([
@@ -101,6 +107,29 @@ export function listed(tx: Tx, filters: BookingFilters, { after, limit, now, ids
 }
 export type ListedBooking = Awaited<ReturnType<typeof listed>>[number];
 
+/**
+ * When bookings with these days of collection were made, so that a list by booking day begins there and does not pass over all that was booked
+ * before or after. It follows from the shortest and the longest time that any booking was made ahead, and leaves none out.
+ */
+async function bookedWhile(tx: Tx, filters: BookingFilters, now: Date) {
+  const { from, to } = filterOf(filters, now);
+  if (from === undefined && to === undefined) return sql<boolean>`true`;
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select ${from ?? null}::timestamptz - make_interval(secs => extract(epoch from max(starts_at - created_at))::float8 + 1) as first,
+      ${to ?? null}::timestamptz - make_interval(secs => extract(epoch from min(starts_at - created_at))::float8 - 1) as last from bookings`.execute(
+    tx,
+  );
+  const { first = null, last = null } = rows[0] ?? {};
+  return sql<boolean>`b.created_at between ${first ?? "-infinity"}::timestamptz and ${last ?? "infinity"}::timestamptz`;
+}
+
+/** Not after the last that is in one of the states shown: before those done lies everything still to come. */
+const lastOf = ({ show, sort }: BookingFilters) => {
+  const column = sql.ref(columnOf[sort]);
+  return sql<boolean>`${column} <= (select max(ends.last) from unnest(${[...bookingShows[show]]}::text[]) as one(state)
+    cross join lateral (select max(${column}) as last from bookings as b where b.state = one.state) as ends)`;
+};
+
 /** As one row comparison, which an index over both columns supports. */
 function goesOn({ sort, descending }: BookingFilters, { value, id }: After) {
   const column = sql.ref(columnOf[sort]);
@@ -110,11 +139,9 @@ function goesOn({ sort, descending }: BookingFilters, { value, id }: After) {
 
 /** Counts up to `maxCounted`. */
 export async function counted(tx: Tx, filters: Partial<BookingFilters>, now: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom(filtered(tx, filters, now).select("b.id").limit(maxCounted).as("rows"))
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const filter = JSON.stringify(filterOf(filters, now));
+  const { rows } = await sql<{ count: number }>`select app.office_bookings_counted(${filter}::jsonb, ${maxCounted}) as count`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** The number of rows, their total price and the total of their balances. */

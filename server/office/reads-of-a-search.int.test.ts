@@ -1,46 +1,77 @@
-/** What the office's searches read in a firm that has known many people: the records they find, never a whole table. */
+/** What the office's searches and lists read in a firm that has known many people: what they show, never a whole table. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bookingShowNames, bookingSorts, bookingsPerPage } from "#domain/office/booking-list-choices.ts";
+import { exportBookingsContract } from "#domain/office/booking-list.contract.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { bookOwn } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { counted, filtered, listed } from "./booking-list.queries.ts";
 
 type Claims = { role: "authenticated"; sub: string };
 type Result = { kind: string; id: string };
+const now = new Date("2026-11-23T09:00:00Z");
 const people = 4_000;
+/** Three a day from June 2027 back to July 2025, in no order of their numbers. */
+const bookings = 2_100;
 let server: TestServer;
 let moderator: { authorization: string };
 let claims: Claims;
 
 beforeAll(async () => {
-  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  server = await createTestServer({ now: now.toISOString() });
   moderator = await officeSession(server, "moderator");
   claims = JSON.parse(Buffer.from(moderator.authorization.split(".")[1] ?? "", "base64url").toString());
-  // One in five is a Frequent, one in a hundred a Rare; the newest are those with the highest number.
+  await bookOwn(server, { date: "2026-11-24" });
+  await server.rows(`do $$
+    declare b bookings; n integer;
+    begin
+      set local session_replication_role = replica;
+      select * into b from bookings;
+      for n in 1 .. ${bookings} loop
+        b.id := md5('booking ' || n)::uuid; b.reference := 'B-' || lpad(n::text, 6, '0'); b.hold_id := b.id; b.idempotency_key := null;
+        b.starts_at := timestamptz '2027-06-18 08:00Z' - (n * 997 % ${bookings}) * interval '8 hours'; b.ends_at := b.starts_at + interval '2 hours';
+        b.created_at := b.starts_at - (n % 9) * interval '1 day' - interval '5 minutes'; b.service := case when n % 5 = 0 then 'garden-waste' else 'furniture-removal' end;
+        b.state := case when b.starts_at > '2026-11-23' then 'confirmed' when n % 20 = 0 then 'disputed' when n % 20 = 1 then 'no_access' else 'closed' end;
+        b.ended_early := b.state = 'no_access'; b.balance_pence := case when n % 10 = 0 then 5000 else 0 end; b.total_pence := 5000 + n * 13 % 700;
+        insert into bookings select b.*;
+      end loop;
+    end $$`);
+  // One in five is a Frequent, one in a hundred a Rare.
   await server.rows(
     `insert into contacts (reference, full_name, last_contact_at, created_at, search)
      select 'C-' || lpad(n::text, 6, '0'), name, timestamptz '2026-11-01 09:00Z' + n * interval '1 minute', '2025-01-01', array_to_tsvector(app.search_lexemes(name))
      from (select n, case when n % 5 = 0 then 'Frequent' when n % 100 = 1 then 'Rare' else 'Other' end || ' Person' || n % 7 as name from generate_series(1, ${people}) as n) as f`,
   );
-  await server.rows("analyze contacts");
+  await server.rows("vacuum analyze contacts");
+  await server.rows("vacuum analyze bookings");
 });
 afterAll(() => server.close());
 
 const call = async (name: string, input: object) => server.command(name, input, { ...moderator, ...once() });
+const asked = (input: object) => exportBookingsContract.input.parse(input);
 
-/** Rows of the contacts that this reads one after the other. */
-const passedOver = async (question: ReturnType<typeof sql>) =>
+/** Rows of a table that this reads, whether it shows them or passes over them; of those that an index names, only what is read of the rows themselves. */
+const readOf = async (table: "bookings" | "contacts", work: (tx: Tx) => Promise<unknown>) =>
   server.database.asActor({ role: "authenticated", claims }, async (tx) => {
-    await question.execute(tx);
-    const { rows } = await sql<{ count: number }>`
-      select coalesce(sum(seq_tup_read), 0)::integer as count from pg_stat_xact_user_tables where relname = 'contacts'`.execute(tx);
-    return rows[0]?.count;
+    await work(tx);
+    const { rows } = await sql<{ passed: number; fetched: number }>`
+      select seq_tup_read::integer as passed, coalesce(idx_tup_fetch, 0)::integer as fetched from pg_stat_xact_user_tables where relname = ${table}`.execute(
+      tx,
+    );
+    return rows[0];
   });
 
 describe("a search for somebody among thousands", () => {
   test.each(["rare person1", "c-000101", "frequent"])("reads the contacts that it finds and no others: %s", async (query) => {
-    expect(await passedOver(sql`select app.staff_search(${JSON.stringify({ query, limit: 20 })}::jsonb)`)).toBe(0);
-    expect(await passedOver(sql`select app.office_deals_matching(${query}, null)`)).toBe(0);
+    const input = JSON.stringify({ query, limit: 20 });
+    const reads = [
+      await readOf("contacts", (tx) => sql`select app.staff_search(${input}::jsonb)`.execute(tx)),
+      await readOf("contacts", (tx) => sql`select app.office_deals_matching(${query}, null)`.execute(tx)),
+    ];
+    for (const read of reads) expect(read?.passed).toBeLessThan(10);
   });
 });
 
@@ -51,4 +82,46 @@ test("the search of the office shows of a merged contact the one that it became"
   const { body } = await call("staff-search", { query: "rare person3", limit: 50 });
   expect(body.results.filter(({ kind }: Result) => kind === "contact").map(({ id }: Result) => id)).toContain("C-000102");
   expect(JSON.stringify(body.results)).not.toContain("C-000101");
+});
+
+describe("a list among thousands of bookings", () => {
+  const filters: object[] = [{ show: "unpaid" }, { show: "ended" }, { show: "done" }, { state: "disputed" }, { service: "garden-waste" }];
+  test.each(filters)("is counted without reading a booking: %j", async (filter) => {
+    const read = await readOf("bookings", (tx) => counted(tx, filter, now));
+    expect((read?.passed ?? 0) + (read?.fetched ?? 0)).toBeLessThan(10); // but for what changed since the last vacuum
+  });
+
+  test.each([
+    ["of a week long ago, by the day they were booked", { sort: "booked", from: "2025-09-01", to: "2025-09-07" }],
+    ["of what was done, the newest first", { show: "done" }],
+    ["of what was done, what was booked last first", { show: "done", sort: "booked" }],
+  ])("begins where its first row is: %s", async (_, filter) => {
+    const read = await readOf("bookings", (tx) =>
+      listed(tx, asked({ ...filter, descending: true }), { limit: bookingsPerPage, now, ids: undefined }),
+    );
+    expect((read?.passed ?? 0) + (read?.fetched ?? 0)).toBeLessThan(200);
+  });
+
+  test("is the same as all bookings put in order and narrowed by hand", async () => {
+    // Somebody books a year ahead, and one was only written down after its collection.
+    await server.rows("update bookings set created_at = starts_at - interval '360 days' where reference = 'B-000050'");
+    await server.rows("update bookings set created_at = starts_at + interval '40 days' where reference = 'B-000060'");
+    for (const show of bookingShowNames)
+      for (const sort of bookingSorts)
+        for (const days of [{ from: "2025-10-02", to: "2026-01-08" }, { from: "2026-09-20" }])
+          for (const descending of [true, false]) {
+            const filter = asked({ show, sort, descending, ...days });
+            const { rows, count, all } = await server.database.asActor({ role: "authenticated", claims }, async (tx) => ({
+              rows: await listed(tx, filter, { limit: bookings, now, ids: undefined }),
+              count: await counted(tx, filter, now),
+              all: await filtered(tx, filter, now).select("b.id").execute(),
+            }));
+            const order = rows.map(
+              ({ sorted_by, id }) => `${sort === "total" ? sorted_by.padStart(9, "0") : new Date(sorted_by).toISOString()} ${id}`,
+            );
+            expect(order).toEqual(descending ? order.toSorted().toReversed() : order.toSorted());
+            expect(rows.map(({ id }) => id).toSorted(), JSON.stringify(filter)).toEqual(all.map(({ id }) => id).toSorted());
+            expect(count).toBe(Math.min(all.length, 1_000));
+          }
+  });
 });
