@@ -110,6 +110,35 @@ begin
   return query select app.contacts_by_text(v_words);
 end $$;
 
+-- Of the contacts that a text finds those last heard from, up to a limit; of merged ones what they became; first the one whose reference was typed. Where names alone
+-- are as many as a search reads, all that is needed stands in their indexes.
+create or replace function app.newest_contacts(p_text text, p_limit integer) returns setof uuid language plpgsql stable set search_path = '' as $$
+declare
+  v_name text := translate(lower(trim(p_text)), '._', '  ');
+  v_reference text := upper(replace(replace(p_text, ' ', ''), '-', ''));
+  v_count integer;
+  v_newest uuid[];
+begin
+  if v_name ~ '^[[:alpha:] ''-]+$' then
+    select count(*), (array_agg(n.id order by n.last_contact_at desc, n.id))[1:p_limit] into v_count, v_newest from (
+      (select c.id, c.last_contact_at from public.contacts c where c.sort_name >= v_name and c.sort_name < v_name || chr(1114111) and c.anonymised_at is null and c.merged_into is null
+        order by c.sort_name, c.id limit app.max_contacts())
+      union
+      (select coalesce(c.merged_into, c.id), case when c.merged_into is null then c.last_contact_at else (select r.last_contact_at from public.contacts r where r.id = c.merged_into) end
+        from public.contacts c where c.surname >= v_name and c.surname < v_name || chr(1114111) and c.anonymised_at is null order by c.surname, c.id limit app.max_contacts())) as n;
+    if v_count >= app.max_contacts() then
+      return query select unnest(v_newest);
+      return;
+    end if;
+  end if;
+  return query
+    -- As an array: joined to a function, of which PostgreSQL expects a thousand rows, all contacts would be read. In the query itself: with a variable it would be planned anew every time.
+    with matching as materialized (select array(select app.matching_contacts(p_text)) as ids)
+    select c.id from public.contacts c where c.anonymised_at is null and c.merged_into is null
+      and c.id = any ((select ids from matching)::uuid[] || array(select k.merged_into from public.contacts k where k.id = any ((select ids from matching)::uuid[]) and k.merged_into is not null))
+    order by replace(c.reference, '-', '') = v_reference desc, c.last_contact_at desc, c.id limit p_limit;
+end $$;
+
 -- Conditions on `c` as SQL text; $1 is the filter, $2 now. Values of the filter never become part of the text.
 create or replace function app.contact_conditions(p_filter jsonb) returns text language sql immutable set search_path = '' as $$
   select concat_ws(' and ', 'c.merged_into is null and c.anonymised_at is null',

@@ -196,9 +196,7 @@ begin
   perform app.require_staff();
   if v_parts = '{}' then return '[]'; end if;
   return (
-    -- As an array: joined to a function, of which PostgreSQL expects a thousand rows, all contacts would be read. In the query itself: with a variable it would be planned anew every time.
-    with matching as materialized (select array(select app.matching_contacts(p_arguments ->> 'query')) as contacts),
-    found as (
+    with found as (
       (select 'booking' as kind, b.reference as id, b.contact_name as name, b.state, b.starts_at as at, b.address_town || ', ' || b.postcode as place
         from public.bookings b where b.id = any (array(select app.matching_bookings(v_parts, v_limit)) || array(select x.id from public.bookings x where x.reference = v_exact))
           and b.state not in ('held', 'released'))
@@ -210,9 +208,7 @@ begin
         from public.enquiries e where e.id = any (array(select app.matching_enquiries(v_parts, v_limit)) || array(select x.id from public.enquiries x where x.reference = v_exact)))
       union all
       (select 'contact', c.reference, c.full_name, c.lifecycle, c.last_contact_at, (select p.town || ', ' || p.postcode from public.properties p where p.contact_id = c.id order by p.created_at desc, p.id limit 1)
-        from public.contacts c where c.anonymised_at is null and c.merged_into is null
-          and c.id = any ((select contacts from matching) || array(select k.merged_into from public.contacts k where k.id = any ((select contacts from matching)::uuid[]) and k.merged_into is not null))
-        order by replace(c.reference, '-', '') = v_reference desc, c.last_contact_at desc, c.id limit v_limit)
+        from public.contacts c where c.id = any (array(select app.newest_contacts(p_arguments ->> 'query', v_limit))))
       union all
       (select 'company', o.id::text, o.name, 'company', o.created_at, o.trading_name from (select * from public.companies where search @@ app.parts_query(v_parts) limit 3000) as o order by o.created_at desc, o.id limit v_limit)
     ), shown as (select f.* from found f order by replace(f.id, '-', '') = v_reference desc, f.at desc, f.id limit v_limit)
