@@ -5,7 +5,8 @@
 -- Takes many contacts at once, because a list for offers checks everybody who ever agreed. `offset 0` keeps each lookup in its index; a generic plan, which does
 -- not know how many there are, takes seven times as long.
 create or replace function app.marketable(p_contacts uuid[], p_channel text) returns setof uuid language sql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
-  with asked as materialized (select c.id, coalesce(c.merged_into, c.id) as root from unnest(p_contacts) as a(id) join public.contacts c on c.id = a.id),
+  with asked as materialized (
+    select c.id, coalesce(c.merged_into, c.id) as root from unnest(p_contacts) as a(id) cross join lateral (select c.id, c.merged_into from public.contacts c where c.id = a.id offset 0) as c),
   family as materialized (
     select a.root, a.root as id from asked a
     union select a.root, m.id from asked a cross join lateral (select m.id from public.contacts m where m.merged_into = a.root offset 0) as m),

@@ -37,7 +37,7 @@ begin
 end $$;
 
 -- The bookings that a chat is about: those its visitor proved or held a time for there.
-create or replace function app.bookings_of_chat(p_chat uuid) returns setof uuid language sql stable set search_path = '' as $$
+create or replace function app.bookings_of_chat(p_chat uuid) returns setof uuid language sql stable rows 3 set search_path = '' as $$
   select b.id from public.chat_conversations c join public.bookings b on b.id = any (c.booking_ids) or b.hold_id = c.hold_id where c.id = p_chat;
 $$;
 

@@ -63,7 +63,7 @@ $$;
 create or replace function app.root_of(p_contact uuid) returns uuid language sql stable set search_path = '' as $$
   select coalesce(merged_into, id) from public.contacts where id = p_contact;
 $$;
-create or replace function app.family_of(p_contact uuid) returns setof uuid language sql stable set search_path = '' as $$
+create or replace function app.family_of(p_contact uuid) returns setof uuid language sql stable rows 3 set search_path = '' as $$
   select c.id from public.contacts c where c.id = app.root_of(p_contact) union all select c.id from public.contacts c where c.merged_into = app.root_of(p_contact);
 $$;
 

@@ -6,6 +6,7 @@ import { exportBookingsContract } from "#domain/office/booking-list.contract.ts"
 import type { Tx } from "#server/platform/database/database.ts";
 import { bookOwn } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
+import { rowsRead } from "#tests/support/rows-read.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { counted, filtered, listed } from "./booking-list.queries.ts";
@@ -53,21 +54,7 @@ afterAll(() => server.close());
 const call = async (name: string, input: object) => server.command(name, input, { ...moderator, ...once() });
 const asked = (input: object) => exportBookingsContract.input.parse(input);
 
-/** Rows of a table that this reads, whether it shows them or passes over them; of those that an index names, only what is read of the rows themselves. */
-const readOf = async (table: "bookings" | "contacts", work: (tx: Tx) => Promise<unknown>) =>
-  server.database.asActor({ role: "authenticated", claims }, async (tx) => {
-    const before = await rowsRead(tx, table); // what earlier transactions of this connection read is counted for a second
-    await work(tx);
-    const after = await rowsRead(tx, table);
-    return { passed: after.passed - before.passed, fetched: after.fetched - before.fetched };
-  });
-async function rowsRead(tx: Tx, table: string) {
-  const { rows } = await sql<{ passed: number; fetched: number }>`
-    select seq_tup_read::integer as passed, idx_tup_fetch::integer as fetched from pg_stat_xact_user_tables where relname = ${table}`.execute(
-    tx,
-  );
-  return rows[0] ?? { passed: 0, fetched: 0 };
-}
+const readOf = async (table: "bookings" | "contacts", work: (tx: Tx) => Promise<unknown>) => rowsRead(server, moderator, table, work);
 
 describe("a search for somebody among thousands", () => {
   test.each(["rare person1", "c-000101", "frequent"])("reads the contacts that it finds and no others: %s", async (query) => {

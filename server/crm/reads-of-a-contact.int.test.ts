@@ -1,0 +1,46 @@
+/** What the pages of a contact read in a firm that has known many people: theirs, never everybody's. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { officeSession } from "#tests/support/quotes.ts";
+import { rowsRead } from "#tests/support/rows-read.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+const people = 4_000;
+let server: TestServer;
+let moderator: { authorization: string };
+
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  moderator = await officeSession(server, "moderator");
+  await server.rows(`do $$
+    begin
+      set local session_replication_role = replica;
+      insert into contacts (id, reference, full_name, last_contact_at, created_at, has_consent)
+        select md5('contact ' || n)::uuid, 'C-' || lpad(n::text, 6, '0'), 'Person ' || n, timestamptz '2026-11-01' + n * interval '1 minute', '2025-01-01', true from generate_series(1, ${people}) as n;
+      insert into contact_ways (contact_id, kind, value, is_primary, is_key, created_at)
+        select md5('contact ' || n)::uuid, 'email', 'person.' || n || '@post.example', true, true, '2025-01-01' from generate_series(1, ${people}) as n;
+      insert into contact_consents (contact_id, channel, given, basis, text_version, source, at)
+        select md5('contact ' || n)::uuid, 'email', true, 'opt_in', 'test-1', 'quote', '2025-01-01' from generate_series(1, ${people}) as n;
+    end $$`);
+  for (const table of ["contacts", "contact_ways", "contact_consents"]) await server.rows(`vacuum analyze ${table}`);
+});
+afterAll(() => server.close());
+
+const ask = (name: "contact_record" | "staff_contacts", input: object) =>
+  ["contacts", "contact_ways", "contact_consents"].map(async (table) =>
+    rowsRead(server, moderator, table, (tx) => sql`select ${sql.ref(`app.${name}`)}(${JSON.stringify(input)}::jsonb)`.execute(tx)),
+  );
+
+describe("among thousands of people", () => {
+  const now = "2026-11-23T09:00:00Z";
+  test("the page of one contact reads what is theirs", async () => {
+    for (const read of await Promise.all(ask("contact_record", { reference: "C-000101", now })))
+      expect(read.passed + read.fetched).toBeLessThan(60);
+  });
+
+  test("a list of those who may be sent offers reads as many as it shows and counts", async () => {
+    const input = { filter: { consent: "email" }, sort: "contact", descending: true, limit: 20, maxCounted: 20, now };
+    for (const read of await Promise.all(ask("staff_contacts", input))) expect(read.passed + read.fetched).toBeLessThan(600);
+  });
+});
