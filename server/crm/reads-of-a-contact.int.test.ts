@@ -20,10 +20,12 @@ beforeAll(async () => {
         select md5('contact ' || n)::uuid, 'C-' || lpad(n::text, 6, '0'), 'Person ' || n, timestamptz '2026-11-01' + n * interval '1 minute', '2025-01-01', true from generate_series(1, ${people}) as n;
       insert into contact_ways (contact_id, kind, value, is_primary, is_key, created_at)
         select md5('contact ' || n)::uuid, 'email', 'person.' || n || '@post.example', true, true, '2025-01-01' from generate_series(1, ${people}) as n;
+      insert into properties (contact_id, line1, town, postcode, created_at)
+        select md5('contact ' || n)::uuid, n || ' High Street', 'Brighton', 'BN' || n % 6 || ' 1AA', '2025-01-01' from generate_series(1, ${people}) as n;
       insert into contact_consents (contact_id, channel, given, basis, text_version, source, at)
         select md5('contact ' || n)::uuid, 'email', true, 'opt_in', 'test-1', 'quote', '2025-01-01' from generate_series(1, ${people}) as n;
     end $$`);
-  for (const table of ["contacts", "contact_ways", "contact_consents"]) await server.rows(`vacuum analyze ${table}`);
+  for (const table of ["contacts", "contact_ways", "properties", "contact_consents"]) await server.rows(`vacuum analyze ${table}`);
 });
 afterAll(() => server.close());
 
@@ -37,6 +39,12 @@ describe("among thousands of people", () => {
   test("the page of one contact reads what is theirs", async () => {
     for (const read of await Promise.all(ask("contact_record", { reference: "C-000101", now })))
       expect(read.passed + read.fetched).toBeLessThan(60);
+  });
+
+  test("the search for an outward code reads the places that it shows", async () => {
+    const input = JSON.stringify({ query: "bn2", limit: 20 });
+    const read = await rowsRead(server, moderator, "properties", (tx) => sql`select app.staff_search(${input}::jsonb)`.execute(tx));
+    expect(read.passed + read.fetched).toBeLessThan(60);
   });
 
   test("a list of those who may be sent offers reads as many as it shows and counts", async () => {
