@@ -234,7 +234,8 @@ begin
     v_rows := app.first_marketable(format('select array(select c.id from public.contacts c where %s and %s %s offset $7 limit $8)', v_where, v_after, v_order),
       v_channels, v_filter, v_now, v_ids, p_arguments -> 'after', v_limit + 1);
   elsif v_query <> '' then
-    execute format('with c as materialized (select c.id, c.%I from public.contacts c where c.id = any ($3) and %s) select least((select count(*) from c), $4), array(select c.id from c where %s %s limit $6)',
+    -- Each looked up by its id: of five hundred at once PostgreSQL takes reading all contacts for quicker.
+    execute format('with c as materialized (select c.* from (select distinct unnest($3) as id) as m cross join lateral (select c.id, c.%I from public.contacts c where c.id = m.id and %s offset 0) as c) select least((select count(*) from c), $4), array(select c.id from c where %s %s limit $6)',
         v_column, v_where, v_after, v_order)
       into v_count, v_rows using v_filter, v_now, v_ids, v_counted, p_arguments -> 'after', v_limit + 1;
   else
