@@ -13,9 +13,9 @@ export type Round = {
   /** Null: the van stays where it is. */
   end: Label | null;
   cost: number;
-  /** The latest start of each job that keeps the later ones in time, ignoring traffic, lunch and tips. */
+  /** The latest start of each job that keeps the later ones in time, ignoring traffic, lunch and all tips but the last. */
   latest: readonly number[];
-  /** After each job, the minutes of drive until the end of the round, again without traffic and tips. */
+  /** After each job, the minutes of drive until the end of the round, again without traffic and other tips. */
   onward: readonly number[];
   /** The earliest time at each point of the order. */
   earliest: readonly Minute[];
@@ -52,22 +52,26 @@ function completed(
   ways: readonly (readonly Label[])[],
   end: Label | null,
 ): Round {
-  const latest: number[] = [];
-  const onward: number[] = [];
-  let [place, before, drive] = [van.end, van.to, 0];
+  const latest = order.map(() => 0);
+  const onward = order.map(() => 0);
+  let [place, before, drive] = [-1, 0, 0];
   for (let position = order.length - 1; position >= 0; position -= 1) {
     const job = day.jobs[order[position] ?? -1];
     if (job === undefined) continue;
-    const there = day.base(job.place, place);
-    before = Math.min(job.latest, before - there - job.minutes);
-    drive += there;
+    if (place < 0) {
+      const home = wayHome(day, van, job);
+      [before, drive] = [home.leaves, home.drive];
+    } else {
+      const there = day.base(job.place, place);
+      before -= there;
+      drive += there;
+    }
+    before = Math.min(job.latest, before - job.minutes);
     place = job.place;
-    latest.push(before);
-    onward.push(drive);
+    latest[position] = before;
+    onward[position] = drive;
   }
-  const earliest: number[] = [];
-  for (const labels of ways) earliest.push(earliestOf(labels));
-  return { van, order, ways, end, cost: end?.cost ?? 0, latest: latest.toReversed(), onward: onward.toReversed(), earliest };
+  return { van, order, ways, end, cost: end?.cost ?? 0, latest, onward, earliest: ways.map(earliestOf) };
 }
 
 function earliestOf(labels: readonly Label[]): Minute {
@@ -112,7 +116,7 @@ export function bestPlace(
   most = Number.POSITIVE_INFINITY,
 ): Place | null {
   const openings: Opening[] = [];
-  for (const round of among) addOpenings(day, rounds, round, job, openings);
+  for (const round of among) addOpenings(day, rounds, round, job, most + slack, openings);
   let best: Place | null = null;
   let tried = 0;
   for (const opening of openings) {
@@ -126,18 +130,16 @@ export function bestPlace(
 }
 
 /** This job in this place; null when that breaks a rule or costs `most` minutes or more. */
-function inserted(day: CompiledDay, known: Round, { round, position, latest }: Opening, job: CompiledJob, most: number): Place | null {
+function inserted(
+  day: CompiledDay,
+  known: Round,
+  { round, position, latest, onward }: Opening,
+  job: CompiledJob,
+  most: number,
+): Place | null {
   const { van, order } = known;
   const limit = known.cost + most;
-  const to = day.jobs[order[position] ?? -1]?.place ?? van.end;
-  let labels: readonly Label[] = extend(
-    day,
-    van,
-    known.ways[position] ?? [],
-    job,
-    latest,
-    limit - day.base(job.place, to) - (known.onward[position] ?? 0),
-  );
+  let labels: readonly Label[] = extend(day, van, known.ways[position] ?? [], job, latest, limit - onward);
   const ways = [labels];
   for (let at = position; at < order.length; at += 1) {
     const next = day.jobs[order[at] ?? -1];
@@ -155,36 +157,61 @@ export function withJob(day: CompiledDay, known: Round, job: number, { position,
   return completed(day, known.van, known.order.toSpliced(position, 0, job), [...known.ways.slice(0, position + 1), ...ways], end);
 }
 
-/** Places that are tried for a job: further ones rarely cost less, and the time finds more elsewhere (decision 0070). */
-const enough = 4;
+/** Places that are tried for a job: further ones rarely cost less (decision 0070). */
+const enough = 8;
 
 /** Minutes by which a detour may cost less than its drive without traffic, when it moves other drives out of the rush hour. */
 export const slack = 4;
 
-type Opening = { round: number; position: number; detour: number; latest: Minute };
+/** `onward`: the minutes of drive after the job until the end of the round, as of a round. */
+type Opening = { round: number; position: number; detour: number; latest: Minute; onward: number };
 
-/** Positions that the time windows alone do not exclude, with the latest start that keeps the later jobs in time, the shortest detour first. */
-function addOpenings(day: CompiledDay, rounds: readonly Round[], round: number, job: CompiledJob, into: Opening[]): void {
+/** Positions that the time windows alone do not exclude, with the latest start that keeps the later jobs in time, the shortest detour first, up to `longest`. */
+function addOpenings(day: CompiledDay, rounds: readonly Round[], round: number, job: CompiledJob, longest: number, into: Opening[]): void {
   const known = rounds[round];
   if (known === undefined || !day.allows(known.van, job)) return;
   const { van, order, earliest } = known;
+  const home = wayHome(day, van, job);
   let from = van.start;
   for (let position = 0; position <= order.length; position += 1) {
     const next = day.jobs[order[position] ?? -1];
-    const to = next?.place ?? van.end;
     const there = day.base(from, job.place);
     const ready = (earliest[position] ?? 0) + there;
     if (ready > job.latest) break; // later positions only begin later
-    const onward = day.base(job.place, to);
-    const latest = Math.min(job.latest, (position === order.length ? van.to : (known.latest[position] ?? 0)) - onward - job.minutes);
+    const on = next === undefined ? home.drive : day.base(job.place, next.place);
+    const leaves = next === undefined ? home.leaves : (known.latest[position] ?? 0) - on;
+    const latest = Math.min(job.latest, leaves - job.minutes);
     if (Math.max(ready, job.opens) <= latest) {
-      // The first job of a van adds the drive from the depot.
-      const before = order.length === 0 && !van.isOut ? 0 : day.base(from, to);
-      insertOpening(into, { round, position, detour: there + onward - before, latest });
+      const onward = on + (known.onward[position] ?? 0);
+      const before = position === 0 ? firstDrive(day, known) : (known.onward[position - 1] ?? 0);
+      const detour = there + onward - before;
+      if (detour <= longest) insertOpening(into, { round, position, detour, latest, onward });
     }
-    from = to;
+    from = next?.place ?? from;
   }
 }
+
+/** The drive of the whole round; a van without jobs stays at the depot unless it is out. */
+function firstDrive(day: CompiledDay, { van, order, onward }: Round): number {
+  const first = day.jobs[order[0] ?? -1];
+  if (first === undefined) return van.isOut ? day.base(van.start, van.end) : 0;
+  return day.base(van.start, first.place) + (onward[0] ?? 0);
+}
+
+/** Home from the last job, by the nearest tip if it loads anything: the drive without traffic, and when to leave at the latest. */
+function wayHome(day: CompiledDay, van: CompiledVan, { place, litres, kilograms }: CompiledJob): { drive: number; leaves: Minute } {
+  const direct = day.base(place, van.end);
+  if (!day.hasTips || van.isClosed || (litres === 0 && kilograms === 0)) return { drive: direct, leaves: van.to - direct };
+  let [drive, leaves] = [never, -never];
+  for (const site of day.sites) {
+    const [there, back] = [day.base(place, site.place), day.base(site.place, van.end)];
+    drive = Math.min(drive, there + back);
+    leaves = Math.max(leaves, Math.min(site.closes, van.to - back) - site.minutes - there);
+  }
+  return { drive, leaves };
+}
+
+const never = Number.POSITIVE_INFINITY;
 
 function insertOpening(found: Opening[], one: Opening): void {
   let at = found.length;

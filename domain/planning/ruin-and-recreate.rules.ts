@@ -16,7 +16,7 @@ const averageRemoved = 6;
 const longestString = 6;
 const skippedShare = 0.01;
 /** The temperature: minutes by which an accepted plan may be worse, at the beginning and at the end. */
-const warmth = { first: 30, last: 3 };
+const warmth = { first: 70, last: 5 };
 /** The share of the time in which, while jobs are left out, the search looks for a plan with all of them before it looks for a short one. */
 const placingShare = 0.6;
 
