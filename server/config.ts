@@ -27,7 +27,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values: Record<string, unknown> = { instance: randomUUID().slice(0, 8) };
   const problems: string[] = [];
   for (const [name, { variable, schema, fallback }] of Object.entries(settings)) {
-    const parsed = schema.safeParse(environment[variable] ?? fallback);
+    // `GATE_CODE_DAYS=` sets nothing; as a number it would be 0.
+    const given = environment[variable]?.trim() === "" ? undefined : environment[variable];
+    const parsed = schema.safeParse(given ?? fallback);
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${variable}: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`);
   }
