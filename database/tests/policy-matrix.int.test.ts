@@ -161,6 +161,7 @@ describe("commands", () => {
     "hold_slot",
     "book_collection",
     "book_collection_with_gate_code",
+    "booked_already",
     "booking_photos",
     "count_booking_photos",
     "booking_summary",

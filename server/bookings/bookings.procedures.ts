@@ -137,6 +137,7 @@ export const bookedAlreadyProcedure = procedure({
   name: "booked_already",
   input: z.strictObject({ idempotencyKey: z.string(), requestHash: z.string() }),
   answer: bookedSchema.extend({ lapsesAt: z.string().nullable() }).nullable(),
+  problems: requestProblem.pick("idempotency.key_reused"),
 });
 
 const bookProblems = {
