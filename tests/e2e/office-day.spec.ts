@@ -31,8 +31,12 @@ async function answered(page: Page, step: string): Promise<void> {
   // The photo is still being sent: until it is there the page asks to wait.
   if (step === "check") await page.getByText("1 photo.", { exact: true }).waitFor();
   if (step !== "when") return;
-  // Days ahead, so that it can be moved at no cost.
-  await page.getByRole("radiogroup", { name: "Day" }).getByRole("radio").nth(5).click({ force: true });
+  // Days ahead, so that it can be moved at no cost; at weekends the first window is later.
+  await page
+    .getByRole("radiogroup", { name: "Day" })
+    .getByRole("radio", { name: /^(Mon|Tue|Wed|Thu|Fri)/ })
+    .nth(3)
+    .click({ force: true });
   await page
     .getByRole("radiogroup", { name: /^Arrival window/ })
     .getByRole("radio", { name: /^7/ })
