@@ -287,6 +287,8 @@ test("a customer signs in, looks round and signs out by keyboard alone", async (
   await tabTo("Account and security");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/account$/);
+  // The address changes before the page is drawn.
+  await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
   await tabTo("Sign out");
   await page.keyboard.press("Enter");
   await page.getByText("You’re signed out.").waitFor();
