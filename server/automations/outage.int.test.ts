@@ -5,15 +5,13 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
-import { readCompany } from "#server/content/company.ts";
 import { requeueMessagesProcedure, sendMessages } from "#server/notifications/notifications.public.ts";
 import type { SendMessageNeeds } from "#server/notifications/notifications.public.ts";
-import { createLog } from "#server/platform/log/log.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { once } from "#tests/support/quotes.ts";
+import { messageNeeds } from "#tests/support/message-needs.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { planSelfCheckProcedure, releaseDueRuns } from "./automations.public.ts";
@@ -23,20 +21,7 @@ let server: TestServer;
 let needs: SendMessageNeeds;
 beforeAll(async () => {
   server = await createTestServer({ now: start });
-  needs = {
-    database: server.database,
-    clock: { now: server.now },
-    log: createLog("silent", "test"),
-    company: () => readCompany(server.database),
-    publicUrl: "https://chalkway.example",
-    accessToken: server.tokens.accessToken,
-    quoteAccessToken: server.tokens.quoteAccessToken,
-    refusalToken: server.tokens.refusalToken,
-    changeOrderToken: server.tokens.changeOrderToken,
-    secrets: createOneTimeSecrets("of this test"),
-    mailer: { send: async (mail) => ({ providerRef: String(server.mails.push(mail)) }) },
-    sms: { send: async (text) => ({ providerRef: String(server.texts.push(text)) }) },
-  };
+  needs = messageNeeds(server);
 });
 beforeEach(async () => {
   server.setNow(start);

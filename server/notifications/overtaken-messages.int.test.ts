@@ -1,13 +1,11 @@
 /** Messages that a provider takes late: what has become untrue meanwhile is not sent any more. The test sets the clock. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { releaseDueRuns } from "#server/automations/automations.public.ts";
-import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
-import { readCompany } from "#server/content/company.ts";
-import { createLog } from "#server/platform/log/log.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { about, bookOwn } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { about as aboutQuote, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
+import { messageNeeds } from "#tests/support/message-needs.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import type { SendMessageNeeds } from "./message.ts";
@@ -25,20 +23,7 @@ beforeAll(async () => {
       return { providerRef: String(messages.push(message)) };
     },
   });
-  needs = {
-    database: server.database,
-    clock: { now: server.now },
-    log: createLog("silent", "test"),
-    company: () => readCompany(server.database),
-    publicUrl: "https://chalkway.example",
-    accessToken: server.tokens.accessToken,
-    quoteAccessToken: server.tokens.quoteAccessToken,
-    refusalToken: server.tokens.refusalToken,
-    changeOrderToken: server.tokens.changeOrderToken,
-    secrets: createOneTimeSecrets("of this test"),
-    mailer: take(server.mails),
-    sms: take(server.texts),
-  };
+  needs = messageNeeds(server, { mailer: take(server.mails), sms: take(server.texts) });
 });
 beforeEach(() => {
   isAway = false;

@@ -5,14 +5,12 @@ import os from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
-import { readCompany } from "#server/content/company.ts";
-import { createLog } from "#server/platform/log/log.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
 import { bookingOf, findWindows, hold, sofa } from "#tests/support/bookings.ts";
+import { messageNeeds } from "#tests/support/message-needs.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import type { SendMessageNeeds } from "./message.ts";
@@ -26,20 +24,10 @@ let messages: { id: string; code: string; channel: string }[];
 beforeAll(async () => {
   server = await createTestServer();
   outbox = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-outbox-"));
-  needs = {
-    database: server.database,
-    clock: { now: server.now },
-    log: createLog("silent", "test"),
-    company: () => readCompany(server.database),
-    publicUrl: "https://chalkway.example",
-    accessToken: server.tokens.accessToken,
-    quoteAccessToken: server.tokens.quoteAccessToken,
-    refusalToken: server.tokens.refusalToken,
-    changeOrderToken: server.tokens.changeOrderToken,
-    secrets: createOneTimeSecrets("of this test"),
+  needs = messageNeeds(server, {
     sms: createSms({ outboxDirectory: outbox }),
     mailer: createMailer({ outboxDirectory: outbox, from: { name: "Chalkway Clearance", address: "office@chalkway.example" } }),
-  };
+  });
 });
 beforeEach(() => book());
 afterAll(async () => {
