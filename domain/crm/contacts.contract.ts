@@ -19,6 +19,7 @@ import {
   wayKinds,
   wayLabels,
 } from "./contact-choices.ts";
+import { tagSeparator } from "./tags.rules.ts";
 
 export const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
 /** The contact's reference. That of a merged contact opens the one it was merged into. */
@@ -236,7 +237,10 @@ export const contactFieldsSchema = z.object({
     .optional(),
   source: z.enum(leadSources, { error: "Choose a source" }).optional(),
   sourceDetail: optionalLine(contactLimits.sourceDetail, "Say where they came from"),
-  tags: z.array(tag).max(contactLimits.tags, "Use 20 tags or fewer").optional(),
+  tags: z
+    .array(tag.refine((text) => !tagSeparator.test(text), "A tag has no comma in it: enter two tags"))
+    .max(contactLimits.tags, "Use 20 tags or fewer")
+    .optional(),
   ownerId: uuidText().nullable().optional(),
   /** Null: it follows from events again. */
   lifecycleByHand: z.enum(lifecycles, { error: "Choose a stage" }).nullable().optional(),

@@ -6,6 +6,7 @@ import { savePropertyContract } from "./contact-details.contract.ts";
 import { contactFieldsSchema, contactReference } from "./contacts.contract.ts";
 import { importFields } from "./import-choices.ts";
 import type { ImportField } from "./import-choices.ts";
+import { tagsIn } from "./tags.rules.ts";
 
 export type Mapping = readonly { column: number; field: ImportField }[];
 export type ImportedFields = Record<string, unknown> & { name: string };
@@ -109,7 +110,7 @@ function givenFrom(values: Values) {
     language: values.language?.toLowerCase(),
     source: code(values.lead_source),
     sourceDetail: values.source_detail,
-    tags: several(values.tags?.replaceAll(",", ";")),
+    tags: tagsIn(values.tags ?? ""),
     lifecycleByHand: code(values.lifecycle),
     notes: part === null ? values.notes : [values.notes, `Address: ${part.text}`].filter((line) => line !== undefined).join("\n"),
     ways: [...emails.map((value) => ({ kind: "email", value })), ...phones.map((value) => ({ kind: "phone", value }))],

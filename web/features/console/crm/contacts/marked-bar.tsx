@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ContactFields } from "#domain/crm/contacts.contract.ts";
+import { tagsIn } from "#domain/crm/tags.rules.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { notify } from "#web/ui/notices/notices.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -46,7 +47,7 @@ export function MarkedBar({ marked, onDone }: { marked: ReadonlySet<string>; onD
   const { each, isBusy, problems } = useEach(marked, onDone);
   const [first, second] = [...marked];
 
-  const addTag = () => each((tags) => ({ tags: [...new Set([...tags, tag.trim().toLowerCase()])] }));
+  const addTag = () => each((tags) => ({ tags: tagsIn([...tags, tag].join(",")) }));
   return (
     <section aria-label="Marked contacts" className="sticky bottom-2 z-10 mt-4 rounded-medium border border-downs bg-paper p-3 shadow-soft">
       <div className="flex flex-wrap items-center gap-3">
@@ -63,7 +64,7 @@ export function MarkedBar({ marked, onDone }: { marked: ReadonlySet<string>; onD
             className="min-h-10 w-36 rounded-small border border-line-strong bg-paper px-2"
           />
         </label>
-        <Button size="small" variant="quiet" busy={isBusy} disabled={tag.trim() === ""} onClick={() => void addTag()}>
+        <Button size="small" variant="quiet" busy={isBusy} disabled={tagsIn(tag).length === 0} onClick={() => void addTag()}>
           Add the tag
         </Button>
         <Choice label="Assign to" value="" options={owners} onChange={(ownerId) => void each(() => ({ ownerId }))} />

@@ -3,6 +3,7 @@ import { Mail, MessageSquare, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { contactLimits, lifecycles } from "#domain/crm/contact-choices.ts";
 import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
+import { tagsIn } from "#domain/crm/tags.rules.ts";
 import { mailtoHref, telHref } from "#domain/kernel/contact-links.ts";
 import { formatDate, formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -108,18 +109,7 @@ function HeadFields({ contact, today }: { contact: ContactRecord; today: string 
         hint="separated by commas"
         value={tags}
         maxLength={contactLimits.tags * (contactLimits.tag + 2)}
-        onSave={(typed) =>
-          save({
-            tags: [
-              ...new Set(
-                typed
-                  .split(",")
-                  .map((tag) => tag.trim())
-                  .filter(Boolean),
-              ),
-            ],
-          })
-        }
+        onSave={(typed) => save({ tags: tagsIn(typed) })}
       />
     </dl>
   );
