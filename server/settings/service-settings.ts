@@ -7,7 +7,7 @@ export const serviceSettings = {
     "SMTP_URL",
     "",
     optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-    "Mail server, like `smtps://user:password@mail.example.org`. Empty: every message is a file in `DATA_DIR/outbox`.",
+    "Mail server, like `smtps://user:password@mail.example.org`. Empty: every message is a file in `DATA_DIR/outbox`, for 30 days.",
   ),
   mailFrom: setting("MAIL_FROM", "", optionalText, "Sender of mail. Empty: the firm's address in the company settings."),
   mailDkimSelector: setting(

@@ -45,7 +45,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const sms = createSms({ outboxDirectory, http: smsService(config, publicUrl) });
   const bytes = await openBytes(config);
   const files = { bytes, uploadsDirectory: uploadsDirectory(config) };
-  const needs = { database, mailer, sms, clock, log, company, publicUrl, ...tokens, secrets, files, retention: config };
+  const needs = { database, mailer, sms, clock, log, company, publicUrl, ...tokens, secrets, files, outboxDirectory, retention: config };
 
   if (isOnlyWorker) await takeUpAgain(queue, database, clock.now());
   const runner = await run({
@@ -60,7 +60,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
     taskList: tasksOf(needs),
   });
   // At every start as well, because the server may be off at the scheduled hour.
-  for (const task of ["sweep-files", "purge-records"]) await runner.addJob(task, {}, { jobKey: task });
+  for (const task of ["sweep-files", "purge-records", "clear-outbox"]) await runner.addJob(task, {}, { jobKey: task });
   runner.promise.catch((error: unknown) => {
     log.error({ err: error }, "the queue's runner stopped");
     lost.resolve();

@@ -16,13 +16,14 @@ import { planSelfCheckProcedure, releaseDueRuns } from "#server/automations/auto
 import { openWindowsProcedure, releaseLapsedHoldsProcedure } from "#server/scheduling/scheduling.public.ts";
 import { purgeRecords } from "./purge-records.job.ts";
 import type { RetentionSettings } from "./purge-records.job.ts";
+import { clearOutbox } from "#server/platform/mail/clear-outbox.ts";
 import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
 /**
  * Every minute: lapsed holds, messages left behind, due runs, the clock's steps on quotes, waiting bookings and open change orders, and reminders of tasks.
  * Every hour: deals without an answer, abandoned chats and uploads. Every morning: a test message to the firm on each channel.
- * Every night: the windows of one more day, key rotation, purging of old records, files without a row.
+ * Every night: the windows of one more day, key rotation, purging of old records and messages, files without a row.
  */
 const steps = [
   "* * * * * release-lapsed-holds",
@@ -45,6 +46,7 @@ const steps = [
   "45 0 * * * sweep-files",
   "50 0 * * * purge-records",
   "55 0 * * * clear-customers",
+  "0 1 * * * clear-outbox",
 ];
 
 /** One row for each step in the queue, which keeps its turn however long it waits; a step of every minute is left to the next one, others are tried for some hours. */
@@ -54,8 +56,8 @@ export const timetable = steps
 
 const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 
-export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention: RetentionSettings }): TaskList {
-  const { database, clock, files, log, retention } = needs;
+export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; outboxDirectory: string; retention: RetentionSettings }): TaskList {
+  const { database, clock, files, log, outboxDirectory, retention } = needs;
   const report = (task: string, { failed }: { failed: number }) => {
     if (failed > 0) log.error({ task, failed }, "the clock could not do a step, and tries it again at its next time");
   };
@@ -97,6 +99,10 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "purge-old-attempts": async () => purgeOldAttempts({ database, clock }),
     "purge-quote-photos": async () => void (await purgeQuotePhotos({ database, bytes: files.bytes, clock, log })),
     "purge-records": async () => purgeRecords({ database, clock, log, retention }),
+    "clear-outbox": async () => {
+      const cleared = await clearOutbox(outboxDirectory);
+      if (cleared > 0) log.info({ cleared }, "old messages were deleted from the outbox");
+    },
     "sweep-uploads": async () => void (await sweepUploads({ ...files, log })),
     "sweep-files": async () => void (await sweepFiles({ ...files, database, log })),
   };

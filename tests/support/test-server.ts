@@ -195,6 +195,7 @@ export async function createTestServer({
     changeOrderToken: tokens.changeOrderToken,
     secrets: accounts.oneTime,
     files: { bytes, uploadsDirectory },
+    outboxDirectory: path.join(filesDirectory, "outbox"),
     retention: readConfig({}),
   };
   const routerNeeds: RouterNeeds = {
