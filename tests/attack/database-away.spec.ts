@@ -45,13 +45,14 @@ test("a killed PostgreSQL is started again by itself: until then 503 with Retry-
   const answers: Response[] = [];
   const times: number[] = [];
   for (let kill = 0; kill < 2; kill += 1) {
-    process.kill(await postmasterOf(data.directory), "SIGKILL");
+    const killed = await postmasterOf(data.directory);
+    process.kill(killed, "SIGKILL");
     const killedAt = performance.now();
-    await until("the server to say that it is not ready", async () => (await health("ready")) === 503);
-    await until("the server to be ready again", async () => {
-      answers.push(...(await Promise.all(requests())));
+    // Not "until it says that it is not ready": a quick machine has another PostgreSQL before anybody asks.
+    await until("another PostgreSQL to serve", async () => {
+      answers.push(...(await Promise.all([...requests(), fetch(`${server.url}/health/ready`)])));
       expect(await health("live")).toBe(200);
-      return (await health("ready")) === 200;
+      return (await postmasterOf(data.directory).catch(() => killed)) !== killed && (await health("ready")) === 200;
     });
     times.push((performance.now() - killedAt) / 1_000);
   }
