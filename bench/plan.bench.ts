@@ -2,7 +2,8 @@
  * Plans of random days of 40 jobs and 3 vans, on threads as the office's command has them: how long a suggestion takes, that
  * it breaks no rule, and how far it is from what a minute of searching finds. Then problems of Solomon's kind, beside what
  * the same search finds in a minute, and beside the best known where `SOLOMON_DIR` names a folder with his own files and
- * `best.json` (`{"r101": 1637.7}`): they are not ours to ship. `PLAN_DAYS` and `PLAN_SECONDS` make it shorter.
+ * `best.json` (`{"r101": 1637.7}`): they are not ours to ship. `PLAN_FIRST_DAY`,
+ * `PLAN_DAYS` and `PLAN_SECONDS` make it shorter.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -18,7 +19,8 @@ import { print, printGoal, printTable, spread } from "./support/report.ts";
 import { generatedProblem, readSolomon, solomonDay } from "./support/solomon.ts";
 import type { SolomonProblem } from "./support/solomon.ts";
 
-const days = Number(process.env["PLAN_DAYS"] ?? 30);
+const firstDay = Number(process.env["PLAN_FIRST_DAY"] ?? 1);
+const days = Number(process.env["PLAN_DAYS"] ?? 31 - firstDay);
 const longSeconds = Number(process.env["PLAN_SECONDS"] ?? 60);
 /** What `suggest-day-plan` gives a search. */
 const shortMilliseconds = 1_500;
@@ -38,7 +40,7 @@ async function planned(problem: PlanProblem, milliseconds: number): Promise<DayP
 async function measureDays(): Promise<void> {
   const [ratios, times, broken]: [number[], number[], string[]] = [[], [], []];
   const rows: string[][] = [];
-  for (let day = 1; day <= days; day += 1) {
+  for (let day = firstDay; day < firstDay + days; day += 1) {
     const problem = randomDay(day);
     const startedAt = performance.now();
     const plan = await planned(problem, shortMilliseconds);
