@@ -11,6 +11,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { examine } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
+import { pickUp } from "#tests/support/keyboard-move.ts";
 import { createColleague, openConsole } from "#tests/support/staff.ts";
 import { field, headingIs, openPage, press, setUpSecondStep, signIn } from "#tests/support/way-in.ts";
 
@@ -68,8 +69,7 @@ test("a deal goes on by mouse and by the arrow keys, and not to where only a boo
   await page.getByText(`${first} is now under Quoting.`).waitFor({ state: "attached" });
 
   await page.getByRole("button", { name: `Move ${second}` }).focus();
-  await page.keyboard.press("Space");
-  await page.getByText(`${second} is over New enquiry.`).waitFor({ state: "attached" });
+  await pickUp(page, `${second} is over New enquiry.`);
   await page.keyboard.press("ArrowRight");
   await page.getByText(`${second} is over Quoting.`).waitFor({ state: "attached" });
   await page.keyboard.press("ArrowRight");

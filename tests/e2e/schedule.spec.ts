@@ -6,6 +6,7 @@ import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { examine } from "#tests/support/examine.ts";
+import { pickUp } from "#tests/support/keyboard-move.ts";
 import { once } from "#tests/support/quotes.ts";
 import { openConsole } from "#tests/support/staff.ts";
 import { field, press } from "#tests/support/way-in.ts";
@@ -70,11 +71,7 @@ test("by drag, by keys and by menu; what breaks a rule says so before it is let 
 
   // Keys: out of the tray, one window to the right, one van down.
   await card(tray(page), "Ben Both").focus();
-  await page.keyboard.press("Space");
-  await page
-    .getByText(`Picked up ${references[1]}.`)
-    .or(page.getByText(`${references[1]} is over the tray.`))
-    .waitFor();
+  await pickUp(page, new RegExp(`^(Picked up ${references[1]}|${references[1]} is over the tray)\\.$`));
   for (const [key, name] of [
     ["ArrowDown", "Lewes 1, 07:00-09:00"],
     ["ArrowRight", "Lewes 1, 09:00-11:00"],
