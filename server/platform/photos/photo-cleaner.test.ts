@@ -1,4 +1,6 @@
 /** Re-encoding photos: the result, refusals, and that neither a crash nor a full queue stops the next photo. */
+import { execFileSync } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { buffer } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import sharp from "sharp";
@@ -57,6 +59,20 @@ test("what takes too long is no photo, and the next one is done by a fresh proce
   await expect(hasty.clean(async () => bytes)).rejects.toThrow(PhotoUnreadable);
   await hasty.close();
   expect(await clean(bytes)).toMatchObject({ width: 60 });
+});
+
+test("a machine too busy for a photo makes it no unreadable one", async () => {
+  const patient = createPhotoCleaner(log, { maxMilliseconds: 1_000 });
+  const bytes = await picture(60, 40).png().toBuffer();
+  await patient.clean(async () => bytes);
+  const pid = execFileSync("pgrep", ["-n", "-P", String(process.pid), "-f", "photo-process"], { encoding: "utf8" }).trim();
+  process.kill(Number(pid), "SIGSTOP");
+  const photo = patient.clean(async () => bytes);
+  // As long as the machine has no time for it: longer than a photo may take.
+  await wait(1_500);
+  process.kill(Number(pid), "SIGCONT");
+  expect(await photo).toMatchObject({ width: 60 });
+  await patient.close();
 });
 
 test("bytes that cannot be fetched fail for whoever asked, and for nobody else", async () => {

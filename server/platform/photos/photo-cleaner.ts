@@ -1,7 +1,7 @@
 /**
  * Re-encodes photos and cleans videos in processes of their own (decision 0022): the one for photos starts with the first and
  * ends after a while without any; each video has its own. One of each at a time, with a short and fair queue. A file that
- * crashes its process or takes too long is refused as unreadable.
+ * crashes its process or takes too long, on a machine that has time for it, is refused as unreadable.
  */
 import type { Readable } from "node:stream";
 import type { Log } from "#server/platform/log/log.ts";
