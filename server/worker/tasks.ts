@@ -99,10 +99,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; outboxDir
     "purge-old-attempts": async () => purgeOldAttempts({ database, clock }),
     "purge-quote-photos": async () => void (await purgeQuotePhotos({ database, bytes: files.bytes, clock, log })),
     "purge-records": async () => purgeRecords({ database, clock, log, retention }),
-    "clear-outbox": async () => {
-      const cleared = await clearOutbox(outboxDirectory);
-      if (cleared > 0) log.info({ cleared }, "old messages were deleted from the outbox");
-    },
+    "clear-outbox": async () => void (await clearOutbox(outboxDirectory, log)),
     "sweep-uploads": async () => void (await sweepUploads({ ...files, log })),
     "sweep-files": async () => void (await sweepFiles({ ...files, database, log })),
   };

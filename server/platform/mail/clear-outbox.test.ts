@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLog } from "#server/platform/log/log.ts";
 import { clearOutbox, outboxDays } from "./clear-outbox.ts";
 
+const log = createLog("silent", "test");
 let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "outbox-"));
@@ -24,10 +26,10 @@ test("mails and texts of a month ago are deleted, newer ones and what is being w
   await write("c.eml", recent);
   await write("d.txt", now);
   await write("e.note", old);
-  expect(await clearOutbox(directory, now)).toBe(2);
+  expect(await clearOutbox(directory, log, now)).toBe(2);
   expect((await readdir(directory)).toSorted()).toEqual([".part", "c.eml", "d.txt", "e.note"]);
 });
 
 test("a firm that has sent nothing yet has nothing to delete", async () => {
-  expect(await clearOutbox(join(directory, "none"))).toBe(0);
+  expect(await clearOutbox(join(directory, "none"), log)).toBe(0);
 });
