@@ -31,7 +31,7 @@ begin
     select b.contact_email, b.contact_mobile, q.contact_preference, b.user_id into email, mobile, preference, user_id
       from public.bookings b left join public.quotes q on q.id = b.quote_id where b.id = p_run.booking_id;
   elsif p_run.quote_id is not null then
-    select q.contact_email, q.contact_mobile, q.contact_preference into email, mobile, preference from public.quotes q where q.id = p_run.quote_id;
+    select q.contact_email, q.contact_mobile, q.contact_preference, q.user_id into email, mobile, preference, user_id from public.quotes q where q.id = p_run.quote_id;
   end if;
   if mobile !~ '^\+447' then mobile := null; end if;
 end $$;
@@ -57,7 +57,7 @@ begin
   select coalesce(bool_or(q.wants_marketing), false) into v_wants from public.quotes q
     where (q.id = p_run.quote_id or q.booking_id = p_run.booking_id or q.id = (select b.quote_id from public.bookings b where b.id = p_run.booking_id))
       and not exists (select 1 from app.marketing_consents m where m.user_id = p_user and not m.given and m.at > q.created_at);
-  return v_wants or (p_user is not null and app.has_marketing_consent(p_user));
+  return v_wants or (p_channel = 'email' and p_user is not null and app.has_marketing_consent(p_user)); -- the account's words are about email alone
 end $$;
 
 -- An account may switch off notices that are not required.
@@ -173,6 +173,7 @@ declare
 begin
   -- A failed check of one channel is reported by the other.
   if p_run.payload ->> 'failedChannel' = 'email' then v_contact.email := null; elsif p_run.payload ->> 'failedChannel' = 'sms' then v_contact.mobile := null; end if;
+  p_definition := app.as_required(p_definition, v_contact.email);
   v_channels := app.channels_left_on(p_definition, v_contact);
   -- The author of the message chose the channels.
   if p_run.payload ? 'channels' then v_channels := array(select c from unnest(v_channels) as c where p_run.payload -> 'channels' ? c); end if;
@@ -298,6 +299,7 @@ begin
   select * into strict v_definition from public.trigger_definitions where code = v_run.code;
   v_contact := app.contact_of_run(v_run, v_definition.audience);
   if v_run.payload ->> 'failedChannel' = 'email' then v_contact.email := null; elsif v_run.payload ->> 'failedChannel' = 'sms' then v_contact.mobile := null; end if;
+  v_definition := app.as_required(v_definition, v_contact.email);
   -- Where one channel is enough and the planned one has no address, an address that was permanently refused, or was switched off, the next channel takes its place.
   if v_definition.channel_choice <> 'every' and (case v_run.channel when 'email' then v_contact.email else v_contact.mobile end is null or app.is_switched_off(v_definition, v_contact.user_id, v_run.channel)
       or app.was_refused(v_run.channel, case v_run.channel when 'email' then v_contact.email else v_contact.mobile end)) then

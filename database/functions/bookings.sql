@@ -166,14 +166,14 @@ create or replace function app.booked_already(p_arguments jsonb) returns jsonb l
 $$;
 grant execute on function app.booked_already(jsonb) to anon, authenticated;
 
--- Writes the messages of a booking ([{code, channel, recipient, payload?}]) and queues them in the same transaction.
+-- Writes the messages of a booking ([{code, channel, recipient, payload?}]) and queues them in the same transaction; none that its account has switched off.
 create or replace function app.enqueue_booking_messages(p_booking public.bookings, p_messages jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   v_message_ids uuid[];
 begin
   with written as (
     insert into public.messages (booking_id, code, channel, recipient, payload)
-      select p_booking.id, m ->> 'code', m ->> 'channel', m ->> 'recipient', coalesce(m -> 'payload', '{}') from jsonb_array_elements(p_messages) as m
+      select p_booking.id, m ->> 'code', m ->> 'channel', m ->> 'recipient', coalesce(m -> 'payload', '{}') from jsonb_array_elements(app.wanted_messages(p_booking, p_messages)) as m
       returning id
   )
   select array_agg(id) into v_message_ids from written;

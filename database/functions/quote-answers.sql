@@ -8,26 +8,30 @@ create or replace function app.had_enough_of_quotes(p_recipient text, p_now time
       and r.state not in ('planned', 'skipped', 'cancelled') and (p_code is null or r.code = p_code);
 $$;
 
--- Sends by the channel a customer chose, or the one there is an address for; with `p_every_way` by all. Landlines get no texts.
+-- Sends by every channel, or by the one its customer chose, as the definition says; none that their account has switched off. Landlines get no texts.
 -- Links and apologies are limited to three of their kind a day, reminders to three of all; what the office answers is always sent. One that is left out
 -- stays in the history.
-create or replace function app.enqueue_quote_message(p_quote public.quotes, p_code text, p_every_way boolean) returns void language plpgsql set search_path = '' as $$
+create or replace function app.enqueue_quote_message(p_quote public.quotes, p_code text) returns void language plpgsql set search_path = '' as $$
 declare
-  v_texts boolean := coalesce(p_quote.contact_mobile ~ '^\+447', false);
-  v_prefers_text boolean := v_texts and (p_quote.contact_preference = 'sms' or p_quote.contact_email is null);
-  v_payload jsonb := jsonb_build_object('quoteId', p_quote.id, 'version', p_quote.version);
-  v_way record;
+  v_definition public.trigger_definitions;
+  v_contact record;
+  v_channel text;
+  v_recipient text;
+  v_skip text;
 begin
-  for v_way in
-    select * from (values ('email', p_quote.contact_email, p_quote.contact_email is not null and (p_every_way or not v_prefers_text)),
-      ('sms', p_quote.contact_mobile, v_texts and (p_every_way or v_prefers_text))) as ways(channel, recipient, is_used) where is_used
-  loop
-    if p_code in ('quote_saved', 'quote_expiring', 'quote_late') and app.had_enough_of_quotes(v_way.recipient, now(), case p_code when 'quote_saved' then p_code when 'quote_late' then 'review_late' end) then
-      insert into public.trigger_runs (code, version, subject_type, subject_id, reference, quote_id, channel, recipient, dedupe_key, planned_at, state, reason, payload, ended_at, timeline)
-        select d.code, d.version, 'quote', p_quote.id, p_quote.reference, p_quote.id, v_way.channel, v_way.recipient, 'limit:' || p_quote.id, now(), 'skipped', 'duplicate', '{}', now(),
-          app.note('[]', 'skipped', now(), 'duplicate') from public.trigger_definitions d where d.template_id = p_code;
+  select * into strict v_definition from public.trigger_definitions where template_id = p_code;
+  select p_quote.contact_email as email, case when p_quote.contact_mobile ~ '^\+447' then p_quote.contact_mobile end as mobile, p_quote.contact_preference as preference, p_quote.user_id as user_id into v_contact;
+  foreach v_channel in array app.channels_left_on(v_definition, v_contact) loop
+    v_recipient := case v_channel when 'email' then v_contact.email else v_contact.mobile end;
+    v_skip := case
+      when app.is_switched_off(v_definition, p_quote.user_id, v_channel) then 'switched_off'
+      when p_code in ('quote_saved', 'quote_expiring', 'quote_late') and app.had_enough_of_quotes(v_recipient, now(), case p_code when 'quote_saved' then p_code when 'quote_late' then 'review_late' end) then 'duplicate' end;
+    if v_skip is null then
+      perform app.enqueue_message(p_code, v_channel, v_recipient, jsonb_build_object('quoteId', p_quote.id, 'version', p_quote.version));
     else
-      perform app.enqueue_message(p_code, v_way.channel, v_way.recipient, v_payload);
+      insert into public.trigger_runs (code, version, subject_type, subject_id, reference, quote_id, channel, recipient, dedupe_key, planned_at, state, reason, payload, ended_at, timeline)
+        values (v_definition.code, v_definition.version, 'quote', p_quote.id, p_quote.reference, p_quote.id, v_channel, v_recipient, 'limit:' || p_quote.id, now(), 'skipped', v_skip, '{}', now(),
+          app.note('[]', 'skipped', now(), v_skip));
     end if;
   end loop;
 end $$;
@@ -82,7 +86,7 @@ begin
   if v_quote.state <> 'expired' then perform app.require_open_quote(v_quote); end if;
   v_quote := app.set_quote_contact(v_quote, p_arguments -> 'contact');
   v_quote := app.move_quote(v_quote, 'saved', v_quote.state, 'visitor', '{}', p_arguments);
-  perform app.enqueue_quote_message(v_quote, 'quote_saved', false);
+  perform app.enqueue_quote_message(v_quote, 'quote_saved');
   return app.quote_document(v_quote);
 end $$;
 
@@ -104,7 +108,7 @@ begin
   v_quote := app.move_quote(v_quote, 'review_asked', 'needs_review', 'visitor', jsonb_build_object('note', p_arguments -> 'note'), p_arguments);
   if v_is_new then
     perform app.enqueue_office_quote_message(v_quote);
-    perform app.enqueue_quote_message(v_quote, 'quote_saved', false);
+    perform app.enqueue_quote_message(v_quote, 'quote_saved');
   end if;
   return app.quote_document(v_quote);
 end $$;
@@ -215,7 +219,7 @@ begin
     where id = v_quote.id returning * into v_quote;
   v_quote := app.add_quote_version(v_quote, p_arguments -> 'priced', 'staff', v_now);
   v_quote := app.move_quote(v_quote, 'published', 'priced', 'staff', jsonb_build_object('version', v_quote.version, 'totalPence', p_arguments -> 'priced' -> 'totalPence'), p_arguments);
-  perform app.enqueue_quote_message(v_quote, 'quote_priced', true);
+  perform app.enqueue_quote_message(v_quote, 'quote_priced');
   return jsonb_build_object('version', v_quote.version);
 end $$;
 
@@ -232,7 +236,7 @@ begin
       promise_missed_at = case when app.promise_is_missed(v_quote, (p_arguments ->> 'now')::timestamptz) then coalesce(promise_missed_at, (p_arguments ->> 'now')::timestamptz) end
     where id = v_quote.id;
   v_quote := app.move_quote(v_quote, 'questions_asked', 'needs_info', 'staff', jsonb_build_object('questions', p_arguments -> 'questions'), p_arguments);
-  perform app.enqueue_quote_message(v_quote, 'quote_questions', false);
+  perform app.enqueue_quote_message(v_quote, 'quote_questions');
   return '{}';
 end $$;
 
@@ -246,7 +250,7 @@ begin
   perform app.require_open_quote(v_quote);
   update public.quotes set closing_words = p_arguments ->> 'reason' where id = v_quote.id;
   v_quote := app.move_quote(v_quote, 'withdrawn', 'withdrawn', 'staff', jsonb_build_object('reason', p_arguments -> 'reason'), p_arguments);
-  perform app.enqueue_quote_message(v_quote, 'quote_withdrawn', false);
+  perform app.enqueue_quote_message(v_quote, 'quote_withdrawn');
   return '{}';
 end $$;
 grant execute on function app.read_quote_as_staff(jsonb), app.publish_quote(jsonb), app.ask_about_quote(jsonb), app.withdraw_quote(jsonb) to authenticated;
@@ -265,7 +269,7 @@ begin
     begin
       update public.quotes set promise_missed_at = v_now where id = v_quote.id;
       perform app.move_quote(v_quote, 'promise_missed', v_quote.state, 'system', jsonb_build_object('promisedAt', v_quote.promised_at), p_arguments);
-      perform app.enqueue_quote_message(v_quote, 'quote_late', false);
+      perform app.enqueue_quote_message(v_quote, 'quote_late');
       v_missed := v_missed + 1;
     exception when others then
       raise warning 'The clock could not do its step on quote %: %', v_quote.reference, sqlerrm;
@@ -277,7 +281,7 @@ begin
     begin
       update public.quotes set reminded_at = v_now where id = v_quote.id;
       perform app.move_quote(v_quote, 'reminded', v_quote.state, 'system', '{}', p_arguments);
-      perform app.enqueue_quote_message(v_quote, 'quote_expiring', false);
+      perform app.enqueue_quote_message(v_quote, 'quote_expiring');
       v_reminded := v_reminded + 1;
     exception when others then
       raise warning 'The clock could not do its step on quote %: %', v_quote.reference, sqlerrm;

@@ -69,19 +69,22 @@ create or replace function app.hours_between(p_from timestamptz, p_to timestampt
   select floor(extract(epoch from p_to - p_from) / 3600)::integer;
 $$;
 
+-- To the customer by email, or by text where there is no email address or the account wants none.
 create or replace function app.tell_of_message(p_booking public.bookings, p_message public.thread_messages) returns void language plpgsql set search_path = '' as $$
 declare
-  v_payload jsonb := jsonb_build_object('eventId', p_message.id, 'text', p_message.body);
+  v_definition public.trigger_definitions;
+  v_customer record;
+  v_channel text;
 begin
+  select * into strict v_definition from public.trigger_definitions where code = 'thread_message';
+  select p_booking.contact_email as email, case when p_booking.contact_mobile ~ '^\+447' then p_booking.contact_mobile end as mobile, null::text as preference, p_booking.user_id as user_id into v_customer;
+  v_channel := (app.channels_left_on(v_definition, v_customer))[1];
   perform app.enqueue_booking_messages(p_booking, (
-    select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'channel', w.channel, 'recipient', w.recipient, 'payload', v_payload)), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'channel', w.channel, 'recipient', w.recipient, 'payload', jsonb_build_object('eventId', p_message.id, 'text', p_message.body))), '[]')
     from (
       select 'office_thread_message' as code, 'email' as channel, c.email as recipient from public.company_settings c where p_message.author = 'customer' and c.email <> ''
       union all
-      select 'thread_message', 'email', p_booking.contact_email where p_message.author = 'office' and p_booking.contact_email is not null
-      union all
-      -- A text only where there is no email address.
-      select 'thread_message', 'sms', p_booking.contact_mobile where p_message.author = 'office' and p_booking.contact_email is null and p_booking.contact_mobile ~ '^\+447'
+      select 'thread_message', v_channel, case v_channel when 'email' then v_customer.email else v_customer.mobile end where p_message.author = 'office' and v_channel is not null
     ) as w));
 end $$;
 
