@@ -24,7 +24,7 @@ begin
   end if;
 end $$;
 
--- {reference, rowVersion, windowId?, holdId, speed, vanNearby, items, added, price: {lines, totalPence, vatPence, allowance, timing}, load, earlyStart?, limits?, now,
+-- {reference, rowVersion, windowId?, holdId, speed, vanNearby, items, added, price: {lines, totalPence, vatPence, allowance, timing}, load, consents, limits?, now,
 -- idempotencyKey?, requestHash} → {…, totalPence, rowVersion}. With another window it is also a rescheduling and follows those rules.
 create or replace function app.add_own_items(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare

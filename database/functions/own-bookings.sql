@@ -183,14 +183,14 @@ begin
   end if;
 end $$;
 
--- Stores the consent to an early start that the new day requires, where the booking has none.
+-- Stores the consents to an early start that the new day requires ([{kind, textVersion}]), where the booking has none.
 create or replace function app.keep_early_start(p_booking public.bookings, p_arguments jsonb) returns void language sql set search_path = '' as $$
   insert into public.booking_consents (booking_id, kind, text_version, given_at)
-    select p_booking.id, 'startWithin14Days', p_arguments ->> 'earlyStart', (p_arguments ->> 'now')::timestamptz where p_arguments ->> 'earlyStart' is not null
+    select p_booking.id, c ->> 'kind', c ->> 'textVersion', (p_arguments ->> 'now')::timestamptz from jsonb_array_elements(p_arguments -> 'consents') as c
     on conflict do nothing;
 $$;
 
--- {reference, windowId, holdId, rowVersion, speed, vanNearby, price: {lines, totalPence, vatPence, timing}, load, earlyStart?, limits?, now,
+-- {reference, windowId, holdId, rowVersion, speed, vanNearby, price: {lines, totalPence, vatPence, timing}, load, consents, limits?, now,
 -- idempotencyKey?, requestHash} → {…, rowVersion}. Moves the same load to another window, once for each key.
 create or replace function app.reschedule_booking(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
   select app.reschedule(app.own_booking_to_change(p_arguments ->> 'reference'), p_arguments, 'customer');

@@ -125,7 +125,7 @@ begin
   perform app.release_holds(array[p_booking.hold_id], p_now);
 end $$;
 
--- {reference, accessTokenHash?, choice, answer?, earlyStart?: text version, answerBy, now, idempotencyKey?, requestHash} → {status, answerBy}.
+-- {reference, accessTokenHash?, choice, answer?, consents, answerBy, now, idempotencyKey?, requestHash} → {status, answerBy}.
 -- The customer answers a question or an offer, once for each key; the office is notified.
 create or replace function app.answer_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -143,8 +143,7 @@ begin
   end if;
   if v_choice = 'accept' then
     perform app.take_offer(v_booking, v_now);
-    insert into public.booking_consents (booking_id, kind, text_version, given_at)
-      select v_booking.id, 'startWithin14Days', p_arguments ->> 'earlyStart', v_now where p_arguments ->> 'earlyStart' is not null on conflict do nothing;
+    perform app.keep_early_start(v_booking, p_arguments);
   end if;
   perform app.move_booking(jsonb_strip_nulls(jsonb_build_object('bookingId', v_booking.id, 'to', v_to, 'actorType', 'customer', 'actorId', (select auth.uid()), 'now', v_now,
     'reason', case when v_to = 'cancelled_customer' then coalesce(nullif(p_arguments ->> 'answer', ''), 'Withdrawn by the customer') end,

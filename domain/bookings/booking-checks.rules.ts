@@ -38,12 +38,21 @@ export function consentProblems(
   return [
     ...(consents.scope ? [] : missing("scope", "Tick to confirm that the list is complete and your answers are right")),
     ...(consents.terms ? [] : missing("terms", "Tick to agree to the terms of service")),
-    ...(!isEarly || consents.startWithin14Days
-      ? []
-      : missing("startWithin14Days", "Tick to ask us to collect within your 14-day cancellation period")),
-    ...(!isEarly || consents.rightLostWhenComplete !== false
-      ? []
-      : missing("rightLostWhenComplete", "Tick to confirm you understand that the right to cancel ends with the collection")),
+    ...(isEarly ? earlyStartProblems(consents, "consents.") : []),
+  ];
+}
+
+/** The ticks that a collection inside the 14 days needs. The second left out: the first stands for both, in the older text (`earlierStartText`). */
+export type EarlyStartTicks = { startWithin14Days: boolean; rightLostWhenComplete?: boolean | undefined };
+
+/** `path`: where the ticks stand in the command's input. */
+export function earlyStartProblems({ startWithin14Days, rightLostWhenComplete }: EarlyStartTicks, path = ""): FieldProblem[] {
+  const missing = (kind: keyof EarlyStartTicks, message: string) => problem(`${path}${kind}`, "consent_missing", message);
+  return [
+    ...(startWithin14Days ? [] : [missing("startWithin14Days", "Tick to ask us to collect within your 14-day cancellation period")]),
+    ...(rightLostWhenComplete === false
+      ? [missing("rightLostWhenComplete", "Tick to confirm you understand that the right to cancel ends with the collection")]
+      : []),
   ];
 }
 

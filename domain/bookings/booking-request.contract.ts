@@ -85,6 +85,12 @@ export const earlierStartText = {
   text: "Please collect within my 14-day cancellation period. I understand that I lose the right to cancel once the collection is complete.",
 } as const;
 
+/** For a change that brings a collection into the 14 days. `rightLostWhenComplete` left out: `startWithin14Days` covers both, in the older text. */
+export const earlyStartTicks = {
+  startWithin14Days: z.boolean({ error: "Say yes or no" }).default(false),
+  rightLostWhenComplete: z.boolean({ error: "Say yes or no" }).optional(),
+};
+
 const optionalLine = (max: number) => plainLine(0, max, "Enter text").optional();
 const optionalText = (max: number) => typedText(0, max, "Enter text", () => tooLongMessage(max)).optional();
 

@@ -11,7 +11,7 @@ import { plainLine, typedText } from "../kernel/typed-text.ts";
 import { priceLineSchema } from "../pricing/price-answer.contract.ts";
 import { priceLimits } from "../pricing/price-choices.ts";
 import { pricedItemSchema } from "../pricing/pricing.contract.ts";
-import { changeKinds, windowKinds } from "./booking-request.contract.ts";
+import { changeKinds, earlyStartTicks, windowKinds } from "./booking-request.contract.ts";
 import { bookingSummarySchema } from "./booking-summary.contract.ts";
 import { placeSchema } from "./place/place.contract.ts";
 
@@ -89,7 +89,7 @@ const otherWindowSchema = windowSchema.extend({
   deltaPence: z.int(),
   totalPence: z.int(),
   vanNearby: z.boolean().optional(),
-  /** Within the 14-day cancellation period, which requires a tick (`startWithin14Days`) that this booking does not have. */
+  /** Within the 14-day cancellation period, which requires ticks (`startWithin14Days`, `rightLostWhenComplete`) that this booking does not have. */
   needsEarlyStart: z.boolean().optional(),
 });
 export type OtherWindow = z.output<typeof otherWindowSchema>;
@@ -120,7 +120,7 @@ export const rescheduleBookingContract = commandContract({
     rowVersion,
     /** The total that was shown for the window; if it has changed, `bookings.price_changed`. Left out: whatever the window costs. */
     expectedTotalPence: pence("Choose the window again").min(0, "Choose the window again").optional(),
-    startWithin14Days: z.boolean({ error: "Say yes or no" }).default(false),
+    ...earlyStartTicks,
   }),
   answer: z.strictObject({
     reference: z.string(),
@@ -185,7 +185,7 @@ export const addItemsContract = commandContract({
         .max(priceLimits.items, "That is more than 200 lines: call us and we’ll price it with you"),
       expectedDeltaPence: pence("Look at the price, then add the items").optional(),
       windowId: uuidText("Choose an arrival window").optional(),
-      startWithin14Days: z.boolean({ error: "Say yes or no" }).default(false),
+      ...earlyStartTicks,
       ask: z.boolean({ error: "Say yes or no" }).optional(),
     })
     .refine(({ ask, expectedDeltaPence }) => ask !== true || expectedDeltaPence === undefined, {

@@ -1,6 +1,7 @@
 /** `add-items`: adds items to a booking at the engine's price, in its own window or in one with capacity for all of it. */
 import { randomUUID } from "node:crypto";
 import { answerPromise, answersInTime, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
+import type { EarlyStartTicks } from "#domain/bookings/booking-checks.rules.ts";
 import { itemList } from "#domain/bookings/booking-timeline.copy.ts";
 import { addItemsContract } from "#domain/bookings/own-booking.contract.ts";
 import { addItemsUntil, canAddItems } from "#domain/bookings/own-booking.rules.ts";
@@ -47,7 +48,7 @@ export const addItemsCommand = (needs: AddNeeds) =>
       if (facts.done !== null) return { status: 200, body: repeated(facts.done) };
       if (!canAddItems(standingOf(facts), context.now))
         throw bookingProblem("bookings.not_addable", { until: isoInLondon(addItemsUntil(facts.booking.window.startsAt)) });
-      const { windowId, ask, expectedDeltaPence, startWithin14Days } = input;
+      const { windowId, ask, expectedDeltaPence } = input;
       const isElsewhere = windowId !== undefined && windowId !== facts.windowId;
       if (isElsewhere) requireOtherWindow(needs, facts, context.now);
       const listed = listedAnew(facts, input.items, needs.content());
@@ -57,7 +58,7 @@ export const addItemsCommand = (needs: AddNeeds) =>
       const adding = priced(facts, listed, isElsewhere ? windowId : undefined, needs.content());
       try {
         if (expectedDeltaPence === undefined) return { status: 200, body: await preview(needs, context, adding) };
-        return { status: 200, body: done(await add(needs, context, adding, { expectedDeltaPence, startWithin14Days })) };
+        return { status: 200, body: done(await add(needs, context, adding, { ...input, expectedDeltaPence })) };
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== "bookings.window_taken") throw problemForCustomer(error);
         throw bookingProblem("bookings.window_taken", { cause: error, nextWindows: await nextWindows(needs, context, adding) });
@@ -164,7 +165,7 @@ async function add(
   { database, reservationLimits }: AddNeeds,
   context: CommandContext,
   adding: Added,
-  { expectedDeltaPence, startWithin14Days }: { expectedDeltaPence: number; startWithin14Days: boolean },
+  { expectedDeltaPence, ...ticks }: { expectedDeltaPence: number } & EarlyStartTicks,
 ): Promise<ChangedBooking> {
   const { facts, price, items, added, windowId, load } = adding;
   const { deltaPence, totalPence, vatPence, lines, allowance, timing } = price;
@@ -179,7 +180,7 @@ async function add(
     added: added.map(({ id, name, quantity }) => ({ id, name, quantity })),
     price: { lines, totalPence, vatPence, allowance, timing },
     load,
-    earlyStart: windowId === undefined ? undefined : earlyStartOf(facts, facts.window?.date ?? "", startWithin14Days),
+    consents: windowId === undefined ? [] : earlyStartOf(facts, facts.window?.date ?? "", ticks),
     limits: reservationLimits,
   });
 }

@@ -114,6 +114,8 @@ const priceSchema = z.strictObject({
   allowance: z.unknown().optional(),
   timing: z.unknown(),
 });
+/** The consents that another day required. */
+const earlyStartSchema = z.array(z.strictObject({ kind: z.string(), textVersion: z.string() }));
 const inWindow = { holdId: z.string(), speed: z.enum(speeds), vanNearby: z.boolean(), load: loadSchema };
 const changeProblems = {
   ...keyReused,
@@ -128,8 +130,7 @@ const rescheduleInput = z.strictObject({
   windowId: z.string(),
   rowVersion: z.int(),
   price: priceSchema,
-  /** The version of the ticked text, where a tick was required. */
-  earlyStart: z.string().optional(),
+  consents: earlyStartSchema,
   limits: limitsSchema,
 });
 
@@ -234,7 +235,7 @@ export const addOwnItemsProcedure = procedure({
     items: z.array(z.unknown()),
     added: z.array(z.unknown()),
     price: priceSchema,
-    earlyStart: z.string().optional(),
+    consents: earlyStartSchema,
     limits: limitsSchema,
   }),
   answer: answerSchema,

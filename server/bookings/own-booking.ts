@@ -1,6 +1,6 @@
 /** A customer's own booking for its commands: access, possible changes, and their prices. */
-import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
-import { firstDayOf, needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
+import { earlyStartProblems, firstDayOf, needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
+import type { EarlyStartTicks } from "#domain/bookings/booking-checks.rules.ts";
 import { requestedEarlyStart } from "#domain/bookings/copy/cancellation.copy.ts";
 import { contractMadeAt } from "#domain/bookings/cancellation.rules.ts";
 import { bookedCatalogue, changedPrice } from "#domain/bookings/changed-price.rules.ts";
@@ -21,6 +21,8 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { availabilityProcedure } from "#server/scheduling/scheduling.public.ts";
 import { bookingProblem } from "./bookings.errors.ts";
+import { storedConsents } from "./stored-consents.ts";
+import type { StoredConsent } from "./stored-consents.ts";
 import { ownBookingFactsProcedure } from "./own-booking.procedures.ts";
 import type { OwnBookingFacts } from "./own-booking.procedures.ts";
 
@@ -169,12 +171,16 @@ function lacksEarlyStart({ booking }: OwnBookingFacts, date: string): boolean {
   return isConsumer(booking.customer) && isEarly && !requestedEarlyStart(booking.consents);
 }
 
-/** The version of the ticked text, where the new day requires a tick. @throws Problem when it is missing */
-export function earlyStartOf(facts: OwnBookingFacts, date: string, isTicked: boolean): string | undefined {
-  if (!lacksEarlyStart(facts, date)) return undefined;
-  if (isTicked) return consentTexts.startWithin14Days.version;
-  const message = "Tick to have us collect within your 14-day cancellation period";
-  throw requestProblem("request.invalid", { fields: [{ field: "startWithin14Days", code: "consent_missing", message }] });
+/** The consents to store, where the new day requires them. @throws Problem when a tick is missing */
+export function earlyStartOf(facts: OwnBookingFacts, date: string, ticks: EarlyStartTicks): StoredConsent[] {
+  return lacksEarlyStart(facts, date) ? earlyStartConsents(ticks) : [];
+}
+
+/** @throws Problem when a tick is missing */
+export function earlyStartConsents({ startWithin14Days, rightLostWhenComplete }: EarlyStartTicks): StoredConsent[] {
+  const missing = earlyStartProblems({ startWithin14Days, rightLostWhenComplete });
+  if (missing.length > 0) throw requestProblem("request.invalid", { fields: missing });
+  return storedConsents({ consents: { scope: false, terms: false, startWithin14Days, rightLostWhenComplete } });
 }
 
 /** A refusal for customers: times with London's offset, and no colleague's name. */

@@ -1,5 +1,6 @@
 /** `reschedule-windows` and `reschedule-booking`: another window for the same load, at the price of that window. */
 import { randomUUID } from "node:crypto";
+import type { EarlyStartTicks } from "#domain/bookings/booking-checks.rules.ts";
 import { rescheduleBookingContract, rescheduleWindowsContract } from "#domain/bookings/own-booking.contract.ts";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
 import { canReschedule, rescheduleUntil, reschedulesLeft } from "#domain/bookings/own-booking.rules.ts";
@@ -77,8 +78,7 @@ type Asked = {
   windowId: string;
   rowVersion: number;
   expectedTotalPence?: number | undefined;
-  startWithin14Days: boolean;
-};
+} & EarlyStartTicks;
 
 async function move(needs: MoveNeeds, by: MovedBy, context: CommandContext, facts: OwnBookingFacts, asked: Asked) {
   const { database, content, reservationLimits } = needs;
@@ -103,7 +103,7 @@ async function move(needs: MoveNeeds, by: MovedBy, context: CommandContext, fact
     vanNearby: window.vanNearby,
     price: { lines, totalPence, vatPence, timing },
     load: { minutes: hold.minutes, litres: hold.litres, kilograms: hold.kilograms, allowanceMinutes: hold.allowanceMinutes },
-    earlyStart: earlyStartOf(facts, window.date, asked.startWithin14Days),
+    consents: earlyStartOf(facts, window.date, asked),
     limits: reservationLimits,
   });
 }

@@ -24,6 +24,8 @@ async function book(date = "2026-12-02", more = {}): Promise<Own> {
 const move = (own: Own, windowId: string, rowVersion: number, more = {}, headers = {}) =>
   send(own, "reschedule-booking", { windowId, rowVersion, ...more }, headers);
 const details = async (own: Own) => (await send(own, "booking-details")).body;
+const consentsOf = async (own: Own) =>
+  (await details(own)).consents.map(({ kind, textVersion }: { kind: string; textVersion: string }) => `${kind} ${textVersion}`);
 const at = (date: string, time = "09:00", kind = "standard") => windowAt(server, { date, time, kind });
 const code = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
 
@@ -221,7 +223,7 @@ test("a crew that was planned is planned anew; one that has set out is not moved
   expect(code(await move(own, await at("2026-12-04"), 2))).toBe("bookings.not_reschedulable");
 });
 
-test("into the 14 days takes the tick that the booking does not have, and keeps it", async () => {
+test("into the 14 days takes the ticks that the booking does not have, and keeps them", async () => {
   const consents = { scope: true, terms: true };
   const own = await book("2026-12-16", { changes: { consents } });
   const windowId = await at("2026-12-03");
@@ -229,9 +231,22 @@ test("into the 14 days takes the tick that the booking does not have, and keeps 
   expect(body.days[0].windows[0].needsEarlyStart).toBe(true);
   const refused = await move(own, windowId, 1);
   expect([refused.status, refused.body.error.fields[0].field]).toEqual([422, "startWithin14Days"]);
-  expect((await move(own, windowId, 1, { startWithin14Days: true })).status).toBe(200);
-  expect((await details(own)).consents.map(({ kind }: { kind: string }) => kind)).toContain("startWithin14Days");
+  const half = await move(own, windowId, 1, { startWithin14Days: true, rightLostWhenComplete: false });
+  expect([half.status, half.body.error.fields[0].field]).toEqual([422, "rightLostWhenComplete"]);
+  expect((await move(own, windowId, 1, { startWithin14Days: true, rightLostWhenComplete: true })).status).toBe(200);
+  expect(await consentsOf(own)).toEqual([
+    "rightLostWhenComplete 2026-11-1",
+    "scope 2026-11-1",
+    "startWithin14Days 2026-11-2",
+    "terms 2026-11-2",
+  ]);
   expect((await move(own, await at("2026-12-04"), 2)).status).toBe(200);
+});
+
+test("one tick without the other is the older text, which says both", async () => {
+  const own = await book("2026-12-16", { changes: { consents: { scope: true, terms: true } } });
+  expect((await move(own, await at("2026-12-03"), 1, { startWithin14Days: true })).status).toBe(200);
+  expect(await consentsOf(own)).toEqual(["scope 2026-11-1", "startWithin14Days 2026-11-1", "terms 2026-11-2"]);
 });
 
 test("a house clearance is not moved to the day itself", async () => {

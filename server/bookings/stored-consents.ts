@@ -4,12 +4,10 @@ import type { BookCollection, ConsentKind } from "#domain/bookings/bookings.cont
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
 
+export type StoredConsent = { kind: ConsentKind; textVersion: string };
+
 /** Without a consumer's consents for an organisation, and without consent to an unattended collection where somebody is there. */
-export function storedConsents({
-  consents,
-  customer,
-  place,
-}: Pick<BookCollection, "consents" | "customer" | "place">): { kind: ConsentKind; textVersion: string }[] {
+export function storedConsents({ consents, customer, place }: Pick<BookCollection, "consents" | "customer" | "place">): StoredConsent[] {
   const kinds: ConsentKind[] = [
     "scope",
     "terms",

@@ -3,7 +3,14 @@ import { z } from "zod";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../../kernel/text.ts";
 import { typedText } from "../../kernel/typed-text.ts";
-import { bookingStates, loadSchema, changeKinds, ownBookingKeySchema, paymentMethods } from "../booking-request.contract.ts";
+import {
+  bookingStates,
+  earlyStartTicks,
+  loadSchema,
+  changeKinds,
+  ownBookingKeySchema,
+  paymentMethods,
+} from "../booking-request.contract.ts";
 import { bookingSummarySchema } from "../booking-summary.contract.ts";
 import { officeNoteSchema } from "../for-customer.contract.ts";
 
@@ -124,7 +131,7 @@ export const answerBookingContract = commandContract({
       choice: z.enum(answerChoices, { error: "Choose an answer" }),
       answer: questionText.optional(),
       /** Required where the offered window lies within the 14-day cancellation period and the first did not. */
-      startWithin14Days: z.boolean().default(false),
+      ...earlyStartTicks,
     })
     .refine(({ choice, answer }) => choice !== "answer" || Boolean(answer), { path: ["answer"], message: "Enter your answer" }),
   /** `answerBy`: when we will answer, where the booking waits for us again. */

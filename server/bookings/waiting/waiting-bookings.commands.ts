@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { answerPromise, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
-import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import { requestedEarlyStart } from "#domain/bookings/copy/cancellation.copy.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { answerBookingContract, moveBookingContract, officeBookingContract } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
@@ -13,9 +12,10 @@ import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { presentSummary, readSummary } from "../booking-summary.ts";
+import { earlyStartConsents } from "../own-booking.ts";
+import type { StoredConsent } from "../stored-consents.ts";
 import { bookingProblem } from "../bookings.errors.ts";
 import { shownTokenHash } from "../tokens.ts";
 import { answerBookingProcedure, moveBookingAsStaffProcedure, officeBookingProcedure } from "./waiting-bookings.procedures.ts";
@@ -66,7 +66,7 @@ const answerBooking = ({ database, content }: Needs) =>
         accessTokenHash: shownTokenHash(input),
         choice: input.choice,
         answer: input.answer || undefined,
-        earlyStart: input.choice === "accept" ? await earlyStartOf({ database, content }, context, input) : undefined,
+        consents: input.choice === "accept" ? await earlyStartOf({ database, content }, context, input) : [],
         answerBy: promiseOf(content(), now),
       });
       const { status, answerBy } = stored;
@@ -74,14 +74,11 @@ const answerBooking = ({ database, content }: Needs) =>
     },
   });
 
-/** The version of the ticked text, where an offered window requires a tick that the booking lacks. @throws Problem when it is missing */
-async function earlyStartOf({ database }: Needs, { actor, now }: CommandContext, input: AnswerBooking): Promise<string | undefined> {
+/** The consents to store, where an offered window requires some that the booking lacks. @throws Problem when a tick is missing */
+async function earlyStartOf({ database }: Needs, { actor, now }: CommandContext, input: AnswerBooking): Promise<StoredConsent[]> {
   const { offer, consents, customer } = await readSummary(database, actor, input);
   const isEarly = offer !== undefined && isConsumer(customer) && needsEarlyStart(londonDate(offer.startsAt), londonDate(now));
-  if (!isEarly || requestedEarlyStart(consents)) return undefined;
-  if (input.startWithin14Days) return consentTexts.startWithin14Days.version;
-  const message = "Tick to ask us to collect within your 14-day cancellation period";
-  throw requestProblem("request.invalid", { fields: [{ field: "startWithin14Days", code: "consent_missing", message }] });
+  return isEarly && !requestedEarlyStart(consents) ? earlyStartConsents(input) : [];
 }
 
 const promiseOf = ({ openingHours, bankHolidays }: Content, now: Date): Date =>

@@ -218,14 +218,17 @@ describe("the office", () => {
     expect([await leftIn(booking.windowId), await leftIn(other.id)]).toEqual([before[0] + 1, before[1]]);
   });
 
-  test("an offer within the 14 days needs the tick that the booking did without", async () => {
+  test("an offer within the 14 days needs the ticks that the booking did without", async () => {
     const [late] = await windows("2026-12-10");
     const { body } = await book({ hazards: { ...asbestos, kinds: ["asbestos"] }, consents: { scope: true, terms: true } }, late?.id);
     const [soon = expect.fail("no window")] = await windows("2026-11-30");
     await move(body.reference, { to: "needs_customer", windowId: soon.id });
     expect((await answer(body, { choice: "accept" })).body.error.fields).toMatchObject([{ field: "startWithin14Days" }]);
-    expect((await answer(body, { choice: "accept", startWithin14Days: true })).body.status).toBe("confirmed");
-    expect((await summaryOf(body)).consents.map(({ kind }: { kind: string }) => kind)).toContain("startWithin14Days");
+    const half = { choice: "accept", startWithin14Days: true, rightLostWhenComplete: false };
+    expect((await answer(body, half)).body.error.fields).toMatchObject([{ field: "rightLostWhenComplete" }]);
+    expect((await answer(body, { ...half, rightLostWhenComplete: true })).body.status).toBe("confirmed");
+    const kinds = (await summaryOf(body)).consents.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(["rightLostWhenComplete", "scope", "startWithin14Days", "terms"]);
   });
 
   test("one that a person confirms later needs the tick for each day that may then lie within the 14 days", async () => {

@@ -66,8 +66,8 @@ export const answerBookingProcedure = procedure({
     accessTokenHash: z.string().optional(),
     choice: z.enum(answerChoices),
     answer: z.string().optional(),
-    /** The version of the ticked text, where a tick was required. */
-    earlyStart: z.string().optional(),
+    /** Those that the offered window required. */
+    consents: z.array(z.strictObject({ kind: z.string(), textVersion: z.string() })),
     answerBy: z.date(),
   }),
   answer: z.strictObject({ status: z.enum(bookingStates), answerBy: z.string().nullable() }),

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
-import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import { windowLabels } from "#domain/bookings/copy/booking.copy.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
@@ -12,10 +11,11 @@ import type { Commands } from "#web/platform/commands.ts";
 import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { messageOf } from "../booking-messages.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
+import { EarlyStartTicks, noEarlyStart } from "./early-start-ticks.tsx";
+import type { EarlyStart } from "./early-start-ticks.tsx";
 
 type Choice = Commands["answer-booking"]["in"]["choice"];
 type Props = Pick<BookingViewProps, "summary" | "bookingKey" | "command">;
@@ -35,8 +35,8 @@ export function AnswerForm(props: Props) {
 function Answers(props: Props) {
   const { offer } = props.summary;
   const [answer, setAnswer] = useState("");
-  const [isTicked, setIsTicked] = useState(false);
-  const { send, sending, problemAt, problem } = useAnswer(props, { answer, startWithin14Days: isTicked });
+  const [ticks, setTicks] = useState(noEarlyStart);
+  const { send, sending, problemAt, problem } = useAnswer(props, { answer, ...ticks });
   const needsTick = useNeedsTick(props);
   const other = (choice: Choice, label: string) => (
     <Button type="button" variant="quiet" busy={sending === choice} onClick={() => send(choice)}>
@@ -58,15 +58,7 @@ function Answers(props: Props) {
         max={1_000}
         onChange={setAnswer}
       />
-      {needsTick && (
-        <Checkbox
-          name="startWithin14Days"
-          label={consentTexts.startWithin14Days.text}
-          value={isTicked}
-          error={problemAt("startWithin14Days")}
-          onChange={setIsTicked}
-        />
-      )}
+      {needsTick && <EarlyStartTicks value={ticks} errorAt={problemAt} onChange={setTicks} />}
       <p role="alert" className={problem === null ? "sr-only" : "font-semibold text-brick-deep"}>
         {problem}
       </p>
@@ -81,7 +73,7 @@ function Answers(props: Props) {
   );
 }
 
-/** An offered window within the 14 days to cancel needs the early-start consent, which the first window may not have needed. */
+/** An offered window within the 14 days to cancel needs the early-start consents, which the first window may not have needed. */
 function useNeedsTick({ summary: { offer, consents, customer } }: Props): boolean {
   const [today] = useState(() => londonDate(new Date()));
   if (offer === undefined || !isConsumer(customer) || consents.some(({ kind }) => kind === "startWithin14Days")) return false;
@@ -101,7 +93,7 @@ function OfferText({ offer }: { offer: NonNullable<BookingViewProps["summary"]["
 }
 
 /** One idempotency key for each answer until it succeeds, so that a double press counts once. */
-function useAnswer({ bookingKey, command }: Props, given: { answer: string; startWithin14Days: boolean }) {
+function useAnswer({ bookingKey, command }: Props, given: { answer: string } & EarlyStart) {
   const queries = useQueryClient();
   const [retryKey] = useState(createRetryKey);
   const answering = useMutation({

@@ -34,7 +34,7 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
   const { reference } = booking;
   const [from, setFrom] = useState(() => londonDate(new Date()));
   const [windowId, setWindowId] = useState("");
-  const [isAgreed, setIsAgreed] = useState(false);
+  const [ticks, setTicks] = useState({ startWithin14Days: false, rightLostWhenComplete: false });
   const found = useWindows(reference, from, rowVersion);
   const chosen = found.windows.find(({ id }) => id === windowId);
   return (
@@ -47,7 +47,7 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
           windowId,
           rowVersion,
           ...(chosen === undefined ? {} : { expectedTotalPence: chosen.totalPence }),
-          startWithin14Days: isAgreed,
+          ...ticks,
         })
       }
       onDone={() => {
@@ -62,15 +62,31 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
       <p>There’s no charge for moving it, but another window may have a different price.</p>
       <TextField name="move-from" label="From" type="date" value={from} width="phone" onChange={setFrom} />
       <Windows found={found} value={windowId} onChange={setWindowId} />
-      {chosen?.needsEarlyStart === true && (
-        <Checkbox
-          name="move-early"
-          label="The customer asks us to collect within their 14-day cancellation period"
-          value={isAgreed}
-          onChange={setIsAgreed}
-        />
-      )}
+      {chosen?.needsEarlyStart === true && <EarlyStart value={ticks} onChange={setTicks} />}
     </Decision>
+  );
+}
+
+const earlyStart = {
+  startWithin14Days: "The customer asks us to collect within their 14-day cancellation period",
+  rightLostWhenComplete: "They understand that they lose the right to cancel once the collection is complete",
+} as const;
+type Ticks = Record<keyof typeof earlyStart, boolean>;
+
+function EarlyStart({ value, onChange }: { value: Ticks; onChange: (value: Ticks) => void }) {
+  const tick = (kind: keyof Ticks) => (
+    <Checkbox
+      name={`move-${kind}`}
+      label={earlyStart[kind]}
+      value={value[kind]}
+      onChange={(isTicked) => onChange({ ...value, [kind]: isTicked })}
+    />
+  );
+  return (
+    <>
+      {tick("startWithin14Days")}
+      {tick("rightLostWhenComplete")}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { EarlyStart } from "#web/features/bookings/success/early-start-ticks.tsx";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import { CommandError } from "#web/platform/commands.ts";
@@ -58,10 +59,10 @@ function useAdding({ reference }: BookingDetails, onDone: (text: string) => void
   const sending = useChange("add-items");
   const items = picked.map(({ id, quantity, confirmed }) => ({ id, quantity, ...(confirmed === null ? {} : { confirmed }) }));
   const look = () => sending.mutate({ reference, items }, { onSuccess: (answer) => setPreview("deltaPence" in answer ? answer : null) });
-  /** `tick`: the early-start consent, where the other window is within the 14 days. */
-  const add = (window: OtherWindow | null, expectedDeltaPence: number, tick: boolean) =>
+  /** `ticks`: the early-start consents, where the other window is within the 14 days. */
+  const add = (window: OtherWindow | null, expectedDeltaPence: number, ticks: EarlyStart) =>
     sending.mutate(
-      { reference, items, expectedDeltaPence, ...(window === null ? {} : { windowId: window.id, startWithin14Days: tick }) },
+      { reference, items, expectedDeltaPence, ...(window === null ? {} : { windowId: window.id, ...ticks }) },
       {
         onSuccess: (answer) => {
           if ("window" in answer)

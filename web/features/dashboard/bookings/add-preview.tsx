@@ -1,13 +1,13 @@
 /** The price of the added items, and where they fit: in the agreed window, or in another one. */
 import { useState } from "react";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
-import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
+import { EarlyStartTicks, noEarlyStart } from "#web/features/bookings/success/early-start-ticks.tsx";
+import type { EarlyStart } from "#web/features/bookings/success/early-start-ticks.tsx";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { whenText } from "./booking-text.ts";
 import { WindowChoice } from "./window-choice.tsx";
 import type { DayOfWindows } from "./window-choice.tsx";
@@ -18,7 +18,7 @@ type AddPreviewProps = {
   preview: Preview;
   isBusy: boolean;
   /** `window`: null for the agreed one; else the one chosen because the items do not fit there. */
-  onAdd: (window: OtherWindow | null, deltaPence: number, tick: boolean) => void;
+  onAdd: (window: OtherWindow | null, deltaPence: number, ticks: EarlyStart) => void;
 };
 
 export function AddPreview({ preview, isBusy, onAdd }: AddPreviewProps) {
@@ -30,7 +30,7 @@ export function AddPreview({ preview, isBusy, onAdd }: AddPreviewProps) {
       </p>
       <PriceLines lines={lines} />
       {fits ? (
-        <Button busy={isBusy} onClick={() => onAdd(null, deltaPence, false)} className="max-sm:w-full">
+        <Button busy={isBusy} onClick={() => onAdd(null, deltaPence, noEarlyStart)} className="max-sm:w-full">
           {buttonText(deltaPence)}
         </Button>
       ) : (
@@ -43,18 +43,16 @@ export function AddPreview({ preview, isBusy, onAdd }: AddPreviewProps) {
 function Elsewhere({ preview, isBusy, onAdd }: AddPreviewProps) {
   const nextWindows = preview.nextWindows ?? [];
   const [chosen, setChosen] = useState<OtherWindow | null>(null);
-  const [isTicked, setIsTicked] = useState(false);
+  const [ticks, setTicks] = useState(noEarlyStart);
   if (nextWindows.length === 0)
     return <p>We can’t fit it into your arrival window, and no other time is free online. Call us and we’ll find a way.</p>;
   return (
     <>
       <p className="font-semibold">We can’t fit it into your arrival window. We can take everything at one of these times:</p>
       <WindowChoice days={byDay(nextWindows)} chosen={chosen} onChoose={setChosen} />
-      {chosen?.needsEarlyStart === true && (
-        <Checkbox name="startWithin14Days" label={consentTexts.startWithin14Days.text} value={isTicked} onChange={setIsTicked} />
-      )}
+      {chosen?.needsEarlyStart === true && <EarlyStartTicks value={ticks} onChange={setTicks} />}
       {chosen !== null && (
-        <Button busy={isBusy} onClick={() => onAdd(chosen, chosen.deltaPence, isTicked)} className="max-sm:w-full">
+        <Button busy={isBusy} onClick={() => onAdd(chosen, chosen.deltaPence, ticks)} className="max-sm:w-full">
           Add and move to {whenText(chosen)}, {formatPounds(chosen.totalPence)} in all
         </Button>
       )}

@@ -5,11 +5,10 @@ import type { BookingDetails, OtherWindow } from "#domain/bookings/own-booking.c
 import { cancellationTerms } from "#domain/bookings/cancellation.rules.ts";
 import { addDays, formatMoment, londonDate } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { EarlyStartTicks, noEarlyStart } from "#web/features/bookings/success/early-start-ticks.tsx";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useViewer } from "../use-dashboard.ts";
 import { NotFetched } from "../not-fetched.tsx";
@@ -24,10 +23,10 @@ export function MovePanel({ details, onDone }: MovePanelProps) {
   const { reference, rowVersion, reschedule, window } = details;
   const windows = useOtherWindows(reference);
   const [chosen, setChosen] = useState<OtherWindow | null>(null);
-  const [isTicked, setIsTicked] = useState(false);
+  const [ticks, setTicks] = useState(noEarlyStart);
   const change = useChange("reschedule-booking");
   const move = (to: OtherWindow) => {
-    const input = { reference, windowId: to.id, rowVersion, expectedTotalPence: to.totalPence, startWithin14Days: isTicked };
+    const input = { reference, windowId: to.id, rowVersion, expectedTotalPence: to.totalPence, ...ticks };
     change.mutate(input, {
       onSuccess: (moved) => onDone(`Your collection is now ${whenText({ ...to, ...moved.window })}.`),
       onError: () => setChosen(null),
@@ -47,9 +46,7 @@ export function MovePanel({ details, onDone }: MovePanelProps) {
         </p>
       )}
       <Offered windows={windows} chosen={chosen} onChoose={setChosen} />
-      {chosen?.needsEarlyStart === true && (
-        <Checkbox name="startWithin14Days" label={consentTexts.startWithin14Days.text} value={isTicked} onChange={setIsTicked} />
-      )}
+      {chosen?.needsEarlyStart === true && <EarlyStartTicks value={ticks} onChange={setTicks} />}
       {chosen !== null && (
         <div>
           <p className="mb-3">
