@@ -223,9 +223,12 @@ create or replace function app.booking_summary(p_arguments jsonb) returns jsonb 
 $$;
 grant execute on function app.booking_summary(jsonb) to anon, authenticated;
 
--- The office's notice says that there is a gate code, which can be looked up in the console; no message contains the code itself.
+-- The office's notice says that there is a gate code, which can be looked up in the console; no message contains the code itself. `vans`, `crew`: of one that is assigned.
 create or replace function app.booking_for_message(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select app.booking_document(b) || jsonb_build_object('hasGateCode', exists (select 1 from app.gate_codes g where g.booking_id = b.id))
+  select app.booking_document(b) || jsonb_build_object('hasGateCode', exists (select 1 from app.gate_codes g where g.booking_id = b.id),
+    'vans', (select coalesce(jsonb_agg(v.registration order by v.registration), '[]') from public.vans v where b.state = 'assigned' and v.id = any (app.vans_of_booking(b.id, b.hold_id)) and v.registration <> ''),
+    'crew', (select coalesce(jsonb_agg(distinct name order by name), '[]') from public.planned_stops s join public.van_crews c on c.van_id = s.van_id and c.date = s.date cross join unnest(c.names) as name
+      where b.state = 'assigned' and s.booking_id = b.id))
   from public.bookings b where b.id = (p_arguments ->> 'bookingId')::uuid;
 $$;
 grant execute on function app.booking_for_message(jsonb) to service_role;

@@ -4,7 +4,9 @@ import { formatDay, formatMoment, formatTimeRange } from "../kernel/london-time.
 import { balanceOf, isSettled } from "../bookings/balance.rules.ts";
 import type { Charged } from "../bookings/balance.rules.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
+import { listed } from "../kernel/listed.ts";
 import { formatPhone } from "../kernel/phone.ts";
+import { formatRegistration } from "../kernel/registration.ts";
 import { chooseWording } from "../messages/gsm7.ts";
 import { dayText, lowered } from "./booking-notice.copy.ts";
 import { changeApprovedSms, changeOrderSms } from "./change-order.copy.ts";
@@ -80,9 +82,11 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
   carrier_pack: ({ summary, company, link }) => {
     const times = formatTimeRange(summary.window.startsAt, summary.window.endsAt);
     const carrier = company.carrierNumber === "" ? "" : ` Waste carrier ${company.carrierNumber}.`;
+    const { vans = [] } = summary;
+    const van = vans.length === 0 ? "" : ` Van ${listed(vans.map(formatRegistration))}.`;
     return [
-      `we're coming today, ${times}.${carrier} The crew will ask for ${summary.reference}. ${link}`,
-      `today, ${times}.${carrier} Ref ${summary.reference}. ${link}`,
+      `we're coming today, ${times}.${van}${carrier} The crew will ask for ${summary.reference}. ${link}`,
+      `today, ${times}.${van}${carrier} Ref ${summary.reference}. ${link}`,
     ];
   },
   on_the_way: ({ summary, link }) => [`the crew is on the way to you. Ref ${summary.reference}. ${link}`],

@@ -7,7 +7,9 @@ import { addDays, formatDate, formatTimeRange, londonDate } from "../kernel/lond
 import type { Instant } from "../kernel/london-time.ts";
 import { balanceOf, chargedFor, isSettled, paidText } from "../bookings/balance.rules.ts";
 import { formatPence } from "../kernel/money.ts";
+import { listed } from "../kernel/listed.ts";
 import { formatPhone } from "../kernel/phone.ts";
+import { formatRegistration } from "../kernel/registration.ts";
 import { prepareList } from "../waste/waste.copy.ts";
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
 import { cancelledWording, itemsAddedWording, movedWording, noAccessWording, runningLateWording } from "./booking-change.copy.ts";
@@ -60,7 +62,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
     subject: `We’re coming today, ${timesOf(summary)} (${summary.reference})`,
     title: `We’re coming today, ${timesOf(summary)}`,
     paragraphs: [
-      `The crew will ask for booking ${summary.reference} at the door.`,
+      `${whoComes(summary)}The crew will ask for booking ${summary.reference} at the door.`,
       ...(company.carrierNumber === ""
         ? []
         : [
@@ -154,6 +156,14 @@ const isTheirsToPay = (summary: BookingSummary): boolean => paidText(summary) ==
 function billText(summary: BookingSummary): string[] {
   const payer = payerText(summary.payer);
   return payer === null || isSettled(summary) ? [] : [`The bill goes to ${payer}.`];
+}
+
+/** `Sam and Priya are coming in van GX21 ABC. `; empty where neither is known. */
+function whoComes({ vans = [], crew = [] }: BookingSummary): string {
+  if (vans.length === 0 && crew.length === 0) return "";
+  const who = crew.length === 0 ? "We’re" : `${listed(crew)} ${crew.length === 1 ? "is" : "are"}`;
+  const how = vans.length === 0 ? "" : ` in ${vans.length === 1 ? "van" : "vans"} ${listed(vans.map(formatRegistration))}`;
+  return `${who} coming${how}. `;
 }
 
 const timesOf = ({ window }: BookingSummary): string => formatTimeRange(window.startsAt, window.endsAt);

@@ -117,7 +117,12 @@ export const bookingSummarySchema = bookingDocumentSchema.extend({
   freeCancelUntil: z.string(),
 });
 /** `hasGateCode`: whether a gate code was given; only for the office, and never the code itself. */
-export type BookingSummary = z.output<typeof bookingSummarySchema> & { hasGateCode?: boolean | undefined };
+export type BookingSummary = z.output<typeof bookingSummarySchema> & {
+  hasGateCode?: boolean | undefined;
+  /** Only for messages: registrations of the vans, and first names of the crew, once it is assigned. */
+  vans?: string[];
+  crew?: string[];
+};
 
 const limit = { calls: 120, perSeconds: 600 };
 

@@ -212,7 +212,7 @@ export const bookingPhotosProcedure = procedure({
 export const bookingForMessageProcedure = procedure({
   name: "booking_for_message",
   input: z.strictObject({ bookingId: z.string() }),
-  answer: storedDocumentSchema.extend({ hasGateCode: z.boolean() }).nullable(),
+  answer: storedDocumentSchema.extend({ hasGateCode: z.boolean(), vans: z.array(z.string()), crew: z.array(z.string()) }).nullable(),
 });
 
 /** Versions of stored files. */

@@ -99,6 +99,7 @@ function noticeFacts(kind: BookingNoticeKind, places: SamplePlaces): BookingNoti
 }
 
 function summaryFor(kind: BookingNoticeKind, summary: BookingSummary): BookingSummary {
+  if (kind === "carrier_pack") return { ...summary, vans: ["GX21ABC"], crew: ["Sam", "Priya"] };
   if (kind === "paid_receipt") return { ...summary, paidPence: summary.totalPence };
   return kind === "arrived_late" ? { ...summary, creditPence: 1_000 } : summary;
 }

@@ -7,6 +7,7 @@ import { lateText } from "#domain/bookings/copy/booking.copy.ts";
 import { paidText } from "#domain/bookings/balance.rules.ts";
 import { listed } from "#domain/kernel/listed.ts";
 import { formatPence } from "#domain/kernel/money.ts";
+import { formatRegistration } from "#domain/kernel/registration.ts";
 import { timeLeft } from "#domain/kernel/time-left.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -48,7 +49,9 @@ export function NextCollection({ next, isKept = false }: { next: Next; isKept?: 
         <Fact label="Address" value={whereText(next.address)} />
         <Fact label="Items" value={itemsText(items)} />
         <Fact label="Price" value={`${formatPence(totalPence)}, ${paidText(next) ?? paymentNames[next.paymentMethod]}`} />
-        {next.vans !== undefined && <Fact label={next.vans.length === 1 ? "Van" : "Vans"} value={next.vans.join(", ")} />}
+        {next.vans !== undefined && (
+          <Fact label={next.vans.length === 1 ? "Van" : "Vans"} value={next.vans.map(formatRegistration).join(", ")} />
+        )}
         {next.crew !== undefined && <Fact label="Your crew" value={listed(next.crew)} />}
       </dl>
       <section aria-labelledby="prepare-title" className="mt-4 border-t border-line pt-4">
