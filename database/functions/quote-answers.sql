@@ -255,7 +255,7 @@ begin
 end $$;
 grant execute on function app.read_quote_as_staff(jsonb), app.publish_quote(jsonb), app.ask_about_quote(jsonb), app.withdraw_quote(jsonb) to authenticated;
 
--- Every minute: missed promises (an apology, and £5 off when the price is published), reminders, expired prices. {now} → how many of each.
+-- Every minute: missed promises (an apology, and £5 off when the price is published), reminders (by day), expired prices. {now} → how many of each.
 create or replace function app.maintain_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -276,7 +276,7 @@ begin
       v_failed := v_failed + 1;
     end;
   end loop;
-  for v_quote in select * from public.quotes where state = 'priced' and reminded_at is null and v_now >= valid_until - interval '3 days' and v_now < valid_until
+  for v_quote in select * from public.quotes where state = 'priced' and reminded_at is null and v_now >= valid_until - interval '3 days' and v_now < valid_until and app.out_of_quiet_hours(v_now) = v_now
       and (contact_email is not null or contact_mobile is not null) order by id for update skip locked loop
     begin
       update public.quotes set reminded_at = v_now where id = v_quote.id;

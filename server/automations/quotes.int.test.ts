@@ -1,7 +1,7 @@
 /** What a quote plans: a question after a day, a text after three days for customers who asked for offers, and nothing once it is settled. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { about, contact, officeSession, once, startQuote } from "#tests/support/quotes.ts";
+import { about, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { releaseDueRuns } from "./automations.public.ts";
@@ -63,6 +63,32 @@ test("what would arrive at night waits until eight", async () => {
   const mail = server.mails.find(({ subject }) => subject.includes(quote.reference)) ?? expect.fail("no mail");
   expect(mail.subject).toMatch(/^Any questions about your price of £/);
   expect((await nudges(quote))[0]).toBe("quote_nudge_1 sent quiet_hours_moved 2026-11-25T08:00");
+});
+
+test("nobody is reminded at night that a price is about to expire", async () => {
+  server.setNow("2026-11-23T22:30:00Z");
+  const { reference } = await savedQuote(false);
+  const remindersAt = async (at: string) => {
+    server.setNow(at);
+    await server.database.performAsService("maintain-quotes", "maintain_quotes", { now: server.now() });
+    return server.rows("select code from trigger_runs where reference = $1 and code = 'quote_expiring'", [reference]);
+  };
+  expect(await remindersAt("2026-12-04T22:31:00Z")).toEqual([]);
+  expect(await remindersAt("2026-12-05T07:59:00Z")).toEqual([]);
+  expect(await remindersAt("2026-12-05T08:00:00Z")).toHaveLength(1);
+});
+
+test("a no to offers in the account ends the text about a quote made in it", async () => {
+  const by = await officeSession(server, "user", "aal1");
+  const { body: quote } = await server.command("start-quote", { channel: "web_items", facts: sofaFacts() }, { ...by, ...once() });
+  const tell = about(server.command, quote);
+  expect((await tell("save-quote", { contact: { ...contact, mobile: "07700 900607", marketing: true } })).status).toBe(200);
+  server.setNow("2026-11-24T09:00:00Z");
+  const no = { isOn: false, textVersion: "2026-11-1" };
+  expect((await server.command("set-marketing-consent", no, { ...by, ...once() })).status).toBe(200);
+  server.setNow("2026-11-26T10:00:00Z");
+  await releaseDueRuns(server.database, server.now());
+  expect((await nudges(quote))[1]).toContain("quote_nudge_2 skipped no_consent");
 });
 
 test("a quote that is declined is not asked about again", async () => {
