@@ -134,11 +134,11 @@ test("a booking filled in on the phone is accepted by its customer's own ticks",
   await mobile.goto(here(linkIn(mail.text, "/booking-success")));
   await headingIs(mobile, "Please check and accept");
   await examine(mobile, { isFirst: true });
-  await press(mobile, /^Accept and book for £/);
+  await press(mobile, /^Accept and agree to pay £/);
   await mobile.getByText("Tick each box to accept.").waitFor();
   await examine(mobile);
   for (const box of await mobile.getByRole("checkbox").all()) await box.check();
-  await press(mobile, /^Accept and book for £/);
+  await press(mobile, /^Accept and agree to pay £/);
   await headingIs(mobile, "Your collection is booked");
   await mailTo(site.dataDirectory, "cal@example.com", /^You’re booked/);
   await page.goto(`${site.server.url}/admin-console?booking=${body.reference}`);

@@ -55,7 +55,7 @@ export function AcceptForm(props: Props) {
         </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isAccepting} className="max-sm:w-full">
-            Accept and book for {formatPounds(summary.totalPence)}
+            Accept and agree to pay {formatPounds(summary.totalPence)}
           </Button>
           <Button variant="quiet" busy={isCancelling} onClick={cancel} className="max-sm:w-full">
             I don’t want it
