@@ -77,7 +77,9 @@ test("mails, papers and texts say the rest beside the total", () => {
     expect(said(whole)).toContain("£193.00 paid, nothing left to pay");
     expect(said(whole)).not.toContain("You pay");
   }
-  expect(JSON.stringify(bookingSections(part, sampleCompany, "document"))).toContain("£50.00 paid, £143.00 left to pay");
+  expect(JSON.stringify(bookingSections(part, sampleCompany, "document", "https://chalkway.example"))).toContain(
+    "£50.00 paid, £143.00 left to pay",
+  );
   expect(bookingNoticeSms("completed_receipt", notice(part))).toContain("£143 left to pay");
   expect(bookingNoticeSms("completed_receipt", notice(whole))).toContain("paid in full");
   expect(bookingConfirmationSms(part, sampleCompany, link)).toContain("£193 in total");

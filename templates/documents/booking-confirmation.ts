@@ -51,7 +51,7 @@ export function bookingDocument({ summary, company, publicUrl, accessToken }: Bo
   });
   if (lead !== null) paper.place([...write(paper, "P", lead, styles.lead), gap(12)]);
   placePanel(paper, panelOf(summary));
-  placeSections(paper, ended === null ? bookingSections(summary, company, "document") : endedSections(summary, company));
+  placeSections(paper, ended === null ? bookingSections(summary, company, "document", publicUrl) : endedSections(summary, company));
   if (accessToken !== undefined) placeLink(paper, bookingLink(publicUrl, summary.reference, accessToken));
   if (isCancellable) {
     paper.newPage();

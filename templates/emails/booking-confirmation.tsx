@@ -36,7 +36,7 @@ function confirmationCopy({ summary, company, publicUrl, accessToken }: BookingC
   const window = windowLabels(summary.window);
   const name = greetingName(summary.contact.fullName);
   const address = addressLines(summary.address).join(", ");
-  const sections: Section[] = bookingSections(summary, company, "message");
+  const sections: Section[] = bookingSections(summary, company, "message", publicUrl);
   const { title, subject, preview, opening, attached } = statusCopy(summary);
   return {
     subject: `${subject}: ${window.shortDay}, ${window.time} (${summary.reference})`,

@@ -11,6 +11,7 @@ import { traderFacts } from "../../company/trader.copy.ts";
 import { prepareList, seatingText, wasteDescription } from "../../waste/waste.copy.ts";
 
 const booking = sampleBooking();
+const publicUrl = "https://chalkway.example";
 const labels = (company = sampleCompany) => traderFacts(company).map(({ label }) => label);
 
 describe("cancelling", () => {
@@ -42,7 +43,7 @@ describe("cancelling", () => {
   test("is not yet a question while a person has to agree: the request can be taken back", () => {
     const waiting = { ...booking, status: "pending_confirmation" as const };
     expect(freeCancelText(waiting)).toMatch(/^You can withdraw your request free of charge until we confirm it\./);
-    const said = sectionsAsText([...bookingSections(waiting, sampleCompany, "message")]).replace(/\s+/g, " ");
+    const said = sectionsAsText([...bookingSections(waiting, sampleCompany, "message", publicUrl)]).replace(/\s+/g, " ");
     expect(said).toContain("until the end of the fourteenth day after the day on which we confirm it");
     expect(cancellationInstructions(waiting, sampleCompany)[0]?.paragraphs[1]).toContain("the day on which we confirm your booking");
     expect(said).not.toMatch(/Cancelling is free until|Fri 4 Dec|booked/);
@@ -62,6 +63,17 @@ describe("cancelling", () => {
       "",
     ]);
   });
+});
+
+test("a confirmation keeps what its customer agreed to: what we owe when we fail, what a visit in vain costs, and how to complain", () => {
+  for (const detail of ["message", "document"] as const) {
+    const said = sectionsAsText(bookingSections(booking, sampleCompany, detail, `${publicUrl}/`)).replace(/\s+/g, " ");
+    expect(said).toContain("If nobody lets the crew in, the visit costs £50.");
+    expect(said).toContain("15 to 60 minutes after your window ends, £10 comes off the price.");
+    expect(said).toContain("you get back everything you paid, plus £25.");
+    expect(said).toContain("To complain, email hello@chalkway.example or call 01273 496000. Within 2 working days");
+    expect(said).toContain("All our terms: https://chalkway.example/terms.");
+  }
 });
 
 describe("paying", () => {
@@ -180,7 +192,7 @@ test("a link keeps the path of the site and escapes what it carries", () => {
 });
 
 test("plain text is broken at 72 characters, and prices stand in one column", () => {
-  const text = sectionsAsText(bookingSections(booking, sampleCompany, "message"));
+  const text = sectionsAsText(bookingSections(booking, sampleCompany, "message", publicUrl));
   const lines = text.split("\n");
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(72);
   const prices = lines.filter((line) => / \.{3,} /.test(line));

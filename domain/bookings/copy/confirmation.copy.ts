@@ -17,6 +17,7 @@ import { isConsumer } from "../place/customer.rules.ts";
 import { transferNoteRows } from "../place/place.copy.ts";
 import { cancellationSummary } from "./cancellation.copy.ts";
 import { freeCancelText, moreThanListedText, payerText, paymentCopy } from "./price-promise.copy.ts";
+import { mainTerms } from "./terms.copy.ts";
 import { traderFacts } from "../../company/trader.copy.ts";
 import { prepareList, seatingText, wasteDescription } from "../../waste/waste.copy.ts";
 
@@ -44,7 +45,7 @@ export type Detail = "message" | "document";
 const formPlace: Readonly<Record<Detail, string>> = { message: "the form in the attached PDF", document: "the form on the last page" };
 
 /** All sections for a customer, in order of importance. */
-export function bookingSections(summary: BookingSummary, company: Company, detail: Detail): Section[] {
+export function bookingSections(summary: BookingSummary, company: Company, detail: Detail, publicUrl: string): Section[] {
   return [
     itemsSection(summary, detail),
     ...(detail === "message" ? [{ heading: "What you told us", blocks: [factsOf(summary)] }] : []),
@@ -59,6 +60,10 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
       ].map(text),
     },
     ...transferNoteSection(summary),
+    {
+      heading: "Our main terms",
+      blocks: [{ kind: "list", items: mainTerms(summary, company, publicUrl).map((term) => ({ text: term })) }],
+    },
     consentsSection(summary),
     traderSection(summary, company),
   ];

@@ -16,7 +16,8 @@ const business = {
   consents: booking.consents.filter(({ kind }) => kind === "scope" || kind === "terms"),
 } as const;
 const flat = (text: string) => text.replace(/\s+/g, " ");
-const said = (summary: typeof booking) => flat(sectionsAsText(bookingSections(summary, sampleCompany, "message")));
+const said = (summary: typeof booking) =>
+  flat(sectionsAsText(bookingSections(summary, sampleCompany, "message", "https://chalkway.example")));
 
 describe("the place", () => {
   test("is one sentence of what was said, and nothing where nothing was", () => {

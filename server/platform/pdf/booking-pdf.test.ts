@@ -50,14 +50,14 @@ describe("the PDF of a booking", { timeout: 60_000 }, () => {
   test("ends with the right to cancel and the form of the Regulations on one page", async () => {
     const pages = await read(await render());
     const last = pages.at(-1) ?? "";
-    expect(pages).toHaveLength(3);
+    expect(pages).toHaveLength(4);
     expect(last).toContain("You have the right to cancel this contract within 14 days without giving any reason.");
     expect(last).toContain("at the end of Fri 4 Dec 2026");
     expect(last).toContain(
       "I/We [*] hereby give notice that I/We [*] cancel my/our [*] contract for the supply of the following service: Furniture removal, booking B-7F3K9M.",
     );
     expect(last).toContain("[*] Delete as appropriate");
-    expect(pages.map((page, index) => page.includes(`Booking B-7F3K9M, page ${index + 1} of 3`))).toEqual([true, true, true]);
+    expect(pages.map((page, index) => page.includes(`Booking B-7F3K9M, page ${index + 1} of 4`))).toEqual([true, true, true, true]);
   });
 
   test("of an organisation has no such page, but the price without VAT and what its transfer note will say", async () => {
@@ -108,13 +108,13 @@ describe("the file", { timeout: 60_000 }, () => {
     expect(source).toContain("/Marked true");
     expect(source).toContain("<pdfuaid:part>1</pdfuaid:part>");
     const document = await getDocumentProxy(new Uint8Array(pdf));
-    const trees = await Promise.all([1, 2, 3].map(async (number) => (await document.getPage(number)).getStructTree()));
+    const trees = await Promise.all([1, 2, 3, 4].map(async (number) => (await document.getPage(number)).getStructTree()));
     const roles = trees.map((tree) => rolesOf(tree));
     expect(roles[0]?.slice(0, 3)).toEqual(["Root", "Document", "P"]);
     for (const role of ["H1", "H2", "L", "LI", "Lbl", "LBody"]) expect(roles[0]).toContain(role);
-    expect(roles[1]).toContain("Link");
-    expect(roles[2]).toContain("H3");
-    expect(roles[2]).not.toContain("H1");
+    expect(roles[2]).toContain("Link");
+    expect(roles[3]).toContain("H3");
+    expect(roles[3]).not.toContain("H1");
   });
 
   test("is the same to the byte when it is made again", async () => {

@@ -23,7 +23,7 @@ export const terms: PageCopy = {
       heading: "Booking",
       blocks: [
         "You list what needs to go, tell us where it is and how we get to it, and choose an arrival window. You see the price throughout. The last button says clearly that booking means you agree to pay.",
-        "Most bookings are confirmed straight away. You see the confirmation and get it by email or text, with these terms, the price, who we are and the cancellation form in a file you can keep. That is when the contract is made.",
+        "Most bookings are confirmed straight away. You see the confirmation and get it by email or text, with our main terms, the price, who we are and the cancellation form in a file you can keep. That is when the contract is made.",
         "A few bookings need our confirmation first: if the load needs more than one van, if it is more than half a van or a house clearance and we haven’t seen photos, if we have to check an item, if nobody will be there, or if you only give us a landline number. We keep your window reserved while we check. The page tells you when you’ll hear from us, and there is no contract until we confirm.",
       ],
     },
