@@ -32,14 +32,23 @@ create or replace function app.payment_state_after_refund(p_booking public.booki
   select case when p_booking.paid_pence = 0 then 'refunded' when app.balance_pence(p_booking) < 0 then 'refund_due' else 'part_refunded' end;
 $$;
 
--- {} → [{reference, fullName, status, startsAt, method, paidPence, refundPence}], the longest overdue first, 200 at most, whatever state the booking is in. `method`: of the last payment.
+-- Since when money is to be refunded: the last payment, end or change of price of the booking.
+create or replace function app.refund_due_since(p_booking public.bookings) returns timestamptz language sql stable set search_path = '' as $$
+  select greatest((select max(p.at) from public.payments p where p.booking_id = p_booking.id and p.direction = 'in' and p.status = 'received'),
+    (select max(e.at) from public.booking_events e where e.booking_id = p_booking.id and (e.payload ?| array['feePence', 'refundPence', 'creditPence']
+      or e.payload ->> 'kind' in ('rescheduled', 'items_added', 'change_approved')
+      or (e.from_state is distinct from e.to_state and e.to_state in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'no_access')))));
+$$;
+
+-- {} → [{reference, fullName, status, startsAt, dueBy, method, paidPence, refundPence}], the longest due first, 200 at most, whatever state the booking is in. `dueBy`: the fourteenth
+-- day after it became due, the last that law and terms allow (Consumer Contracts Regulations 2013, reg 34). `method`: of the last payment.
 create or replace function app.refunds_due(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
-  return (select coalesce(jsonb_agg(jsonb_build_object('reference', d.reference, 'fullName', d.contact_name, 'status', d.state, 'startsAt', d.starts_at,
+  return (select coalesce(jsonb_agg(jsonb_build_object('reference', d.reference, 'fullName', d.contact_name, 'status', d.state, 'startsAt', d.starts_at, 'dueBy', (d.since at time zone 'Europe/London')::date + 14,
       'paidPence', d.paid_pence, 'refundPence', -d.balance_pence, 'method', (select p.method from public.payments p where p.booking_id = d.id and p.direction = 'in' order by p.at desc, p.id limit 1))
-      order by d.ends_at, d.reference), '[]')
-    from (select b.* from public.bookings b where b.balance_pence < 0 order by b.ends_at limit 200) as d);
+      order by d.since, d.reference), '[]')
+    from (select b.*, app.refund_due_since(b) as since from public.bookings b where b.balance_pence < 0 order by since limit 200) as d);
 end $$;
 grant execute on function app.refunds_due(jsonb) to authenticated;
 

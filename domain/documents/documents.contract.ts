@@ -95,7 +95,7 @@ export const recordPaymentContract = commandContract({
   limit: { calls: 120, perSeconds: 600 },
 });
 
-/** Bookings with more paid than owed: cancelled ones, those we missed, those whose price fell. The longest overdue first, 200 at most. */
+/** Bookings with more paid than owed: cancelled ones, those we missed, those whose price fell. The longest due first, 200 at most. */
 export const refundsDueContract = commandContract({
   name: "refunds-due",
   callers: "office",
@@ -107,6 +107,8 @@ export const refundsDueContract = commandContract({
         fullName: z.string(),
         status: z.enum(bookingStates),
         startsAt: z.string(),
+        /** The London day by which law and terms want it sent. */
+        dueBy: z.string(),
         paidPence: z.int(),
         refundPence: z.int(),
         /** Of the last payment: how the money is refunded. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListedDocument, RefundDue } from "#domain/documents/documents.contract.ts";
 import { bookedBy, customer } from "#tests/support/customers.ts";
 import type { Customer } from "#tests/support/customers.ts";
+import { bookOwn } from "#tests/support/own-bookings.ts";
 import { fileOf, textOf } from "#tests/support/papers.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -71,6 +72,26 @@ describe("a booking of which part was paid", () => {
     await cancel(reference);
     await refund(reference, { amountPence: 11_300, expectedPaidPence: 11_300 });
   });
+});
+
+test("money is to be sent back within fourteen days of the day it was owed, whenever the collection would have been", async () => {
+  const cancelledOn = async (moment: string, date: string) => {
+    server.setNow(moment);
+    const own = await bookOwn(server, { date });
+    await pay(own.reference, 5_000, { expectedPaidPence: 0 });
+    const cancelling = { reference: own.reference, expectedFeePence: 0 };
+    expect((await server.command("cancel-booking", cancelling, { ...own.by, ...once() })).status).toBe(200);
+    return own.reference;
+  };
+  const first = await cancelledOn("2026-11-23T09:00:00Z", "2027-01-12");
+  const second = await cancelledOn("2026-11-27T23:30:00Z", "2026-12-02");
+  server.setNow("2026-11-23T09:00:00Z");
+  const { refunds } = (await server.command("refunds-due", {}, office)).body as { refunds: RefundDue[] };
+  const listed = refunds.filter(({ reference }) => reference === first || reference === second);
+  expect(listed.map(({ reference, dueBy }) => [reference, dueBy])).toEqual([
+    [first, "2026-12-07"],
+    [second, "2026-12-11"],
+  ]);
 });
 
 describe("a refund", () => {

@@ -1,11 +1,12 @@
-/** Bookings for which more was paid than is owed, so that a refund is due; the oldest first. */
+/** Bookings for which more was paid than is owed, so that a refund is due, and by when; the longest due first. */
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { RefundDue } from "#domain/documents/documents.contract.ts";
-import { formatDate } from "#domain/kernel/london-time.ts";
+import { formatDate, formatDay, londonDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../problem-of.ts";
@@ -17,6 +18,7 @@ export function RefundsDue() {
   const [query, setQuery] = useSearchParams();
   const due = useQuery({ queryKey: ["refunds-due"], queryFn: ({ signal }) => command("refunds-due", {}, { signal }) });
   const refunds = due.data?.refunds ?? [];
+  const today = londonDate(new Date(useNow(60_000)));
   const open = query.get("booking");
   return (
     <section aria-labelledby="refunds-title">
@@ -36,7 +38,9 @@ export function RefundsDue() {
               isOpen={refund.reference === open}
               onOpen={() => setQuery({ booking: refund.reference }, { preventScrollReset: true })}
             >
-              <Badge tone="signal">{formatPence(refund.refundPence)} to refund</Badge>
+              <Badge tone={refund.dueBy < today ? "brick" : "signal"}>
+                {formatPence(refund.refundPence)} to refund by {formatDay(refund.dueBy)}
+              </Badge>
             </WaitingRow>
           ))}
         </ul>
