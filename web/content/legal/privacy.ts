@@ -64,7 +64,7 @@ export const privacy: PageCopy = {
         "From the [contact form](/contact) we store your name, your email address or phone number, what it is about, your message, and the postcode and booking reference if you gave them, with the time and the reference we gave you. Our office reads it and gets a copy by email. We email or text you to say we have it, without repeating what you wrote.",
         "If you ask for a call, we store the time of day you chose. If you add photos, your browser makes them smaller, and our server saves a fresh copy without the location. The email to our office has them attached. Photos you add but don’t send are deleted after a few hours. We also store which consent you ticked, with the wording.",
         "Our lawful basis is legitimate interests: you want an answer and we want to give you one. If you ask for a price, our lawful basis is that you want one before making a contract with us. Messages, with their photos and the time you chose for a call, are deleted automatically after twelve months; the email in our office’s mailbox is deleted by hand. Messages that look like spam are kept separately for 30 days, in case one is genuine, and then deleted.",
-        "In the chat we keep what you write, our answers and the page you write from, so that the office can help you. A program answers first; it says so, and you can ask for a person at any time. Conversations are deleted automatically twelve months after their last message. If you end a chat with “end and clear”, nobody can open it again on your device.",
+        "In the chat we keep what you write, our answers and the page you write from, so that the office can help you. A program answers first; it says so, and you can ask for a person at any time. If it isn’t sure what you mean, it may send that one message, and nothing else, to a company that tells it what the message is about. The answer is still ours. Conversations are deleted automatically twelve months after their last message. If you end a chat with “end and clear”, nobody can open it again on your device.",
       ],
     },
     {
@@ -179,7 +179,7 @@ export const privacy: PageCopy = {
     {
       heading: "Photos and personal items",
       blocks: [
-        "If the crew takes a photo to show you a changed price, it’s of the load only. If we find letters, bank papers, photographs or drives in a clearance, we give them to you without reading them. Anything you ask us to take as waste is treated as waste.",
+        "If the crew takes a photo to show you a changed price, it’s of the load only, and it’s deleted automatically after a year. If we find letters, bank papers, photographs or drives in a clearance, we give them to you without reading them. Anything you ask us to take as waste is treated as waste.",
       ],
     },
     {
