@@ -112,7 +112,7 @@ const booking: QuestionGroup = {
       id: "forgot",
       question: "I forgot something. Can I add it?",
       answer: [
-        "Yes. Before the day, add it on your booking’s page or call us with your reference. A little extra is usually fine: up to 15% more than you listed costs nothing. For more than that, the crew can price it on the spot if it fits on the van, and you decide.",
+        "Yes. Add it on your booking’s page until an hour before your window, or call us with your reference. A little extra is usually fine: up to 15% more than you listed costs nothing. For more than that, the crew can price it on the spot if it fits on the van, and you decide.",
       ],
       keywords: ["Add an item", "Change booking", "More than listed"],
     },
@@ -227,7 +227,7 @@ const paying: QuestionGroup = {
       id: "cancel",
       question: "Can I cancel or move my booking?",
       answer: [
-        "Yes, free until {cutOff} the day before. If you’re a consumer and booked within the last {rightDays} days, it’s free until your window begins. Your confirmation gives the exact time. The [terms](/terms#changing-or-cancelling) show what it costs after that.",
+        "Yes, free until {cutOff} the day before. If you’re a consumer and booked within the last {rightDays} days, cancelling is free until your window begins. Your confirmation gives the exact time. The [terms](/terms#changing-or-cancelling) show what it costs after that.",
       ],
       keywords: ["Cancel", "Reschedule", "Refund", "14 days"],
     },
