@@ -8,6 +8,7 @@ import { formatPence } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { lateTermsText, creditSentences } from "./let-down.copy.ts";
 import { windowText } from "./booking-notice.ts";
+import { howToPayCharge } from "./payment-chase.copy.ts";
 import type { BookingNoticeFacts, BookingNoticePayload, NoticeWording } from "./booking-notice.ts";
 
 export function movedWording({ summary, event: { before, after, byLink } }: BookingNoticeFacts): NoticeWording {
@@ -91,9 +92,13 @@ export function cancelledWording(booking: BookingNoticeFacts): NoticeWording {
     subject: `Your ${what} is cancelled (${summary.reference})`,
     title: `Your ${what} is cancelled`,
     paragraphs: [`We won’t come on ${when}.`, ...moneyAfter(event.feePence ?? 0, event.refundPence ?? 0)],
+    sections: isPaidByCustomer(summary) ? howToPayCharge(booking) : [],
     button,
   };
 }
+
+/** Whoever named somebody else as the payer is not asked to pay. */
+const isPaidByCustomer = ({ payer }: BookingNoticeFacts["summary"]): boolean => payer === undefined;
 
 export function moneyAfter(fee: number, refund: number): string[] {
   return [
@@ -111,6 +116,7 @@ export function noAccessWording({ summary, company, event, bookAgain }: BookingN
       `Our crew came to ${place} on ${formatDate(summary.window.startsAt)}, waited and called, and couldn’t collect. ${oneLine(event.reason)}`.trim(),
       `${visitMoney(event).join(" ")} If we got this wrong, call ${formatPhone(company.phone)}.`,
     ],
+    sections: isPaidByCustomer(summary) ? howToPayCharge({ summary, company }) : [],
     button: { label: "Book another time", link: bookAgain },
   };
 }

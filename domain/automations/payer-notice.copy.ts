@@ -9,6 +9,7 @@ import type { Company } from "../company/company.ts";
 import { formatPence } from "../kernel/money.ts";
 import { moneyAfter, visitMoney } from "./booking-change.copy.ts";
 import { afterWindow, creditSentences } from "./let-down.copy.ts";
+import { howToPayCharge } from "./payment-chase.copy.ts";
 import { refundTexts } from "./refund.copy.ts";
 import type { BookingNoticePayload } from "./booking-notice.ts";
 
@@ -33,7 +34,7 @@ export function payerNoticeCopy({ summary, company, event }: PayerNotice): Booki
       title: feePence === 0 ? "A collection you won’t be paying for" : "A cancelled collection, and what it costs",
       pence: feePence,
       paragraphs,
-      sections: sections.slice(0, 1),
+      sections: [...sections.slice(0, 1), ...howToPayCharge({ summary, company })],
     });
   }
   if (event.to === "no_access") return visitInVainCopy({ summary, company, event });
@@ -64,7 +65,7 @@ function visitInVainCopy({ summary, company, event }: PayerNotice): BookingMailC
       `Our crew came for the collection that ${who} booked for ${day}, ${time}, with you as the payer, but couldn’t get in. We haven’t taken anything.`,
       visitMoney({ ...event, creditPence: 0 }).join(" "),
     ],
-    sections: payerSections(summary, company).slice(0, 1),
+    sections: [...payerSections(summary, company).slice(0, 1), ...howToPayCharge({ summary, company })],
   });
 }
 

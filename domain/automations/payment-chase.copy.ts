@@ -64,8 +64,12 @@ const openings: Readonly<Record<PaymentChase, (collected: string, due: string) =
     `${collected}, and ${due} is still to be paid. This is the last automatic reminder: after this, one of us will call you.`,
 };
 
+/** Of a charge for cancelling or for a visit in vain: to whoever pays, while something of it is owed. */
+export const howToPayCharge = (facts: Pick<BookingNoticeFacts, "summary" | "company">): Section[] =>
+  (facts.summary.owedPence ?? 0) > 0 ? howToPay(facts) : [];
+
 /** Whatever payment method was chosen, after the collection only a bank transfer is possible. */
-function howToPay({ summary, company }: BookingNoticeFacts): Section[] {
+function howToPay({ summary, company }: Pick<BookingNoticeFacts, "summary" | "company">): Section[] {
   const { bank } = paymentCopy({ ...summary, paymentMethod: "bank-transfer" }, company);
   if (bank.length === 0) return [];
   return [{ heading: "Pay by bank transfer", blocks: [{ kind: "facts", rows: bank }] }];

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingNoticeCopy } from "../automations/booking-notice.copy.ts";
 import { bookingNoticeSms } from "../automations/booking-notice-sms.copy.ts";
+import { payerNoticeCopy } from "../automations/payer-notice.copy.ts";
 import { balanceOf, isSettled, paidText } from "./balance.rules.ts";
 import { bookingConfirmationSms } from "./copy/booking-sms.copy.ts";
 import { bookingSections } from "./copy/confirmation.copy.ts";
@@ -68,6 +69,23 @@ describe.each(methods)("by %s", (paymentMethod) => {
     expect(paying(whole)).toContain("nothing left to pay");
     expect(paying(whole)).not.toContain("receipt once");
   });
+});
+
+test("whoever owes a charge is told how to pay it, and nobody else is", () => {
+  const owed = { ...booking, status: "cancelled_customer" as const, paidPence: 0, feePence: 2_500, owedPence: 2_500 };
+  const cancelled = { to: "cancelled_customer", feePence: 2_500 };
+  const mail = (kind: "booking_cancelled" | "no_access_followup", summary: typeof owed) =>
+    JSON.stringify(bookingNoticeCopy(kind, { ...notice(summary), event: cancelled }));
+  for (const kind of ["booking_cancelled", "no_access_followup"] as const) {
+    expect(mail(kind, owed)).toContain('"Payment reference","value":"B-7F3K9M"');
+    expect(mail(kind, { ...owed, owedPence: 0, paidPence: 2_500 })).not.toContain("Payment reference");
+  }
+  const paidByOther = { ...owed, payer: { fullName: "Ada Byron", email: "ada@example.com" } };
+  expect(mail("booking_cancelled", paidByOther)).not.toContain("Payment reference");
+  for (const to of ["cancelled_customer", "no_access"])
+    expect(JSON.stringify(payerNoticeCopy({ summary: paidByOther, company: sampleCompany, event: { ...cancelled, to } }))).toContain(
+      '"Payment reference","value":"B-7F3K9M"',
+    );
 });
 
 test("mails, papers and texts say the rest beside the total", () => {
