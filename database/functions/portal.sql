@@ -121,7 +121,7 @@ begin
   if not exists (select 1 from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = v_user) then
     perform app.problem('accounts.session_required');
   end if;
-  v_error := case when app.role_rank() < 3 then 'accounts.admin_required' when not app.has_second_factor() then 'accounts.second_factor_required' end;
+  v_error := case when app.role_rank() < 3 then 'accounts.admin_required' when not app.has_second_factor() then 'accounts.staff_required' end;
   if v_error is not null then
     perform app.audit(v_context, 'grant.admin_refused', v_user, null, jsonb_build_object('why', v_error));
     return jsonb_build_object('error', v_error);

@@ -64,16 +64,17 @@ $$;
 grant execute on function app.own_sessions() to authenticated;
 
 -- What a command of the office begins with: require_staff for a moderator or an administrator, require_admin for an administrator, each with the second factor.
+-- Outside scripts know these two codes: staff_required for who is no staff or has not given the second factor, admin_required for a role too low.
 create or replace function app.require_staff() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
   if app.is_staff() then return; end if;
-  perform app.problem(case when app.role_rank() >= 2 then 'accounts.second_factor_required' else 'accounts.admin_required' end);
+  perform app.problem('accounts.staff_required');
 end $$;
 grant execute on function app.require_staff() to authenticated;
 
 create or replace function app.require_admin() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
   if app.is_admin() then return; end if;
-  perform app.problem(case when app.role_rank() = 3 then 'accounts.second_factor_required' else 'accounts.admin_required' end);
+  perform app.problem(case when app.role_rank() = 3 then 'accounts.staff_required' else 'accounts.admin_required' end);
 end $$;
 grant execute on function app.require_admin() to authenticated;

@@ -46,7 +46,7 @@ export const adminGrantContract = commandContract({
   callers: "office",
   input: z.object({}),
   answer: grantSchema,
-  codes: ["accounts.session_required", "accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.session_required", "accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 60, perSeconds: 900 },
 });
 

@@ -9,7 +9,7 @@ const about = {
   /** Empty: a sample booking, quote, enquiry or account, so that a message can be previewed before there is a real one. */
   reference: boundedText(20, "Enter a booking reference, like B-7F3K9M").default(""),
 };
-const codes = ["accounts.admin_required", "accounts.second_factor_required", "bookings.not_found", "automations.unknown_code"] as const;
+const codes = ["accounts.admin_required", "accounts.staff_required", "bookings.not_found", "automations.unknown_code"] as const;
 
 /** Any message, from samples; or one about a booking, made from its present state and the facts of the last such event (invented ones where there was none). Its links do not work. */
 export const testMessageContract = commandContract({
@@ -59,7 +59,7 @@ export const calendarSamplesContract = commandContract({
   callers: "office",
   input: z.object({}),
   answer: z.strictObject({ samples: z.array(z.strictObject({ day: z.string(), from: z.string(), to: z.string(), ics: z.string() })) }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 60, perSeconds: 300 },
 });
 
@@ -78,7 +78,7 @@ export const senderDomainContract = commandContract({
     dkim: recordCheck,
     dmarc: recordCheck,
   }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 10, perSeconds: 300 },
 });
 export type SenderDomain = z.output<typeof senderDomainContract.answer>;

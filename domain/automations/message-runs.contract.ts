@@ -52,7 +52,7 @@ const listedRun = z.strictObject({
 });
 export type ListedRun = z.output<typeof listedRun>;
 
-const staffCodes = ["accounts.session_required", "accounts.admin_required", "accounts.second_factor_required"] as const;
+const staffCodes = ["accounts.session_required", "accounts.admin_required", "accounts.staff_required"] as const;
 
 /** The newest first. `before`: the last run of the previous page. London days, both included; without them the last 30. */
 export const messageRunsContract = commandContract({
@@ -132,7 +132,7 @@ export const changeRunContract = commandContract({
   answer: z.strictObject({ runId: z.string(), state: z.string() }),
   codes: [
     "accounts.admin_required",
-    "accounts.second_factor_required",
+    "accounts.staff_required",
     "automations.run_not_found",
     "automations.not_planned",
     "automations.not_finished",
@@ -171,7 +171,7 @@ export const sendMessageHistoryContract = commandContract({
   callers: "office",
   input: z.object({ reference: boundedText(20, "Enter a booking reference, like B-7F3K9M") }),
   answer: z.strictObject({ sentTo: z.string() }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required", "bookings.not_found", "automations.no_customer_email"],
+  codes: ["accounts.admin_required", "accounts.staff_required", "bookings.not_found", "automations.no_customer_email"],
   limit: { calls: 10, perSeconds: 300 },
 });
 

@@ -24,7 +24,7 @@ export const bookForCallerContract = commandContract({
     "bookings.caller_unreachable",
     "bookings.too_many_to_accept",
     "accounts.admin_required",
-    "accounts.second_factor_required",
+    "accounts.staff_required",
   ],
   limit: { calls: 60, perSeconds: 3600 },
 });

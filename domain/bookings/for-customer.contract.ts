@@ -7,7 +7,7 @@ import { rescheduleBookingContract, rescheduleWindowsContract } from "./own-book
 
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const rowVersion = z.int32({ error: "Open the booking again" }).min(1, "Open the booking again");
-const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 300, perSeconds: 600 };
 export const noteLength = 2_000;
 

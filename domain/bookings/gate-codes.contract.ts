@@ -37,7 +37,7 @@ export const revealGateCodeContract = commandContract({
   answer: z.strictObject({ reference: z.string(), gateCode: z.string().nullable() }),
   codes: [
     "accounts.admin_required",
-    "accounts.second_factor_required",
+    "accounts.staff_required",
     "bookings.not_found",
     "bookings.gate_code_unreadable",
     "bookings.too_many_gate_codes",
@@ -82,7 +82,7 @@ export const daySheetContract = commandContract({
   input: z.object({}),
   /** `date`: London's day, always today. */
   answer: z.strictObject({ date: z.string(), collections: z.array(sheetCollectionSchema) }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 60, perSeconds: 900 },
 });
 

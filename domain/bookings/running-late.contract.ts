@@ -17,7 +17,7 @@ export const runningLateContract = commandContract({
   }),
   /** When the crew is expected now, as ISO 8601 with London's offset. */
   answer: z.strictObject({ startsAt: z.string(), endsAt: z.string(), isNew: z.boolean() }),
-  codes: ["bookings.not_found", "bookings.not_today", "accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["bookings.not_found", "bookings.not_today", "accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 120, perSeconds: 600 },
 });
 

@@ -5,7 +5,7 @@ import { uuidText } from "../kernel/text.ts";
 import { typedLine } from "../kernel/typed-text.ts";
 import { feedLabelLength, feedScopes } from "./feed-choices.ts";
 
-const officeCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const officeCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 60, perSeconds: 600 };
 const vanSchema = z.strictObject({ id: z.string(), name: z.string() });
 

@@ -10,7 +10,7 @@ import { chatMessageSchema } from "./chat.contract.ts";
 
 const id = uuidText("Open the chat again");
 const sequence = z.int("Enter a whole number").min(0).max(100_000);
-const staff = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const staff = ["accounts.admin_required", "accounts.staff_required"] as const;
 const ofOne = [...staff, "chat.not_found"] as const;
 const limit = { calls: 600, perSeconds: 600 };
 

@@ -38,7 +38,7 @@ export const comparisonFigureSchema = z.strictObject({
 });
 export type ComparisonFigure = z.output<typeof comparisonFigureSchema>;
 
-const codes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const codes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 600, perSeconds: 600 };
 
 export const comparisonFiguresContract = commandContract({

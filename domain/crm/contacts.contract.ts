@@ -21,7 +21,7 @@ import {
 } from "./contact-choices.ts";
 import { tagSeparator } from "./tags.rules.ts";
 
-export const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+export const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 /** The contact's reference. That of a merged contact opens the one it was merged into. */
 export const contactReference = boundedText(20, "Open the contact again").regex(/^C-[0-9A-HJKMNP-TV-Z]{6}$/, "Open the contact again");
 export const rowVersion = z

@@ -10,7 +10,7 @@ import { plainLine, typedLine } from "../kernel/typed-text.ts";
 import { services } from "../pricing/price-choices.ts";
 import { dealLimits, dealRecordKinds, dealSorts, dealStages, lostReasons } from "./deal-choices.ts";
 
-const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 600, perSeconds: 600 };
 const referenceMessage = "Choose a deal, like D-7F3K9M";
 export const dealReference = boundedText(20, referenceMessage).regex(/^D-[0-9A-HJKMNP-TV-Z]{6}$/, referenceMessage);

@@ -8,7 +8,7 @@ import { boundedText, uuidText } from "../kernel/text.ts";
 import { plainLine } from "../kernel/typed-text.ts";
 import { exportForms, importFields, importLimits, importOutcomes, importStates } from "./import-choices.ts";
 
-const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 60, perSeconds: 600 };
 const id = uuidText("Choose the file again");
 const count = z.int();

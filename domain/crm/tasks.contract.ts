@@ -7,7 +7,7 @@ import { contactReference } from "./contacts.contract.ts";
 import { dealReference, personSchema } from "./deals.contract.ts";
 import { recurrenceUnits, taskLimits, taskPriorities, taskShows, taskStates, taskTypes } from "./task-choices.ts";
 
-const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 600, perSeconds: 600 };
 const rowVersion = z.int32({ error: "Open the task again" }).min(1, "Open the task again");
 const day = dateText("Enter a date like 2026-11-24");

@@ -86,7 +86,7 @@ export const recordPaymentContract = commandContract({
   answer: z.strictObject({ reference: z.string(), paidPence: z.int(), duePence: z.int() }),
   codes: [
     "accounts.admin_required",
-    "accounts.second_factor_required",
+    "accounts.staff_required",
     "bookings.not_found",
     "documents.nothing_due",
     "documents.more_than_due",
@@ -116,7 +116,7 @@ export const refundsDueContract = commandContract({
       }),
     ),
   }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 300, perSeconds: 600 },
 });
 export type RefundDue = z.output<typeof refundsDueContract.answer>["refunds"][number];
@@ -127,7 +127,7 @@ export const refundableContract = commandContract({
   callers: "office",
   input: z.object({ reference }),
   answer: z.strictObject({ reference: z.string(), paidPence: z.int(), refundPence: z.int() }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required", "bookings.not_found"],
+  codes: ["accounts.admin_required", "accounts.staff_required", "bookings.not_found"],
   limit: { calls: 300, perSeconds: 600 },
 });
 
@@ -149,7 +149,7 @@ export const recordRefundContract = commandContract({
   answer: z.strictObject({ reference: z.string(), number: z.string(), paidPence: z.int(), refundPence: z.int() }),
   codes: [
     "accounts.admin_required",
-    "accounts.second_factor_required",
+    "accounts.staff_required",
     "bookings.not_found",
     "documents.more_than_paid",
     "documents.payments_changed",

@@ -30,7 +30,7 @@ export const staffBellContract = commandContract({
     /** Just after the newest of all; to be sent with `see-bell`. */
     newestAt: moment,
   }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 600, perSeconds: 600 },
 });
 export type StaffBell = z.output<typeof staffBellContract.answer>;
@@ -40,6 +40,6 @@ export const seeBellContract = commandContract({
   callers: "office",
   input: z.object({ seenTo: momentText("Say up to when") }),
   answer: z.strictObject({ seenAt: z.string() }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 120, perSeconds: 600 },
 });

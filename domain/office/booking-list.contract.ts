@@ -8,7 +8,7 @@ import { services } from "../pricing/pricing.contract.ts";
 import { bookingShowNames, bookingSorts, savedFilterLimits } from "./booking-list-choices.ts";
 import { maxSearchLength } from "./search.contract.ts";
 
-const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const filters = {
   show: z.enum(bookingShowNames, { error: "Choose what to show" }).default("all"),
   state: z.enum(bookingStates, { error: "Choose a state" }).optional(),

@@ -7,7 +7,7 @@ import { bookingMessageLimits, leftOutReasons, messageChannels, reaches } from "
 import { messageProblems } from "./booking-message.rules.ts";
 
 const { bookings, subject, words } = bookingMessageLimits;
-const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const tooMany = `Choose ${bookings} bookings or fewer`;
 const references = z
   .array(boundedText(20, "Choose the bookings again"), { error: "Choose the bookings again" })

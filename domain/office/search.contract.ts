@@ -26,7 +26,7 @@ export const staffSearchContract = commandContract({
       }),
     ),
   }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.admin_required", "accounts.staff_required"],
   // Called while the user types.
   limit: { calls: 1_200, perSeconds: 600 },
 });

@@ -30,7 +30,7 @@ export const staffTodayContract = commandContract({
     /** Given up after the last attempt, in the last 30 days. */
     failedMessages: count,
   }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 300, perSeconds: 300 },
 });
 export type StaffToday = z.output<typeof staffTodayContract.answer>;

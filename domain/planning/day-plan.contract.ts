@@ -105,7 +105,7 @@ const planSchema = z.strictObject({
 });
 export type SuggestedPlan = z.output<typeof planSchema>;
 
-const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 
 /** Plans today from now on: what is done, under way or locked stays. `without` takes vans off the road for this plan. */
 export const suggestDayPlanContract = commandContract({

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 
-const codes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const codes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 600, perSeconds: 600 };
 const amount = (max: number, message: string) => z.int({ error: message }).min(0, message).max(max, message);
 

@@ -51,7 +51,7 @@ export const giveReviewContract = commandContract({
   limit: { calls: 10, perSeconds: 600 },
 });
 
-const officeCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const officeCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const officeLimit = { calls: 600, perSeconds: 600 };
 
 export const officeReviewSchema = z.strictObject({

@@ -10,7 +10,7 @@ import { plainLine, typedText } from "../kernel/typed-text.ts";
 import { services } from "../pricing/pricing.contract.ts";
 import { absenceKinds, assignmentRules, boardLimits, vanSkills } from "./board-choices.ts";
 
-const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 600, perSeconds: 600 };
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const rowVersion = z.int32({ error: "Open the booking again" }).min(1, "Open the booking again");

@@ -10,7 +10,7 @@ const text = typedText(1, maxMessageLength, "Write a message first");
 /** The newest message shown: it and earlier ones count as read. */
 const readTo = uuidText("Open the messages again").optional();
 const readLimit = { calls: 300, perSeconds: 600 };
-const officeCodes = ["accounts.admin_required", "accounts.second_factor_required", "bookings.not_found"] as const;
+const officeCodes = ["accounts.admin_required", "accounts.staff_required", "bookings.not_found"] as const;
 
 export const threadSchema = z.strictObject({
   reference: z.string(),
@@ -85,7 +85,7 @@ export const unreadThreadsContract = commandContract({
   callers: "office",
   input: z.object({}),
   answer: z.strictObject({ threads: z.array(lineSchema) }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 600, perSeconds: 600 },
 });
 

@@ -18,7 +18,7 @@ export const adminGrantProcedure = procedure({
   /** A refusal is returned, not raised, so that its audit entry is kept. */
   answer: z.union([
     z.strictObject({ grantId: z.string(), userId: z.string() }),
-    z.strictObject({ error: z.enum(["accounts.admin_required", "accounts.second_factor_required"]) }),
+    z.strictObject({ error: z.enum(["accounts.admin_required", "accounts.staff_required"]) }),
   ]),
   problems: callerProblem.pick("accounts.session_required"),
 });

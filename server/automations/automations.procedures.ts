@@ -50,7 +50,7 @@ const byHand = {
   input: z.strictObject({ runId: z.string(), now: z.date() }),
   answer: z.strictObject({ runId: z.string(), state: z.string() }),
 };
-const adminOnly = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const adminOnly = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 
 export const runNowProcedure = procedure({
   name: "run_now",
@@ -84,7 +84,7 @@ export const refuseOffersProcedure = procedure({
   answer: z.strictObject({}),
 });
 
-const staffOnly = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const staffOnly = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 
 export const dryRunProcedure = procedure({
   name: "dry_run",

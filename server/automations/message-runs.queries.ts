@@ -54,7 +54,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DatabaseProblem && error.code === "accounts.second_factor_required") throw callerProblem(error.code);
+    if (error instanceof DatabaseProblem && error.code === "accounts.staff_required") throw callerProblem(error.code);
     if (error instanceof DatabaseProblem && error.code === "accounts.admin_required") throw callerProblem(error.code);
     throw error;
   }

@@ -41,10 +41,10 @@ test("is refused to visitors, the customer, and staff without the second step", 
   ];
   for (const [name, input] of calls) {
     expect((await call(name, input, {})).status, name).toBe(401);
-    expect(await call(name, input, booking.by), name).toMatchObject({ status: 403, body: { error: { code: "accounts.admin_required" } } });
+    expect(await call(name, input, booking.by), name).toMatchObject({ status: 403, body: { error: { code: "accounts.staff_required" } } });
     expect(await call(name, input, weak), name).toMatchObject({
       status: 403,
-      body: { error: { code: "accounts.second_factor_required" } },
+      body: { error: { code: "accounts.staff_required" } },
     });
     expect(await call(name, { ...input, reference: "B-000000" }), name).toMatchObject({ status: 404 });
   }

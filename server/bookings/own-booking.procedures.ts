@@ -16,7 +16,7 @@ import { storedDocumentSchema } from "./bookings.procedures.ts";
 
 const repeatable = { now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string() };
 const keyReused = requestProblem.pick("idempotency.key_reused");
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const limitsSchema = z.record(z.string(), z.int()).optional();
 const loadSchema = z.strictObject({ minutes: z.int(), litres: z.number(), kilograms: z.number(), allowanceMinutes: z.int() });
 const answerSchema = z.strictObject({

@@ -8,7 +8,7 @@ import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { calendarFeedProblem } from "./calendar-feeds.errors.ts";
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 
 export const calendarFeedsProcedure = procedure({
   name: "calendar_feeds",

@@ -116,7 +116,7 @@ export const endLeftChatsProcedure = procedure({
   answer: z.strictObject({ ended: z.int() }),
 });
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const one = { id: z.string(), now: z.date() };
 const ofOne = { ...notOffice, ...notFound };
 const mine = { ...ofOne, ...chatProblem.pick("chat.taken") };

@@ -116,7 +116,7 @@ test("nobody but an administrator with the second factor reads the list, saves o
       "accounts.session_required",
       "accounts.admin_required",
       "accounts.admin_required",
-      "accounts.second_factor_required",
+      "accounts.staff_required",
     ]);
   }
   expect(await listed("dartford")).toEqual([]);

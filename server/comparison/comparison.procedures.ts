@@ -5,7 +5,7 @@ import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { comparisonProblem } from "./comparison.errors.ts";
 
-const notAdmin = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notAdmin = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 
 export const comparisonFiguresProcedure = procedure({
   name: "comparison_figures",

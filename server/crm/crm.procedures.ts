@@ -12,7 +12,7 @@ import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { crmProblem } from "./crm.errors.ts";
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const found = { ...notOffice, ...crmProblem.pick("crm.contact_not_found") };
 const reference = z.string();
 const now = z.date();

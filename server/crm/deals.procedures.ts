@@ -5,7 +5,7 @@ import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { dealProblem, taskProblem } from "./deals.errors.ts";
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const written = { now: z.date(), idempotencyKey: z.string().optional(), values: z.record(z.string(), z.unknown()) };
 const rowVersion = z.int().optional();
 const named = z.strictObject({ id: z.string() });

@@ -6,7 +6,7 @@ import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { importProblem } from "./imports.errors.ts";
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const id = z.string();
 /** An import with its times in PostgreSQL's format. */
 const document = staffImportsContract.answer.shape.imports.element;

@@ -102,21 +102,21 @@ export const recordPaymentProcedure = procedure({
   }),
   answer: recordPaymentContract.answer.omit({ reference: true }),
   problems: {
-    ...callerProblem.pick("accounts.admin_required", "accounts.second_factor_required"),
+    ...callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
     ...notFound,
     ...documentProblem.pick("documents.nothing_due", "documents.more_than_due", "documents.payments_changed"),
     ...requestProblem.pick("idempotency.key_reused"),
   },
 });
 
-const officeProblems = { ...callerProblem.pick("accounts.admin_required", "accounts.second_factor_required"), ...notFound };
+const officeProblems = { ...callerProblem.pick("accounts.admin_required", "accounts.staff_required"), ...notFound };
 
 /** From here on: functions of database/functions/refunds.sql. */
 export const refundsDueProcedure = procedure({
   name: "refunds_due",
   input: z.strictObject({}),
   answer: refundsDueContract.answer.shape.refunds,
-  problems: callerProblem.pick("accounts.admin_required", "accounts.second_factor_required"),
+  problems: callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
 });
 
 export const refundableProcedure = procedure({

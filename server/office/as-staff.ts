@@ -13,8 +13,7 @@ export async function asStaff<T>(database: Pick<Database, "asActor">, actor: Act
       return work(tx);
     });
   } catch (error) {
-    if (error instanceof DatabaseProblem && error.code === "accounts.second_factor_required") throw callerProblem(error.code);
-    if (error instanceof DatabaseProblem && error.code === "accounts.admin_required") throw callerProblem(error.code);
+    if (error instanceof DatabaseProblem && error.code === "accounts.staff_required") throw callerProblem(error.code);
     throw error;
   }
 }

@@ -191,9 +191,9 @@ describe("who may", () => {
     expect((await send([maya], {}, { ...fallen, ...once() })).status).toBe(200);
     await server.rows("delete from user_roles where user_id = (select author_id from app.bulk_messages order by id desc limit 1)");
     for (const [who, code] of [
-      [weak, "accounts.second_factor_required"],
-      [customer, "accounts.admin_required"],
-      [fallen, "accounts.admin_required"],
+      [weak, "accounts.staff_required"],
+      [customer, "accounts.staff_required"],
+      [fallen, "accounts.staff_required"],
     ] as const) {
       expect(await send([maya], {}, { ...who, ...once() })).toMatchObject({ status: 403, body: { error: { code } } });
       expect(await server.command("bookings-to-message", { references: [maya] }, who)).toMatchObject({

@@ -7,7 +7,7 @@ import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { officeProblem } from "./office.errors.ts";
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const { leftOut, told } = bookingMessageAnswer.shape;
 
 export const bookingsToMessageProcedure = procedure({

@@ -71,8 +71,8 @@ describe("a suggested plan", () => {
     expect((await ask()).status).toBe(200);
     expect((await ask({}, admin)).status).toBe(200);
     for (const [who, code] of [
-      [customer, "accounts.admin_required"],
-      [weak, "accounts.second_factor_required"],
+      [customer, "accounts.staff_required"],
+      [weak, "accounts.staff_required"],
     ] as const) {
       expect((await ask({}, who)).body.error.code).toBe(code);
       expect((await call("accept-day-plan", { moves: [{ reference: "B-7F3K9M", rowVersion: 1, stops: [] }] }, who)).body.error.code).toBe(

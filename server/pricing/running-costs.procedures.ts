@@ -10,7 +10,7 @@ export const saveRunningCostsProcedure = procedure({
   input: z.strictObject({ costs: runningCostsSchema, version: z.int().nullable() }),
   answer: saveRunningCostsContract.answer,
   problems: {
-    ...callerProblem.pick("accounts.admin_required", "accounts.second_factor_required"),
+    ...callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
     ...pricingProblem.pick("pricing.costs_changed"),
   },
 });

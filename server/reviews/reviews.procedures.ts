@@ -5,7 +5,7 @@ import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { reviewProblem } from "./reviews.errors.ts";
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const key = { reference: z.string(), accessTokenHash: z.string() };
 const change = { id: z.string(), version: z.int(), now: z.date() };
 

@@ -19,7 +19,7 @@ import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { schedulingProblem } from "./board.errors.ts";
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const changed = { ...bookingProblem.pick("bookings.not_found", "bookings.changed"), ...requestProblem.pick("idempotency.key_reused") };
 const step = { now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string() };
 

@@ -9,7 +9,7 @@ import { threadProblem } from "./threads.errors.ts";
 
 const notFound = bookingProblem.pick("bookings.not_found");
 // Both sides of a thread use the same inner function, with all of its problems.
-const eitherSide = { ...callerProblem.pick("accounts.admin_required", "accounts.second_factor_required"), ...notFound };
+const eitherSide = { ...callerProblem.pick("accounts.admin_required", "accounts.staff_required"), ...notFound };
 const writing = {
   ...eitherSide,
   ...threadProblem.pick("threads.too_many_messages", "threads.closed"),
@@ -48,5 +48,5 @@ export const unreadThreadsProcedure = procedure({
   name: "unread_threads",
   input: z.strictObject({}),
   answer: linesSchema,
-  problems: callerProblem.pick("accounts.admin_required", "accounts.second_factor_required"),
+  problems: callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
 });

@@ -42,7 +42,7 @@ describe("a second step that is taken away", () => {
       ).toBe(200);
     else expect((await auth.mfa.unenroll({ factorId })).error).toBeNull();
     for (const old of [token, elsewhere]) {
-      await expect.poll(async () => (await grantFor(old)).body.error?.code).toBe("accounts.second_factor_required");
+      await expect.poll(async () => (await grantFor(old)).body.error?.code).toBe("accounts.staff_required");
       // They are signed in as before, at the first level.
       expect((await authRequest(server, "GET /user", { token: old })).status).toBe(200);
       expect((await server.command("my-bookings", {}, bearer(old))).status).toBe(200);

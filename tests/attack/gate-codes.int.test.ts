@@ -248,12 +248,12 @@ describe("the office", () => {
 
   test("reveals none to anybody without the role and the second factor", async () => {
     const { reference, accessToken } = await book({ after: 2 });
-    const refused = {
-      "accounts.session_required": {},
-      "accounts.admin_required": await officeSession(server, "user", "aal2"),
-      "accounts.second_factor_required": await officeSession(server, "moderator", "aal1"),
-    };
-    for (const [problem, by] of Object.entries(refused))
+    const refused = [
+      ["accounts.session_required", {}],
+      ["accounts.staff_required", await officeSession(server, "user", "aal2")],
+      ["accounts.staff_required", await officeSession(server, "moderator", "aal1")],
+    ] as const;
+    for (const [problem, by] of refused)
       for (const name of ["reveal-gate-code", "day-sheet"])
         expect((await server.command(name, { reference, accessToken }, by)).body.error.code, name).toBe(problem);
     const grant = bearer(await grantFor(server, reference));

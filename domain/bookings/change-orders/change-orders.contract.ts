@@ -18,7 +18,7 @@ const reference = boundedText(20, referenceMessage).regex(/^CO-[0-9A-HJKMNP-TV-Z
 const rowVersion = z.int32({ error: "Open the booking again" }).min(1, "Open the booking again");
 const version = z.int32({ error: "Open the change again" }).min(0, "Open the change again");
 const limit = { calls: 120, perSeconds: 600 };
-const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 
 const linesSchema = z.array(priceLineSchema);
 const shownItemsSchema = z.array(z.strictObject({ name: z.string(), quantity: z.int() }));

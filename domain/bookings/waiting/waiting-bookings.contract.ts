@@ -58,7 +58,7 @@ export const moveBookingContract = commandContract({
     "bookings.window_taken",
     "bookings.window_closed",
     "accounts.admin_required",
-    "accounts.second_factor_required",
+    "accounts.staff_required",
   ],
   limit,
 });
@@ -115,7 +115,7 @@ export const officeBookingContract = commandContract({
       ),
     }),
   }),
-  codes: ["bookings.not_found", "accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["bookings.not_found", "accounts.admin_required", "accounts.staff_required"],
   limit,
 });
 export type OfficeBooking = z.output<typeof officeBookingContract.answer>;

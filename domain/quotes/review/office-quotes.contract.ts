@@ -43,7 +43,7 @@ export const officeQuoteContract = commandContract({
     answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
     askedAt: z.string().nullable(),
   }),
-  codes: ["quotes.not_found", "accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["quotes.not_found", "accounts.admin_required", "accounts.staff_required"],
   limit,
 });
 export type OfficeQuote = z.output<typeof officeQuoteContract.answer>;
@@ -62,7 +62,7 @@ export const publishQuoteContract = commandContract({
     "quotes.expired",
     "quotes.busy",
     "accounts.admin_required",
-    "accounts.second_factor_required",
+    "accounts.staff_required",
   ],
   limit,
   maxBytes: maxFactsBodyBytes,
@@ -81,7 +81,7 @@ export const askAboutQuoteContract = commandContract({
     "quotes.unreachable",
     "quotes.busy",
     "accounts.admin_required",
-    "accounts.second_factor_required",
+    "accounts.staff_required",
   ],
   limit,
 });
@@ -98,7 +98,7 @@ export const withdrawQuoteContract = commandContract({
     "quotes.expired",
     "quotes.busy",
     "accounts.admin_required",
-    "accounts.second_factor_required",
+    "accounts.staff_required",
   ],
   limit,
 });

@@ -31,7 +31,7 @@ export const similarJobsContract = commandContract({
       }),
     ),
   }),
-  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  codes: ["accounts.admin_required", "accounts.staff_required"],
   limit: { calls: 600, perSeconds: 600 },
 });
 export type SimilarJob = z.output<typeof similarJobsContract.answer>["jobs"][number];

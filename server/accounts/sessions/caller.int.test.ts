@@ -46,7 +46,7 @@ describe("the grant of the console", () => {
   });
 
   test.each([
-    ["admin", "aal1", "accounts.second_factor_required"],
+    ["admin", "aal1", "accounts.staff_required"],
     ["moderator", "aal2", "accounts.admin_required"],
     ["moderator", "aal1", "accounts.admin_required"],
     ["user", "aal2", "accounts.admin_required"],

@@ -9,7 +9,7 @@ import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { changeProblem } from "./change-orders.errors.ts";
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const repeatable = { now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string() };
 const keyReused = requestProblem.pick("idempotency.key_reused");
 const { items, lines, access } = bookingDocumentSchema.shape;

@@ -11,7 +11,7 @@ import { bookingProblem } from "../bookings.errors.ts";
 export const sealedGateCodeSchema = z.strictObject({ keyId: z.string(), sealed: z.string() });
 export type SealedGateCode = z.output<typeof sealedGateCodeSchema>;
 
-const staffProblems = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const staffProblems = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 
 export const ownGateCodeProcedure = procedure({
   name: "own_gate_code",

@@ -59,8 +59,8 @@ test("is filled in by the office alone, belongs to nobody's account, and asks it
     ),
   ).toEqual([{ user_id: null, awaits_acceptance: true, ticks: 0 }]);
   for (const [who, code] of [
-    [await officeSession(server, "user", "aal1"), "accounts.admin_required"],
-    [await officeSession(server, "moderator", "aal1"), "accounts.second_factor_required"],
+    [await officeSession(server, "user", "aal1"), "accounts.staff_required"],
+    [await officeSession(server, "moderator", "aal1"), "accounts.staff_required"],
   ] as const)
     expect((await fill({}, { who })).body.error.code).toBe(code);
   expect((await fill({}, { who: {} })).status).toBe(401);

@@ -22,7 +22,7 @@ export const bookForCallerProcedure = procedure({
     ...bookCollectionProcedure.problems,
     ...stepProblems,
     ...bookingProblem.pick("bookings.caller_unreachable", "bookings.too_many_to_accept"),
-    ...callerProblem.pick("accounts.admin_required", "accounts.second_factor_required"),
+    ...callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
   },
   refusals: bookCollectionProcedure.refusals,
 });

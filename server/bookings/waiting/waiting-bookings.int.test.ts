@@ -297,8 +297,8 @@ describe("the office", () => {
 
   test.each<[string, [role: "user" | "moderator" | "admin", level: "aal1" | "aal2"] | undefined, number, string]>([
     ["a visitor", undefined, 401, "accounts.session_required"],
-    ["a customer", ["user", "aal2"], 403, "accounts.admin_required"],
-    ["an administrator without the second factor", ["admin", "aal1"], 403, "accounts.second_factor_required"],
+    ["a customer", ["user", "aal2"], 403, "accounts.staff_required"],
+    ["an administrator without the second factor", ["admin", "aal1"], 403, "accounts.staff_required"],
   ])("%s neither opens nor moves a booking", async (_, who, status, code) => {
     const { reference } = await waitingBooking();
     const headers = who === undefined ? ({} as typeof office) : await officeSession(server, who[0], who[1]);

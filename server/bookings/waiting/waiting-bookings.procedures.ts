@@ -9,7 +9,7 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import { bookingProblem } from "../bookings.errors.ts";
 import { storedDocumentSchema } from "../bookings.procedures.ts";
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const repeatable = { now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string() };
 const keyReused = requestProblem.pick("idempotency.key_reused");
 

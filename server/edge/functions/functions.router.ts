@@ -13,7 +13,7 @@ import type { CommandContract } from "#domain/kernel/command-contract.ts";
 import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Edge } from "../http/edge-context.ts";
-import { secondFactorRequired, sessionRequired } from "#server/kernel/caller.errors.ts";
+import { secondFactorRequired, sessionRequired, staffRequired } from "#server/kernel/caller.errors.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
@@ -57,8 +57,10 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
     if (command === undefined) return unknownFunction(c);
     const { contract } = command;
     await limits.count(contract.name, contract.limit, c.get("address"));
-    if (contract.callers !== "anyone" && c.get("actor").role === "anon")
-      throw c.get("owesFactor") ? secondFactorRequired() : sessionRequired();
+    if (contract.callers !== "anyone" && c.get("actor").role === "anon") {
+      if (!c.get("owesFactor")) throw sessionRequired();
+      throw contract.callers === "office" ? staffRequired() : secondFactorRequired();
+    }
     const text = await readBody(c, contract);
     const input = parse(contract.input, text);
     if (command.alsoCountedBy !== undefined) await limits.count(`${contract.name} of one`, contract.limit, command.alsoCountedBy(input));

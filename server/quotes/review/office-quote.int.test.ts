@@ -70,6 +70,6 @@ test("nobody reads it without the second factor and a role of the office", async
     return [status, body.error.code];
   };
   expect(await refusal()).toEqual([401, "accounts.session_required"]);
-  expect(await refusal(await officeSession(server, "user"))).toEqual([403, "accounts.admin_required"]);
-  expect(await refusal(await officeSession(server, "moderator", "aal1"))).toEqual([403, "accounts.second_factor_required"]);
+  expect(await refusal(await officeSession(server, "user"))).toEqual([403, "accounts.staff_required"]);
+  expect(await refusal(await officeSession(server, "moderator", "aal1"))).toEqual([403, "accounts.staff_required"]);
 });

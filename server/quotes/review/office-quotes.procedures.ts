@@ -9,7 +9,7 @@ import { quoteDocumentSchema } from "../quote-document.ts";
 import { quoteProblem } from "../quotes.errors.ts";
 import { keyReused, repeatableInput, storedPriceInput } from "../quotes.procedures.ts";
 
-const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const stepInput = repeatableInput.extend({
   reference: z.string(),
   seen: z.strictObject({ version: z.int(), status: z.string(), lastEvent: z.int().optional() }).optional(),

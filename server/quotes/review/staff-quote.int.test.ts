@@ -121,9 +121,9 @@ describe("publishing", () => {
 type Who = Readonly<Parameters<typeof officeSession>>;
 test.each<[string, [role: NonNullable<Who[1]>, level: NonNullable<Who[2]>] | undefined, number, string]>([
   ["a visitor", undefined, 401, "accounts.session_required"],
-  ["a customer", ["user", "aal2"], 403, "accounts.admin_required"],
-  ["a moderator without the second factor", ["moderator", "aal1"], 403, "accounts.second_factor_required"],
-  ["an administrator without the second factor", ["admin", "aal1"], 403, "accounts.second_factor_required"],
+  ["a customer", ["user", "aal2"], 403, "accounts.staff_required"],
+  ["a moderator without the second factor", ["moderator", "aal1"], 403, "accounts.staff_required"],
+  ["an administrator without the second factor", ["admin", "aal1"], 403, "accounts.staff_required"],
 ])("%s publishes, asks and withdraws nothing", async (_, who, status, code) => {
   const { reference, request } = await openReviewQuote();
   const headers = who === undefined ? {} : await officeSession(server, who[0], who[1]);

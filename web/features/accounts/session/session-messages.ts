@@ -124,6 +124,7 @@ export const sessionMessages: Readonly<Record<SessionCode, string>> = {
 
   "accounts.session_required": signInAgain,
   "accounts.admin_required": "You don't have permission to access this section. Admin access required.",
+  "accounts.staff_required": "Enter your second-step code first.",
   "accounts.session_not_found": "That session has already ended.",
   "accounts.second_factor_required": "Enter your second-step code first.",
   "portal.code_wrong": "That code is wrong or has expired. Check the message, or ask for a new code.",
