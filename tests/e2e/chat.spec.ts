@@ -231,6 +231,23 @@ test("a visitor asks for a person; the office sees it at once, answers, and ends
   await page.context().close();
 });
 
+test("the office's pages have it too, at their end and over nothing, however wide the window is", async () => {
+  const { page: office } = await openConsole(site, "chat-at-the-end@example.org");
+  await office.setViewportSize({ width: 1700, height: 900 });
+  for (const path of ["/admin-console", "/crm", "/trigger-history", "/test-email-calendar"]) {
+    await office.goto(site.server.url + path);
+    await office.getByRole("navigation", { name: "Your pages" }).first().waitFor();
+    const bottom = await office.getByRole("main").evaluate((main) => main.getBoundingClientRect().bottom);
+    const top = await launcherOf(office).evaluate((button) => button.getBoundingClientRect().top);
+    expect([path, top >= bottom]).toEqual([path, true]);
+  }
+  await launcherOf(office).click();
+  await dialogOf(office).waitFor();
+  await office.keyboard.press("Escape");
+  await dialogOf(office).waitFor({ state: "hidden" });
+  await office.context().close();
+});
+
 test("with nobody there a message is left, with a reference and a time to hear by; a mistake is said at its field", async () => {
   const page = await openChat("/contact", { width: 360, height: 740 });
   const dialog = dialogOf(page);

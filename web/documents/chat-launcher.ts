@@ -1,8 +1,8 @@
 /**
- * The chat button on every visitors' page: a form that leads to `/chat` without JavaScript and opens the dialog with it
+ * The chat button on every page: a form that leads to `/chat` without JavaScript and opens the dialog with it
  * (open-chat.ts). Added to the rendered HTML, so that no page's script grows by it. It must not cover other controls: on
- * phones it is part of the bottom bar; without a bar, and on app pages except very wide ones, part of the page. On the
- * left, because the home page links to the portal on the right.
+ * phones it is part of the bottom bar; without a bar, and on app pages except very wide ones, part of the page (of the
+ * office's, which fill the window, always: app.css). On the left, because the home page links to the portal on the right.
  */
 export type ChatFiles = { script: string; stylesheet: string };
 

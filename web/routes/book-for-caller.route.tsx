@@ -13,7 +13,7 @@ import type { Route } from "./+types/book-for-caller.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { keepsDraft: true, noChat: true };
+export const handle = { keepsDraft: true };
 
 export const loader = ({ context }: Route.LoaderArgs) => loadBookingData(context.get(pageDataContext));
 

@@ -12,8 +12,6 @@ import type { Route } from "./+types/crm.route.ts";
 
 export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";
 
-export const handle = { noChat: true };
-
 export const meta: Route.MetaFunction = ({ matches }) => privatePageHead(guardedPage("/crm"), matches[0].loaderData);
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOfficeData(context.get(pageDataContext));

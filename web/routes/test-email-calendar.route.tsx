@@ -7,8 +7,6 @@ import type { Route } from "./+types/test-email-calendar.route.ts";
 
 export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";
 
-export const handle = { noChat: true };
-
 export const meta: Route.MetaFunction = ({ matches }) => privatePageHead(guardedPage("/test-email-calendar"), matches[0].loaderData);
 
 export default function TestEmailCalendarRoute() {

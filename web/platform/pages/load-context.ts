@@ -75,7 +75,7 @@ export type PageData = {
 export type RouteHandle = {
   /** A document with an action of its own: the bar with a price and a call button is left out, as it would cover it. */
   ownAction?: boolean;
-  /** No chat button: the office's pages, and the chat's own page. */
+  /** No chat button: the chat's own page. */
   noChat?: boolean;
   /** A page without React in the browser. */
   document?: boolean;

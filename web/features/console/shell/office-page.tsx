@@ -24,7 +24,7 @@ type OfficePageProps = {
 export function OfficePage({ path, names, children }: OfficePageProps) {
   const title = names[path];
   return (
-    <main id="main" tabIndex={-1} className="signed-in outline-none">
+    <main id="main" tabIndex={-1} className="signed-in fills-window outline-none">
       <RouteGuard path={path} title={title}>
         <OfficeShell title={title} accountName={names["/account"]}>
           {children}
