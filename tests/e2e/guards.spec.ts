@@ -236,9 +236,10 @@ describe("somebody who is signed in and may not open a page", () => {
     await page.getByText(`Signed in as ${email}`).waitFor();
   });
 
-  test("and whose role is gone is not let in anywhere", async () => {
+  test("and whose role is gone is not let in anywhere, and the browser's log says why", async () => {
     const { email, password } = await createColleague(site, newName(), "user");
     const page = await openPage(site);
+    const complaints = complaintsOf(page);
     await page.goto(`${site.server.url}/portal`);
     await comeIn(page, email, password);
     await page.waitForURL(/\/customer-dashboard$/);
@@ -248,5 +249,6 @@ describe("somebody who is signed in and may not open a page", () => {
     );
     await page.reload();
     await page.getByText(/We couldn’t check what your account can open/).waitFor();
+    expect(complaints.filter((line) => line.startsWith("The role could not be looked up, so nothing is opened"))).not.toEqual([]);
   });
 });

@@ -45,11 +45,11 @@ async function lookUpRole(open: () => Promise<Client>, userId: string): Promise<
   try {
     return await roleOf(client, userId);
   } catch (error) {
-    if (typeof error === "object" && error !== null && "code" in error && error.code === "PGRST116") return null;
-    const { error: ended } = await client.auth.getUser();
-    if (ended?.name === "AuthSessionMissingError") return null;
+    const hasNone = typeof error === "object" && error !== null && "code" in error && error.code === "PGRST116";
+    if (!hasNone && (await client.auth.getUser()).error?.name === "AuthSessionMissingError") return null;
     // oxlint-disable-next-line no-console -- a failed lookup denies, and whoever looks for the reason finds it here
     console.warn("The role could not be looked up, so nothing is opened", error);
+    if (hasNone) return null;
     throw error;
   }
 }
