@@ -23,7 +23,7 @@ afterAll(() => site.close());
 test.each(moved)("%s and its slash lead home for good", async (path) => {
   for (const address of [path, `${path}/`]) {
     const first = await fetch(site.server.url + address, { redirect: "manual" });
-    expect([address, first.status]).toEqual([address, 301]);
+    expect([address, first.status, first.headers.get("location")]).toEqual([address, 301, "/"]);
     const end = await fetch(site.server.url + address);
     expect([end.status, end.url]).toEqual([200, `${site.server.url}/`]);
   }

@@ -1,4 +1,8 @@
 /** `/about-us`, `/about-us-2`, `/about-us-3`: addresses of an earlier site, moved for good to the home page. */
 import { redirect } from "react-router";
 
-export const loader = () => redirect("/", 301);
+const movedTo = "/";
+
+export const handle = { movedTo };
+
+export const loader = () => redirect(movedTo, 301);

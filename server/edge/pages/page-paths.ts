@@ -21,6 +21,10 @@ export function knows(build: ServerBuild, pathname: string, data: PageData): boo
   });
 }
 
+/** Undefined for a path that has not moved. */
+export const movedTo = (build: ServerBuild, pathname: string): string | undefined =>
+  routesOf(build).find(({ path }) => path === pathname)?.handle.movedTo;
+
 export const isLive = (build: ServerBuild, pathname: string, method: string): boolean =>
   routesOf(build).some(({ path, handle }) => path === pathname && (handle.live === true || (handle.live === "form" && method === "POST")));
 

@@ -13,7 +13,7 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import { answerHeaders, sealPage } from "../http/security-headers.ts";
 import { chooseEncoding, compress, isCompressible } from "./encodings.ts";
 import type { Packed } from "./encodings.ts";
-import { isLive, knows, listedPaths } from "./page-paths.ts";
+import { isLive, knows, listedPaths, movedTo } from "./page-paths.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageCommand } from "./page-command.ts";
 
@@ -77,8 +77,10 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
       }
       if (request.method === "POST") throw requestProblem("request.method_not_allowed");
       if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, fullData());
-      if (pathname.length > 1 && pathname.endsWith("/"))
-        return new Response(null, { status: 301, headers: { location: tidyPath(pathname) } });
+      if (pathname.length > 1 && pathname.endsWith("/")) {
+        const path = tidyPath(pathname);
+        return new Response(null, { status: 301, headers: { location: movedTo(build, path) ?? path } });
+      }
       // Unknown paths share one page, so that they cannot fill the memory.
       return toResponse(request, knows(build, pathname, fullData()) ? await renderOnce(pathname) : await answerNotFound());
     },

@@ -85,6 +85,8 @@ export type RouteHandle = {
   listed?: boolean;
   /** Input is stored on the device while it is typed, so leaving the page loses nothing. */
   keepsDraft?: boolean;
+  /** Moved for good to this path: an address with a slash at its end leads there at once, not to the one without. */
+  movedTo?: string;
   /** Whether this address exists today, for a route of many addresses. */
   knows?: (path: string, data: PageData) => boolean;
 };
