@@ -280,21 +280,9 @@ async function openPages(needs: PageNeeds, opened: AsyncDisposableStack): Promis
 }
 
 /** The facts a page may show; long lists are read only on demand. */
-function pageFacts({
-  tariff,
-  items,
-  bankHolidays,
-  openingHours,
-  factsChanged,
-  townNames,
-  articles,
-  places,
-  comparisonFigures,
-  claims,
-}: Content) {
+function pageFacts({ tariff, items, bankHolidays, openingHours, factsChanged, articles, places, comparisonFigures, claims }: Content) {
   return {
     articles,
-    towns: townNames,
     factsChanged,
     visitRange: visitRange(tariff),
     fromPrices: tariff.serviceMinimumPence,

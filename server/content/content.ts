@@ -50,8 +50,6 @@ export type Content = {
   /** The office's opening hours. */
   openingHours: WeekHours;
   articles: readonly StoredArticle[];
-  /** The sorted names of the towns where one can book. */
-  townNames: readonly string[];
   /** When each kind of fact last changed, for the modification dates of pages. */
   factsChanged: FactsChanged;
   /** The same zones with coordinates for maps, and the towns and depots. */
@@ -127,12 +125,6 @@ async function readFacts(tx: Tx, previous: Tariff | undefined): Promise<Omit<Con
   const comparisonFigures = await readComparisonFiguresIn(tx);
   const rows = await tx.selectFrom("catalogue_items").selectAll().orderBy("position").execute();
   const zones = await readZones(tx);
-  const towns = await tx
-    .selectFrom("towns")
-    .select("name")
-    .where("slug", "in", (inner) => inner.selectFrom("service_zones").select("town_slug").where("status", "=", "serviced"))
-    .orderBy("name")
-    .execute();
   const factsChanged = await readFactsChangedIn(tx);
   const items = rows.map((row): CatalogueItem => ({
     id: row.id,
@@ -159,7 +151,6 @@ async function readFacts(tx: Tx, previous: Tariff | undefined): Promise<Omit<Con
     ...(await readTariffIn(tx, catalogue, previous)),
     zones,
     ...(await readCalendar(tx)),
-    townNames: towns.map(({ name }) => name),
     factsChanged,
     places,
   };

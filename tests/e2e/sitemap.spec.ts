@@ -110,6 +110,16 @@ describe("what machines read", () => {
     }
   });
 
+  test("structured data names each town that has a page, those that share an outward code too", async () => {
+    const towns = await insideDatabase(site.dataDirectory, (query) => query<{ name: string }>("select name from towns"));
+    const named = ({ data }: SeoPage) => [...data.join("").matchAll(/"@type":"City","name":"([^"]+)"/g)].map(([, name]) => name);
+    expect(towns).toHaveLength(42);
+    for (const path of ["/", "/waste-clearance-uk", "/coverage"]) {
+      const page = pages.find((one) => one.path === path) ?? expect.fail(path);
+      expect([path, new Set(named(page))]).toEqual([path, new Set(towns.map(({ name }) => name))]);
+    }
+  });
+
   test("what structured data says stands on the page", () => {
     expect(
       wrong((page) =>

@@ -6,7 +6,7 @@ import { MapLegend } from "#web/features/coverage/map/map-legend.tsx";
 import { PlaceMap } from "#web/features/coverage/map/place-map.tsx";
 import { PostcodeForm } from "#web/features/coverage/postcode-form.tsx";
 import { TownList } from "#web/features/coverage/town-list.tsx";
-import { isTownServed } from "#web/features/coverage/town-page.rules.ts";
+import { servedTowns } from "#web/features/coverage/town-page.rules.ts";
 import { placeService } from "#web/features/coverage/place-data.ts";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
@@ -26,7 +26,7 @@ const crumbs = [{ to: "/", label: "Home" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);
   const [content, places] = await Promise.all([loadContent(page), page.places()]);
-  const towns = places.towns.filter((town) => isTownServed(town, places));
+  const towns = servedTowns(places);
   const others = places.towns.filter((town) => !towns.includes(town));
   return { content, map: coverageMap(places), towns, others, depots: places.depots };
 }

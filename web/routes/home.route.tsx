@@ -3,6 +3,7 @@ import { UserRound } from "lucide-react";
 import { claimsOn } from "#domain/claims/claims.rules.ts";
 import { homeDescription, homeKeywords } from "#web/content/home.ts";
 import { serviceNames, serviceCopy } from "#web/content/services.ts";
+import { servedTowns } from "#web/features/coverage/town-page.rules.ts";
 import { ClosingCall } from "#web/features/home/closing-call.tsx";
 import { Hero } from "#web/features/home/hero.tsx";
 import { HowItWorks } from "#web/features/home/how-it-works.tsx";
@@ -22,9 +23,10 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
 export const handle = { document: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { config, publicUrl, fromPrices, towns, claims: showClaims } = context.get(pageDataContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, publicUrl, fromPrices, places, claims: showClaims } = context.get(pageDataContext);
   const { claims, rating, testimonials } = showClaims();
+  const towns = servedTowns(await places()).map(({ name }) => name);
   return { company: config.company, publicUrl, fromPrices, towns, claims: claimsOn("/", claims), rating, testimonials };
 }
 

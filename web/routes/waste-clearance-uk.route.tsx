@@ -4,6 +4,7 @@ import { wasteClearanceUk } from "#web/content/waste-clearance-uk.ts";
 import { questionsData } from "#web/features/content-pages/faq/faq-data.ts";
 import { QuestionList } from "#web/features/content-pages/faq/question-list.tsx";
 import { InlineText } from "#web/features/content-pages/inline-text.tsx";
+import { servedTowns } from "#web/features/coverage/town-page.rules.ts";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentPage } from "#web/features/content-pages/content-page.tsx";
@@ -17,23 +18,21 @@ export const handle = { document: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 
-export const loader = ({ context }: Route.LoaderArgs) => loadContent(context.get(pageDataContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageDataContext);
+  const [content, places] = await Promise.all([loadContent(page), page.places()]);
+  return { content, towns: servedTowns(places).map(({ name }) => name) };
+}
 
-export const meta: Route.MetaFunction = ({ loaderData: data }) =>
-  data
-    ? contentMeta({
-        content: wasteClearanceUk,
-        data,
-        crumbs,
-        structuredData: [
-          professionalService(data.company, data.publicUrl, { towns: data.towns }),
-          questionsData(landingQuestions, data.figures),
-        ],
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { content: data, towns } = loaderData;
+  const structuredData = [professionalService(data.company, data.publicUrl, { towns }), questionsData(landingQuestions, data.figures)];
+  return contentMeta({ content: wasteClearanceUk, data, crumbs, structuredData });
+};
 
-export default function WasteClearanceUkRoute({ loaderData: data }: Route.ComponentProps) {
-  return <ContentPage content={wasteClearanceUk} data={data} crumbs={crumbs} picture="full van" after={<Questions />} />;
+export default function WasteClearanceUkRoute({ loaderData }: Route.ComponentProps) {
+  return <ContentPage content={wasteClearanceUk} data={loaderData.content} crumbs={crumbs} picture="full van" after={<Questions />} />;
 }
 
 function Questions() {

@@ -15,16 +15,15 @@ export type ContentData = {
   tariff: Tariff;
   jobs: JobPrices;
   figures: Figures;
-  towns: readonly string[];
   claims: readonly Shown<Claim>[];
 };
 
 /** `path` is the page's own address where claims name it. */
 export async function loadContent(pageData: PageData, path = ""): Promise<ContentData> {
-  const { config, publicUrl, tariff: readTariff, catalogue, towns } = pageData;
+  const { config, publicUrl, tariff: readTariff, catalogue } = pageData;
   const { company } = config;
   const [tariff, items] = await Promise.all([readTariff(), catalogue()]);
   const jobs = priceJobs({ tariff, catalogue: catalogueOf(items) });
   const claims = claimsOn(path, pageData.claims().claims);
-  return { company, publicUrl, towns, tariff, jobs, figures: figuresOf({ tariff, company }, jobs), claims };
+  return { company, publicUrl, tariff, jobs, figures: figuresOf({ tariff, company }, jobs), claims };
 }

@@ -82,8 +82,9 @@ const zonesOf = (slug: string, { zones }: Pick<Places, "zones">): PlacedZone[] =
 
 /** Whether we come to one of the town's outward codes, by ourselves or by arrangement. */
 export const isServed = (status: ZoneStatus): boolean => status === "serviced" || status === "phone_only";
-export const isTownServed = ({ slug }: Pick<Town, "slug">, places: Pick<Places, "zones">): boolean =>
-  zonesOf(slug, places).some(({ status }) => isServed(status));
+/** The towns we come to, by name. Two towns may share an outward code, so the zones' own towns are too few. */
+export const servedTowns = (places: Pick<Places, "towns" | "zones">): Town[] =>
+  places.towns.filter(({ slug }) => zonesOf(slug, places).some(({ status }) => isServed(status)));
 
 const nearestTo = (town: Town | undefined, zones: readonly PlacedZone[]): PlacedZone | undefined =>
   town && zones.toSorted((one, other) => haversineKm(one.point, town.point) - haversineKm(other.point, town.point))[0];

@@ -46,7 +46,7 @@ const modelOf = (slug: string, { now = "2026-11-23T09:00:00Z", closed = false } 
 };
 
 function pageOf(model: TownPageModel): string {
-  const data = { company, publicUrl: "https://chalkway.example", tariff: priceBook.tariff, jobs, figures, towns: [], claims: [] };
+  const data = { company, publicUrl: "https://chalkway.example", tariff: priceBook.tariff, jobs, figures, claims: [] };
   const element = (
     <ContentFrame data={data}>
       <TownPage model={model} />

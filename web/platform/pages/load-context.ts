@@ -48,8 +48,6 @@ export type PageData = {
   openingHours: () => Promise<WeekHours>;
   /** Published articles as stored, newest first. */
   articles: readonly StoredArticle[];
-  /** Names of the towns where one can book, sorted. */
-  towns: readonly string[];
   /** When the facts on pages last changed. */
   factsChanged: FactsChanged;
   /** The lowest and highest price of a visit, pence including VAT. */

@@ -43,7 +43,7 @@ const websiteId = (publicUrl: string) => `${publicUrl}/#website`;
 
 type BusinessFacts = {
   offers?: readonly { name: string; fromPence: number }[];
-  /** Names of the towns that have a page of their own. */
+  /** Names of the towns we come to. */
   towns?: readonly string[];
   /** As the booking form offers it: `Cash`, `Bank transfer`. */
   payments?: readonly string[];
