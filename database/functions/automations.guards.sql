@@ -66,11 +66,16 @@ begin
   return null;
 end $$;
 
--- Cancels payment reminders of a booking. Skips a locked run, which is being sent at this moment: waiting for it could deadlock.
+-- The title of the task that follows a booking's last reminder.
+create or replace function app.promised_call(p_reference text) returns text language sql immutable set search_path = '' as $$ select 'Call about what is still to pay for ' || p_reference $$;
+
+-- Cancels payment reminders of a booking, and the call that the last one promised (app.promise_call). Skips a locked run, which is being sent at this moment: waiting for it could deadlock.
 create or replace function app.stop_chasing() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.trigger_runs r set state = 'cancelled', reason = 'state_changed', ended_at = now(), timeline = app.note(r.timeline, 'cancelled', now(), 'state_changed')
     where r.id in (select p.id from public.trigger_runs p join public.trigger_definitions d on d.code = p.code
       where p.booking_id = new.id and p.state = 'planned' and d.condition = 'payment_outstanding' for update of p skip locked);
+  update public.tasks t set state = 'cancelled', ended_at = now(), changed_at = now(), row_version = t.row_version + 1
+    where t.id in (select o.id from public.tasks o where o.booking_id = new.id and o.title = app.promised_call(new.reference) and o.state in ('open', 'snoozed') for update skip locked);
   return null;
 end $$;

@@ -84,6 +84,7 @@ begin
   if p_outcome ? 'providerRef' then
     update public.messages set state = 'sent', sent_at = p_now, settled_at = p_now, provider_ref = p_outcome ->> 'providerRef', last_error = null, next_attempt_at = null,
         rendered_subject = left(p_outcome ->> 'subject', 1000), rendered_body_hash = p_outcome ->> 'bodyHash' where id = v_message.id;
+    if v_message.code = 'payment_chase_3' then perform app.promise_call(v_message.booking_id, p_now); end if;
     return 'sent';
   end if;
   if v_message.attempts >= 4 or (p_outcome ->> 'permanent')::boolean then
@@ -95,6 +96,17 @@ begin
   update public.messages set state = 'failed', settled_at = p_now, last_error = left(p_outcome ->> 'error', 500), next_attempt_at = p_now + v_delay where id = v_message.id;
   return 'failed';
 end $$;
+
+-- The last reminder of a payment says that one of us will call: that becomes a task of the office for its next open day, once.
+create or replace function app.promise_call(p_booking uuid, p_now timestamptz) returns void language sql set search_path = '' as $$
+  insert into public.tasks (title, due_on, first_on, type, contact_id, booking_id, changed_at, created_at)
+  select t.title, d.due, d.due, 'call', app.root_of(app.contact_of('booking', b.id)), b.id, p_now, p_now
+  from public.bookings b
+    cross join lateral (select app.promised_call(b.reference) as title) as t
+    -- The first moment of being open that is not today.
+    cross join lateral (select (app.after_open_minutes(((p_now at time zone 'Europe/London')::date + 1)::timestamp at time zone 'Europe/London', 1) at time zone 'Europe/London')::date as due) as d
+  where b.id = p_booking and not exists (select 1 from public.tasks o where o.booking_id = b.id and o.title = t.title);
+$$;
 
 -- {messageId, providerRef, receipt: delivered | undelivered, isRefused, detail, now} → {known}. The network's receipt for a text that the provider accepted.
 -- A repeated receipt changes nothing, and `delivered` is final.

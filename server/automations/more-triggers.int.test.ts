@@ -92,6 +92,22 @@ describe("a collection that is done and not paid", () => {
     expect(subjects().filter((subject) => subject.includes("reminder"))).toEqual([]);
   });
 
+  test("is a call for the office to make once the last reminder has promised one", async () => {
+    const booking = await complete(await book("2026-11-30"));
+    for (const day of ["2026-11-24", "2026-11-30", "2026-12-04"]) await workUntil(`${day}T10:00:00Z`);
+    const calls = () =>
+      server.rows(
+        "select type, to_char(due_on, 'YYYY-MM-DD') as due, assignee_id is null as anybodys, contact_id is not null as is_linked from tasks where booking_id = $1 and title = $2",
+        [booking.id, `Call about what is still to pay for ${booking.reference}`],
+      );
+    expect(await calls()).toEqual([]);
+    await workUntil("2026-12-07T10:00:00Z");
+    expect(subjects().at(-1)).toMatch(/^maya@example\.com: Please get in touch: /);
+    expect(await calls()).toEqual([{ type: "call", due: "2026-12-08", anybodys: true, is_linked: true }]);
+    await pay(booking, booking.totalPence);
+    expect(await server.rows("select state from tasks where booking_id = $1", [booking.id])).toEqual([{ state: "cancelled" }]);
+  });
+
   test("reminds the payer who was named for it, and not the customer, with nothing that opens the booking", async () => {
     const payer = { fullName: "Ann Lee", email: "ann@lee.example", company: "Lee & Co", purchaseOrder: "PO 7" };
     const booking = await complete(await book("2026-12-01", { payer }));
