@@ -6,7 +6,7 @@ import { openSite } from "#tests/support/booked-site.ts";
 import { nobodyNear } from "#tests/support/bookings.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import type { Site } from "#tests/support/booked-site.ts";
-import { bookInBrowser, complaintsOf, fill, fillWhat, fillWhere, goOn, atOnce, maya } from "#tests/support/booking-journey.ts";
+import { bookInBrowser, complaintsOf, fill, fillWhat, fillWhere, goOn, atOnce, maya, stepIs } from "#tests/support/booking-journey.ts";
 import { until } from "#tests/support/running-server.ts";
 
 let site: Site;
@@ -131,6 +131,33 @@ test("a window that went to somebody else is replaced by the next ones, with eve
     .first()
     .waitFor();
   await page.getByRole("radio", { name: /^\d+/ }).first().waitFor();
+  await page.close();
+});
+
+test("a window that was refused is not proposed again, not even while the list is still being read anew", async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.server.url}/book`);
+  await fillWhere(page, maya);
+  await goOn(page, atOnce, "what");
+  await fillWhat(page, maya);
+  await goOn(page, atOnce, "access");
+  await goOn(page, atOnce, "when");
+  const proposed = page.locator('input[name="window"]:checked');
+  const taken = (await proposed.getAttribute("value")) ?? expect.fail("no window is proposed");
+  const load = { litres: 1400, kilograms: 170, minutes: 19 };
+  for (let status = 201; status === 201;)
+    ({ status } = await site.server.command("hold-slot", { windowId: taken, postcode: "BN14 8QX", load }));
+  const list = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/availability", async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("alert").getByText("Someone has just taken that window.").waitFor();
+  await expect.poll(() => proposed.getAttribute("value")).not.toBe(taken);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await stepIs(page, "who");
+  list.resolve();
   await page.close();
 });
 

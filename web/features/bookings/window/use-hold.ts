@@ -1,5 +1,7 @@
 /** Reserves the chosen window for ten minutes and keeps the reservation with the draft. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
+import type { AvailabilityAnswer } from "#domain/bookings/bookings.contract.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { speedOf } from "#domain/scheduling/scheduling.rules.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
@@ -8,7 +10,7 @@ import { losesWindow } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import type { ChosenWindow, Hold } from "../draft/draft.rules.ts";
 import { heldForMilliseconds } from "./hold.rules.ts";
-import { offeredWindows } from "./windows.rules.ts";
+import { offeredWindows, withoutWindow } from "./windows.rules.ts";
 
 export type HoldTaking = {
   isTaking: boolean;
@@ -60,6 +62,11 @@ export function useHold(): HoldTaking {
       if (!losesWindow(error)) return;
       // On later steps the window stays in the draft: they name it, and without one they would be closed.
       change((draft) => (draft.window?.id === window.id ? { ...draft, window: step === "when" ? null : draft.window, hold: null } : draft));
+      // Out of the list at once: until it is read again the same window would be proposed anew, and refused anew.
+      queryClient.setQueriesData<InfiniteData<AvailabilityAnswer>>(
+        { queryKey: ["availability"] },
+        (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, days: withoutWindow(page.days, window) })) },
+      );
       void queryClient.invalidateQueries({ queryKey: ["availability"] });
     },
   });

@@ -37,6 +37,9 @@ export function bookableDays(days: readonly Day[], chosen: ChosenWindow | null):
 export const offers = (days: readonly Day[], { id }: Pick<ChosenWindow, "id">): boolean =>
   days.some((day) => day.windows.some((window) => window.id === id));
 
+export const withoutWindow = (days: readonly Day[], refused: Pick<ChosenWindow, "id">): Day[] =>
+  days.map((day) => ({ ...day, windows: day.windows.filter(({ id }) => id !== refused.id) }));
+
 const rank: Readonly<Record<WindowKind, number>> = { "all-day": 0, standard: 1, emergency: 2 };
 
 /** All-day first, then standard windows by time, then emergency windows. */
