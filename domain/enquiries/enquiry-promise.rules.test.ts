@@ -37,6 +37,16 @@ describe("an enquiry sent", () => {
   });
 });
 
+test.each([
+  ["2026-11-24", "23:59", "3:59am Wed 25 Nov"],
+  ["2026-12-31", "21:30", "1:30am Fri 1 Jan"],
+  ["2027-03-27", "22:00", "3am Sun 28 Mar"],
+])("an office that never closes (00:00 to 24:00) answers across midnight: what is sent on %s at %s by %s", (day, time, answered) => {
+  const always = { opens: "00:00", closes: "24:00" };
+  const hours = { 1: always, 2: always, 3: always, 4: always, 5: always, 6: always, 7: always };
+  expect(formatMoment(enquiryPromise("quote", londonInstant(day, time), { hours, isClosedDay: () => false }))).toBe(answered);
+});
+
 const moment = fc
   .date({ min: new Date("2026-01-01T00:00:00Z"), max: new Date("2028-12-31T00:00:00Z"), noInvalidDate: true })
   .map((date) => date.toISOString());

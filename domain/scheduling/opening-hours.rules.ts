@@ -63,5 +63,7 @@ export function closingOfWorkingDay(from: Instant, count: number, calendar: Offi
 export function openTimesOn(date: LondonDate, { hours, isClosedDay }: OfficeCalendar): { opens: number; closes: number } | null {
   const day = hours[weekdayOf(date)];
   if (day === undefined || isClosedDay(date)) return null;
-  return { opens: londonInstant(date, day.opens).getTime(), closes: londonInstant(date, day.closes).getTime() };
+  // PostgreSQL's end of a day: an office that never closes.
+  const closes = day.closes === "24:00" ? londonInstant(addDays(date, 1), "00:00") : londonInstant(date, day.closes);
+  return { opens: londonInstant(date, day.opens).getTime(), closes: closes.getTime() };
 }

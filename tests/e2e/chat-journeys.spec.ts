@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await openSite();
   // Whenever this runs, the office is open.
   await insideDatabase(site.dataDirectory, async (query) => {
-    await query("update opening_hours set opens = '00:00', closes = '23:59'");
+    await query("update opening_hours set opens = '00:00', closes = '24:00'");
     await query("delete from bank_holidays");
   });
   ada = await colleague("Ada Byron");
