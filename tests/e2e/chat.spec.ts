@@ -216,8 +216,18 @@ test("a visitor asks for a person; the office sees it at once, answers, and ends
   await office.getByText("What you see may be out of date.").waitFor();
   await office.unroute("**/functions/v1/staff-chat");
   await office.getByText("What you see may be out of date.").waitFor({ state: "detached" });
+  // What is typed while an answer is still on its way stays.
+  const arrival = Promise.withResolvers<void>();
+  await office.route("**/functions/v1/answer-chat", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   await office.keyboard.press("Enter");
+  await office.getByLabel("Answer", { exact: true }).pressSequentially(" One moment");
+  arrival.resolve();
   await dialog.getByText("Good morning. How can we help?").waitFor();
+  await expect.poll(() => office.getByLabel("Answer", { exact: true }).inputValue()).toBe("One moment");
+  await office.unroute("**/functions/v1/answer-chat");
   await dialog.getByLabel("Your message").fill("It is about <b>my</b> sofa");
   await page.keyboard.press("Enter");
   await office.getByText("It is about <b>my</b> sofa").first().waitFor();

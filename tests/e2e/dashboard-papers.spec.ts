@@ -67,8 +67,18 @@ test("the confirmation is listed and downloaded; the office answers and records 
   await go("messages");
   await page.getByRole("link", { name: /^Furniture removal/ }).click();
   await field(page, "Write to the office").fill("Is 9am sharp possible?");
+  // What is typed while a message is still on its way stays.
+  const line = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/send-booking-message", async (route) => {
+    await line.promise;
+    await route.continue();
+  });
   await press(page, "Send message");
-  await page.getByRole("list", { name: "Messages" }).getByText("Is 9am sharp possible?").waitFor();
+  await field(page, "Write to the office").press("End");
+  await page.keyboard.insertText(" Thanks");
+  line.resolve();
+  await page.getByRole("list", { name: "Messages" }).getByText("Is 9am sharp possible?", { exact: true }).waitFor();
+  await expect.poll(() => field(page, "Write to the office").inputValue()).toBe("Thanks");
 
   const { page: office, complaints: officeComplaints } = await openConsole(site, "office@example.org");
   await office.setViewportSize(phone.viewport);

@@ -10,6 +10,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { failureText } from "#web/features/accounts/session/own-query.tsx";
+import { typedSince } from "#web/platform/typed-since.ts";
 
 type Send = { mutate: (text: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: Error | null };
 /** `isUnreachable`: nothing tells the other side of a message. `onSent`: nothing unsent is left. */
@@ -62,7 +63,7 @@ function WriteForm({ reference, side, isUnreachable, send, onSent }: FormProps) 
     if (text.trim() === "") return setError("Write a message first");
     setError(undefined);
     const sent = () => {
-      setText("");
+      setText(typedSince(text));
       onSent?.();
     };
     send.mutate(text, { onSuccess: sent });

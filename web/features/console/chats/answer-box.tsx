@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 import { maxAgentMessage } from "#domain/chat/chat-choices.ts";
 import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClasses } from "#web/ui/form/field.tsx";
 import { chatProblem } from "./chat-problem.ts";
@@ -20,7 +21,7 @@ export function AnswerBox({ chat: { id, sequence, state, agent }, isMine, onType
   const send = () => {
     if (text.trim() === "" || answer.isPending || isOthers) return;
     onSent();
-    answer.mutate({ id, seen: sequence, text }, { onSuccess: () => setText("") });
+    answer.mutate({ id, seen: sequence, text }, { onSuccess: () => setText(typedSince(text)) });
   };
   const change = (typed: string) => {
     setText(typed);
