@@ -1,6 +1,8 @@
 /** Whole ways through the chat: from a price to a booking, from "a person please" to the customer's timeline, and from an empty office to a deal. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { atOnce, choose, complaintsOf, fill, fillCheck, fillWho, goOn, maya } from "#tests/support/booking-journey.ts";
@@ -209,19 +211,32 @@ test("who asks for a person is answered, handed over, and found again on their t
   await page.context().close();
 }, 120_000);
 
+/** What the office, open round the clock, may have promised between that moment and now: the form and the receipt are made a while apart. */
+function promisesSince(from: Date): string[] {
+  const always = { opens: "00:00", closes: "24:00" };
+  const hours = { 1: always, 2: always, 3: always, 4: always, 5: always, 6: always, 7: always };
+  const moments = [new Date()];
+  for (let at = from.getTime(); at < Date.now(); at += 60_000) moments.push(new Date(at));
+  return moments.map((at) => formatMoment(enquiryPromise("other", at, { hours, isClosedDay: () => false })));
+}
+
 test("with nobody in the office a message has a time to hear by, and is an enquiry, a deal, a task and a chat on the contact's timeline", async () => {
   await insideDatabase(site.dataDirectory, (query) => query("delete from chat_presence"));
   const page = await openChat("/contact");
+  const asked = new Date();
   await say(page, "Can I talk to somebody?");
   const form = dialogOf(page).getByRole("form", { name: "Leave a message" });
   const promise = /you’ll hear from us by (.+)\.$/.exec(await form.getByText(/you’ll hear from us by/).innerText())?.[1] ?? "nothing";
+  expect(promisesSince(asked)).toContain(promise);
   await form.getByLabel("Your name").fill("Nadia Nightingale");
   await form.getByLabel("Mobile number").fill("07700 900321");
   await form.getByLabel("What can we do for you?").fill("A garage full of boxes");
+  const left = new Date();
   await press(page, "Leave this message");
   const kept = logOf(page).getByText(/^We have your message, reference E-/);
   await kept.waitFor();
-  expect(await kept.innerText()).toContain(promise);
+  const answered = /Someone will answer by (.+)\.$/.exec(await kept.innerText())?.[1] ?? "nothing";
+  expect(promisesSince(left)).toContain(answered);
   const reference = /E-[0-9A-Z]{6}/.exec(await kept.innerText())?.[0] ?? expect.fail("no reference");
   await examine(page);
   await page.context().close();
