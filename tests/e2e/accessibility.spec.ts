@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
-import { atOnce, bookInBrowser, fillWhat, fillWhere, goOn, maya, stepIs } from "#tests/support/booking-journey.ts";
+import { arrive, atOnce, bookInBrowser, fillWhat, fillWhere, goOn, maya, proposedWindow } from "#tests/support/booking-journey.ts";
 import { examine } from "#tests/support/examine.ts";
 import { scriptIsThere } from "#tests/support/way-in.ts";
 
@@ -192,9 +192,12 @@ test("a whole booking is made by keyboard alone", async () => {
     throw new Error(`Tab never reached the ${role} ${name}`);
   };
   const next = async (step: string) => {
-    await tabTo("button", /^Continue/);
-    await page.keyboard.press("Enter");
-    await stepIs(page, step);
+    const press = async () => {
+      await tabTo("button", /^Continue/);
+      await page.keyboard.press("Enter");
+    };
+    await press();
+    await arrive(page, step, press);
   };
   const type = async (role: string, name: RegExp, text: string) => {
     await tabTo(role, name);
@@ -212,7 +215,7 @@ test("a whole booking is made by keyboard alone", async () => {
   await page.keyboard.press("Space");
   await next("access");
   await next("when");
-  await page.getByRole("radio").first().waitFor();
+  await proposedWindow(page).waitFor();
   await next("who");
   await type("text", /^Your name/, "Maya Okafor");
   await type("tel", /^Mobile number/, "07700 900123");

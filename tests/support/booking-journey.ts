@@ -62,11 +62,21 @@ export async function goOn(page: Page, pace: Pace, next: string): Promise<void> 
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   };
   await press();
-  // On the hour, and then alone, the window proposed a moment before closes: the page says so and proposes the next one.
-  const isOnTheHour = new Date().getUTCMinutes() === 0;
+  await arrive(page, next, press);
+}
+
+/** Minutes after the hour in which a window that was offered before it may be refused: it was read, looked at and sent meanwhile. */
+const minutesAfterTheHour = 3;
+
+/**
+ * Waits for the step after "Continue". When an hour turns, and then alone, the window proposed a moment before closes: the
+ * page says so and proposes the next one, with which `press` goes on.
+ */
+export async function arrive(page: Page, next: string, press: () => Promise<void>): Promise<void> {
   const closed = page.getByRole("alert").getByText("That window can no longer be booked.");
   const arrived = page.getByRole("heading", { level: 1, name: headings[next] ?? next });
-  if (next === "who" && isOnTheHour && (await isFirst(closed, arrived))) {
+  if (await isFirst(closed, arrived)) {
+    if (new Date().getUTCMinutes() >= minutesAfterTheHour) throw new Error("a window closed though no hour had turned");
     await proposedWindow(page).waitFor();
     await press();
   }
@@ -96,7 +106,8 @@ export async function fillWhat(page: Page, customer: Customer, pace = atOnce): P
 }
 
 /** A window is proposed a moment after the windows are there. */
-const proposedWindow = (page: Page) => page.getByRole("radiogroup", { name: /^Arrival window/ }).getByRole("radio", { checked: true });
+export const proposedWindow = (page: Page) =>
+  page.getByRole("radiogroup", { name: /^Arrival window/ }).getByRole("radio", { checked: true });
 
 export async function fillWhen(page: Page, customer: Customer, pace = atOnce): Promise<void> {
   await proposedWindow(page).waitFor();
