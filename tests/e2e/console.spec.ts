@@ -156,8 +156,8 @@ test("bookings are chosen by keys and all at once, and their customers written t
   await page.waitForFunction(() => document.activeElement?.id === "choose-all");
   await page.getByRole("link", { name: bob }).click();
   await headingIs(page, new RegExp(`^Booking ${bob}`), 3);
-  expect(await page.getByText("wrote to the customer").count()).toBe(1);
   await page.getByText(/^Dear Bob, the road is closed on /).waitFor();
+  await expect.poll(() => page.getByText("wrote to the customer").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
 

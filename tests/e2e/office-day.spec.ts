@@ -36,11 +36,11 @@ async function answered(page: Page, step: string): Promise<void> {
     .getByRole("radiogroup", { name: "Day" })
     .getByRole("radio", { name: /^(Mon|Tue|Wed|Thu|Fri)/ })
     .nth(3)
-    .click({ force: true });
+    .check();
   await page
     .getByRole("radiogroup", { name: /^Arrival window/ })
     .getByRole("radio", { name: /^7/ })
-    .click({ force: true });
+    .check();
   await page.getByText("is held for you for").or(page.getByText("We’ll hold your window")).waitFor();
 }
 

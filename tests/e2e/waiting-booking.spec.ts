@@ -67,16 +67,16 @@ test("asbestos declared: promised before the tap, answered by the office, agreed
 async function answered(page: Page, step: string): Promise<void> {
   if (step === "what") {
     await choose(page, "Yes, some of these", atOnce);
-    await page.getByRole("checkbox", { name: /^Asbestos/ }).click({ force: true });
+    await page.getByRole("checkbox", { name: /^Asbestos/ }).check();
   }
   if (step === "when") {
     // Far enough ahead that the office answers before it, at whatever hour this test runs.
-    await page.getByRole("radiogroup", { name: "Day" }).getByRole("radio").nth(4).click({ force: true });
+    await page.getByRole("radiogroup", { name: "Day" }).getByRole("radio").nth(4).check();
     await page
       .getByRole("radiogroup", { name: /^Arrival window/ })
       .getByRole("radio")
       .first()
-      .click({ force: true });
+      .check();
     await page
       .getByText(/held for you|holding/i)
       .first()
