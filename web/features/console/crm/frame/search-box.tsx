@@ -19,13 +19,18 @@ type BoxProps = {
 export function SearchBox({ label, placeholder, words, onSearch, onLeave, box }: BoxProps) {
   const [typed, setTyped] = useState(words);
   const [from, setFrom] = useState(words);
+  /** The last text given to the address: arriving there, it must not take back what has been typed since. */
+  const [sent, setSent] = useState(words);
   // The address changed by itself (back, or another view): its text replaces the typed one.
   if (from !== words) {
     setFrom(words);
-    if (typed.trim() !== words) setTyped(words);
+    setSent(words);
+    if (words !== sent && typed.trim() !== words) setTyped(words);
   }
   const search = useEffectEvent(() => {
-    if (typed.trim() !== words) onSearch(typed.trim());
+    if (typed.trim() === words) return;
+    setSent(typed.trim());
+    onSearch(typed.trim());
   });
   useEffect(() => {
     const timer = setTimeout(search, settleMilliseconds);
