@@ -158,6 +158,21 @@ test("bookings are chosen by keys and all at once, and their customers written t
   await headingIs(page, new RegExp(`^Booking ${bob}`), 3);
   await page.getByText(/^Dear Bob, the road is closed on /).waitFor();
   await expect.poll(() => page.getByText("wrote to the customer").count()).toBe(1);
+
+  // Enter before the records are there opens the first of what is typed, not of what was typed before.
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("combobox", { name: /^Search by name/ });
+  await search.fill("bob bulker");
+  await page.getByRole("option", { name: new RegExp(`^${bob}`) }).waitFor();
+  const line = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/staff-search", async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await search.fill("una bulker");
+  await page.keyboard.press("Enter");
+  line.resolve();
+  await headingIs(page, new RegExp(`^Booking ${una}`), 3);
   expect(complaints).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { SearchResult } from "#domain/office/search.contract.ts";
 import { recordAddress, sectionAddress, sectionList } from "../shell/sections.rules.ts";
 import type { OfficeHome, Section } from "../shell/sections.rules.ts";
 
-export type PaletteEntry = { key: string; to: string; title: string; detail: string };
+export type PaletteEntry = { key: string; to: string; title: string; detail: string; isRecord: boolean };
 
 const kinds: Readonly<Record<SearchResult["kind"], string>> = {
   booking: "Booking",
@@ -21,13 +21,20 @@ export function paletteEntries(
   const typed = text.trim().toLowerCase();
   const places = sections
     .filter((section) => sectionList[section].name.toLowerCase().startsWith(typed))
-    .map((section) => ({ key: section, to: sectionAddress(home, section), title: sectionList[section].name, detail: "Go to this page" }));
+    .map((section) => ({
+      key: section,
+      to: sectionAddress(home, section),
+      title: sectionList[section].name,
+      detail: "Go to this page",
+      isRecord: false,
+    }));
   const records = results.map(({ kind, id, title, detail }) => ({
     key: id,
     to: recordAddress(home, kind, id),
     // A company has no reference, only a UUID.
     title: kind === "company" ? title : `${id}, ${title}`,
     detail: `${kinds[kind]} · ${detail}`,
+    isRecord: true,
   }));
   return [...records, ...places];
 }

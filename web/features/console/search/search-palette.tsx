@@ -1,6 +1,6 @@
 /** Search and go anywhere, by keyboard alone: type, choose with the arrows, Enter. The focus stays in the box. */
 import { Search } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
@@ -16,7 +16,7 @@ export function SearchPalette({ office, onClose }: { office: Office; onClose: ()
   const [text, setText] = useState("");
   const { results, isPending, error, isAsked } = useSearch(text);
   const entries = paletteEntries(text, office, results);
-  const { active, setActive, handleKeyDown, open } = usePalette(entries, onClose);
+  const { active, setActive, handleKeyDown, open } = usePalette(entries, isPending, onClose);
   const activeEntry = entries[active];
   return (
     <OfficeDialog label="Search" onClose={onClose} className="mx-auto mt-[8dvh] mb-auto w-[min(40rem,calc(100vw-1rem))] rounded-large p-0">
@@ -60,24 +60,38 @@ export function SearchPalette({ office, onClose }: { office: Office; onClose: ()
   );
 }
 
-function usePalette(entries: readonly PaletteEntry[], onClose: () => void) {
+/** `isPending`: the records shown are still those of what was typed before. */
+function usePalette(entries: readonly PaletteEntry[], isPending: boolean, onClose: () => void) {
   const navigate = useNavigate();
-  const [chosen, setActive] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  /** Enter was pressed before the records for what is typed were there: then it opens the first of those. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  const setActive = (index: number) => {
+    setChosen(index);
+    setIsAwaited(false);
+  };
   const active = Math.min(chosen, Math.max(0, entries.length - 1));
   const open = ({ to }: PaletteEntry) => {
     onClose();
     void navigate(to);
   };
+  const openFound = useEffectEvent(() => {
+    if (entries[active] !== undefined) open(entries[active]);
+  });
+  useEffect(() => {
+    if (isAwaited && !isPending) openFound();
+  }, [isAwaited, isPending]);
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && entries.length > 0) {
       event.preventDefault();
       setActive((active + step + entries.length) % entries.length);
     }
-    const entry = entries[active];
-    if (event.key !== "Enter" || entry === undefined) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
-    open(entry);
+    const entry = entries[active];
+    if (isPending && entry?.isRecord !== false) setIsAwaited(true);
+    else if (entry !== undefined) open(entry);
   };
   return { active, setActive, handleKeyDown, open };
 }

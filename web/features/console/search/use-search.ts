@@ -29,7 +29,7 @@ export function useSearch(text: string) {
   });
   return {
     results: isAsked ? (found.data?.results ?? []) : [],
-    isPending: isAsked && (found.isPending || found.isPlaceholderData || query !== text.trim()),
+    isPending: query === text.trim() ? isAsked && (found.isPending || found.isPlaceholderData) : text.trim().length >= minLength,
     error: isAsked ? found.error : null,
     isAsked,
   };
