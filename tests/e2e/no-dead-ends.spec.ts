@@ -50,6 +50,36 @@ const bookingsNow = () =>
     async (query) => (await query<{ count: number }>("select count(*)::int as count from bookings"))[0]?.count,
   );
 
+test("whoever looks at another day and presses Continue is not booked on the day before it", async () => {
+  const page = await openForm();
+  await fillWhere(page, maya);
+  await goOn(page, atOnce, "what");
+  await fillWhat(page, maya);
+  await goOn(page, atOnce, "access");
+  await goOn(page, atOnce, "when");
+  await fillWhen(page, maya);
+  const days = page.getByRole("radiogroup", { name: "Day", exact: true }).getByRole("radio");
+  const windows = page.getByRole("radiogroup", { name: /^Arrival window/ });
+  const proposed = await windows.evaluate((group) => document.getElementById(group.getAttribute("aria-labelledby") ?? "")?.textContent);
+  await days.last().check();
+  const asked =
+    (await windows.evaluate((group) => document.getElementById(group.getAttribute("aria-labelledby") ?? "")?.textContent)) ?? "";
+  expect(asked).not.toBe(proposed);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const problem = page.getByRole("alert").getByRole("link", { name: asked.replace("Arrival", "Choose an arrival") });
+  await problem.waitFor();
+  expect(new URL(page.url()).searchParams.get("step")).toBe("when");
+  await windows.getByRole("radio").first().check();
+  await problem.waitFor({ state: "detached" });
+  await goOn(page, atOnce, "who");
+  // `Tue 8 Dec` of `Arrival window on Tuesday 8 December 2026`.
+  const [weekday = "", date = "", month = ""] = asked.replace("Arrival window on ", "").split(" ");
+  await page
+    .getByText(new RegExp(`^${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`))
+    .first()
+    .waitFor();
+});
+
 test("a list that cannot be priced goes on to a person, with contact, hazards, access and postcode on it", async () => {
   const page = await openForm();
   await toCheck(page);

@@ -1,5 +1,4 @@
 /** Days as tiles, and below them the arrival windows of the chosen day, each with its price. */
-import { useState } from "react";
 import { formatDay, formatDayLong } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -12,11 +11,16 @@ import { priceOfDraft } from "../price/pricing.ts";
 import { deltaChip, nearName, windowHint, windowName } from "./windows.rules.ts";
 import type { Day } from "./windows.rules.ts";
 
-export function WindowPicker({ days, onChoose }: { days: readonly Day[]; onChoose: (window: ChosenWindow) => void }) {
+type WindowPickerProps = {
+  days: readonly Day[];
+  /** The day whose windows are shown. */
+  day: Day;
+  onDay: (date: string) => void;
+  onChoose: (window: ChosenWindow) => void;
+};
+
+export function WindowPicker({ days, day, onDay, onChoose }: WindowPickerProps) {
   const { draft, today, bind } = useBooking();
-  const [shownDate, setShownDate] = useState<string | null>(null);
-  const day = days.find(({ date }) => date === shownDate) ?? days.find(({ date }) => date === draft.window?.date) ?? days[0];
-  if (day === undefined) return null;
   const windows = day.windows.map((window) => ({ ...window, date: day.date }));
   return (
     <>
@@ -24,7 +28,7 @@ export function WindowPicker({ days, onChoose }: { days: readonly Day[]; onChoos
         name="day"
         legend="Day"
         value={day.date}
-        onChange={setShownDate}
+        onChange={onDay}
         options={days.map((one) => ({ value: one.date, label: <DayName date={one.date} today={today} />, note: <DayPrice day={one} /> }))}
       />
       <RadioCards

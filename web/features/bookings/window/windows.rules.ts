@@ -77,6 +77,10 @@ export function preferredWindow(
   return windows.find((window) => window.kind === kind && (!isOrdinary || window.priceDeltaPence <= 0)) ?? null;
 }
 
+/** The day whose windows are shown: the one looked at, the chosen window's, the first. */
+export const shownDay = (days: readonly Day[], lookedAt: string | null, chosen: ChosenWindow | null): Day | undefined =>
+  days.find(({ date }) => date === lookedAt) ?? days.find(({ date }) => date === chosen?.date) ?? days[0];
+
 /** Needed because an emergency window may have the same hours as a standard one. */
 const windowPrefix: Readonly<Record<WindowKind, string>> = { "all-day": "Any time, ", standard: "", emergency: "Emergency, " };
 
