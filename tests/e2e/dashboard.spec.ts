@@ -11,6 +11,7 @@ import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { expectMessagesAgree, mailsGone } from "#tests/support/compared-messages.ts";
 import { examine } from "#tests/support/examine.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
 import { codeTextedTo } from "#tests/support/outbox.ts";
 import { postcode } from "#tests/support/portal.ts";
 import { createColleague } from "#tests/support/staff.ts";
@@ -210,6 +211,30 @@ test("what somebody else changed meanwhile is said, with who and when; a line th
   await press(page, "Save");
   await said(page, "Saved.");
   await page.getByText("Mind the dog").first().waitFor();
+});
+
+test("our question is answered on the booking's page of the dashboard, which then shows how it stands", async () => {
+  const mobile = newMobile();
+  const reference = await bookAhead({ mobile });
+  await insideDatabase(site.dataDirectory, (query) =>
+    query(
+      "update bookings set state = 'needs_customer', question = 'How many tins?', lapses_at = now() + interval '1 day' where reference = $1",
+      [reference],
+    ),
+  );
+  const page = await openPage(site, phone);
+  await page.goto(address(reference));
+  await openByCode(page, reference, mobile);
+  await headingIs(page, "We have a question");
+  await field(page, /^Your answer/).fill("Three");
+  await page.context().setOffline(true);
+  await press(page, "Send my answer");
+  await page.getByRole("alert").filter({ hasText: "No signal" }).waitFor();
+  await page.context().setOffline(false);
+  expect(await field(page, /^Your answer/).inputValue()).toBe("Three");
+  await press(page, "Send my answer");
+  await headingIs(page, "We have your request");
+  expect(await page.getByRole("button", { name: "Send my answer" }).count()).toBe(0);
 });
 
 test("the next collection opens without a line as it was last seen, and is gone from the device once closed", async () => {

@@ -1,5 +1,5 @@
 /** Lets a customer accept a booking the office filled in for them on the phone: their own consents, at the price shown. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
@@ -18,6 +18,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { messageOf } from "../booking-messages.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
+import { useReadAgain } from "./use-read-again.ts";
 
 type Props = Pick<BookingViewProps, "summary" | "bookingKey" | "command">;
 
@@ -104,26 +105,21 @@ function kindsOf({ summary: { window, customer, place } }: Props, isRequired: (k
 
 /** One idempotency key for each answer until it succeeds, so that a double press counts once. */
 function useAcceptance({ summary, bookingKey, command }: Props, ticked: Partial<Record<ConsentKind, boolean>>) {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain();
   const [cancelKey] = useState(newIdempotencyKey);
   const [retryKey] = useState(createRetryKey);
-  const refresh = async () => {
-    await Promise.all(
-      ["booking-summary", "booking-details", "customer-overview"].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-    );
-  };
   const accepting = useMutation({
     networkMode: "always",
     mutationFn: () => {
       const input = { ...bookingKey, consents: { rightLostWhenComplete: false, ...ticked }, expectedTotalPence: summary.totalPence };
       return command("accept-booking", input, { idempotencyKey: retryKey.of(input) });
     },
-    onSuccess: refresh,
+    onSuccess: readAgain,
   });
   const cancelling = useMutation({
     networkMode: "always",
     mutationFn: () => command("answer-booking", { ...bookingKey, choice: "cancel" }, { idempotencyKey: cancelKey }),
-    onSuccess: refresh,
+    onSuccess: readAgain,
   });
   const error = accepting.error ?? cancelling.error;
   const fields = error instanceof CommandError ? error.fields : [];

@@ -1,5 +1,5 @@
 /** The office's question, or the window it offered, with the customer's possible answers. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
@@ -16,6 +16,7 @@ import { messageOf } from "../booking-messages.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { EarlyStartTicks, noEarlyStart } from "./early-start-ticks.tsx";
 import type { EarlyStart } from "./early-start-ticks.tsx";
+import { useReadAgain } from "./use-read-again.ts";
 
 type Choice = Commands["answer-booking"]["in"]["choice"];
 type Props = Pick<BookingViewProps, "summary" | "bookingKey" | "command">;
@@ -94,15 +95,16 @@ function OfferText({ offer }: { offer: NonNullable<BookingViewProps["summary"]["
 
 /** One idempotency key for each answer until it succeeds, so that a double press counts once. */
 function useAnswer({ bookingKey, command }: Props, given: { answer: string } & EarlyStart) {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain();
   const [retryKey] = useState(createRetryKey);
   const answering = useMutation({
+    networkMode: "always",
     mutationFn: (choice: Choice) => {
       const input = { ...bookingKey, choice, ...given, answer: given.answer.trim() };
       return command("answer-booking", input, { idempotencyKey: retryKey.of(input) });
     },
     // After a refusal too: it may have been answered elsewhere, or too late.
-    onSettled: () => queries.invalidateQueries({ queryKey: ["booking-summary"] }),
+    onSettled: readAgain,
   });
   const { error } = answering;
   const fields = error instanceof CommandError ? error.fields : [];
