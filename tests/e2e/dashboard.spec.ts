@@ -237,6 +237,25 @@ test("our question is answered on the booking's page of the dashboard, which the
   expect(await page.getByRole("button", { name: "Send my answer" }).count()).toBe(0);
 });
 
+test("a change that came too late says so, with what was typed, and is left by its own link", async () => {
+  const mobile = newMobile();
+  const reference = await bookAhead({ mobile });
+  const page = await openPage(site, phone);
+  await page.goto(address(reference));
+  await openByCode(page, reference, mobile);
+  await headingIs(page, "Your collection is booked");
+  await followed(page, /^Access and contacts/);
+  await field(page, "How to get in").fill("Mind the dog");
+  await insideDatabase(site.dataDirectory, (query) => query("update bookings set state = 'en_route' where reference = $1", [reference]));
+  await press(page, "Save");
+  await headingIs(page, "The crew is on the way");
+  await page.getByRole("alert").getByText("The crew is already on its way, so this can’t be changed online.").waitFor();
+  expect(await field(page, "How to get in").inputValue()).toBe("Mind the dog");
+  await followed(page, /^Leave it as it is/);
+  await page.getByRole("heading", { name: "What has happened" }).waitFor();
+  expect(await page.getByRole("link", { name: /^Access and contacts/ }).count()).toBe(0);
+});
+
 test("the next collection opens without a line as it was last seen, and is gone from the device once closed", async () => {
   const mobile = newMobile();
   const reference = await bookAhead({ mobile });

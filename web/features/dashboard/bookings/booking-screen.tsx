@@ -25,6 +25,7 @@ import type { Done } from "./done-notice.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { MovePanel } from "./move-panel.tsx";
 import { Timeline } from "./timeline.tsx";
+import { useOpenChange } from "./use-open-change.ts";
 import { useOwnBooking } from "./use-own-booking.ts";
 
 type BookingScreenProps = { reference: string; change: Change | null; company: Company };
@@ -65,7 +66,8 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
     setDone({ text });
     void navigate(placeAddress({ section: "bookings", reference }), { replace: true });
   };
-  const isChanging = change !== null && mayDo(details, change);
+  const opened = useOpenChange(details, change);
+  const isChanging = opened !== null;
   return (
     <>
       <DoneNotice done={done} isHidden={isChanging} />
@@ -73,7 +75,7 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
       <BookingChanges bookingKey={bookingKey} command={command} />
       {details.status === "needs_customer" && <NeededAnswer summary={details} bookingKey={bookingKey} command={command} />}
       {isChanging ? (
-        <Panel change={change} details={details} onDone={finish} />
+        <Panel change={opened} details={details} onDone={finish} />
       ) : (
         <>
           <ChangeBar details={details} />
@@ -99,10 +101,6 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
       )}
     </>
   );
-}
-
-function mayDo({ reschedule, addItems, changeDetails, cancel }: BookingDetails, change: Change): boolean {
-  return { move: reschedule, add: addItems, details: changeDetails, cancel }[change].isPossible;
 }
 
 type PanelProps = { change: Change; details: BookingDetails; onDone: (text: string) => void };
