@@ -11,6 +11,8 @@ create or replace function app.fee_charged(p_booking public.bookings) returns in
       and to_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'completed') order by id desc limit 1) as e
   where p_booking.state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'closed', 'disputed');
 $$;
+-- Reads with the caller's own rights.
+grant execute on function app.fee_charged(public.bookings) to authenticated;
 
 -- The agreed price less what was taken off it as goodwill.
 create or replace function app.price_pence(p_booking public.bookings) returns integer language sql immutable set search_path = '' as $$

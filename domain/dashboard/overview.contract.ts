@@ -84,7 +84,16 @@ export const customerOverviewContract = commandContract({
     bookings: z.array(listedBookingSchema),
     hasMore: z.boolean(),
     quotes: z.array(ownQuoteSchema),
-    unpaid: z.array(z.strictObject({ reference: z.string(), pence: z.int(), method: z.enum(paymentMethods), payBy: z.string() })),
+    unpaid: z.array(
+      z.strictObject({
+        reference: z.string(),
+        pence: z.int(),
+        /** `charge`: for cancelling late or for a visit in vain, in place of the price. */
+        what: z.enum(["price", "charge"]),
+        /** London's day; absent for a charge, which has none. */
+        payBy: z.string().optional(),
+      }),
+    ),
     tasks: z.array(taskSchema),
   }),
   codes: ["accounts.session_required"],

@@ -1,9 +1,8 @@
 /** What a customer's dashboard shows first: future collections, unpaid amounts, and what the customer has to do. */
-import type { BookingState } from "../bookings/booking-request.contract.ts";
+import type { BookingState, PaymentMethod } from "../bookings/booking-request.contract.ts";
 import type { Presence } from "../bookings/place/place-choices.ts";
 import { isUnattended } from "../bookings/place/presence.rules.ts";
-import { balanceOf } from "../bookings/balance.rules.ts";
-import { agreedStates, waitingStates } from "../bookings/booking-states.ts";
+import { agreedStates, comingStates, waitingStates } from "../bookings/booking-states.ts";
 import { addDays, londonDate } from "../kernel/london-time.ts";
 import type { CustomerOverview, ListedBooking, OwnQuote, Task } from "./overview.contract.ts";
 
@@ -17,30 +16,40 @@ export function isUpcoming({ status, window }: Pick<ListedBooking, "status" | "w
   return liveStates.some((state) => state === status) && Date.parse(window.endsAt) + lateHours * 3_600_000 > now.getTime();
 }
 
-type Payable = Pick<ListedBooking, "reference" | "status" | "totalPence" | "window"> & {
-  paymentMethod: CustomerOverview["unpaid"][number]["method"];
-  paidPence: number;
-  creditPence?: number;
+type Payable = Pick<ListedBooking, "reference" | "status" | "window"> & {
+  paymentMethod: PaymentMethod;
+  /** What is due to us (`app.balance_pence`). */
+  balancePence: number;
+  /** The charge that took the price's place; null where it is charged in full, or nothing has been set. */
+  feePence: number | null;
+  endedEarly: boolean;
+  /** Somebody else was named, and is asked instead. */
+  hasPayer: boolean;
   presence?: Presence | undefined;
 };
 
-/** Agreed and not settled. A closed booking is settled in one way or another. */
+/** To be transferred by the day. */
 const payableStates: ReadonlySet<BookingState> = new Set([...agreedStates, "completed"]);
 
-/** The amount still to be transferred. Cash is paid to the crew on the day and left out. */
+const isComing = (status: BookingState): boolean => comingStates.some((state) => state === status);
+
+/**
+ * What the customer still has to transfer: the price, or the charge in its place. Cash is paid to the crew on the day, so that
+ * it is here only once the booking is closed. Disputed amounts are settled by a person.
+ */
 export function unpaidOf(bookings: readonly Payable[]): CustomerOverview["unpaid"] {
   return bookings
-    .filter(({ status, paymentMethod }) => paymentMethod === "bank-transfer" && payableStates.has(status))
-    .map(({ reference, totalPence, paidPence, creditPence, paymentMethod, presence, window }) => {
+    .filter((booking) => booking.balancePence > 0 && !booking.hasPayer && isDue(booking))
+    .map(({ reference, balancePence, endedEarly, presence, window }) => {
       const day = londonDate(window.startsAt);
-      return {
-        reference,
-        pence: balanceOf({ totalPence, paidPence, creditPence }).leftPence,
-        method: paymentMethod,
-        payBy: isUnattended(presence) ? addDays(day, -1) : day,
-      };
-    })
-    .filter(({ pence }) => pence > 0);
+      const owed = { reference, pence: balancePence };
+      return endedEarly ? { ...owed, what: "charge" } : { ...owed, what: "price", payBy: isUnattended(presence) ? addDays(day, -1) : day };
+    });
+}
+
+function isDue({ status, paymentMethod, endedEarly, feePence }: Payable): boolean {
+  if (endedEarly) return status !== "disputed" && feePence !== null;
+  return status === "closed" || (paymentMethod === "bank-transfer" && payableStates.has(status));
 }
 
 type Waiting = Pick<ListedBooking, "reference" | "status"> & { lapsesAt?: string | undefined; isPrepaid: boolean };
@@ -55,7 +64,7 @@ export function tasksOf({
   quotes: readonly Pick<OwnQuote, "reference" | "status">[];
   unpaid: CustomerOverview["unpaid"];
 }): Task[] {
-  const prepaid = new Set(bookings.filter(({ isPrepaid }) => isPrepaid).map(({ reference }) => reference));
+  const prepaid = new Set(bookings.filter(({ status, isPrepaid }) => isPrepaid && isComing(status)).map(({ reference }) => reference));
   const tasks: Task[] = [
     ...bookings
       .filter(({ status }) => status === "needs_customer")
@@ -63,7 +72,7 @@ export function tasksOf({
     ...quotes.filter(({ status }) => status === "needs_info").map(({ reference }) => ({ kind: "answer-quote" as const, reference })),
     ...unpaid
       .filter(({ reference }) => prepaid.has(reference))
-      .map(({ reference, payBy }) => ({ kind: "pay" as const, reference, until: payBy })),
+      .map(({ reference, payBy }) => ({ kind: "pay" as const, reference, ...(payBy === undefined ? {} : { until: payBy }) })),
   ];
   return tasks;
 }

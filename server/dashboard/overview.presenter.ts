@@ -53,8 +53,10 @@ export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quo
   const unpaid = unpaidOf(
     bookings.map(({ row, listed }) => ({
       ...listed,
-      paidPence: receivedOf(row),
-      creditPence: row.service_credit_pence,
+      endedEarly: row.ended_early,
+      balancePence: row.balance_pence,
+      feePence: row.fee_pence,
+      hasPayer: row.has_payer,
       paymentMethod: paymentMethod.parse(row.payment_method),
       presence: presenceOf(row),
     })),

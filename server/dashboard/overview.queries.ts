@@ -57,8 +57,12 @@ const listedColumns = [
 const listOf = (tx: Tx, mine: Mine) =>
   tx
     .selectFrom("bookings")
-    .select([...listedColumns, "payment_method", "lapses_at"])
-    .select(sql<string | null>`place ->> 'presence'`.as("presence"))
+    .select([...listedColumns, "payment_method", "lapses_at", "balance_pence"])
+    .select([
+      sql<string | null>`place ->> 'presence'`.as("presence"),
+      sql<boolean>`payer is not null`.as("has_payer"),
+      sql<number | null>`app.fee_charged(bookings)`.as("fee_pence"),
+    ])
     .where(mine)
     .where("state", "not in", ["held", "released"])
     .orderBy("starts_at", "desc")

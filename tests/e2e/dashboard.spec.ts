@@ -256,6 +256,33 @@ test("a change that came too late says so, with what was typed, and is left by i
   expect(await page.getByRole("link", { name: /^Access and contacts/ }).count()).toBe(0);
 });
 
+test("whoever owes a charge finds it under To pay, and on the booking's page what it is for and how to pay it", async () => {
+  const mobile = newMobile();
+  const reference = await bookAhead({ mobile });
+  await insideDatabase(site.dataDirectory, async (query) => {
+    await query("update bookings set state = 'cancelled_customer' where reference = $1", [reference]);
+    await query(
+      `insert into booking_events (booking_id, from_state, to_state, actor_type, payload, at)
+         select id, 'confirmed', 'cancelled_customer', 'customer', '{"feePence": 2260, "refundPence": 0}', now() from bookings where reference = $1`,
+      [reference],
+    );
+  });
+  const page = await openPage(site, phone);
+  await page.goto(`${site.server.url}/portal`);
+  await openByCode(page, reference, mobile);
+  const due = page.getByRole("region", { name: "To pay" });
+  await due.getByText("charge for a collection that didn’t take place").waitFor();
+  await due.getByText("£22.60").waitFor();
+  await examine(page, { hasNight: true });
+  await due.getByRole("link", { name: reference }).click();
+  await headingIs(page, "This booking is cancelled");
+  const costs = page.locator("section", { has: page.getByRole("heading", { name: "What it costs" }) });
+  await costs.getByText("Instead of it, there’s a charge of £22.60.").waitFor();
+  await costs.getByText(/^Pay £22\.60 by bank transfer, with /).waitFor();
+  expect(await page.getByRole("heading", { name: "The price" }).count()).toBe(0);
+  await examine(page, { hasNight: true });
+});
+
 test("the next collection opens without a line as it was last seen, and is gone from the device once closed", async () => {
   const mobile = newMobile();
   const reference = await bookAhead({ mobile });

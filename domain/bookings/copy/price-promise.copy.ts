@@ -41,7 +41,8 @@ export function paymentCopy(
     const isPrepaid = isUnattended(summary.place?.presence);
     const asked = isOthers ? `${total} is due` : `Pay ${total}`;
     const after = !isPrepaid || isToPayer ? "" : nobodyThereText(isOthers);
-    const { how, bank } = transferCopy({ reference: summary.reference, asked, bank: company.bankDetails, isPrepaid, after });
+    const when = isPrepaid ? "before the day of the collection" : "on the day of the collection";
+    const { how, bank } = transferCopy({ reference: summary.reference, asked, bank: company.bankDetails, when, after });
     return { method: methodName("bank-transfer"), how: waiting + how, bank };
   }
   const how = {
@@ -54,6 +55,16 @@ export function paymentCopy(
   return { method: methodName(summary.paymentMethod), how: waiting + how[summary.paymentMethod], bank: [] };
 }
 
+/** How to pay what is still owed once the day is over: whatever method was chosen, only a bank transfer is possible then. Null where somebody else was named as the payer. */
+export function latePaymentCopy(
+  { reference, payer }: Pick<BookingSummary, "reference" | "payer">,
+  owedPence: number,
+  company: Pick<Company, "bankDetails">,
+): Omit<PaymentCopy, "method"> | null {
+  if (owedPence <= 0 || payer !== undefined) return null;
+  return transferCopy({ reference, asked: `Pay ${formatPence(owedPence)}`, bank: company.bankDetails });
+}
+
 const nobodyThereText = (isOthers: boolean): string =>
   ` Nobody will be there, so the crew will come once ${isOthers ? "the" : "your"} payment has arrived.`;
 
@@ -61,19 +72,19 @@ type Transfer = {
   reference: string;
   /** `Pay £193.00`. */ asked: string;
   bank: Company["bankDetails"];
-  /** Nobody is there to pay on the day. */ isPrepaid: boolean;
-  after: string;
+  /** Left out once the day is over. */ when?: string;
+  after?: string;
 };
 
-function transferCopy({ reference, asked, bank, isPrepaid, after }: Transfer): Omit<PaymentCopy, "method"> {
-  const when = isPrepaid ? "before the day of the collection" : "on the day of the collection";
+function transferCopy({ reference, asked, bank, when, after = "" }: Transfer): Omit<PaymentCopy, "method"> {
+  const byTransfer = `${asked} by bank transfer${when === undefined ? "" : ` ${when}`}`;
   if (!bank)
     return {
-      how: `${asked} by bank transfer ${when}, with ${reference} as the payment reference. We’ll send you our account details before then.${after}`,
+      how: `${byTransfer}, with ${reference} as the payment reference. We’ll send you our account details${when === undefined ? "" : " before then"}.${after}`,
       bank: [],
     };
   return {
-    how: `${asked} by bank transfer ${when}, with your booking reference as the payment reference.${after}`,
+    how: `${byTransfer}, with your booking reference as the payment reference.${after}`,
     bank: [
       { label: "Account name", value: bank.accountName },
       { label: "Sort code", value: bank.sortCode },

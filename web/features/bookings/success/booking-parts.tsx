@@ -4,16 +4,14 @@
  */
 import type { ReactNode } from "react";
 import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
-import { exVatText, itemName, vatText } from "#domain/bookings/copy/booking.copy.ts";
+import { itemName } from "#domain/bookings/copy/booking.copy.ts";
 import { transferNoteRows } from "#domain/bookings/place/place.copy.ts";
-import { payerText, paymentCopy } from "#domain/bookings/copy/price-promise.copy.ts";
 import { hasEndedEarly, isCalledOff } from "#domain/bookings/waiting/waiting-booking.copy.ts";
-import { describeAllowance } from "#domain/pricing/load/sizes.rules.ts";
 import { prepareList, seatingText } from "#domain/waste/waste.copy.ts";
-import { PriceLines } from "#web/features/job-form/price-lines.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { BookedPhotos } from "./booked-photos.tsx";
+import { ChargePart, PriceParts } from "./booking-money.tsx";
+import { Facts, Part } from "./booking-part.tsx";
 import { isDone } from "./booking-title.rules.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { nextSteps } from "./next-steps.rules.ts";
@@ -30,10 +28,12 @@ export function BookingParts({
   last,
 }: BookingViewProps & { first?: ReactNode; last?: ReactNode }) {
   const isOver = isCalledOff(summary) || isDone(summary);
+  const endedEarly = hasEndedEarly(summary);
   return (
     <div className="@container mt-6">
       <div className="@2xl:columns-2 @2xl:gap-6">
         {first}
+        {endedEarly && <ChargePart summary={summary} company={company} />}
         {!isOver && (
           <>
             <Part title="What happens next">
@@ -52,26 +52,10 @@ export function BookingParts({
           <FactList rows={bookingFacts(summary, "page")} />
         </Part>
         <TransferNote summary={summary} />
-        {!hasEndedEarly(summary) && summary.status !== "closed" && (
-          <Part title="How to pay">
-            <Payment summary={summary} company={company} />
-          </Part>
-        )}
-        <Part title="The price">
-          <Price summary={summary} company={company} />
-        </Part>
+        {!endedEarly && <PriceParts summary={summary} company={company} />}
         {last}
       </div>
     </div>
-  );
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card as="section" className="mb-6 break-inside-avoid">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      <div className="space-y-3">{children}</div>
-    </Card>
   );
 }
 
@@ -96,18 +80,6 @@ function Items({ summary }: Pick<BookingFacts, "summary">) {
   );
 }
 
-function Price({ summary, company }: BookingFacts) {
-  const exVat = exVatText(summary, company);
-  return (
-    <>
-      <PriceLines lines={summary.lines} />
-      <p className="-mt-3 text-right text-[0.9375rem] text-ink-soft">{vatText(summary, company)}</p>
-      {exVat !== null && <p className="-mt-3 text-right text-[0.9375rem] tabular-nums">Without VAT: {exVat}</p>}
-      <p>This covers {describeAllowance(summary.allowance)}.</p>
-    </>
-  );
-}
-
 function TransferNote({ summary }: Pick<BookingFacts, "summary">) {
   const rows = transferNoteRows(summary);
   if (rows.length === 0) return null;
@@ -115,31 +87,5 @@ function TransferNote({ summary }: Pick<BookingFacts, "summary">) {
     <Part title="Waste transfer note">
       <Facts rows={rows} />
     </Part>
-  );
-}
-
-function Facts({ rows }: { rows: readonly { label: string; value: string }[] }) {
-  return (
-    <dl className="space-y-1.5">
-      {rows.map(({ label, value }) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="font-semibold tabular-nums select-all">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Payment({ summary, company }: BookingFacts) {
-  const { method, how, bank } = paymentCopy(summary, company);
-  const payer = payerText(summary.payer);
-  return (
-    <>
-      <p className="font-semibold">{method}</p>
-      <p>{how}</p>
-      {bank.length > 0 && <Facts rows={bank} />}
-      {payer !== null && <p>The bill goes to {payer}.</p>}
-    </>
   );
 }

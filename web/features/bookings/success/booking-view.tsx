@@ -8,7 +8,8 @@ import { BookingChanges } from "./change/booking-changes.tsx";
 import { NeededAnswer } from "./needed-answer.tsx";
 import { BookingHead } from "./booking-head.tsx";
 import type { BookingViewProps } from "./booking-view-props.ts";
-import { BookingParts, Part } from "./booking-parts.tsx";
+import { Part } from "./booking-part.tsx";
+import { BookingParts } from "./booking-parts.tsx";
 import { isDone } from "./booking-title.rules.ts";
 import { Frame } from "./frame.tsx";
 

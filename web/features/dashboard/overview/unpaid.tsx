@@ -1,4 +1,4 @@
-/** Bookings whose bank transfer is still due. */
+/** Bookings for which a bank transfer is still due. */
 import { Link } from "react-router";
 import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
 import { formatDay } from "#domain/kernel/london-time.ts";
@@ -20,13 +20,17 @@ export function Unpaid({ unpaid }: { unpaid: CustomerOverview["unpaid"] }) {
               <Link to={placeAddress({ section: "bookings", reference })} className="font-semibold text-downs underline underline-offset-4">
                 {reference}
               </Link>{" "}
-              <span className="text-ink-soft">bank transfer, due {formatDay(payBy)}</span>
+              <span className="text-ink-soft">
+                {payBy === undefined ? "charge for a collection that didn’t take place" : `bank transfer, due ${formatDay(payBy)}`}
+              </span>
             </span>
             <span className="text-lg font-semibold tabular-nums">{formatPence(pence)}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-ink-soft">Use your booking reference for the payment. Our account details are with each booking.</p>
+      <p className="mt-2 text-ink-soft">
+        Pay by bank transfer, with your booking reference as the payment reference. Each booking says how.
+      </p>
     </Card>
   );
 }

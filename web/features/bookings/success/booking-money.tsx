@@ -1,0 +1,81 @@
+/** The money of a booking: its price and how it is paid; once it has ended without a collection, what is charged instead. */
+import { balanceOf } from "#domain/bookings/balance.rules.ts";
+import { exVatText, vatText } from "#domain/bookings/copy/booking.copy.ts";
+import { endedMoney } from "#domain/bookings/copy/ended-booking.copy.ts";
+import { latePaymentCopy, payerText, paymentCopy } from "#domain/bookings/copy/price-promise.copy.ts";
+import type { PaymentCopy } from "#domain/bookings/copy/price-promise.copy.ts";
+import { describeAllowance } from "#domain/pricing/load/sizes.rules.ts";
+import { PriceLines } from "#web/features/job-form/price-lines.tsx";
+import { Facts, Part } from "./booking-part.tsx";
+import type { BookingViewProps } from "./booking-view-props.ts";
+
+type BookingFacts = Pick<BookingViewProps, "summary" | "company">;
+
+export function PriceParts(booking: BookingFacts) {
+  return (
+    <>
+      {booking.summary.status === "closed" ? <LatePayment {...booking} /> : <Payment {...booking} />}
+      <Part title="The price">
+        <Price {...booking} />
+      </Part>
+    </>
+  );
+}
+
+/** Nothing for a request that nobody confirmed, whose title says so, nor where no charge has been set. */
+export function ChargePart({ summary, company }: BookingFacts) {
+  if (summary.status === "lapsed" || summary.feePence === undefined) return null;
+  const payment = latePaymentCopy(summary, summary.owedPence ?? 0, company);
+  return (
+    <Part title="What it costs">
+      {endedMoney(summary).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {payment !== null && <HowToPay {...payment} />}
+    </Part>
+  );
+}
+
+function Payment({ summary, company }: BookingFacts) {
+  const { method, ...payment } = paymentCopy(summary, company);
+  const payer = payerText(summary.payer);
+  return (
+    <Part title="How to pay">
+      <p className="font-semibold">{method}</p>
+      <HowToPay {...payment} />
+      {payer !== null && <p>The bill goes to {payer}.</p>}
+    </Part>
+  );
+}
+
+/** Of a closed booking that is not settled. */
+function LatePayment({ summary, company }: BookingFacts) {
+  const payment = latePaymentCopy(summary, balanceOf(summary).leftPence, company);
+  if (payment === null) return null;
+  return (
+    <Part title="How to pay">
+      <HowToPay {...payment} />
+    </Part>
+  );
+}
+
+function HowToPay({ how, bank }: Omit<PaymentCopy, "method">) {
+  return (
+    <>
+      <p>{how}</p>
+      {bank.length > 0 && <Facts rows={bank} />}
+    </>
+  );
+}
+
+function Price({ summary, company }: BookingFacts) {
+  const exVat = exVatText(summary, company);
+  return (
+    <>
+      <PriceLines lines={summary.lines} />
+      <p className="-mt-3 text-right text-[0.9375rem] text-ink-soft">{vatText(summary, company)}</p>
+      {exVat !== null && <p className="-mt-3 text-right text-[0.9375rem] tabular-nums">Without VAT: {exVat}</p>}
+      <p>This covers {describeAllowance(summary.allowance)}.</p>
+    </>
+  );
+}
