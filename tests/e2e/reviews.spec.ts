@@ -58,6 +58,29 @@ test("a link with another token shows nothing of the booking", async () => {
   expect(await answer.text()).not.toContain("Worthing on");
 });
 
+test("a review that is refused is still in its form, also where nothing of the booking can be read either", async () => {
+  const strict = await openSite({ RATE_LIMIT_SCALE: "1" });
+  const { url, command } = strict.server;
+  const { body } = await command("book-collection", bookingOf(await hold(command, (await findWeekdayWindow(command)).id)));
+  await insideDatabase(strict.dataDirectory, (query) =>
+    query("update bookings set state = 'closed' where reference = $1", [body.reference]),
+  );
+  const key = { reference: body.reference as string, accessToken: body.accessToken as string };
+  for (let tries = 0; tries < 10; tries += 1) await command("give-review", key);
+  for (let tries = 0; tries < 60; tries += 1) await command("review-place", key);
+  const typed = { ref: key.reference, t: key.accessToken, rating: "2", text: "They came an hour late.", name: "Maya" };
+  const answer = await fetch(`${url}/review`, { method: "POST", body: new URLSearchParams(typed), headers: { origin: url } });
+  const html = await answer.text();
+  expect(answer.status).toBe(429);
+  expect(html).toContain("They came an hour late.");
+  expect(html).toContain("Publish my review");
+  expect(html).not.toContain("doesn’t lead to a booking");
+  const opened = await fetch(`${url}/review?ref=${key.reference}&t=${key.accessToken}`);
+  expect(opened.status).toBe(503);
+  expect(await opened.text()).toContain("Open the link again in a minute");
+  await strict.close();
+});
+
 test("offers are refused by a button behind the link of an email, and by the mail program's own, without signing in", async () => {
   const refusals = () =>
     insideDatabase(site.dataDirectory, async (query) => (await query("select 1 from app.offer_refusals where text_version <> ''")).length);

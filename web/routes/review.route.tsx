@@ -22,19 +22,25 @@ const path = "/review";
 const title = "Review your collection";
 const crumbs = [{ to: "/", label: "Home" }];
 
-/** Null for a wrong reference and a wrong token alike. */
-async function readPlace(command: PageCommand | undefined, reference: string, accessToken: string): Promise<ReviewPlace | null> {
-  if (command === undefined || reference === "" || accessToken === "") return null;
+/** `unknown`: a wrong reference and a wrong token alike. `unread`: nothing is known of it just now. */
+type Place = ReviewPlace | "unknown" | "unread";
+
+async function readPlace(command: PageCommand | undefined, reference: string, accessToken: string): Promise<Place> {
+  if (command === undefined || reference === "" || accessToken === "") return "unknown";
   const answer = await command("review-place", { reference, accessToken });
-  return answer.status === 200 ? (answer.body as ReviewPlace) : null; // the command's contract
+  if (answer.status === 200) return answer.body as ReviewPlace; // the command's contract
+  return answer.status === 429 || answer.status >= 500 ? "unread" : "unknown";
 }
+
+const statusOf = { unknown: 404, unread: 503 } as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { command, config } = context.get(pageDataContext);
   const query = new URL(request.url).searchParams;
   const key = { reference: query.get("ref") ?? "", accessToken: query.get("t") ?? "" };
   const place = await readPlace(command, key.reference, key.accessToken);
-  return data({ key, place, siteName: config.company.name }, { status: place === null && request.method === "GET" ? 404 : 200 });
+  const status = typeof place === "string" && request.method === "GET" ? statusOf[place] : 200;
+  return data({ key, place, siteName: config.company.name }, { status });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,19 +64,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta(titl
 
 export default function ReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { key, place } = actionData ?? loaderData;
+  const given = typeof place === "string" ? null : place.review;
+  // What was sent stays in the form whatever became of it, unless there is a review by now.
+  const isAsked = typeof place === "string" ? place === "unread" && actionData !== undefined : given === null && place.isOpen;
   return (
     <main id="main" tabIndex={-1} className="outline-none">
-      <PageHead title={place?.review ? "Your review" : title} lead={place === null ? unknownLead : leadOf(place)} crumbs={crumbs} />
+      <PageHead title={given === null ? title : "Your review"} lead={leadOf(place, isAsked)} crumbs={crumbs} />
       <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-16">
-        {place === null && (
+        {place === "unknown" && (
           <SiteLink to="/contact" className={inlineLinkClass}>
             Write to us
           </SiteLink>
         )}
-        {place?.review && <Given review={place.review} />}
-        {place !== null && place.review === null && place.isOpen && (
-          <ReviewForm {...key} typed={actionData?.typed ?? {}} errors={actionData?.errors ?? {}} />
-        )}
+        {given !== null && <Given review={given} />}
+        {isAsked && <ReviewForm {...key} typed={actionData?.typed ?? {}} errors={actionData?.errors ?? {}} />}
       </div>
     </main>
   );
@@ -78,7 +85,10 @@ export default function ReviewRoute({ loaderData, actionData }: Route.ComponentP
 
 const unknownLead = "This link doesn’t lead to a booking. Open it again from our message, or write to us instead.";
 
-function leadOf({ reference, service, collectedOn, isOpen, review }: ReviewPlace): string {
+function leadOf(place: Place, isAsked: boolean): string {
+  if (place === "unknown") return unknownLead;
+  if (place === "unread") return isAsked ? "What you wrote is still here." : "We can’t show it just now. Open the link again in a minute.";
+  const { reference, service, collectedOn, isOpen, review } = place;
   const what = `${serviceName(service)} on ${formatDate(collectedOn)}, booking ${reference}.`;
   if (review !== null) return `${what} Thank you. We have your review.`;
   return isOpen
