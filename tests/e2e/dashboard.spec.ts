@@ -10,7 +10,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { expectMessagesAgree, mailsGone } from "#tests/support/compared-messages.ts";
-import { examine } from "#tests/support/examine.ts";
+import { examine, misfitsOfLargeText } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { codeTextedTo } from "#tests/support/outbox.ts";
 import { postcode } from "#tests/support/portal.ts";
@@ -282,6 +282,49 @@ test("whoever owes a charge finds it under To pay, and on the booking's page wha
   expect(await page.getByRole("heading", { name: "The price" }).count()).toBe(0);
   await examine(page, { hasNight: true });
 });
+
+test("with text at twice its size on a phone, nothing of the dashboard is cut off or lies on something else", async () => {
+  const { email, password } = await createColleague(site, "robin.large", "user");
+  const page = await openPage(site, phone);
+  await signIn(page, site, email, password);
+  await headingIs(page, "No collections yet", 2);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("sb-127-auth-token") ?? "{}") as { access_token: string }).access_token,
+  );
+  const reference = await bookAhead({ email, mobile: newMobile() }, { authorization: `Bearer ${token}` });
+  const section = (name: string) => `${site.server.url}/customer-dashboard?section=${name}`;
+  const places: [string, RegExp][] = [
+    [section("overview"), /^Your collections/],
+    [section("settings"), /^Delete your account/],
+    [section("addresses"), /^No saved addresses/],
+    [`${section("people")}&ref=${reference}`, /^Make a link/],
+    [address(reference), /^Your collection is booked/],
+    [address(reference, "move"), /^Choose another time/],
+    [address(reference, "details"), /^Access and contacts/],
+    [address(reference, "cancel"), /^Cancel this collection/],
+  ];
+  const misfits: string[] = [];
+  for (const [place, heading] of places) {
+    await page.goto(place);
+    await page.getByRole("heading", { name: heading }).waitFor();
+    // The bar's tabs scroll within it.
+    const large = (await misfitsOfLargeText(page)).filter((misfit) => misfit !== "“Messages” is over the edge");
+    const found = [...large, ...(await tabsOnEachOther(page))];
+    misfits.push(...found.map((misfit) => `${place}: ${misfit}`));
+  }
+  expect(misfits).toEqual([]);
+});
+
+/** Labels of the bar at the bottom that reach over their own tab. */
+const tabsOnEachOther = (page: Page) =>
+  page
+    .getByRole("navigation", { name: "Your portal" })
+    .last()
+    .evaluate((bar) =>
+      [...bar.querySelectorAll("a, summary")]
+        .filter((tab) => tab.checkVisibility() && tab.scrollWidth > tab.clientWidth)
+        .map((tab) => `“${tab.textContent}” is wider than its tab`),
+    );
 
 test("the next collection opens without a line as it was last seen, and is gone from the device once closed", async () => {
   const mobile = newMobile();

@@ -49,16 +49,19 @@ export function DashboardBar({ sections, open }: NavProps) {
       aria-label="Your portal"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-5">
-        {inBar.map((section) => (
-          <li key={section}>
-            <SectionLink section={section} open={open} className={tabClass} />
-          </li>
-        ))}
-        <li>
+      {/* With large text the four scroll, and "More" stays in view. */}
+      <div className="flex">
+        <ul className="flex min-w-0 flex-4 overflow-x-auto">
+          {inBar.map((section) => (
+            <li key={section} className="min-w-fit flex-1">
+              <SectionLink section={section} open={open} className={`${tabClass} px-1 -outline-offset-4`} />
+            </li>
+          ))}
+        </ul>
+        <div className="min-w-fit flex-1">
           <More sections={rest} open={open} />
-        </li>
-      </ul>
+        </div>
+      </div>
     </nav>
   );
 }

@@ -31,7 +31,7 @@ export function Stepper({ name, what, value, min, max, onChange, onBlur, isInval
   };
 
   return (
-    <span className="inline-flex items-stretch rounded-small border border-line-strong bg-paper has-aria-invalid:border-2 has-aria-invalid:border-brick">
+    <span className="inline-flex max-w-full items-stretch rounded-small border border-line-strong bg-paper has-aria-invalid:border-2 has-aria-invalid:border-brick">
       <StepButton label={`One fewer: ${what}`} isOff={value <= min} onPress={() => step(-1)} path="M5 10h10" />
       <input
         id={fieldId(name)}
@@ -61,7 +61,7 @@ function StepButton({ label, isOff, onPress, path }: { label: string; isOff: boo
       aria-label={label}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPress()}
-      className="grid min-h-11 w-11 place-items-center text-downs hover:bg-downs-soft aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"
+      className="grid min-h-11 w-11 min-w-6 place-items-center text-downs hover:bg-downs-soft aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
         <path d={path} strokeLinecap="round" />

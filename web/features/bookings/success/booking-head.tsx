@@ -18,7 +18,7 @@ export function BookingHead({ summary, company, bookingKey, command }: BookingVi
     <section aria-labelledby="booking-title" className="rounded-large border border-downs-pale bg-downs-soft p-5 sm:p-7">
       <h1 id="booking-title" ref={heading} tabIndex={-1} className="outline-none flex items-center gap-3 text-3xl sm:text-4xl">
         <Icon aria-hidden="true" className="size-9 shrink-0 text-downs" />
-        {title}
+        <span className="min-w-0 wrap-anywhere">{title}</span>
       </h1>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-2 max-w-prose">

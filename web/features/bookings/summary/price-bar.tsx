@@ -40,7 +40,7 @@ export function PriceBar() {
         <span className="min-w-0">
           {priced !== null ? (
             <>
-              <span className="font-display text-2xl font-bold tabular-nums">{formatPounds(priced.totalPence)}</span>
+              <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">{formatPounds(priced.totalPence)}</span>
               <span className="ml-2 text-[0.9375rem] text-ink-soft">{describeVanShare(priced.allowance.litres)}</span>
             </>
           ) : (

@@ -21,7 +21,9 @@ export function PriceBar() {
       >
         {outcome.is === "priced" ? (
           <span className="min-w-0">
-            <span className="font-display text-2xl font-bold tabular-nums">{formatPounds(outcome.answer.totalPence)}</span>
+            <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">
+              {formatPounds(outcome.answer.totalPence)}
+            </span>
             <span className="ml-2 text-[0.9375rem] text-ink-soft">{describeVanShare(outcome.load.litres)}</span>
           </span>
         ) : (

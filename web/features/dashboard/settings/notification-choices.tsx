@@ -38,7 +38,7 @@ function Choices({ data }: { data: Notifications }) {
               <p className="font-semibold">{notificationLabels[kind].label}</p>
               <p className="text-ink-soft">{notificationLabels[kind].hint}</p>
             </div>
-            <div className="flex gap-5">
+            <div className="flex flex-wrap gap-x-5">
               {channels.map(({ channel, isOn, isRequired }) =>
                 isRequired ? (
                   <p key={channel} className="flex min-h-11 items-center gap-2">
