@@ -213,6 +213,39 @@ test("what somebody else changed meanwhile is said, with who and when; a line th
   await page.getByText("Mind the dog").first().waitFor();
 });
 
+test("without a line each press says at once that nothing was sent, and keeps what was typed", async () => {
+  const mobile = newMobile();
+  const reference = await bookAhead({ mobile });
+  const page = await openPage(site, phone);
+  const section = (name: string) => `${site.server.url}/customer-dashboard?section=${name}&ref=${reference}`;
+  await page.goto(section("messages"));
+  await openByCode(page, reference, mobile);
+  const saysSo = () => page.getByText("We can’t reach our booking service. Check your connection, then try again.").waitFor();
+  await field(page, "Write to the office").fill("The gate is green");
+  await page.context().setOffline(true);
+  await press(page, "Send message");
+  await saysSo();
+  await page.context().setOffline(false);
+  expect(await field(page, "Write to the office").inputValue()).toBe("The gate is green");
+  await press(page, "Send message");
+  await page.getByRole("list", { name: "Messages" }).getByText("The gate is green").waitFor();
+  await page.goto(section("people"));
+  await field(page, "Who is it for?").fill("Priya");
+  await page.context().setOffline(true);
+  await press(page, "Make the link");
+  await saysSo();
+  await page.context().setOffline(false);
+  await press(page, "Make the link");
+  await page.getByText("Send this to Priya").waitFor();
+  await page.goto(address(reference));
+  await page.getByRole("link", { name: /^Add an item/ }).waitFor();
+  await page.context().setOffline(true);
+  await followed(page, /^Add an item/);
+  await page.getByText("We couldn’t load the list of items just now.").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Wardrobe" }).waitFor();
+});
+
 test("our question is answered on the booking's page of the dashboard, which then shows how it stands", async () => {
   const mobile = newMobile();
   const reference = await bookAhead({ mobile });

@@ -8,7 +8,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 5 * minute, gcTime: 30 * minute, refetchOnWindowFocus: false, retry: mayRetry },
-      mutations: { retry: false },
+      // Offline a change fails at once and says so; paused it would be silent, and sent whenever there is a line again.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

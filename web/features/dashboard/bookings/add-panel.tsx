@@ -123,5 +123,7 @@ function useCatalogue() {
       return data.map(({ note, ...item }) => ({ ...item, ...(note === null ? {} : { note }) }));
     },
     staleTime: Infinity,
+    networkMode: "always",
+    refetchOnReconnect: true,
   });
 }
