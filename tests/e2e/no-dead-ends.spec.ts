@@ -1,4 +1,5 @@
 /** Where the booking form can go no further there is a way on, with everything carried; an answer is changed and one is back; no line is no loss. */
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { openSite } from "#tests/support/booked-site.ts";
@@ -17,6 +18,7 @@ import {
   maya,
   stepIs,
 } from "#tests/support/booking-journey.ts";
+import { misfitsOfLargeText } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 
 let site: Site;
@@ -43,6 +45,10 @@ async function toCheck(page: Page): Promise<void> {
   await goOn(page, atOnce, "check");
 }
 
+const photo = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: "#b9a58c" } })
+    .jpeg()
+    .toBuffer();
 const headed = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 const bookingsNow = () =>
   insideDatabase(
@@ -78,6 +84,36 @@ test("whoever looks at another day and presses Continue is not booked on the day
     .getByText(new RegExp(`^${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`))
     .first()
     .waitFor();
+});
+
+test("with text at twice its size on a phone, a list, its price and the names of the steps can be read and pressed", async () => {
+  const page = await openForm();
+  await fillWhere(page, maya);
+  await goOn(page, atOnce, "what");
+  await fillWhat(page, maya);
+  await page.getByRole("button", { name: "Details" }).waitFor();
+  expect(await misfitsOfLargeText(page)).toEqual([]);
+  const lines = await page.evaluate(() => ({
+    price: [...document.querySelectorAll("[aria-label=Price] .font-display")].map((price) => price.getClientRects().length),
+    overlapping: [...document.querySelectorAll("[aria-label='Booking steps'] li")].filter((step) => step.scrollWidth > step.clientWidth)
+      .length,
+  }));
+  expect(lines).toEqual({ price: [1], overlapping: 0 });
+  // The same of a quote: its photo, its list, its price.
+  await page.goto(`${site.server.url}/quote`);
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name: "pile.jpg", mimeType: "image/jpeg", buffer: await photo() });
+  await page.getByRole("heading", { level: 3, name: "photo 1" }).waitFor();
+  expect(await misfitsOfLargeText(page)).toEqual([]);
+  await page.getByRole("button", { name: "Add Three-seat sofa" }).click();
+  for (const step of ["what", "price"]) {
+    await page.goto(`${site.server.url}/quote?step=${step}`);
+    await page.getByText(step === "what" ? "Could somebody still use it?" : "Make it cheaper").waitFor();
+    expect([step, await misfitsOfLargeText(page)]).toEqual([step, []]);
+  }
+  expect(await page.getByTestId("likely").evaluate((price) => price.getClientRects().length)).toBe(1);
 });
 
 test("a list that cannot be priced goes on to a person, with contact, hazards, access and postcode on it", async () => {

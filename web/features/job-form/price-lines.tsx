@@ -20,7 +20,7 @@ export function PriceLines({ lines, withWhy = false, withSavings = false, totalN
         {shown.lines.map((line) => (
           <li key={line.code}>
             <div className="flex justify-between gap-4">
-              <span>{line.label}</span>
+              <span className="min-w-0 wrap-anywhere">{line.label}</span>
               <span className="shrink-0 tabular-nums">{formatPence(line.pence)}</span>
             </div>
             {/* Special handling is always explained. */}
@@ -30,7 +30,7 @@ export function PriceLines({ lines, withWhy = false, withSavings = false, totalN
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 border-t-2 border-ink pt-2 text-lg leading-snug font-bold">
-        <span>{shown.totalLabel}</span>
+        <span className="min-w-0 wrap-anywhere">{shown.totalLabel}</span>
         <span className="shrink-0 tabular-nums">{formatPounds(shown.totalPence)}</span>
       </p>
     </div>

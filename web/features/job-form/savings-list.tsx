@@ -55,7 +55,7 @@ function Way({ saving, onTake }: { saving: Saving; onTake: (() => void) | null }
   const act = `Save ${formatPounds(saving.savedPence)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
-      <div className="min-w-52 flex-1">
+      <div className="min-w-[min(13rem,100%)] flex-1">
         <p className="font-semibold">
           {what} <span className="whitespace-nowrap text-downs tabular-nums">−{formatPounds(saving.savedPence)}</span>
         </p>

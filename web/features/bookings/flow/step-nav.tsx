@@ -12,7 +12,7 @@ export function StepNav() {
       <p className="font-semibold text-downs">
         Step {steps.indexOf(step) + 1} of {steps.length}
       </p>
-      <ol className="mt-2 grid auto-cols-fr grid-flow-col gap-1.5">
+      <ol className="mt-2 flex flex-wrap gap-1.5">
         {steps.map((one) => (
           <StepMark key={one} step={one} isCurrent={one === step} isOpen={!isBeyond(one, furthest)} isDone={isBeyond(furthest, one)} />
         ))}
@@ -32,7 +32,7 @@ function StepMark({ step, isCurrent, isOpen, isDone }: StepMarkProps) {
   );
   const bar = isCurrent ? "bg-downs" : isDone ? "bg-downs-mid" : "bg-line";
   return (
-    <li className="min-w-0">
+    <li className="min-w-min flex-1">
       <span aria-hidden="true" className={`block h-1.5 rounded-full ${bar}`} />
       {isOpen && !isCurrent ? (
         <Link

@@ -55,7 +55,7 @@ function PricedSummary({ priced }: { priced: PricedAnswer }) {
   const { price, config } = useBooking();
   return (
     <>
-      <p className="mt-4 font-display text-4xl font-bold tabular-nums">{formatPounds(priced.totalPence)}</p>
+      <p className="mt-4 font-display text-4xl font-bold whitespace-nowrap tabular-nums">{formatPounds(priced.totalPence)}</p>
       <p className="text-[0.9375rem] text-ink-soft">
         {config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}
       </p>

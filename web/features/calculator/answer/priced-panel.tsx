@@ -13,7 +13,9 @@ export function PricedPanel({ priced }: { priced: Priced }) {
   return (
     <div>
       <p className="text-[0.9375rem] text-ink-soft">{range === null ? "Your price" : "Likely price"}</p>
-      <p className="font-display text-5xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</p>
+      <p className="font-display text-[min(3rem,16vw)] leading-none font-bold whitespace-nowrap tabular-nums">
+        {formatPounds(answer.totalPence)}
+      </p>
       <Tax priced={priced} />
       <p className="mt-2">{rangeText(priced)}</p>
       <BookThis priced={priced} />

@@ -10,8 +10,8 @@ import { nameOf, statusText } from "./shot-labels.ts";
 import type { Shot } from "./shot.ts";
 import type { Shots } from "./use-shots.ts";
 
-const frame = "flex overflow-hidden rounded-medium border border-line bg-paper shadow-soft @md:flex-col";
-const pictureFrame = "relative w-28 shrink-0 self-stretch bg-chalk-deep @md:aspect-4/3 @md:w-auto";
+const frame = "flex flex-wrap overflow-hidden rounded-medium border border-line bg-paper shadow-soft @md:flex-col @md:flex-nowrap";
+const pictureFrame = "relative min-h-24 w-28 shrink-0 self-stretch bg-chalk-deep @md:aspect-4/3 @md:w-auto";
 
 type ShotTileProps = {
   shot: Shot;
@@ -31,7 +31,7 @@ export function ShotTile({ shot, number, all, shots, isPlain = false }: ShotTile
       className={clsx(frame, state === "refused" && "border-brick", state === "asking" && "border-signal-deep")}
     >
       <Picture shot={shot} name={name} />
-      <div className="flex min-w-0 grow flex-col gap-2.5 p-3">
+      <div className="flex min-w-0 grow basis-36 flex-col gap-2.5 p-3 @md:basis-auto">
         <div className="flex items-start justify-between gap-2">
           <h3 id={titleId} className="pt-1 font-sans text-base font-bold tracking-normal first-letter:uppercase">
             {name}

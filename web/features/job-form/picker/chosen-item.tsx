@@ -20,7 +20,7 @@ export function ChosenItem({ list, item, index, onRemove }: ChosenItemProps) {
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-36 flex-1 font-semibold">{name}</p>
+        <p className="min-w-[min(9rem,100%)] flex-1 font-semibold">{name}</p>
         <div className="flex max-w-full flex-wrap items-center gap-2">
           <Stepper
             {...bind(quantityField, item.quantity, (quantity) => alter({ quantity }))}

@@ -9,12 +9,12 @@ export function StepNav() {
   const place = mainSteps.indexOf(current);
   return (
     <nav aria-label="Quote steps" className="mb-6">
-      <ol className="grid grid-cols-4 gap-1.5">
+      <ol className="flex flex-wrap gap-1.5">
         {mainSteps.map((one, index) => {
           const isCurrent = one === current;
           const bar = isCurrent ? "bg-downs" : index < place ? "bg-downs-mid" : "bg-line";
           return (
-            <li key={one} className="min-w-0">
+            <li key={one} className="min-w-min flex-1">
               <span aria-hidden="true" className={`block h-1.5 rounded-full ${bar}`} />
               {isCurrent && one === step ? (
                 <span aria-current="step" className="flex min-h-8 items-center text-[0.9375rem] font-bold">

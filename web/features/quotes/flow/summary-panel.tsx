@@ -35,7 +35,7 @@ export function SummaryPanel() {
     <div>
       <VanFill fill={vanFraction(price.allowance.litres, book.tariff)} className="mx-auto max-w-72" />
       <p className="mt-4 text-[0.9375rem] text-ink-soft">Likely price</p>
-      <p className="font-display text-4xl font-bold tabular-nums">{formatPounds(price.totalPence)}</p>
+      <p className="font-display text-4xl font-bold whitespace-nowrap tabular-nums">{formatPounds(price.totalPence)}</p>
       <p className="text-[0.9375rem] text-ink-soft">
         {config.company.vatRegistered ? `including ${formatPounds(price.vatPence)} VAT` : "no VAT charged"}
       </p>

@@ -17,7 +17,7 @@ export function PriceHead({ shown }: { shown: ShownPrice }) {
       <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[1fr_14rem]">
         <div>
           <p className="text-ink-soft">Likely price</p>
-          <p className="font-display text-6xl font-bold tabular-nums" data-testid="likely">
+          <p className="font-display text-[min(3.75rem,19vw)] leading-none font-bold whitespace-nowrap tabular-nums" data-testid="likely">
             {formatPounds(price.totalPence)}
           </p>
           <p className="mt-1 text-[0.9375rem] text-ink-soft">

@@ -24,7 +24,7 @@ export function LockedByStaff({ view }: { view: QuoteView }) {
       <StateHeading>Your price is locked</StateHeading>
       <div className="mt-4 grid items-center gap-x-8 gap-y-4 sm:grid-cols-[1fr_14rem]">
         <div>
-          <p className="flex items-center gap-2 font-display text-6xl font-bold tabular-nums">
+          <p className="flex items-center gap-2 font-display text-[min(3.75rem,19vw)] leading-none font-bold whitespace-nowrap tabular-nums">
             {formatPounds(price.totalPence)}
             <LockKeyhole aria-hidden="true" className="size-8 text-downs" />
           </p>

@@ -35,7 +35,7 @@ export function VersionPage({ version }: { version: number }) {
           </p>
           {view.price !== null && (
             <>
-              <p className="mt-4 font-display text-4xl font-bold tabular-nums">{formatPounds(view.price.totalPence)}</p>
+              <p className="mt-4 font-display text-4xl font-bold whitespace-nowrap tabular-nums">{formatPounds(view.price.totalPence)}</p>
               <PriceLines lines={view.price.lines} className="mt-3" />
             </>
           )}

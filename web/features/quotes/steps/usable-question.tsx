@@ -10,7 +10,7 @@ export function UsableQuestion({ id }: { id: string }) {
   const item = facts.items.find((one) => one.id === id);
   if (item === undefined) return null;
   return (
-    <label className="mt-1 flex items-center gap-2 text-[0.9375rem] text-ink-soft">
+    <label className="mt-1 flex flex-wrap items-center gap-2 text-[0.9375rem] text-ink-soft">
       <span>
         Could somebody still use it?<span className="sr-only"> {catalogue.get(id)?.name}</span>
       </span>
