@@ -42,6 +42,22 @@ async function say(page: Page, words: string): Promise<string> {
   return lines.last().innerText();
 }
 
+test("with text at twice its size on a phone, what was said can be read, and a person asked for", async () => {
+  const page = await openChat("/", { width: 360, height: 740 });
+  await say(page, "How much does a sofa cost?");
+  const seen = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const dialog = document.querySelector<HTMLElement>("[data-chat-dialog]");
+    const person = [...(dialog?.querySelectorAll("button") ?? [])].find((button) => button.textContent.startsWith("Talk"));
+    const log = dialog?.querySelector("[role=log]")?.parentElement;
+    return { right: person?.getBoundingClientRect().right ?? 1_000, rows: log?.clientHeight ?? 0, sideways: dialog?.scrollWidth ?? 1_000 };
+  });
+  expect(seen.right).toBeLessThanOrEqual(360);
+  expect(seen.rows).toBeGreaterThan(150);
+  expect(seen.sideways).toBeLessThanOrEqual(360);
+  await page.context().close();
+});
+
 test.each(["/", "/faq", "/horsham", "/contact", "/book", "/portal", "/no-such-page"])(
   "on %s nothing of the chat is loaded or kept before it is opened",
   async (path) => {

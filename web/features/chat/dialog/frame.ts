@@ -23,16 +23,16 @@ export type FrameActions = { onClose: () => void; onPerson: () => void; onEnd: (
 
 const closeLook = "grid size-11 shrink-0 place-items-center rounded-medium text-2xl leading-none font-bold text-white hover:bg-downs";
 const dialogLook =
-  "m-0 max-h-none max-w-none flex-col overflow-hidden bg-chalk p-0 text-ink open:flex print:hidden " +
+  "m-0 max-h-none max-w-none flex-col overflow-x-hidden overflow-y-auto bg-chalk p-0 text-ink open:flex print:hidden " +
   "max-md:inset-x-0 max-md:top-0 max-md:h-dvh max-md:w-full " +
   "md:fixed md:top-auto md:right-auto md:bottom-4 md:left-4 md:z-40 md:h-[min(42rem,calc(100dvh-2rem))] md:w-100 md:rounded-large md:border md:border-line-strong md:shadow-soft";
 
 export function dialogFrame(firmName: string, log: HTMLElement, actions: FrameActions): Frame {
-  const status = element("p", { role: "status", class: "text-[0.9375rem] text-downs-pale" });
+  const status = element("p", { role: "status", class: "min-w-0 flex-[1_1_8rem] text-[0.9375rem] text-downs-pale" });
   const typing = element("p", { role: "status", class: "px-4 text-[0.9375rem] text-ink-soft" });
   const person = button(personButton, "onDark", actions.onPerson);
   const below = element("div", { class: "space-y-3 empty:hidden" });
-  const body = element("div", { class: "grow space-y-4 overflow-y-auto overscroll-contain px-4 py-4" }, log, below);
+  const body = element("div", { class: "min-h-24 grow space-y-4 overflow-y-auto overscroll-contain px-4 py-4" }, log, below);
   const { form, field, count } = composer();
   const end = button("End and clear", "link", actions.onEnd);
   const dialog = element(
@@ -47,7 +47,12 @@ export function dialogFrame(firmName: string, log: HTMLElement, actions: FrameAc
         element("h2", { id: "chat-title", class: "mr-auto text-lg leading-tight" }, `Chat with ${firmName}`),
         button("×", "onDark", actions.onClose, { "aria-label": "Close the chat", class: closeLook }),
       ),
-      element("div", { class: "flex min-h-11 items-center justify-between gap-3" }, status, element("div", { class: "shrink-0" }, person)),
+      element(
+        "div",
+        { class: "flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1" },
+        status,
+        element("div", { class: "shrink-0" }, person),
+      ),
     ),
     body,
     typing,
