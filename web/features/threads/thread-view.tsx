@@ -8,6 +8,7 @@ import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { focusField } from "#web/ui/form/focus-field.ts";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { failureText } from "#web/features/accounts/session/own-query.tsx";
 import { typedSince } from "#web/platform/typed-since.ts";
@@ -60,7 +61,10 @@ function WriteForm({ reference, side, isUnreachable, send, onSent }: FormProps) 
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === "") return setError("Write a message first");
+    if (text.trim() === "") {
+      setError("Write a message first");
+      return focusField(`message.${reference}`);
+    }
     setError(undefined);
     const sent = () => {
       setText(typedSince(text));

@@ -10,6 +10,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { randomUuid } from "#web/platform/random-uuid.ts";
 import { Button } from "#web/ui/button.tsx";
+import { focusField } from "#web/ui/form/focus-field.ts";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { failureText } from "#web/features/accounts/session/own-query.tsx";
 
@@ -77,18 +78,23 @@ function useAddressForm(address: SavedAddress | undefined, onSaved: () => void) 
   const [errors, setErrors] = useState<Errors>({});
   const [addressId] = useState(() => address?.id ?? randomUuid());
   const { command } = useSession();
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    const first = Object.keys(blank).find((name) => name in found);
+    focusField(first === undefined ? undefined : `address.${first}`);
+  };
   const save = useMutation({
     mutationFn: ({ label, line1, line2, town, postcode, accessNotes }: Values) =>
       command("save-address", { addressId, label, line1, line2, town, postcode, accessNotes }),
     onSuccess: onSaved,
     onError: (error) => {
-      if (error instanceof CommandError) setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
+      if (error instanceof CommandError) refuse(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = errorsOf(values);
-    setErrors(found);
+    refuse(found);
     if (Object.keys(found).length === 0) save.mutate(values);
   };
   const field = (name: keyof Values) => ({

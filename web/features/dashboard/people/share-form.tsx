@@ -11,6 +11,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { focusField } from "#web/ui/form/focus-field.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { failureText } from "#web/features/accounts/session/own-query.tsx";
@@ -73,6 +74,7 @@ function useShare(reference: string, onMade: () => void) {
     const missing = label.trim() === "" ? "Say who the link is for" : undefined;
     setLabelError(missing);
     if (missing === undefined) share.mutate();
+    else focusField("people.label");
   };
   const choose = (value: string) => {
     const chosen = linkRoles.find((one) => one === value) ?? "viewer";

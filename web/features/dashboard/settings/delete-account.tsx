@@ -8,6 +8,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { focusField } from "#web/ui/form/focus-field.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Loaded, failureText, useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
 
@@ -96,6 +97,7 @@ function ConfirmForm({ deletion }: { deletion: Deletion }) {
     const isSame = confirm.trim().toLowerCase() === deletion.email.toLowerCase();
     setError(isSame ? undefined : "Type the email address of this account");
     if (isSame) remove.mutate();
+    else focusField("delete.confirm");
   };
   return (
     <form noValidate onSubmit={submit} className="mt-5 space-y-4">
