@@ -112,6 +112,9 @@ test("with text at twice its size on a phone, a list, its price and the names of
     await page.goto(`${site.server.url}/quote?step=${step}`);
     await page.getByText(step === "what" ? "Could somebody still use it?" : "Make it cheaper").waitFor();
     expect([step, await misfitsOfLargeText(page)]).toEqual([step, []]);
+    // The bar with the price leaves room for the page: its words stand beside each other, not each letter below the other.
+    const bar = page.getByRole("region", { name: "Price", exact: true });
+    for (const one of await bar.all()) expect(await one.evaluate((element) => element.clientHeight)).toBeLessThan(260);
   }
   expect(await page.getByTestId("likely").evaluate((price) => price.getClientRects().length)).toBe(1);
 });

@@ -43,7 +43,7 @@ const headed = (name: string, on = page) => on.getByRole("heading", { level: 1, 
 const answer = (name: string) => page.getByRole("radio", { name, exact: true }).check();
 const shownPrice = async (on = page) => {
   await headed("Your price", on);
-  return (await on.getByRole("main").locator(".font-display.text-6xl").innerText()).trim();
+  return (await on.getByRole("main").locator(".font-display.leading-none").innerText()).trim();
 };
 const bar = () => page.getByRole("region", { name: "Price" });
 
@@ -117,7 +117,7 @@ test("a reload and the browser's back lose nothing", async () => {
 
 test("what makes it cheaper does, and an honest way round is named", async () => {
   await page.getByRole("button", { name: /^Save £\d+: Have it outside and ready/ }).click();
-  await page.waitForFunction(() => document.querySelector("main .font-display.text-6xl")?.textContent?.trim() === "£104");
+  await page.waitForFunction(() => document.querySelector("main .font-display.leading-none")?.textContent?.trim() === "£104");
   await page.getByText("Council bulky collection.").waitFor();
   await link("Where");
   await page.getByRole("checkbox", { name: "Everything will be outside, ready to load" }).uncheck();

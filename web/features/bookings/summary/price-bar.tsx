@@ -35,9 +35,9 @@ export function PriceBar() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
-        className="sticky bottom-0 flex min-h-16 w-full items-center bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] justify-between gap-4 px-5 pt-2 text-left"
+        className="sticky bottom-0 flex min-h-16 w-full flex-wrap items-center bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] justify-between gap-x-4 px-5 pt-2 text-left"
       >
-        <span className="min-w-0">
+        <span className="min-w-0 flex-[1_1_7rem]">
           {priced !== null ? (
             <>
               <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">{formatPounds(priced.totalPence)}</span>

@@ -17,10 +17,10 @@ export function PriceBar() {
       <button
         type="button"
         onClick={show}
-        className="flex min-h-16 w-full items-center justify-between gap-4 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-left"
+        className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-4 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-left"
       >
         {outcome.is === "priced" ? (
-          <span className="min-w-0">
+          <span className="min-w-0 flex-[1_1_7rem]">
             <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">
               {formatPounds(outcome.answer.totalPence)}
             </span>

@@ -12,9 +12,9 @@ export function PriceBar() {
     <section aria-label="Price" className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper shadow-soft lg:hidden">
       <Link
         to={{ search: "?step=price" }}
-        className="flex min-h-16 items-center justify-between gap-4 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >
-        <span className="min-w-0">
+        <span className="min-w-0 flex-[1_1_7rem]">
           {shown === null ? (
             <span className="font-semibold">We’ll price this for you</span>
           ) : (
