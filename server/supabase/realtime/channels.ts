@@ -2,7 +2,7 @@
 import { meetingKey, reply, tellEnd, tellSystem } from "./connection.ts";
 import type { Channel, Connection } from "./connection.ts";
 import type { Address, Broadcast, Frame } from "./frames.ts";
-import { check, follow, join, unknownError } from "./join.ts";
+import { check, follow, join, mayAsk, unknownError } from "./join.ts";
 import type { ChannelNeeds } from "./join.ts";
 import { readToken } from "./join-config.ts";
 
@@ -47,6 +47,7 @@ async function renew(needs: ChannelNeeds, channel: Channel, _address: Address, p
   if (token === undefined) return ends.close(channel, "MalformedJWT: The token is not valid");
   if (token === channel.token) return;
   const { connection, name, config } = channel;
+  if (!mayAsk(needs, connection, config)) return ends.lose(channel); // its client joins again after a while
   const checked = await check(needs, connection, { token, name, config });
   if (connection.channels.get(channel.topic) !== channel) return; // left meanwhile
   if (typeof checked === "string") return ends.close(channel, checked);

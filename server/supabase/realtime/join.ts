@@ -8,6 +8,7 @@ import type { Channel, Connection } from "./connection.ts";
 import type { Ends } from "./ends.ts";
 import type { Address, Frame } from "./frames.ts";
 import { needsNotices, readJoin } from "./join-config.ts";
+import type { JoinConfig } from "./join-config.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import type { Meetings } from "./meetings.ts";
 import type { RowChanges } from "./row-changes.ts";
@@ -21,6 +22,8 @@ export type ChannelNeeds = {
   rowChanges: RowChanges;
   ends: Ends;
   shares: Shares;
+  /** Whether this address may ask the database about one more channel now. */
+  takeCheck: (address: string, now: number) => boolean;
   /** Whether this address may send one more broadcast now. */
   takeBroadcast: (address: string, now: number) => boolean;
   onError: (error: unknown) => void;
@@ -85,9 +88,14 @@ async function admitted(needs: ChannelNeeds, connection: Connection, frame: Fram
   const { config, token = null } = joined;
   if (config.changes.length > needs.limits.changesPerChannel)
     return `InvalidJoinPayload: A channel listens to ${needs.limits.changesPerChannel} changes at most`;
+  if (!mayAsk(needs, connection, config)) return "ClientJoinRateLimitReached: Too many joins from one address";
   const checked = await check(needs, connection, { token, name: frame.topic.slice(prefix.length), config });
   return typeof checked === "string" ? checked : { ...checked, config, token };
 }
+
+/** Counts what costs a question to the database; public channels without row changes cost none. */
+export const mayAsk = ({ takeCheck }: ChannelNeeds, { address }: Connection, config: JoinConfig): boolean =>
+  !needsNotices(config) || takeCheck(address, Date.now());
 
 type Checked = Pick<Channel, "caller" | "rights">;
 

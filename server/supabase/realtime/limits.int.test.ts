@@ -11,12 +11,14 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({
     rateLimitScale: 1,
+    trustProxy: true,
     realtime: {
       socketsPerCaller: 4,
       visitorChannelsPerSocket: 2,
       channelsPerAccount: 3,
       filtersPerAccount: 3,
       messages: { burst: 12, perSecond: 1 },
+      checks: { burst: 20, perSecond: 0 },
       broadcasts: { burst: 12, perSecond: 0 },
       bufferedBytes: 200_000,
       sweepMilliseconds: 50,
@@ -32,8 +34,8 @@ afterEach(async () => {
   await expect.poll(() => server.realtime.sockets()).toBe(0);
 });
 type Opened = { socket: WebSocket; said: unknown[][]; send: (...frame: unknown[]) => void; closed: Promise<[number, Buffer]> };
-async function open(): Promise<Opened> {
-  const socket = new WebSocket(address());
+async function open(from?: string): Promise<Opened> {
+  const socket = new WebSocket(address(), { headers: from === undefined ? {} : { "x-forwarded-for": from } });
   const said: unknown[][] = [];
   socket.on("message", (data: Buffer) => said.push(JSON.parse(data.toString()) as unknown[]));
   const closed = once(socket, "close") as Promise<[number, Buffer]>;
@@ -172,6 +174,45 @@ test("so many broadcasts of one address, over all its sockets", async () => {
   const reason = "MessagePerSecondRateLimitReached: Too many messages per second from one address";
   const refused = replies().filter((answer) => (answer as { status: string }).status === "error");
   expect(refused).toEqual(Array.from({ length: 4 }, () => ({ status: "error", response: { reason } })));
+});
+
+/** What the answers to joins say. */
+const outcomesOf = (sockets: Opened[]) =>
+  sockets.flatMap(({ said }) =>
+    said.flatMap(([, , , event, payload]) => {
+      if (event !== "phx_reply") return [];
+      const { status, response } = payload as { status: string; response: { reason?: string } };
+      return [response.reason?.split(":")[0] ?? status];
+    }),
+  );
+const joinPrivate = ({ send }: Opened, ref: string) => send(ref, ref, `realtime:office:${ref}`, "phx_join", { config: { private: true } });
+
+test("so many joins of one address that ask the database, over all its sockets; other channels and addresses are served", async () => {
+  const flood = await Promise.all([open("203.0.113.2"), open("203.0.113.2")]);
+  for (let n = 0; n < 11; n += 1) for (const one of flood) joinPrivate(one, String(n));
+  await expect.poll(() => outcomesOf(flood).length).toBe(22);
+  expect(outcomesOf(flood).toSorted()).toEqual([
+    ...Array.from({ length: 2 }, () => "ClientJoinRateLimitReached"),
+    ...Array.from({ length: 20 }, () => "Unauthorized"),
+  ]);
+  for (const one of flood) join(one, "hall");
+  await expect.poll(() => outcomesOf(flood).filter((one) => one === "ok").length).toBe(2);
+  const other = await open("203.0.113.3");
+  joinPrivate(other, "1");
+  await expect.poll(() => outcomesOf([other])).toEqual(["Unauthorized"]);
+});
+
+test("tokens that are renewed over and over count like joins: the channel ends, for its client to join again", async () => {
+  const { tokenOf } = await personWith(server, "user");
+  const sockets = await Promise.all([open("203.0.113.4"), open("203.0.113.4")]);
+  const config = { postgres_changes: [{ event: "*", schema: "public", table: "bookings" }] };
+  const token = await tokenOf({});
+  for (const { send } of sockets) send("1", "1", "realtime:mine", "phx_join", { config, access_token: token });
+  await expect.poll(() => sockets.map(({ said }) => said.filter(([, , , event]) => event === "system").length)).toEqual([1, 1]);
+  const ended = () => sockets.flatMap(({ said }) => said.filter(([, , , event]) => event === "phx_error")).length;
+  for (let n = 0; n < 10; n += 1)
+    for (const { send } of sockets) send("1", "2", "realtime:mine", "access_token", { access_token: await tokenOf({ n }) });
+  await expect.poll(ended).toBe(2);
 });
 
 test("who takes nothing of what is sent is let go, and the others are served", async () => {

@@ -22,6 +22,8 @@ export type RealtimeLimits = {
   /** Messages of one socket: a burst, refilled at a rate per second. Joins count separately, because each costs a query. */
   messages: { burst: number; perSecond: number };
   joins: { burst: number; perSecond: number };
+  /** Joins and renewed tokens of all sockets of one address that ask the database about policies or rows. */
+  checks: { burst: number; perSecond: number };
   /** Broadcasts of all sockets of one address: each goes to every member of its channel. */
   broadcasts: { burst: number; perSecond: number };
   /** Bytes a client has not received yet; one with more is too slow and is disconnected. */
@@ -46,6 +48,7 @@ export const realtimeLimits: RealtimeLimits = {
   presencesPerTopic: 200,
   messages: { burst: 120, perSecond: 40 },
   joins: { burst: 40, perSecond: 1 },
+  checks: { burst: 300, perSecond: 10 },
   broadcasts: { burst: 600, perSecond: 200 },
   bufferedBytes: 1024 * 1024,
   silentSeconds: 65,
@@ -55,6 +58,12 @@ export const realtimeLimits: RealtimeLimits = {
 /** Sockets that one address may open, and broadcasts it may send over HTTP. */
 export const handshakeLimit: RateLimit = { calls: 120, perSeconds: 60 };
 export const requestLimit: RateLimit = { calls: 300, perSeconds: 60 };
+
+/** The same for an office or a script whose limits are multiplied by `RATE_LIMIT_SCALE`. */
+export const scaledBy = ({ burst, perSecond }: { burst: number; perSecond: number }, scale: number) => ({
+  burst: Math.max(1, burst * scale),
+  perSecond: perSecond * scale,
+});
 
 /** A token bucket of `burst`, refilled at `perSecond`. Returns whether there was one to take. */
 export function createBucket({ burst, perSecond }: { burst: number; perSecond: number }): (nowMilliseconds: number) => boolean {

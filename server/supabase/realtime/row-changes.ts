@@ -46,14 +46,10 @@ export function createRowChanges(needs: Needs): RowChanges {
 
   return {
     async follow(channel) {
-      const subscriptions: Subscription[] = [];
       followed.delete(channel);
       if (channel.config.changes.length === 0) return;
-      for (const [index, wanted] of channel.config.changes.entries()) {
-        const outcome = await subscribe(database, channel, wanted, index + 1);
-        if (typeof outcome === "string") return tellSystem(channel, "error", outcome, "postgres_changes");
-        subscriptions.push(...outcome);
-      }
+      const subscriptions = await subscribe(database, channel);
+      if (typeof subscriptions === "string") return tellSystem(channel, "error", subscriptions, "postgres_changes");
       if (channel.connection.channels.get(channel.topic) !== channel) return; // left meanwhile
       followed.set(channel, subscriptions);
       tellSystem(channel, "ok", "Subscribed to PostgreSQL", "postgres_changes");
@@ -125,24 +121,37 @@ function hand({ lose, onError }: Needs, followed: Followed, check: RowCheck, ans
   }
 }
 
-/** A channel's subscriptions, or the reason for refusing them. Runs one query as the caller, so that an invalid filter is reported at once. */
-async function subscribe(database: RealtimeDatabase, channel: Channel, wanted: WantedChange, id: number): Promise<Subscription[] | string> {
-  const { event, schema, table, filter } = wanted;
-  if ((schema ?? "public") !== "public" && schema !== "*") return `Schema ${schema} is not published`;
-  const isEvery = table === undefined || table === null || table === "*";
-  if (isEvery && filter) return "A filter wants a table";
-  if (!isEvery && !isPublished(table)) return `Table ${table} is not published. There are: ${publishedTables.join(", ")}`;
-  const tables = isEvery ? publishedTables : [table];
+/** A channel's subscriptions, or the reason for refusing them. One query as the caller, so that an invalid filter is reported at once. */
+async function subscribe(database: RealtimeDatabase, { caller, config }: Channel): Promise<Subscription[] | string> {
   try {
-    const condition = conditionOf(filter);
-    const checks: SeenCheck[] = tables.map((one) => ({ actor: channel.caller.actor, text: tableCheck(one, condition) }));
-    const answers = await database.seen(checks);
-    const allowed = tables.filter((_, index) => Array.isArray(answers[index]));
-    if (allowed.length > 0) return allowed.map((one) => ({ id, event, table: one, condition }));
-    const isForbidden = answers.some((answer) => refusalOf(answer) === "42501");
-    return isForbidden ? "Error 401: Unauthorized" : `The filter ${filter ?? ""} does not fit the table ${table ?? ""}`;
+    const wanted = config.changes.map(wantedTables);
+    const texts = [...new Set(wanted.flatMap(({ tables, condition }) => tables.map((one) => tableCheck(one, condition))))];
+    const answers = await database.seen(texts.map((text): SeenCheck => ({ actor: caller.actor, text })));
+    const answerOf = new Map(texts.map((text, index) => [text, answers[index] ?? false]));
+    return wanted.flatMap(({ tables, condition, ...one }, index) => {
+      const found = tables.map((table) => ({ table, answer: answerOf.get(tableCheck(table, condition)) ?? false }));
+      const allowed = found.filter(({ answer }) => Array.isArray(answer));
+      if (allowed.length > 0) return allowed.map(({ table }) => ({ id: index + 1, event: one.event, table, condition }));
+      const isForbidden = found.some(({ answer }) => refusalOf(answer) === "42501");
+      throw new SubscriptionError(
+        isForbidden ? "Error 401: Unauthorized" : `The filter ${one.filter ?? ""} does not fit the table ${one.table ?? ""}`,
+      );
+    });
   } catch (error) {
+    if (error instanceof SubscriptionError) return error.message;
     if (error instanceof FilterError) return `The filter cannot be used: ${error.message}`;
     throw error;
   }
+}
+
+class SubscriptionError extends Error {}
+
+/** @throws SubscriptionError, FilterError */
+function wantedTables({ event, schema, table, filter }: WantedChange) {
+  if ((schema ?? "public") !== "public" && schema !== "*") throw new SubscriptionError(`Schema ${schema} is not published`);
+  const isEvery = table === undefined || table === null || table === "*";
+  if (isEvery && filter) throw new SubscriptionError("A filter wants a table");
+  if (!isEvery && !isPublished(table))
+    throw new SubscriptionError(`Table ${table} is not published. There are: ${publishedTables.join(", ")}`);
+  return { event, table, filter, tables: isEvery ? publishedTables : [table], condition: conditionOf(filter) };
 }
