@@ -60,6 +60,8 @@ async function renew(needs: ChannelNeeds, channel: Channel, _address: Address, p
   if (!isSame) await follow(needs, channel);
 }
 
+const tooManyMessages = "MessagePerSecondRateLimitReached: Too many messages per second from one address";
+
 async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
   const { meetings, limits, onError } = needs;
   const { config, connection, rights } = channel;
@@ -67,8 +69,7 @@ async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address
   if (payload === undefined) return refuse("InvalidPayload: A broadcast has an event and a payload");
   // Without an ack it is ignored silently, as in the protocol.
   if (!rights.broadcast.write) return config.ack ? refuse("Unauthorized: You may not write on this channel") : undefined;
-  if (!needs.takeBroadcast(connection.address, Date.now()))
-    return refuse("MessagePerSecondRateLimitReached: Too many messages per second from one address");
+  if (!needs.takeBroadcast(connection.address, Date.now())) return refuse(tooManyMessages);
   try {
     await meetings.broadcast(meetingKey(channel), payload as Broadcast, channel); // as the frame was parsed
     if (config.ack) reply(connection, address, "ok");
@@ -79,10 +80,12 @@ async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address
   }
 }
 
-async function presence({ meetings, limits, onError }: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
+async function presence(needs: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
+  const { meetings, limits, onError } = needs;
   const { event, payload: state } = (payload ?? {}) as { event?: unknown; payload?: unknown };
   const refuse = (reason: string) => reply(channel.connection, address, "error", { reason });
   if (!channel.rights.presence.write) return refuse("Unauthorized: You may not be listed on this channel");
+  if (!needs.takeBroadcast(channel.connection.address, Date.now())) return refuse(tooManyMessages);
   if (event === "untrack") meetings.untrack(channel);
   else if (event !== "track") return refuse("InvalidPayload: presence takes track and untrack");
   else {

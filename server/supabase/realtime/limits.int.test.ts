@@ -176,6 +176,21 @@ test("so many broadcasts of one address, over all its sockets", async () => {
   expect(refused).toEqual(Array.from({ length: 4 }, () => ({ status: "error", response: { reason } })));
 });
 
+test("so many changes of presence of one address, which each go to everybody on the channel as a broadcast does", async () => {
+  const guests = await Promise.all([open("203.0.113.1"), open("203.0.113.1")]);
+  const answers = () =>
+    guests.flatMap(({ said }) => said.filter(([, ref, , event]) => event === "phx_reply" && ref !== "1").map((frame) => frame[4]));
+  for (const guest of guests) join(guest, "party");
+  await expect.poll(() => guests.map(({ said }) => said.length)).toEqual([1, 1]);
+  for (const { send } of guests)
+    for (let n = 2; n < 9; n += 1)
+      send("1", String(n), "realtime:party", "presence", { event: n % 2 === 0 ? "track" : "untrack", payload: { n } });
+  await expect.poll(() => answers().length).toBe(14);
+  const reason = "MessagePerSecondRateLimitReached: Too many messages per second from one address";
+  const refused = answers().filter((answer) => (answer as { status: string }).status === "error");
+  expect(refused).toEqual(Array.from({ length: 2 }, () => ({ status: "error", response: { reason } })));
+});
+
 /** What the answers to joins say. */
 const outcomesOf = (sockets: Opened[]) =>
   sockets.flatMap(({ said }) =>

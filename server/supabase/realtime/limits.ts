@@ -24,7 +24,7 @@ export type RealtimeLimits = {
   joins: { burst: number; perSecond: number };
   /** Joins and renewed tokens of all sockets of one address that ask the database about policies or rows. */
   checks: { burst: number; perSecond: number };
-  /** Broadcasts of all sockets of one address: each goes to every member of its channel. */
+  /** Broadcasts and changes of presence of all sockets of one address: each goes to every member of its channel. */
   broadcasts: { burst: number; perSecond: number };
   /** Bytes a client has not received yet; one with more is too slow and is disconnected. */
   bufferedBytes: number;
