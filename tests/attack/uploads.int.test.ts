@@ -39,7 +39,7 @@ type Begun = { status: number; location: string; text: string };
 /** Begins an upload with the token of a photo's place; `length` undefined: no length header. */
 async function begin(
   place: PhotoPlace,
-  length: number | undefined,
+  length: number | string | undefined,
   { body, from = "192.0.2.1" }: { body?: Buffer<ArrayBuffer>; from?: string } = {},
 ): Promise<Begun> {
   const answer = await fetch(`${server.url}/storage/v1/upload/resumable/sign`, {
@@ -142,6 +142,15 @@ describe("the place of a photo of 1,000 bytes", () => {
     expect([400, 413]).toContain(sent);
     expect(await bytesOnDisk()).toBeLessThanOrEqual(1_000);
   });
+});
+
+test.each(["x", "-1000000000"])("an Upload-Length of %s is refused before it counts, and gives nobody a larger day", async (length) => {
+  const from = length === "x" ? "192.0.2.70" : "192.0.2.71";
+  const place = await placeFor(15_000_000);
+  expect((await begin(place, length, { from })).status).toBe(400);
+  let begun = 0;
+  while (begun < 80 && (await begin(place, 15_000_000, { from })).status === 201) begun += 1;
+  expect(begun, "15 MB each, of 1 GB a day").toBe(66);
 });
 
 test("a new upload of a photo ends the one before it, also while a part of that is on its way", async () => {

@@ -101,7 +101,7 @@ async function describeNewUpload(c: Context<Edge>, needs: StorageNeeds, isSigned
   const [bucket, key] = [checkBucketName(said["bucketName"] ?? ""), checkKey(said["objectName"] ?? "")];
   const caller = await resolveCaller(c, needs, bucket, key, isSigned);
   const mode = caller.isUpsert ? "upsert" : "create";
-  const size = c.req.header("upload-length");
+  const size = lengthOf(c.req.header("upload-length"));
   // A signed upload must say its size. With the caller's own rights it may follow later; until then the upload counts as large as its limit.
   if (size === undefined && isSigned) throw new StorageProblem("LengthRequired");
   const userMetadata = said["metadata"] == null ? null : metadataOf(said["metadata"]);
@@ -110,11 +110,11 @@ async function describeNewUpload(c: Context<Edge>, needs: StorageNeeds, isSigned
     bucket,
     name: key,
     mode,
-    metadata: { mimetype: said["contentType"] ?? null, ...(size === undefined ? {} : { size: Number(size), contentLength: Number(size) }) },
+    metadata: { mimetype: said["contentType"] ?? null, ...(size === undefined ? {} : { size, contentLength: size }) },
     userMetadata,
   });
   checkDeclared(said["contentType"] ?? undefined, limits.allowedMimeTypes);
-  if (Number(size ?? 0) > limitOf(limits, needs.keeping.maxBytes)) throw new StorageProblem("EntityTooLarge");
+  if ((size ?? 0) > limitOf(limits, needs.keeping.maxBytes)) throw new StorageProblem("EntityTooLarge");
   const kept = ["bucketName", "objectName", "contentType", "cacheControl", "metadata"].filter((name) => said[name] != null);
   const metadata = {
     ...Object.fromEntries(kept.map((name) => [name, said[name] ?? null])),
@@ -123,7 +123,14 @@ async function describeNewUpload(c: Context<Edge>, needs: StorageNeeds, isSigned
     place: `${isSigned ? "signed" : "own"} ${caller.owner ?? ""} ${bucket}/${key}`,
     ...(caller.owner === null ? {} : { owner: caller.owner }),
   };
-  return { uploadId: randomUUID(), isSigned, isWhole: false, size: size === undefined ? undefined : Number(size), limits, metadata };
+  return { uploadId: randomUUID(), isSigned, isWhole: false, size, limits, metadata };
+}
+
+/** Before it is counted: a negative length, or one that is no number, would undo the count of all others. @throws InvalidRequest */
+function lengthOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text)) throw new StorageProblem("InvalidRequest", "Upload-Length is not a number of bytes");
+  return Number(text);
 }
 
 /** @throws NoSuchKey, AccessDenied */
