@@ -27,6 +27,24 @@ begin
   return jsonb_build_object('factor', app.factor_json(v_factor), 'email', (select coalesce(email, phone) from auth.users where id = v_user));
 end $$;
 
+-- Allows one text with a code; null: proceed, else the time from which on one may be sent again. One a period to a user, and in a day 20 to a number that
+-- the user has proved and 5 to others. All users together may have 30 an hour sent to numbers that nobody has proved: a text costs money, and
+-- anybody's number can be typed. A caller that has shown this user's second factor lately is not counted by the day. {subject, everySeconds, context}.
+create or replace function app.take_text_turn(p_factor auth.mfa_factors, p_arguments jsonb) returns timestamptz language plpgsql set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
+  v_subject text := p_arguments ->> 'subject';
+  v_seconds double precision := (p_arguments ->> 'everySeconds')::double precision;
+  v_is_proved boolean := p_factor.status = 'verified';
+  v_retry timestamptz := app.take_turn(v_subject, v_seconds, v_now);
+begin
+  if v_retry is not null or v_is_proved and app.is_recognised_caller(p_factor.user_id, p_arguments -> 'context', 'account.second_factor_shown') then return v_retry; end if;
+  v_retry := app.take_attempt(v_subject || case when v_is_proved then ' day' else ' unproved' end,
+    least((case when v_is_proved then 20 else 5 end) * 60 / v_seconds, 1e9)::integer, interval '1 day', v_now);
+  if v_retry is not null or v_is_proved then return v_retry; end if;
+  return app.take_attempt('texts to unproved numbers', least(30 * 60 / v_seconds, 1e9)::integer, interval '1 hour', v_now);
+end $$;
+
 -- {userId, sessionId, factorId, subject, everySeconds, context} → {challengeId, type, expiresAt}. A phone factor is sent its code.
 create or replace function app.challenge_factor(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,7 +58,7 @@ begin
   select * into v_factor from auth.mfa_factors where id = (p_arguments ->> 'factorId')::uuid and user_id = (p_arguments ->> 'userId')::uuid for update;
   if not found then return jsonb_build_object('error', 'mfa_factor_not_found'); end if;
   if v_factor.factor_type = 'phone' then
-    v_retry := app.take_turn(p_arguments ->> 'subject', (p_arguments ->> 'everySeconds')::double precision, v_now);
+    v_retry := app.take_text_turn(v_factor, p_arguments);
     if v_retry is not null then return jsonb_build_object('error', 'over_sms_send_rate_limit', 'retryAt', v_retry); end if;
   end if;
   insert into auth.mfa_challenges (factor_id, created_at, expires_at, address_hash)

@@ -1,7 +1,8 @@
 /** The second factor through the official client: enrolment, codes, recovery codes, removal. */
 import { createClient } from "@supabase/supabase-js";
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { authRequest, newestText, signIn, wait } from "#tests/support/account-journey.ts";
 import { bearer, createPerson } from "#tests/support/people.ts";
 import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -165,6 +166,41 @@ test("a telephone is a factor too: its code comes by text message", async () => 
   const verified = await auth.mfa.verify({ factorId, challengeId: challenge.data?.id ?? "", code });
   expect(verified.error).toBeNull();
   expect((await auth.getClaims()).data?.claims).toMatchObject({ aal: "aal2", amr: [{ method: "mfa/phone" }, { method: "password" }] });
+});
+
+test("codes by text to numbers that nobody has proved: five a day of one account, thirty an hour of all; a proved one gets its codes", async () => {
+  const small = await createTestServer({ rateLimitScale: 1, trustProxy: true });
+  onTestFinished(() => small.close());
+  const ask = (line: string, at: number, token: string, body: object = {}) =>
+    authRequest(small, line, { token, body, headers: { "x-forwarded-for": `203.0.113.${at}` } });
+  const phone = async (at: number, token: string, number: string) =>
+    (await ask("POST /factors", at, token, { factor_type: "phone", phone: number, friendly_name: number })).body.id as string;
+  const people = [];
+  for (let at = 0; at < 7; at += 1) {
+    const person = await createPerson(small, `texted-${at}`);
+    const { token } = await signIn(small, person);
+    people.push({ ...person, at, token, id: await phone(at, token, `+4477009001${10 + at}`) });
+  }
+  const [stranger, newcomer] = [people[0] ?? expect.fail(), people.pop() ?? expect.fail()];
+  const challenge = ({ at, token, id }: { at: number; token: string; id: string }) => ask(`POST /factors/${id}/challenge`, at, token);
+  for (let round = 0; round < 5; round += 1) {
+    for (const person of people) expect((await challenge(person)).status).toBe(200);
+    wait(small, 61);
+  }
+  const tooMany = { status: 429, body: { code: "over_sms_send_rate_limit" } };
+  stranger.id = await phone(0, stranger.token, "+447700900199");
+  expect(await challenge(stranger)).toMatchObject(tooMany);
+  expect(await challenge(newcomer)).toMatchObject(tooMany);
+  wait(small, 3_601);
+  for (const person of [stranger, newcomer]) person.token = (await signIn(small, person)).token;
+  expect(await challenge(stranger)).toMatchObject(tooMany);
+  const { body } = await challenge(newcomer);
+  const proof = { challenge_id: body.id, code: await newestText(small, "+447700900116") };
+  const proved = await ask(`POST /factors/${newcomer.id}/verify`, 6, newcomer.token, proof);
+  for (let more = 0; more < 8; more += 1) {
+    wait(small, 61);
+    expect((await challenge({ ...newcomer, token: proved.body.access_token })).status).toBe(200);
+  }
 });
 
 test("a challenge is over after five minutes, and somebody else's factor is nobody's", async () => {
