@@ -12,6 +12,7 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { bearerOf } from "#server/kernel/caller.ts";
+import { isNestedTooDeep } from "#server/kernel/nesting.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import type { RateLimits } from "#server/edge/http/rate-limits.ts";
 import { withoutSecrets } from "#server/edge/http/secret-in-query.ts";
@@ -24,8 +25,6 @@ import { redirectTarget } from "./redirects.ts";
 
 const bodyLimitBytes = 1024 * 1024;
 const newShapeSince = "2024-01-01";
-/** Maximum nesting of lists and objects; real metadata has two or three levels. */
-const maxDepth = 32;
 
 type RouterOptions = {
   endpoints: AuthEndpoint[];
@@ -115,7 +114,7 @@ async function readInput(c: Context<Edge>, method: AuthEndpoint["method"]): Prom
   if (text.trim() === "") return method === "delete" ? c.req.query() : { ...c.req.query() };
   try {
     const body: unknown = JSON.parse(text);
-    if (isDeeperThan(maxDepth, body)) throw new AuthProblem("validation_failed", { message: "The body is nested too deep" });
+    if (isNestedTooDeep(body)) throw new AuthProblem("validation_failed", { message: "The body is nested too deep" });
     if (mayHoldBadText(text)) refuseBadText(body);
     // Grant type and scope come from the query; a field of the body never overrides them.
     return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...c.req.query() } : body;
@@ -129,16 +128,6 @@ async function readInput(c: Context<Edge>, method: AuthEndpoint["method"]): Prom
 function refuseBadText(input: unknown): void {
   const [bad] = badTextIn(input);
   if (bad !== undefined) throw new AuthProblem("validation_failed", { message: `${bad.field}: ${bad.message}` });
-}
-
-/** Iterative, because deep nesting would overflow the stack of a recursive check, here or in the database. */
-function isDeeperThan(levels: number, value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > levels) return true;
-    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
-  }
-  return false;
 }
 
 /** The protocol's own messages, which clients compare literally. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import type { RateLimits } from "#server/edge/http/rate-limits.ts";
+import { isNestedTooDeep } from "#server/kernel/nesting.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Broadcast } from "./frames.ts";
 import { isNameTooLong, maxName } from "./frames.ts";
@@ -59,11 +60,14 @@ export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
 }
 
 function parse(text: string): unknown {
+  let body: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    body = JSON.parse(text);
   } catch {
     throw requestProblem("request.json_invalid");
   }
+  if (isNestedTooDeep(body)) throw requestProblem("request.json_invalid");
+  return body;
 }
 
 async function read(c: Context<Edge>): Promise<Buffer> {

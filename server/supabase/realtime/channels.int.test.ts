@@ -105,6 +105,14 @@ describe("broadcast", () => {
     expect((await post({ messages: [{ ...message, event: "é".repeat(128) }] })).status).toBe(422);
     expect(await (await post({ messages: [{ topic: "" }] })).json()).toMatchObject({ errors: { messages: expect.any(Array) } });
   });
+
+  test("by HTTP it may not be nested until somebody's stack overflows", async () => {
+    const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const statusOf = async (path: string, body: string) =>
+      (await fetch(`${server.url}/realtime/v1/api/broadcast${path}`, { method: "POST", headers: { apikey: server.key }, body })).status;
+    expect(await statusOf("", `{"messages":[{"topic":"nested","event":"x","payload":${nested}}]}`)).toBe(400);
+    expect(await statusOf("/nested/events/x", nested)).toBe(400);
+  });
 });
 
 describe("presence", () => {

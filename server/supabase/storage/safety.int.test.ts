@@ -200,6 +200,18 @@ test("a file must be what it says it is where a bucket says what it takes", asyn
   ).toEqual({ type: "image/png" });
 });
 
+test("what is said about a file may not be nested until somebody's stack overflows, in a header or a form", async () => {
+  const nested = (levels: number) => `{"a":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+  const send = async (init: { headers?: Record<string, string>; body: BodyInit }) =>
+    (await (await storageFetch(server, maya.token)(`object/mine/${maya.sub}/nested.txt`, { method: "POST", ...init })).json()) as object;
+  const metadata = Buffer.from(nested(5_000)).toString("base64");
+  expect(await send({ headers: { "x-metadata": metadata }, body: "x" })).toMatchObject({ statusCode: "400", code: "InvalidRequest" });
+  const body = new FormData();
+  body.append("metadata", nested(8_000));
+  body.append("", new File(["x"], "nested.txt", { type: "text/plain" }));
+  expect(await send({ body })).toMatchObject({ statusCode: "400", code: "InvalidRequest" });
+});
+
 test("a file over its bucket's limit is refused before, or as soon as it is too much", async () => {
   const files = maya.files("mine");
   const big = Buffer.alloc(200_001, "x");

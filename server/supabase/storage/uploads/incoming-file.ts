@@ -6,6 +6,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
+import { isNestedTooDeep } from "#server/kernel/nesting.ts";
 import { refuseBadText } from "../body.ts";
 import { StorageProblem } from "../storage.errors.ts";
 
@@ -111,7 +112,8 @@ const anyObject = z.record(boundedText(maxMetadataBytes), z.unknown());
 /** @throws InvalidRequest */
 export function metadataOf(text: string): Record<string, unknown> {
   const metadata = text.length <= maxMetadataBytes ? objectOf(text) : undefined;
-  if (metadata === undefined) throw new StorageProblem("InvalidRequest", "The metadata is no JSON object of at most 16 kB");
+  if (metadata === undefined || isNestedTooDeep(metadata))
+    throw new StorageProblem("InvalidRequest", "The metadata is no JSON object of at most 16 kB");
   refuseBadText({ metadata });
   return metadata;
 }
