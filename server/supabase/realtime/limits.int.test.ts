@@ -1,7 +1,7 @@
 /** What is refused before a socket opens, and what ends one: too many, too large, too fast, too slow, another origin. */
 import { once } from "node:events";
 import net from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -189,6 +189,19 @@ test("so many changes of presence of one address, which each go to everybody on 
   const reason = "MessagePerSecondRateLimitReached: Too many messages per second from one address";
   const refused = answers().filter((answer) => (answer as { status: string }).status === "error");
   expect(refused).toEqual(Array.from({ length: 2 }, () => ({ status: "error", response: { reason } })));
+});
+
+test("RATE_LIMIT_SCALE multiplies them, for scripts that come from one address", async () => {
+  const wide = await createTestServer({ rateLimitScale: 2, realtime: { messages: { burst: 12, perSecond: 0 } } });
+  onTestFinished(() => wide.close());
+  const socket = new WebSocket(`${wide.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${wide.key}&vsn=2.0.0`);
+  await once(socket, "open");
+  let answers = 0;
+  socket.on("message", () => (answers += 1));
+  const closed = once(socket, "close");
+  for (let n = 0; n < 25; n += 1) socket.send(JSON.stringify([null, String(n), "phoenix", "heartbeat", {}]));
+  await closed;
+  expect(answers).toBe(24);
 });
 
 /** What the answers to joins say. */

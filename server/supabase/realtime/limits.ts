@@ -2,6 +2,9 @@
 import { createBoundedMap } from "#server/edge/http/bounded-map.ts";
 import type { RateLimit } from "#server/edge/http/rate-limits.ts";
 
+/** A burst, refilled at a rate per second. */
+type Rate = { burst: number; perSecond: number };
+
 export type RealtimeLimits = {
   /** Open sockets of one address in this process, and channels on one socket. */
   sockets: number;
@@ -20,12 +23,12 @@ export type RealtimeLimits = {
   presenceBytes: number;
   presencesPerTopic: number;
   /** Messages of one socket: a burst, refilled at a rate per second. Joins count separately, because each costs a query. */
-  messages: { burst: number; perSecond: number };
-  joins: { burst: number; perSecond: number };
+  messages: Rate;
+  joins: Rate;
   /** Joins and renewed tokens of all sockets of one address that ask the database about policies or rows. */
-  checks: { burst: number; perSecond: number };
+  checks: Rate;
   /** Broadcasts and changes of presence of all sockets of one address: each goes to every member of its channel. */
-  broadcasts: { burst: number; perSecond: number };
+  broadcasts: Rate;
   /** Bytes a client has not received yet; one with more is too slow and is disconnected. */
   bufferedBytes: number;
   /** Seconds without a message before a socket is closed: clients send a heartbeat every 25 seconds. */
@@ -59,14 +62,15 @@ export const realtimeLimits: RealtimeLimits = {
 export const handshakeLimit: RateLimit = { calls: 120, perSeconds: 60 };
 export const requestLimit: RateLimit = { calls: 300, perSeconds: 60 };
 
-/** The same for an office or a script whose limits are multiplied by `RATE_LIMIT_SCALE`. */
-export const scaledBy = ({ burst, perSecond }: { burst: number; perSecond: number }, scale: number) => ({
-  burst: Math.max(1, burst * scale),
-  perSecond: perSecond * scale,
-});
+/** @param scale `RATE_LIMIT_SCALE`, which multiplies every rate */
+export function scaleRates(limits: RealtimeLimits, scale: number): RealtimeLimits {
+  const scaled = ({ burst, perSecond }: Rate) => ({ burst: Math.max(1, burst * scale), perSecond: perSecond * scale });
+  const { messages, joins, checks, broadcasts } = limits;
+  return { ...limits, messages: scaled(messages), joins: scaled(joins), checks: scaled(checks), broadcasts: scaled(broadcasts) };
+}
 
 /** A token bucket of `burst`, refilled at `perSecond`. Returns whether there was one to take. */
-export function createBucket({ burst, perSecond }: { burst: number; perSecond: number }): (nowMilliseconds: number) => boolean {
+export function createBucket({ burst, perSecond }: Rate): (nowMilliseconds: number) => boolean {
   let [held, at] = [burst, 0];
   return (now) => {
     held = at === 0 ? burst : Math.min(burst, held + ((now - at) / 1_000) * perSecond);
@@ -79,7 +83,7 @@ export function createBucket({ burst, perSecond }: { burst: number; perSecond: n
 
 const maxBuckets = 20_000;
 /** A bucket for each name. */
-export function createBuckets(limit: { burst: number; perSecond: number }): (name: string, nowMilliseconds: number) => boolean {
+export function createBuckets(limit: Rate): (name: string, nowMilliseconds: number) => boolean {
   const buckets = createBoundedMap<string, ReturnType<typeof createBucket>>(maxBuckets);
   return (name, now) => {
     let take = buckets.get(name);

@@ -19,7 +19,7 @@ import type { Broadcast } from "./frames.ts";
 import { createGreeting } from "./greeting.ts";
 import { refuseSocket } from "./handshake.ts";
 import type { ChannelNeeds } from "./join.ts";
-import { createBuckets, realtimeLimits, scaledBy } from "./limits.ts";
+import { createBuckets, realtimeLimits, scaleRates } from "./limits.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import { createMeetings } from "./meetings.ts";
 import { createNotices } from "./notices.ts";
@@ -57,7 +57,7 @@ export type RealtimeNeeds = {
 
 export function openRealtime(needs: RealtimeNeeds): Realtime {
   const { database, clock, log } = needs;
-  const limits = { ...realtimeLimits, ...needs.limits };
+  const limits = scaleRates({ ...realtimeLimits, ...needs.limits }, needs.scale);
   const onError = (error: unknown) => log.warn({ err: error }, "realtime");
   const { sockets, bus, meetings, rowChanges, ends } = createParts(needs, limits, onError);
   const busListener: BusListener = { onMessage: meetings.hear, onGone: meetings.forgetProcess };
@@ -107,11 +107,7 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
 
 type Parts = Pick<ChannelNeeds, "meetings" | "rowChanges" | "ends"> & { sockets: Sockets; bus: Bus };
 
-function createParts(
-  { database, identify, instance, scale }: RealtimeNeeds,
-  limits: RealtimeLimits,
-  onError: (error: unknown) => void,
-): Parts {
+function createParts({ database, identify, instance }: RealtimeNeeds, limits: RealtimeLimits, onError: (error: unknown) => void): Parts {
   const bus = createBus(database, instance);
   const sockets: Sockets = createSockets(limits, {
     onFrame: (connection, frame) => receive(channelNeeds, connection, frame),
@@ -123,7 +119,7 @@ function createParts(
   const shares = createShares(limits);
   const ends = createEnds({ meetings, rowChanges, shares });
   const takeBroadcast = createBuckets(limits.broadcasts);
-  const takeCheck = createBuckets(scaledBy(limits.checks, scale));
+  const takeCheck = createBuckets(limits.checks);
   const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, shares, takeBroadcast, takeCheck, onError };
   return { sockets, bus, meetings, rowChanges, ends };
 }
