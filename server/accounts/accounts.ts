@@ -1,4 +1,5 @@
 /** The assembly of accounts: opens keys and secrets, identifies callers, lists the endpoints. Used by `main.ts` and tests alike. */
+import { catchUp } from "#server/kernel/catch-up.ts";
 import { createIdentify } from "#server/kernel/caller.ts";
 import type { Identify } from "#server/kernel/caller.ts";
 import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";
@@ -62,8 +63,9 @@ type Needs = {
 export async function openAccounts({ database, clock, log, publicUrl, publishableKey, issuer, config }: Needs): Promise<Accounts> {
   const onError = (error: unknown) => log.error({ err: error }, "accounts could not follow a change");
   const keyRing = await openKeyRing({ database, clock, sharedSecret: config.jwtSecret });
+  const newKeys = catchUp(keyRing.reload, onError);
   const stopKeys = await database.onContentChange((table) => {
-    if (table === "signing_keys" || table === "") keyRing.reload().catch(onError);
+    if (table === "signing_keys" || table === "") newKeys.run();
   });
   const ended = await watchEndedSessions({ database, onError });
   const grants = createGrants(keyRing, clock);
@@ -101,6 +103,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
     }),
     endpoints: endpointsOf(needs),
     close: async () => {
+      newKeys.stop();
       await stopKeys();
       await ended.close();
       await passwords.close();

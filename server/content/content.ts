@@ -11,6 +11,7 @@ import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 import type { WeekHours } from "#domain/scheduling/opening-hours.rules.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
 import type { StoredArticle } from "#domain/articles/article.ts";
+import { catchUp } from "#server/kernel/catch-up.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -63,7 +64,7 @@ export type ContentStore = {
   current: () => Content;
   /** Reads everything again now; concurrent callers share one reading. */
   reload: () => Promise<Content>;
-  /** The same without waiting: a failure is logged, and the previous content stays in use. */
+  /** The same without waiting: a failure is logged, the previous content stays in use, and it is tried again. */
   renew: () => void;
   onReload: (listener: (content: Content) => void) => void;
   close: () => Promise<void>;
@@ -113,9 +114,14 @@ export async function createContentStore({
     return reading;
   }
 
-  const renew = () => void reload().catch((error: unknown) => log.error({ err: error }, "content could not be read again"));
+  const renewal = catchUp(reload, (error) => log.error({ err: error }, "content could not be read again"));
+  const renew = renewal.run;
   const stop = await database.onContentChange(renew);
-  return { current: () => current, reload, renew, onReload: (listener) => void listeners.push(listener), close: stop };
+  const close = async () => {
+    renewal.stop();
+    await stop();
+  };
+  return { current: () => current, reload, renew, onReload: (listener) => void listeners.push(listener), close };
 }
 
 async function readFacts(tx: Tx, previous: Tariff | undefined): Promise<Omit<Content, "version" | "articles">> {

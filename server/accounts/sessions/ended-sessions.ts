@@ -3,6 +3,7 @@
  * that tokens of an ended session are refused at once without a query per request. The same for sessions that lost their
  * second level with a factor: their earlier tokens count as of the first level from then on.
  */
+import { catchUp } from "#server/kernel/catch-up.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { recentlyEndedSessionsProcedure } from "./sessions.procedures.ts";
 
@@ -39,12 +40,16 @@ export async function watchEndedSessions({ database, onError }: Needs): Promise<
   const load = async () => {
     for (const notice of await recentlyEndedSessionsProcedure.performAsService(database, "start", {})) note(notice);
   };
-  const stop = await database.onSessionEnd((notice) => (notice === "" ? void load().catch(onError) : note(notice)));
+  const missed = catchUp(load, onError);
+  const stop = await database.onSessionEnd((notice) => (notice === "" ? missed.run() : note(notice)));
   await load();
   return {
     has: (id) => noted.get(id)?.level === Infinity,
     hasLostLevel: (id, level) => (noted.get(id)?.level ?? 0) > level,
     onNotice: (listener) => void listeners.push(listener),
-    close: stop,
+    close: async () => {
+      missed.stop();
+      await stop();
+    },
   };
 }
