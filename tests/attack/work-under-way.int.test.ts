@@ -1,6 +1,6 @@
 /** Work under way for one caller and in all: who sends a lot waits behind themselves, is refused cheaply, and stops nobody else. */
 import http from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sofa } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -125,6 +125,27 @@ function promise(path: string, headers: Record<string, string>): Promise<{ statu
     request.flushHeaders();
   });
 }
+
+test("calls that are refused for their key, name or method count as well, and so do preflights", async () => {
+  const small = await createTestServer({ rateLimitScale: 0.01, trustProxy: true });
+  onTestFinished(() => small.close());
+  const refusedCalls: [method: string, path: string, headers: Record<string, string>][] = [
+    ["GET", "/rest/v1/towns", {}],
+    ["GET", "/storage/v1/bucket", { apikey: "wrong" }],
+    ["POST", "/functions/v1/nothing", { apikey: small.key }],
+    ["GET", "/functions/v1/price", { apikey: small.key }],
+    ["OPTIONS", "/rest/v1/towns", {}],
+  ];
+  const statuses = async (caller: string) => {
+    const found: number[] = [];
+    for (const [method, path, headers] of refusedCalls)
+      found.push((await fetch(small.url + path, { method, headers: { "x-forwarded-for": caller, ...headers } })).status);
+    return found;
+  };
+  for (let round = 0; round < 12; round += 1) expect(await statuses("203.0.113.8")).toEqual([401, 401, 404, 405, 204]);
+  expect(await statuses("203.0.113.8")).toEqual([429, 429, 429, 429, 429]);
+  expect(await statuses("203.0.113.9")).toEqual([401, 401, 404, 405, 204]);
+});
 
 describe("a refusal", () => {
   test("comes before the body is read, in the shape of what was asked, with the time to wait", async () => {

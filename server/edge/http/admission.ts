@@ -8,8 +8,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#server/platform/log/log.ts";
 import { createBoundedMap } from "./bounded-map.ts";
 import { callerAddress } from "./caller-address.ts";
+import { createRateLimits } from "./rate-limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { authLimit, isPlainPath, kindOf, pageLimit, workLimits } from "./request-kinds.ts";
+import { apiLimit, authLimit, isHealthCheck, isPlainPath, kindOf, pageLimit, workLimits } from "./request-kinds.ts";
 import type { RequestKind } from "./request-kinds.ts";
 import { refusalAnswer } from "./refusals.ts";
 import type { RefusalReason } from "./refusals.ts";
@@ -39,14 +40,20 @@ export function createAdmission({ trustProxy, limits, scale, log, limitNames, an
     Object.entries(workLimits).map(([kind, limit]) => [kind, createWorkLimit(scaled(limit, scale))]),
   ) as Record<RequestKind, WorkLimit>; // the keys of `workLimits`
   const refuse = createRefuser(log);
+  /** By this process alone, whose time it protects. */
+  const apiCalls = createRateLimits(scale);
 
   /** The longest remaining wait of this caller under its limits, in seconds. */
   const secondsLeft = ({ kind, method, path, address }: RequestFacts) =>
-    Math.max(0, ...limitNames(kind, method, path).map((name) => limits.secondsLeft(name, address)));
+    Math.max(
+      kind === "pages" ? 0 : apiCalls.secondsLeft("api", address),
+      ...limitNames(kind, method, path).map((name) => limits.secondsLeft(name, address)),
+    );
 
   async function count({ kind, method, address }: RequestFacts): Promise<void> {
     // Forms have their own, stricter limits (pages/form-guard.ts).
     if (kind === "pages" && method !== "POST") await limits.count("pages", pageLimit, address);
+    if (kind !== "pages") await apiCalls.count("api", apiLimit, address);
     if (kind === "auth") await limits.count("auth", authLimit, address);
   }
 
@@ -69,14 +76,16 @@ export function createAdmission({ trustProxy, limits, scale, log, limitNames, an
     const { method = "GET", url = "/" } = request;
     const [path = "/"] = url.split("?", 1);
     if (!isPlainPath(path)) return void response.writeHead(400, { connection: "close" }).end();
+    if (isHealthCheck(path)) return void answer(request, response);
     const kind = kindOf(method, path);
-    if (kind === undefined) return void answer(request, response);
     const forwarded = request.headers["x-forwarded-for"];
     const address = callerAddress(request.socket.remoteAddress, typeof forwarded === "string" ? forwarded : forwarded?.at(-1), trustProxy);
-    const requested = { kind, method, path, address };
+    const requested = { kind: kind ?? "functions", method, path, address };
     const left = secondsLeft(requested);
     if (left > 0) return refuse(request, response, requested, "rate", left);
-    admit(request, response, requested).catch((error: unknown) => {
+    // A preflight is counted, and needs no place.
+    const work = kind === undefined ? count(requested).then(() => void answer(request, response)) : admit(request, response, requested);
+    work.catch((error: unknown) => {
       if (error instanceof Overload) refuse(request, response, requested, error.isOwnDoing ? "own" : "busy", error.isOwnDoing ? 1 : 3);
       else if (error instanceof Problem) refuse(request, response, requested, "rate", error.retryAfterSeconds ?? 60);
       else {

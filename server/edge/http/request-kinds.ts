@@ -52,4 +52,9 @@ export const workLimits: Record<RequestKind, WorkLimits> = {
 
 /** Calls per address for pages, which have no other limit; the other kinds are counted in their routers. Three a second for a minute. */
 export const pageLimit: RateLimit = { calls: 180, perSeconds: 60 };
+/**
+ * Calls per address for all APIs together, preflights too, whatever comes of them: what is refused for its key, name or method
+ * reaches no other limit. A hundred a second for a minute is more than a whole office needs.
+ */
+export const apiLimit: RateLimit = { calls: 6_000, perSeconds: 60 };
 export const authLimit: RateLimit = { calls: 600, perSeconds: 60 };
