@@ -30,6 +30,13 @@ test("a household's IPv6 addresses count as one", async () => {
   expect((await server.command("book-collection", {}, from("2001:db8:1:102::1"))).status).toBe(422);
 });
 
+test("health checks, which no limit counts, leave no line in the log each", async () => {
+  const before = server.logged.length;
+  for (const path of ["/health/live", "/health/ready"]) expect((await fetch(server.url + path)).status).toBe(200);
+  expect((await fetch(`${server.url}/functions/v1/public-config`)).status).toBe(200);
+  expect(server.logged.slice(before).map((line) => (JSON.parse(line) as { path: string }).path)).toEqual(["/functions/v1/public-config"]);
+});
+
 test("another origin's page may ask beforehand and read the answer", async () => {
   const preflight = await fetch(`${server.url}/functions/v1/price`, {
     method: "OPTIONS",

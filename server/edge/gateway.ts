@@ -24,6 +24,7 @@ import type { FormGuard } from "./pages/form-guard.ts";
 import { pageCommand } from "./pages/page-command.ts";
 import type { PageCommand } from "./pages/page-command.ts";
 import { resumableDiscovery } from "../supabase/storage/uploads/resumable.routes.ts";
+import { isHealthCheck } from "./http/request-kinds.ts";
 import { hasSecretInQuery, withoutSecrets } from "./http/secret-in-query.ts";
 import { answerHeaders } from "./http/security-headers.ts";
 
@@ -129,8 +130,9 @@ function addHealth(app: Hono<Edge>, { isReady, refusedTariff = () => null }: Pic
   );
 }
 
-/** Logs the path without its query, which may contain references and tokens. */
+/** Logs the path without its query, which may contain references and tokens. Health checks are not: they are counted by no limit, and would fill the disk. */
 function logRequest(log: Log, c: Context<Edge>, started: number): void {
+  if (isHealthCheck(c.req.path)) return;
   const milliseconds = Math.round(performance.now() - started);
   log.info(
     { requestId: c.get("requestId"), method: c.req.method, path: withoutSecrets(c.req.path), status: c.res.status, milliseconds },
