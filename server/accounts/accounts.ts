@@ -1,5 +1,5 @@
 /** The assembly of accounts: opens keys and secrets, identifies callers, lists the endpoints. Used by `main.ts` and tests alike. */
-import { catchUp } from "#server/kernel/catch-up.ts";
+import { catchUp } from "#server/platform/database/catch-up.ts";
 import { createIdentify } from "#server/kernel/caller.ts";
 import type { Identify } from "#server/kernel/caller.ts";
 import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";

@@ -11,7 +11,7 @@ import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 import type { WeekHours } from "#domain/scheduling/opening-hours.rules.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
 import type { StoredArticle } from "#domain/articles/article.ts";
-import { catchUp } from "#server/kernel/catch-up.ts";
+import { catchUp } from "#server/platform/database/catch-up.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";

@@ -3,7 +3,7 @@
  * that tokens of an ended session are refused at once without a query per request. The same for sessions that lost their
  * second level with a factor: their earlier tokens count as of the first level from then on.
  */
-import { catchUp } from "#server/kernel/catch-up.ts";
+import { catchUp } from "#server/platform/database/catch-up.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { recentlyEndedSessionsProcedure } from "./sessions.procedures.ts";
 

@@ -86,14 +86,18 @@ export function createAdmission({ trustProxy, limits, scale, log, limitNames, an
     // A preflight is counted, and needs no place.
     const work = kind === undefined ? count(requested).then(() => void answer(request, response)) : admit(request, response, requested);
     work.catch((error: unknown) => {
-      if (error instanceof Overload) refuse(request, response, requested, error.isOwnDoing ? "own" : "busy", error.isOwnDoing ? 1 : 3);
-      else if (error instanceof Problem) refuse(request, response, requested, "rate", error.retryAfterSeconds ?? 60);
-      else {
-        log.error({ err: error }, "request failed");
-        response.destroy();
-      }
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) return refuse(request, response, requested, ...refusal);
+      log.error({ err: error }, "request failed");
+      response.destroy();
     });
   };
+}
+
+/** Undefined for a fault of ours. */
+function refusalOf(error: unknown): [reason: RefusalReason, seconds: number] | undefined {
+  if (error instanceof Overload) return error.isOwnDoing ? ["own", 1] : ["busy", 3];
+  return error instanceof Problem ? ["rate", error.retryAfterSeconds ?? 60] : undefined;
 }
 
 const scaled = (limits: (typeof workLimits)[RequestKind], scale: number) => ({
