@@ -31,6 +31,15 @@ begin
   perform app.enqueue_message('account_exists', 'email', p_owner.email, jsonb_strip_nulls(jsonb_build_object('displayName', p_owner.raw_user_meta_data ->> 'display_name', 'kind', 'exists')));
 end $$;
 
+-- Keeps the password of a sign-up with an address that has an account, as a token that was used before it began: signing in with it is answered as after
+-- a sign-up with a free address, for as long as one that nobody confirms is kept. Otherwise that answer would tell who has an account.
+create or replace function app.note_refused_sign_up(p_user auth.users, p_hash text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  delete from auth.one_time_tokens where user_id = p_user.id and pending ? 'refusedHash';
+  insert into auth.one_time_tokens (user_id, kind, sent_to, pending, created_at, expires_at, used_at)
+    values (p_user.id, 'signup', p_user.email, jsonb_build_object('refusedHash', p_hash), p_now, p_now + interval '23 days', p_now);
+end $$;
+
 -- A one-time token with its message. `p_how` may hold codeChallenge, codeChallengeMethod, redirectTo, lifeSeconds, pending and what app.take_mail_turn reads.
 create or replace function app.issue_token(p_user auth.users, p_kind text, p_sent_to text, p_code text, p_link_type text, p_how jsonb, p_now timestamptz) returns uuid
 language plpgsql set search_path = '' as $$
@@ -130,6 +139,7 @@ begin
     v_existing.raw_user_meta_data := v_requested.raw_user_meta_data;
     perform app.issue_sign_up(v_existing, v_how, v_now);
   elsif v_requested.email is not null then
+    perform app.note_refused_sign_up(v_existing, v_requested.encrypted_password, v_now);
     perform app.tell_owner(v_existing, v_how, v_now);
   end if;
   perform app.audit(v_context, 'account.signed_up_again', v_existing.id);

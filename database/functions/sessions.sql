@@ -79,13 +79,23 @@ begin
   return app.session_json(v_session);
 end $$;
 
--- First half of a password sign-in: the stored hash, or null for an unknown address; whether this caller has to wait. {address, guess, context}.
+-- First half of a password sign-in: the stored hash, or null for an unknown address; whether this caller has to wait. `signUp`: somebody signed up with this
+-- e-mail address and has not proved the mailbox; its hash is that of a sign-up with an address that has an account (see app.note_refused_sign_up).
+-- {address, guess, context}.
 create or replace function app.find_login(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user auth.users;
+  v_is_unproved boolean;
+  v_refused text;
 begin
   select * into v_user from auth.users u where (u.email = p_arguments ->> 'email' or u.phone = p_arguments ->> 'phone') and u.deleted_at is null;
-  return jsonb_build_object('user', case when v_user.id is not null then jsonb_build_object('id', v_user.id, 'hash', v_user.encrypted_password) end,
+  v_is_unproved := p_arguments ? 'email' and v_user.email_confirmed_at is null;
+  if p_arguments ? 'email' then
+    select pending ->> 'refusedHash' into v_refused from auth.one_time_tokens where user_id = v_user.id and pending ? 'refusedHash' order by created_at desc limit 1;
+  end if;
+  return jsonb_build_object(
+    'user', case when v_user.id is not null then jsonb_build_object('id', v_user.id, 'hash', v_user.encrypted_password, 'isUnproved', v_is_unproved) end,
+    'signUp', case when v_user.id is not null and (v_is_unproved or v_refused is not null) then jsonb_build_object('hash', v_refused) end,
     'pausedUntil', app.guess_paused(p_arguments -> 'guess', app.is_recognised_caller(v_user.id, p_arguments -> 'context', 'account.signed_in'), false, (p_arguments -> 'context' ->> 'now')::timestamptz));
 end $$;
 

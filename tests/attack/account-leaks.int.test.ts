@@ -64,6 +64,28 @@ describe("a second step that is taken away", () => {
   });
 });
 
+test("signing up with an address and then in is answered alike whether it has an account, and keeps its owner from nothing", async () => {
+  const owner = await createPerson(server, "has-an-account");
+  const guessed = "green-hill-17-kettle";
+  const signUp = async (email: string, text: string) =>
+    expect((await newClient(server).auth.signUp({ email, password: text })).error).toBeNull();
+  const says = async (email: string, text: string) =>
+    (await newClient(server).auth.signInWithPassword({ email, password: text })).error?.code;
+  const answersFor = async (email: string) => {
+    await signUp(email, guessed);
+    return [await says(email, guessed), await says(email, "another-long-phrase-1")];
+  };
+  expect(await answersFor(owner.email)).toEqual(["email_not_confirmed", "invalid_credentials"]);
+  expect(await answersFor("has-none@example.org")).toEqual(["email_not_confirmed", "invalid_credentials"]);
+  // It is a guess at the owner's password like any other.
+  for (let guess = 3; guess < 10; guess += 1) expect(await says(owner.email, guessed)).toBe("email_not_confirmed");
+  expect(await says(owner.email, guessed)).toBe("over_request_rate_limit");
+  wait(server, 15 * 60 + 1);
+  // The owner signs in, also after forgetting that there is an account and signing up again.
+  await signUp(owner.email, owner.password);
+  expect((await signIn(server, owner)).token).toMatch(/^ey/);
+});
+
 test("changing to a registered address or number is answered like a free one; the owner of the address reads a mail", async () => {
   const { email: registered } = await createPerson(server, "registered");
   await server.rows("update auth.users set phone = '+447700900777', phone_confirmed_at = now() where email = $1", [registered]);

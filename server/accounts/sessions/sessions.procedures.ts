@@ -17,7 +17,11 @@ const pausedUntil = z.string().nullable();
 export const findLoginProcedure = accountProcedure({
   name: "find_login",
   input: z.strictObject({ email: z.string().optional(), phone: z.string().optional(), guess: guessSchema, context: contextSchema }),
-  answer: z.strictObject({ user: z.strictObject({ id: z.string(), hash: z.string().nullable() }).nullable(), pausedUntil }),
+  answer: z.strictObject({
+    user: z.strictObject({ id: z.string(), hash: z.string().nullable(), isUnproved: z.boolean() }).nullable(),
+    signUp: z.strictObject({ hash: z.string().nullable() }).nullable(),
+    pausedUntil,
+  }),
 });
 
 export const devicePausedProcedure = accountProcedure({

@@ -51,19 +51,31 @@ async function signIn(needs: AccountNeeds, context: AuthContext, input: Input): 
   const address = oneAddress(input);
   if ("phone" in address && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled", { status: 422 });
   if (input.password === undefined) throw new AuthProblem("invalid_credentials");
-  const { user, guess, isKnownDevice, pausedUntil } = await findLogin(needs, context, address);
+  const { user, signUp, guess, isKnownDevice, pausedUntil } = await findLogin(needs, context, address);
   if (pausedUntil !== null) throw new AuthProblem("over_request_rate_limit", { retryAt: new Date(pausedUntil) });
-  const { isRight, isOutdated } = await needs.passwords.check(user?.hash, input.password);
-  const session = await finishPasswordSignInProcedure.performOrRefuse(needs.database, {
-    userId: user?.id ?? null,
-    checkedHash: user?.hash ?? null,
-    by: "email" in address ? "email" : "phone",
-    isRight,
-    upgradedHash: isRight && isOutdated ? await needs.passwords.hash(input.password) : null,
-    guess,
-    isKnownDevice,
-    context: request,
-  });
+  const [own, refused] = await Promise.all([
+    needs.passwords.check(user?.hash, input.password),
+    signUp === null ? undefined : needs.passwords.check(signUp.hash, input.password),
+  ]);
+  // The password of a sign-up whose mailbox nobody has proved: with a free address and with one that has an account the same work, count and answer.
+  const isOfSignUp = own.isRight ? user?.isUnproved === true : refused?.isRight === true;
+  const isRight = own.isRight && !isOfSignUp;
+  const session = await finishPasswordSignInProcedure
+    .performOrRefuse(needs.database, {
+      userId: user?.id ?? null,
+      checkedHash: user?.hash ?? null,
+      by: "email" in address ? "email" : "phone",
+      isRight,
+      upgradedHash: isRight && own.isOutdated ? await needs.passwords.hash(input.password) : null,
+      guess,
+      isKnownDevice,
+      context: request,
+    })
+    .catch((error: unknown) => {
+      throw isOfSignUp && error instanceof AuthProblem && error.code === "invalid_credentials"
+        ? new AuthProblem("email_not_confirmed")
+        : error;
+    });
   return provedAnswer(needs, context, session);
 }
 
@@ -71,12 +83,12 @@ async function signIn(needs: AccountNeeds, context: AuthContext, input: Input): 
 async function findLogin(needs: AccountNeeds, { request, subject, devices }: AuthContext, address: { email: string } | { phone: string }) {
   const what: [string, string] = ["password", textOf(address)];
   const guess = guessOf(subject, what, request.addressHash);
-  const { user, pausedUntil } = await findLoginProcedure.performOrRefuse(needs.database, { ...address, guess, context: request });
+  const { user, signUp, pausedUntil } = await findLoginProcedure.performOrRefuse(needs.database, { ...address, guess, context: request });
   const device = needs.devices.find(devices, user?.id, request.now);
-  if (device === undefined) return { user, guess, isKnownDevice: false, pausedUntil };
+  if (device === undefined) return { user, signUp, guess, isKnownDevice: false, pausedUntil };
   const own = guessOf(subject, what, request.addressHash, device);
   const paused = await devicePausedProcedure.performOrRefuse(needs.database, { guess: own, context: request });
-  return { user, guess: own, isKnownDevice: true, pausedUntil: paused.pausedUntil };
+  return { user, signUp, guess: own, isKnownDevice: true, pausedUntil: paused.pausedUntil };
 }
 
 async function refresh(needs: AccountNeeds, { request }: AuthContext, input: Input): Promise<AuthAnswer> {
