@@ -90,7 +90,8 @@ function usePalette(entries: readonly PaletteEntry[], isPending: boolean, onClos
     if (event.key !== "Enter") return;
     event.preventDefault();
     const entry = entries[active];
-    if (isPending && entry?.isRecord !== false) setIsAwaited(true);
+    // What was chosen with the arrows is what is seen.
+    if (isPending && active === 0 && entry?.isRecord !== false) setIsAwaited(true);
     else if (entry !== undefined) open(entry);
   };
   return { active, setActive, handleKeyDown, open };

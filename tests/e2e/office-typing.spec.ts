@@ -1,0 +1,50 @@
+/** What the office types into its lists: days key by key, words while the page is slow, filters, and changes while there is no network. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, londonDate } from "#domain/kernel/london-time.ts";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { openConsole } from "#tests/support/staff.ts";
+import { field, headingIs, press } from "#tests/support/way-in.ts";
+
+let site: Site;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  site = await openSite();
+  const enquire = (name: string, mobile: string) =>
+    site.server.command("contact", { name, mobile, topic: "quote", message: "Two sofas and a fridge, please" });
+  await enquire("Wanda Waits", "07700 900789");
+  await enquire("Oliver Moore", "07700 900790");
+  ({ page, complaints } = await openConsole(site, "typist@example.org"));
+});
+afterAll(() => site.close());
+
+const section = (query: string) => `${site.server.url}/admin-console?section=${query}`;
+const contacts = (query = "") => `${site.server.url}/crm?section=customers&tab=contacts${query}`;
+const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? "");
+/** A winter's day in which no beginning of day or month is the day that is meant. */
+const [year, day] = [Number(londonDate(new Date()).slice(0, 4)) + 1, "12-14"];
+/** As the browser of the tests shows a date: month, day, year. */
+const typeDay = (date: string) => page.keyboard.type(`${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`, { delay: 40 });
+
+test("Enter in the search opens what was found for the words that stand there, however late it comes", async () => {
+  await page.route("**/functions/v1/staff-search", async (route) => {
+    if (route.request().postData()?.includes("moore") === true) await answered;
+    await route.continue();
+  });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Search by name/ }).fill("wanda");
+  await page
+    .getByRole("option", { name: /Wanda Waits/ })
+    .first()
+    .waitFor();
+  await page.getByRole("combobox", { name: /^Search by name/ }).fill("oliver moore");
+  await page.keyboard.press("Enter");
+  answer();
+  await page.waitForURL(/(?:id|enquiry)=/);
+  await page.getByText("Oliver Moore").first().waitFor();
+  await page.unrouteAll();
+});
