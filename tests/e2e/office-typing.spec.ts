@@ -48,3 +48,22 @@ test("Enter in the search opens what was found for the words that stand there, h
   await page.getByText("Oliver Moore").first().waitFor();
   await page.unrouteAll();
 });
+
+test("without a network a change is refused in words, and is not sent by itself when the network is back", async () => {
+  await page.goto(section("chats"));
+  await page.getByText("Saved replies", { exact: true }).click();
+  await press(page, "Write a reply to save");
+  await field(page, "Title").fill("Opening hours");
+  await field(page, "Reply").fill("We’re open from 7 to 6.");
+  await page.context().setOffline(true);
+  await press(page, "Save this reply");
+  await page.getByRole("alert").getByText("No reply. Check the connection, then try again.").first().waitFor();
+  await press(page, "Cancel");
+  await page.context().setOffline(false);
+  // Read again after the network is back: what was given up is not there.
+  await page.reload();
+  await headingIs(page, "Chats", 2);
+  await page.getByText("Saved replies", { exact: true }).click();
+  await page.getByText("No saved replies yet.").waitFor();
+  expect(complaints.filter((text) => !/Failed to load|ERR_INTERNET|WebSocket/.test(text))).toEqual([]);
+});

@@ -1,4 +1,7 @@
-/** How long answers are cached and when they are read again. One client for each page load. */
+/**
+ * How long answers are cached and when they are read again. One client for each page load. Without a line a request fails at once and says
+ * so: left to itself the library would hold it back without a word, and send a change by itself when the line returns, whoever has given up on it.
+ */
 import { QueryClient } from "@tanstack/react-query";
 import { CommandError } from "#web/platform/commands.ts";
 
@@ -7,9 +10,15 @@ const minute = 60_000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5 * minute, gcTime: 30 * minute, refetchOnWindowFocus: false, retry: mayRetry },
-      // Offline a change fails at once and says so; paused it would be silent, and sent whenever there is a line again.
-      mutations: { retry: false, networkMode: "always" },
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 30 * minute,
+        refetchOnWindowFocus: false,
+        networkMode: "always",
+        refetchOnReconnect: true,
+        retry: mayRetry,
+      },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }
