@@ -28,6 +28,48 @@ const [year, day] = [Number(londonDate(new Date()).slice(0, 4)) + 1, "12-14"];
 /** As the browser of the tests shows a date: month, day, year. */
 const typeDay = (date: string) => page.keyboard.type(`${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`, { delay: 40 });
 
+test.each(["schedule", "day-plan"])("a day is typed key by key above the %s, and is the day that is shown", async (name) => {
+  await page.goto(section(name));
+  await page.locator('input[type="date"]').focus();
+  await typeDay(`${year}-${day}`);
+  await page.waitForURL(new RegExp(`date=${year}-${day}`));
+  expect(await page.locator('input[type="date"]').inputValue()).toBe(`${year}-${day}`);
+  await page.getByText(new RegExp(`14 December ${year}`)).waitFor();
+  await page.goBack();
+  await expect.poll(() => page.locator('input[type="date"]').inputValue()).not.toBe(`${year}-${day}`);
+});
+
+test("the filters of the bookings are gone through by keyboard: a typed day, a chosen state, and the words that wait for Enter", async () => {
+  await page.goto(section("bookings"));
+  await field(page, "Search for").fill("okafor");
+  await page.getByRole("combobox", { name: "State" }).press("ArrowDown");
+  await page.waitForURL(/state=pending_confirmation/);
+  expect([await focused(), await field(page, "Search for").inputValue()]).toEqual(["state", "okafor"]);
+  await page.getByLabel("From").focus();
+  await typeDay(`${year}-${day}`);
+  await page.waitForURL(new RegExp(`from=${year}-${day}`));
+  expect([await focused(), await page.getByLabel("From").inputValue()]).toEqual(["from", `${year}-${day}`]);
+  await field(page, "Search for").press("Enter");
+  await page.waitForURL(/q=okafor/);
+  expect(await focused()).toBe("q");
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes("q="));
+  await expect.poll(() => field(page, "Search for").inputValue()).toBe("");
+});
+
+test("no letter is lost where the list comes slower than somebody types", async () => {
+  await page.goto(contacts());
+  await page.getByRole("table", { name: "Contacts" }).waitFor();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.getByRole("searchbox", { name: "Search contacts" }).focus();
+  // About as long a pause as the search waits for.
+  for (const delay of [150, 180, 210]) await page.keyboard.type("wanda", { delay });
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await page.waitForURL(/q=wandawandawanda/);
+  expect(await page.getByRole("searchbox", { name: "Search contacts" }).inputValue()).toBe("wandawandawanda");
+});
+
 test("Enter in the search opens what was found for the words that stand there, however late it comes", async () => {
   await page.route("**/functions/v1/staff-search", async (route) => {
     if (route.request().postData()?.includes("moore") === true) await answered;

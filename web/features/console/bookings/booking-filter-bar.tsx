@@ -1,5 +1,4 @@
 /** The filters of the list. Choices apply at once; the search text on Enter or the button, so that typing sends no requests. */
-import { useState } from "react";
 import type { FormEvent } from "react";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
@@ -7,6 +6,7 @@ import { services } from "#domain/pricing/price-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { useTyped, useTypedDay } from "../use-typed.ts";
 import { cells } from "./booking-cells.tsx";
 import { bookingStateNames, columns, readFilters } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
@@ -16,11 +16,13 @@ type BarProps = { filters: BookingFilters; onShow: (filters: BookingFilters) => 
 const any = { value: "", label: "Any" };
 
 export function BookingFilterBar({ filters, onShow }: BarProps) {
-  const [words, setWords] = useState(filters.query ?? "");
+  const { typed, latest, type, send } = useTyped(filters.query ?? "");
   const { query: _, ...others } = filters;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onShow(words.trim() === "" ? others : { ...filters, query: words.trim() });
+    const words = typed.trim();
+    if (words !== latest) send(words);
+    onShow(words === "" ? others : { ...filters, query: words });
   };
   const isNarrowed = [filters.query, filters.state, filters.service, filters.from, filters.to].some((one) => one !== undefined);
   return (
@@ -35,11 +37,11 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
         name="q"
         label="Search for"
         className="max-sm:col-span-2"
-        value={words}
+        value={typed}
         maxLength={100}
         autoComplete="off"
         placeholder="Name, phone, postcode …"
-        onChange={setWords}
+        onChange={type}
       />
       <Choices filters={filters} onShow={onShow} />
       <div className="flex flex-wrap gap-2 max-sm:col-span-2">
@@ -49,7 +51,10 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
         {isNarrowed && (
           <Button
             variant="quiet"
-            onClick={() => onShow({ ...readFilters(new URLSearchParams()), show: filters.show, columns: filters.columns })}
+            onClick={() => {
+              type("");
+              onShow({ ...readFilters(new URLSearchParams()), show: filters.show, columns: filters.columns });
+            }}
           >
             Clear
           </Button>
@@ -85,10 +90,17 @@ function Choices({ filters, onShow }: BarProps) {
         options={[any, ...services.map((name) => ({ value: name, label: serviceName(name) }))]}
         onChange={(value) => set({ service: value })}
       />
-      <TextField name="from" label="From" type="date" value={from ?? ""} onChange={(value) => set({ from: value })} />
-      <TextField name="to" label="To" type="date" value={to ?? ""} onChange={(value) => set({ to: value })} />
+      <DayField name="from" label="From" day={from} onDay={set} />
+      <DayField name="to" label="To" day={to} onDay={set} />
     </>
   );
+}
+
+type DayProps = { name: "from" | "to"; label: string; day: string | undefined; onDay: (change: { from?: string; to?: string }) => void };
+
+function DayField({ name, label, day = "", onDay }: DayProps) {
+  const typed = useTypedDay(day, { isDay: (text) => text === "" || text.startsWith("20"), onDay: (text) => onDay({ [name]: text }) });
+  return <TextField name={name} label={label} type="date" {...typed} />;
 }
 
 function ColumnChoice({ filters, onShow }: BarProps) {

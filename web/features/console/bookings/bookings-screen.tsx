@@ -44,7 +44,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
         </div>
       </div>
       <BookingViews filters={filters} onShow={show} />
-      <BookingFilterBar key={JSON.stringify(writeFilters(filters))} filters={filters} onShow={show} />
+      <BookingFilterBar filters={filters} onShow={show} />
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-ink-soft tabular-nums">
           {list.data !== undefined && countText(count, "booking", count >= (filters.query === undefined ? maxCounted : maxMatched))}

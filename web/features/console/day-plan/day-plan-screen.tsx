@@ -10,6 +10,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../problem-of.ts";
+import { useTypedDay } from "../use-typed.ts";
 import { PlanResult } from "./plan-result.tsx";
 import { useBoardOfDay, useDayPlan } from "./use-day-plan.ts";
 import type { DayPlanState } from "./use-day-plan.ts";
@@ -18,16 +19,13 @@ export function DayPlanScreen({ renderedAt }: { renderedAt: string }) {
   const [query, setQuery] = useSearchParams();
   const today = londonDate(new Date(useNow(60_000, Date.parse(renderedAt))));
   const asked = query.get("date") ?? "";
-  const date = isCalendarDate(asked) && asked >= today ? asked : today;
+  const isDay = (text: string) => isCalendarDate(text) && text >= today;
+  const date = isDay(asked) ? asked : today;
   const board = useBoardOfDay(date);
   const depots = board.data?.depots ?? [];
   const depotId = depots.find(({ id }) => id === query.get("depot"))?.id ?? depots[0]?.id ?? "";
-  const choose = (name: "date" | "depot", value: string) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before);
-      next.set(name, value);
-      return next;
-    });
+  const choose = (name: "date" | "depot", value: string) => setQuery((before) => ({ ...Object.fromEntries(before), [name]: value }));
+  const day = useTypedDay(date, { isDay, onDay: (value) => choose("date", value) });
   return (
     <section aria-labelledby="day-plan-title">
       <h2 id="day-plan-title" className="text-2xl">
@@ -37,7 +35,7 @@ export function DayPlanScreen({ renderedAt }: { renderedAt: string }) {
         Works out which van goes where and in what order, with lunch and the runs to the tip. Nothing changes until you accept it.
       </p>
       <div className="mt-5 flex flex-wrap items-end gap-x-5 gap-y-4">
-        <TextField name="plan.date" label="Day" type="date" min={today} value={date} onChange={(value) => choose("date", value)} />
+        <TextField name="plan.date" label="Day" type="date" min={today} {...day} />
         {depots.length > 1 && (
           <SelectField
             name="plan.depot"

@@ -2,7 +2,8 @@
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClasses } from "#web/ui/form/field.tsx";
-import { besidePlace, boardViews } from "./board.rules.ts";
+import { useTypedDay } from "../use-typed.ts";
+import { besidePlace, boardViews, isBoardDay } from "./board.rules.ts";
 import type { BoardPlace } from "./board.rules.ts";
 import { SwapVans } from "./vans/swap-vans.tsx";
 import type { Plan } from "./use-plan.ts";
@@ -53,6 +54,7 @@ const spans = { day: "day", list: "day", week: "week", month: "month" } as const
 
 function DayChoice({ place, onShow }: Pick<BarProps, "place" | "onShow">) {
   const span = spans[place.view];
+  const { onChange, ...day } = useTypedDay(place.date, { isDay: isBoardDay, onDay: (date) => onShow({ ...place, date }) });
   return (
     <>
       <button type="button" className={pill} aria-label={`Previous ${span}`} onClick={() => onShow(besidePlace(place, -1))}>
@@ -60,12 +62,7 @@ function DayChoice({ place, onShow }: Pick<BarProps, "place" | "onShow">) {
       </button>
       <label>
         <span className="sr-only">Day</span>
-        <input
-          type="date"
-          value={place.date}
-          onChange={(event) => event.target.value !== "" && onShow({ ...place, date: event.target.value })}
-          className={`${inputClasses} min-h-10 w-auto py-1`}
-        />
+        <input type="date" {...day} onChange={(event) => onChange(event.target.value)} className={`${inputClasses} min-h-10 w-auto py-1`} />
       </label>
       <button type="button" className={pill} aria-label={`Next ${span}`} onClick={() => onShow(besidePlace(place, 1))}>
         →

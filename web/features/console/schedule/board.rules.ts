@@ -1,5 +1,5 @@
 /** The board's layout and the result of drops. The server decides what is allowed. */
-import { addDays, londonDate } from "#domain/kernel/london-time.ts";
+import { addDays, isCalendarDate, londonDate } from "#domain/kernel/london-time.ts";
 import type { BoardJob, PlannedStop, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { monthBeside } from "../calendar/month.rules.ts";
 
@@ -144,12 +144,15 @@ export const boardViews: readonly { name: BoardView; label: string }[] = [
 ];
 export type BoardPlace = { date: string; view: BoardView; depotId?: string };
 
+/** Of this century, as no other has jobs. */
+export const isBoardDay = (text: string): boolean => text.startsWith("20") && isCalendarDate(text);
+
 /** The board's day, view and depot in the address; invalid values are left out. */
 export function readPlace(query: URLSearchParams, now: Date): BoardPlace {
   const date = query.get("date") ?? "";
   const depotId = query.get("depot") ?? "";
   return {
-    date: /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : londonDate(now),
+    date: isBoardDay(date) ? date : londonDate(now),
     view: boardViews.find(({ name }) => name === query.get("view"))?.name ?? "day",
     ...(/^[a-z-]{2,40}$/.test(depotId) && { depotId }),
   };

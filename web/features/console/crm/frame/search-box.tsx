@@ -1,7 +1,8 @@
 /** Searches while typing: shortly after the last key the text replaces the one in the address, without a history entry for each letter. */
 import { Search } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { KeyboardEvent, RefObject } from "react";
+import { useTyped } from "../../use-typed.ts";
 
 const settleMilliseconds = 150;
 
@@ -17,20 +18,12 @@ type BoxProps = {
 };
 
 export function SearchBox({ label, placeholder, words, onSearch, onLeave, box }: BoxProps) {
-  const [typed, setTyped] = useState(words);
-  const [from, setFrom] = useState(words);
-  /** The last text given to the address: arriving there, it must not take back what has been typed since. */
-  const [sent, setSent] = useState(words);
-  // The address changed by itself (back, or another view): its text replaces the typed one.
-  if (from !== words) {
-    setFrom(words);
-    setSent(words);
-    if (words !== sent && typed.trim() !== words) setTyped(words);
-  }
+  const { typed, latest, type, send } = useTyped(words);
   const search = useEffectEvent(() => {
-    if (typed.trim() === words) return;
-    setSent(typed.trim());
-    onSearch(typed.trim());
+    const text = typed.trim();
+    if (text === latest) return;
+    send(text);
+    onSearch(text);
   });
   useEffect(() => {
     const timer = setTimeout(search, settleMilliseconds);
@@ -41,7 +34,7 @@ export function SearchBox({ label, placeholder, words, onSearch, onLeave, box }:
       event.preventDefault();
       onLeave?.();
     }
-    if (event.key === "Escape" && typed !== "") setTyped("");
+    if (event.key === "Escape" && typed !== "") type("");
   };
   return (
     <div role="search" className="relative min-w-56 flex-1">
@@ -55,7 +48,7 @@ export function SearchBox({ label, placeholder, words, onSearch, onLeave, box }:
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={handleKeyDown}
         className="min-h-10 w-full rounded-small border border-line-strong bg-paper pr-3 pl-10 text-ink placeholder:text-ink-soft"
       />

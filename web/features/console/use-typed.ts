@@ -1,0 +1,38 @@
+/**
+ * What stands in a field whose value is in the address. The address follows a moment after the keys: what was typed meanwhile stays,
+ * and only a value that did not come from this field (back, another view) takes its place.
+ */
+import { useState } from "react";
+
+export function useTyped(value: string) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  /** Sent, and not in the address yet, oldest first. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (known !== value) {
+    const at = sent.indexOf(value);
+    setKnown(value);
+    setSent(at === -1 ? [] : sent.slice(at + 1));
+    if (at === -1) setTyped(value);
+  }
+  const send = (text: string) => setSent((before) => [...before, text]);
+  /** `latest`: what the address holds, or is about to. */
+  return { typed, latest: sent.at(-1) ?? value, type: setTyped, send };
+}
+
+type Days = { isDay: (text: string) => boolean; onDay: (day: string) => void };
+
+/** A day typed key by key: to the browser each beginning of a year is one already (0002, 0020, 0202), which is no day to go to. */
+export function useTypedDay(value: string, { isDay, onDay }: Days) {
+  const { typed, latest, type, send } = useTyped(value);
+  return {
+    value: typed,
+    onChange: (text: string) => {
+      type(text);
+      if (text === latest || !isDay(text)) return;
+      send(text);
+      onDay(text);
+    },
+    onBlur: () => void (isDay(typed) || type(latest)),
+  };
+}
