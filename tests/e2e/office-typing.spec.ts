@@ -70,6 +70,29 @@ test("no letter is lost where the list comes slower than somebody types", async 
   expect(await page.getByRole("searchbox", { name: "Search contacts" }).inputValue()).toBe("wandawandawanda");
 });
 
+test("a filter that is not understood is said at its field; one that is taken away leaves the keyboard where it was", async () => {
+  await page.goto(contacts());
+  await page.getByText("More filters", { exact: true }).click();
+  await field(page, "Worth at least, £").fill("lots");
+  await field(page, "Postcode starts with").fill("Hove");
+  await press(page, "Use these filters");
+  await page.getByText("Enter whole pounds, like 500").waitFor();
+  await page.getByText("Enter the first part of a postcode, like BN14").waitFor();
+  expect([await focused(), new URL(page.url()).searchParams.has("least")]).toEqual(["outcode", false]);
+  await field(page, "Worth at least, £").fill("£1,000");
+  await field(page, "Postcode starts with").fill("bn3");
+  await page.getByRole("button", { name: "Use these filters" }).press("Enter");
+  await page.waitForURL(/outcode=BN3&least=1000/);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Use these filters");
+  const chip = (name: RegExp) => page.getByRole("button", { name });
+  await chip(/^In BN3/).press("Enter");
+  await chip(/^In BN3/).waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Worth £1000 or more/);
+  await page.keyboard.press("Enter");
+  await chip(/^Worth/).waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Search contacts");
+});
+
 test("Enter in the search opens what was found for the words that stand there, however late it comes", async () => {
   await page.route("**/functions/v1/staff-search", async (route) => {
     if (route.request().postData()?.includes("moore") === true) await answered;

@@ -56,6 +56,7 @@ export function ContactFilterBar({ filters, onShow, search, onLeave }: BarProps)
         <Suspense fallback={<div className="mt-2 min-h-9" />}>
           <FilterChips
             filters={filters}
+            search={search}
             onDrop={(name) => set({ [name]: "" })}
             onClear={() => onShow({ ...readContactFilters(new URLSearchParams()), columns: filters.columns })}
           />

@@ -1,5 +1,7 @@
 /** Active filters that the bar above does not show, each to be taken away, and all of them. */
 import { X } from "lucide-react";
+import { useRef } from "react";
+import type { RefObject } from "react";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { chipClass } from "../frame/chips.ts";
@@ -7,10 +9,17 @@ import { writeFilter } from "./contact-filters.rules.ts";
 import type { ContactFilters } from "./contact-filters.rules.ts";
 import { channelNames, customerTypeNames } from "./contact-labels.ts";
 
-type ChipsProps = { filters: ContactFilters; onDrop: (name: string) => void; onClear: () => void };
+/** `search`: where the keyboard goes on once no filter is left, and with it none of these buttons. */
+type ChipsProps = {
+  filters: ContactFilters;
+  search: RefObject<HTMLInputElement | null>;
+  onDrop: (name: string) => void;
+  onClear: () => void;
+};
 
-export function FilterChips({ filters, onDrop, onClear }: ChipsProps) {
-  const { filter } = filters;
+export function FilterChips({ filters, search, onDrop, onClear }: ChipsProps) {
+  const { filter, query } = filters;
+  const list = useRef<HTMLUListElement>(null);
   const texts: Readonly<Record<string, string>> = {
     tag: `Tag: ${filter.tag}`,
     type: filter.customerType === undefined ? "" : customerTypeNames[filter.customerType],
@@ -23,12 +32,19 @@ export function FilterChips({ filters, onDrop, onClear }: ChipsProps) {
     to: filter.bookedTo === undefined ? "" : `Collected until ${formatDate(filter.bookedTo)}`,
     least: `Worth £${(filter.minValuePence ?? 0) / 100} or more`,
   };
-  const names = Object.keys(writeFilter(filter)).filter((name) => name in texts);
+  const used = Object.keys(writeFilter(filter));
+  const names = used.filter((name) => name in texts);
+  const drop = (name: string, index: number) => {
+    const isLast = used.length === 1 && query === undefined;
+    if (isLast) search.current?.focus();
+    else list.current?.querySelectorAll("button")[index + 1]?.focus();
+    onDrop(name);
+  };
   return (
-    <ul aria-label="Filters in use" className="mt-2 flex flex-wrap gap-2">
-      {names.map((name) => (
+    <ul ref={list} aria-label="Filters in use" className="mt-2 flex flex-wrap gap-2">
+      {names.map((name, index) => (
         <li key={name}>
-          <button type="button" aria-pressed="true" onClick={() => onDrop(name)} className={chipClass}>
+          <button type="button" aria-pressed="true" onClick={() => drop(name, index)} className={chipClass}>
             {texts[name]}
             <X aria-hidden="true" className="ml-1.5 size-4" />
             <span className="sr-only">, remove this filter</span>
@@ -36,7 +52,14 @@ export function FilterChips({ filters, onDrop, onClear }: ChipsProps) {
         </li>
       ))}
       <li>
-        <button type="button" onClick={onClear} className="min-h-9 px-2 font-semibold text-downs underline">
+        <button
+          type="button"
+          onClick={() => {
+            search.current?.focus();
+            onClear();
+          }}
+          className="min-h-9 px-2 font-semibold text-downs underline"
+        >
           Clear the filters
         </button>
       </li>

@@ -1,13 +1,15 @@
-/** Rarer filters, applied together by a button. */
+/** Rarer filters, applied together by a button. What is not understood is said at its field: left out without a word, the list would show everybody. */
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { customerTypes, marketingChannels } from "#domain/crm/contact-choices.ts";
+import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { customerTypes, marketingChannels, maxQuietMonths } from "#domain/crm/contact-choices.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { Button } from "#web/ui/button.tsx";
+import { fieldId } from "#web/ui/form/field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { writeFilter } from "./contact-filters.rules.ts";
+import { readContactFilters, writeFilter } from "./contact-filters.rules.ts";
 import type { ContactFilters } from "./contact-filters.rules.ts";
 import { channelNames, customerTypeNames } from "./contact-labels.ts";
 
@@ -22,21 +24,57 @@ type Props = { filters: ContactFilters; onChange: (change: Record<string, string
 
 const names = ["tag", "type", "consent", "service", "outcode", "quiet", "from", "to", "least"] as const;
 type Name = (typeof names)[number];
+type Draft = Record<Name, string>;
 
-export function MoreFilters({ filters, onChange }: Props) {
-  const now = writeFilter(filters.filter);
-  return <MoreForm key={JSON.stringify(now)} now={now} onChange={onChange} />;
+const problemTexts: Readonly<Partial<Record<Name, string>>> = {
+  outcode: "Enter the first part of a postcode, like BN14",
+  quiet: `Enter a number of months, up to ${maxQuietMonths}`,
+  least: "Enter whole pounds, like 500",
+};
+
+function draftOf({ filter }: ContactFilters): Draft {
+  const now = writeFilter(filter);
+  return Object.fromEntries(names.map((name) => [name, now[name] ?? ""])) as Draft; // of all the names
 }
 
-function MoreForm({ now, onChange }: Omit<Props, "filters"> & { now: Readonly<Record<string, string>> }) {
-  const [draft, setDraft] = useState<Record<Name, string>>(() => {
-    const entries = names.map((name) => [name, now[name] ?? ""] as const);
-    return Object.fromEntries(entries) as Record<Name, string>; // of all the names
+const asFilters = (draft: Draft): Draft => ({
+  ...draft,
+  tag: draft.tag.trim().toLowerCase(),
+  outcode: draft.outcode.trim().toUpperCase(),
+  quiet: draft.quiet.trim(),
+  least: draft.least.trim() === "" ? "" : String((penceOf(draft.least) ?? Number.NaN) / 100),
+});
+
+/** The fields whose text is no filter. */
+function unread(change: Draft): Name[] {
+  const read = writeFilter(readContactFilters(new URLSearchParams(change)).filter);
+  return names.filter((name) => change[name] !== "" && !(name in read));
+}
+
+export function MoreFilters({ filters, onChange }: Props) {
+  const now = draftOf(filters);
+  const [draft, setDraft] = useState(now);
+  const [known, setKnown] = useState(now);
+  const [wrong, setWrong] = useState<readonly Name[]>([]);
+  // Others are used (back, a list): they take the place of what was typed.
+  if (names.some((name) => known[name] !== now[name])) {
+    setKnown(now);
+    setDraft(now);
+    setWrong([]);
+  }
+  const bind = (name: Name) => ({
+    name,
+    value: draft[name],
+    error: wrong.includes(name) ? (problemTexts[name] ?? "Choose something else") : undefined,
+    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
   });
-  const bind = (name: Name) => ({ name, value: draft[name], onChange: (value: string) => setDraft({ ...draft, [name]: value }) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ ...draft, outcode: draft.outcode.trim().toUpperCase(), tag: draft.tag.trim().toLowerCase() });
+    const change = asFilters(draft);
+    const [first, ...more] = unread(change);
+    setWrong(first === undefined ? [] : [first, ...more]);
+    if (first === undefined) onChange(change);
+    else document.getElementById(fieldId(first))?.focus();
   };
   return (
     <form
