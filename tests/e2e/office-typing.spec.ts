@@ -132,3 +132,13 @@ test("without a network a change is refused in words, and is not sent by itself 
   await page.getByText("No saved replies yet.").waitFor();
   expect(complaints.filter((text) => !/Failed to load|ERR_INTERNET|WebSocket/.test(text))).toEqual([]);
 });
+
+test("what is typed among the messages' filters stays when one of them is opened, and the keyboard where it was", async () => {
+  await page.goto(`${site.server.url}/trigger-history`);
+  await field(page, "Recipient or reference").fill("wanda@example.com");
+  await page.getByLabel("From").focus();
+  await typeDay(addDays(londonDate(new Date()), -3));
+  await page.getByRole("button", { name: "Show", exact: true }).press("Enter");
+  await page.waitForURL(/contact=wanda/);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Show");
+});

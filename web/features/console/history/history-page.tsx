@@ -33,7 +33,7 @@ export function HistoryPage() {
       <p className="max-w-prose text-ink-soft">
         Every automatic message of the last 30 days, or the days you choose: when it was or will be sent, who to, and why it was or wasn’t.
       </p>
-      <RunFilters key={query.toString()} filters={filters} definitions={first?.definitions ?? []} onChange={(next) => setQuery(next)} />
+      <RunFilters filters={filters} definitions={first?.definitions ?? []} onChange={(next) => setQuery(next)} />
       {first !== undefined && <RunTotals totals={totalsOf(first.counts)} />}
       <RunList list={list} open={open} onOpen={show} />
       <DryRunForm definitions={first?.definitions ?? []} />

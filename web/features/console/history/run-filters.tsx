@@ -13,6 +13,13 @@ type Props = { filters: RunQuery; definitions: MessageRuns["definitions"]; onCha
 
 export function RunFilters({ filters, definitions, onChange }: Props) {
   const [typed, setTyped] = useState<Partial<Record<FilterName, string>>>(filters);
+  const now = JSON.stringify(filters);
+  const [from, setFrom] = useState(now);
+  // Others are shown (back, a link to them): they take the place of what was typed.
+  if (from !== now) {
+    setFrom(now);
+    setTyped(filters);
+  }
   const bind = (name: FilterName) => ({
     name: `filter-${name}`,
     value: typed[name] ?? "",
