@@ -1,9 +1,11 @@
-/** What the office types into its lists: days key by key, words while the page is slow, filters, and changes while there is no network. */
+/** The office at its keyboard: days typed key by key, words while the page is slow, filters, moves, what was done, and changes without a network. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { once } from "#tests/support/quotes.ts";
 import { openConsole } from "#tests/support/staff.ts";
 import { field, headingIs, press } from "#tests/support/way-in.ts";
 
@@ -107,10 +109,12 @@ test("Enter in the search opens what was found for the words that stand there, h
     .first()
     .waitFor();
   await page.getByRole("combobox", { name: /^Search by name/ }).fill("oliver moore");
+  const found = page.waitForResponse((response) => response.request().postData()?.includes("moore") === true);
   await page.keyboard.press("Enter");
   answer();
-  await page.waitForURL(/(?:id|enquiry)=/);
-  await page.getByText("Oliver Moore").first().waitFor();
+  const { results } = (await (await found).json()) as { results: { id: string; title: string }[] };
+  expect(results[0]?.title).toBe("Oliver Moore");
+  await page.waitForURL((url) => url.href.includes(results[0]?.id ?? "nobody"));
   await page.unrouteAll();
 });
 
@@ -141,4 +145,46 @@ test("what is typed among the messages' filters stays when one of them is opened
   await page.getByRole("button", { name: "Show", exact: true }).press("Enter");
   await page.waitForURL(/contact=wanda/);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Show");
+});
+
+/** Booked for a day on which vans drive. */
+async function book(fullName: string): Promise<{ reference: string; date: string }> {
+  const { command } = site.server;
+  const windows = await findWindows(command, { days: 20 });
+  const { id, date } = windows.find(({ kind, startsAt }) => kind === "standard" && startsAt.includes("T09:00")) ?? expect.fail("no window");
+  const contact = { fullName, email: "nora@example.com", mobile: "07700 900791" };
+  const { body } = await command("book-collection", bookingOf(await hold(command, id), { contact }), once());
+  return { reference: String(body.reference), date };
+}
+
+test("on the board the keyboard goes on from the card, wherever it was put, and from where it stayed when it was refused", async () => {
+  const { reference, date } = await book("Nora Next");
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto(`${section("schedule")}&date=${date}&depot=lewes`);
+  const card = page.getByRole("button", { name: new RegExp(reference) });
+  await card.focus();
+  const carry = async (from: string, keys: readonly (readonly [key: string, place: string])[]) => {
+    await page.keyboard.press("Space");
+    await page.getByText(`${reference} is over ${from}.`).waitFor();
+    for (const [key, place] of keys) {
+      await page.keyboard.press(key);
+      await page.getByText(`${reference} is over ${place}.`).waitFor();
+    }
+    await page.keyboard.press("Space");
+  };
+  const isOnCard = () => page.evaluate((text) => document.activeElement?.textContent?.includes(text), reference);
+  await carry("the tray", [
+    ["ArrowDown", "Lewes 1, 07:00-09:00"],
+    ["ArrowRight", "Lewes 1, 09:00-11:00"],
+  ]);
+  await page.getByText(`${reference} on Lewes 1, 09:00-11:00.`).waitFor();
+  await expect.poll(isOnCard).toBe(true);
+  await carry("Lewes 1, 09:00-11:00", [
+    ["ArrowRight", "Lewes 1, 11:00-13:00"],
+    ["ArrowRight", "Lewes 1, 13:00-15:00"],
+  ]);
+  await page.getByRole("heading", { name: "This breaks a rule" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("group", { name: "Lewes 1, 09:00-11:00" }).getByRole("button", { name: reference }).waitFor();
+  await expect.poll(isOnCard).toBe(true);
 });

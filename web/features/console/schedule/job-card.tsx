@@ -28,6 +28,7 @@ export function JobCard({ job, stop, onOpen }: CardProps) {
       {...attributes}
       {...listeners}
       aria-disabled={undefined}
+      data-job={job.reference}
       onClick={() => onOpen(held)}
       className={clsx(cardClass(job), "w-full cursor-grab text-left", isDragging && "opacity-40")}
     >

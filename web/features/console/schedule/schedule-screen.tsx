@@ -19,6 +19,7 @@ import { ListBoard } from "./list-board.tsx";
 import { MonthBoard } from "./month-board.tsx";
 import { RefusedDialog } from "./rule-list.tsx";
 import { mondayOf, useBoard } from "./use-board.ts";
+import { useMovedCard } from "./use-moved-card.ts";
 import { usePlan } from "./use-plan.ts";
 import type { Plan } from "./use-plan.ts";
 import { WeekBoard } from "./week-board.tsx";
@@ -32,6 +33,7 @@ export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {
   const shown = useBoard(place);
   const { board } = shown;
   const plan = usePlan(board?.jobs ?? []);
+  useMovedCard(plan);
   const [opened, setOpened] = useState<Held | null>(null);
   const [picked, setPicked] = useState<Held | null>(null);
   const jobs = withMoves(board?.jobs ?? [], plan.pending);
