@@ -109,7 +109,7 @@ function OpenJob({ board, jobs, opened, plan, onMove, onPick, onClose }: OpenJob
 }
 
 const PickedBar = ({ held, onLeave }: { held: Held; onLeave: () => void }) => (
-  <p className="sticky top-0 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-medium border-2 border-downs bg-downs-soft p-3">
+  <p className="sticky top-14 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-medium border-2 border-downs bg-downs-soft p-3">
     Choose where {held.reference} goes.
     <Button variant="quiet" size="small" onClick={onLeave}>
       Leave it where it is
