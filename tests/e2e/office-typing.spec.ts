@@ -188,3 +188,22 @@ test("on the board the keyboard goes on from the card, wherever it was put, and 
   await page.getByRole("group", { name: "Lewes 1, 09:00-11:00" }).getByRole("button", { name: reference }).waitFor();
   await expect.poll(isOnCard).toBe(true);
 });
+
+test("what was done on a booking is in view where it was done, and the keyboard goes on from it where its form is gone", async () => {
+  const { reference } = await book("Olga Owes");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${section("bookings")}&booking=${reference}`);
+  await page.getByText("Record a payment", { exact: true }).click();
+  await field(page, "Amount received, in pounds").fill("10");
+  await press(page, "Record it and make the receipt");
+  const said = page.getByRole("status").filter({ hasText: /^Recorded\. Paid so far £10/ });
+  await said.waitFor();
+  const isInView = () =>
+    said.evaluate((line) => line.getBoundingClientRect().top >= 0 && line.getBoundingClientRect().bottom <= innerHeight);
+  await expect.poll(isInView).toBe(true);
+  await page.getByText("Cancel it for the customer", { exact: true }).click();
+  await field(page, "Why").last().fill("They rang");
+  await page.getByRole("button", { name: /^Cancel it for £/ }).press("Enter");
+  await page.getByRole("button", { name: /^Cancel it for £/ }).waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Cancelled, and the customer has been told/);
+});

@@ -20,6 +20,7 @@ import { CustomerLink } from "../customer-link.tsx";
 import { Fetched } from "../fetched.tsx";
 import type { OfficeBook } from "../quotes/price-book.ts";
 import { ShownPhotos } from "../quotes/shown-photos.tsx";
+import { Said } from "../said.tsx";
 import { useOfficeQuote } from "../quotes/waiting-quotes.ts";
 import { BookingChangeOrders } from "../changes/booking-change-orders.tsx";
 import { useOffice } from "../shell/use-office.ts";
@@ -63,9 +64,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
           Back to the list
         </Button>
       </div>
-      <p role="status" className={done === "" ? "sr-only" : "mt-3 rounded-medium bg-downs-soft px-4 py-3 font-semibold"}>
-        {done}
-      </p>
+      <Said text={done} />
       <ContactWays contact={booking.contact} />
       <CustomerLink reference={booking.reference} />
       <div className="mt-5">

@@ -6,6 +6,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../problem-of.ts";
+import { Said } from "../said.tsx";
 import { ChangeOrderRow } from "./change-order-row.tsx";
 import { useChangeOrders } from "./use-change-orders.ts";
 
@@ -30,9 +31,7 @@ export function ChangeOrdersScreen() {
           The last hundred
         </Button>
       </div>
-      <p role="status" className={done === "" ? "sr-only" : "mt-3 rounded-medium bg-downs-soft px-4 py-3 font-semibold"}>
-        {done}
-      </p>
+      <Said text={done} />
       {list.isPending && <Skeleton className="mt-4 h-40" />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && changes.length === 0 && (

@@ -10,6 +10,7 @@ import { ContactWays } from "../contact-ways.tsx";
 import { CustomerLink } from "../customer-link.tsx";
 import { Fetched } from "../fetched.tsx";
 import { LandlineNotice } from "../landline-notice.tsx";
+import { Said } from "../said.tsx";
 import { PublishPrice } from "./publish-price.tsx";
 import type { OfficeBook } from "./price-book.ts";
 import { ShownPhotos } from "./shown-photos.tsx";
@@ -42,9 +43,7 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
           Close
         </Button>
       </div>
-      <p role="status" className={done === "" ? "sr-only" : "mt-3 rounded-medium bg-downs-soft px-4 py-3 font-semibold"}>
-        {done}
-      </p>
+      <Said text={done} />
       {view.promisedAt !== null && <p className="mt-1 text-ink-soft">Promised by {formatMoment(view.promisedAt)}</p>}
       {quote.contact !== null && <ContactWays contact={quote.contact} />}
       <CustomerLink reference={view.reference} />
