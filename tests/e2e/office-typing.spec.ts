@@ -207,3 +207,23 @@ test("what was done on a booking is in view where it was done, and the keyboard 
   await page.getByRole("button", { name: /^Cancel it for £/ }).waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Cancelled, and the customer has been told/);
 });
+
+test("while a list of bookings is being fetched, those of the list before cannot be chosen in its name", async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${section("bookings")}&show=upcoming`);
+  const all = page.getByRole("checkbox", { name: /^Choose all/ });
+  await all.waitFor();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/functions/v1/staff-bookings", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await press(page, "Ended");
+  await page.getByRole("status").getByText("Fetching …").waitFor();
+  expect(await all.count()).toBe(0);
+  answer();
+  await page.getByRole("status").getByText("1 booking", { exact: true }).waitFor();
+  await page.unrouteAll();
+  await all.waitFor();
+});
