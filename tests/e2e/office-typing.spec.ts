@@ -227,3 +227,15 @@ test("while a list of bookings is being fetched, those of the list before cannot
   await page.unrouteAll();
   await all.waitFor();
 });
+
+test("the messages are read again whenever somebody comes to them, as the figures that lead there are", async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${site.server.url}/trigger-history?state=dead`);
+  await page.getByText("No messages match.").waitFor();
+  const menu = page.getByRole("navigation", { name: "Your pages" });
+  await menu.getByRole("link", { name: "Today" }).click();
+  await page.getByRole("link", { name: /^Failed messages/ }).waitFor();
+  const again = page.waitForRequest("**/functions/v1/message-runs");
+  await page.getByRole("link", { name: /^Failed messages/ }).click();
+  await again;
+});

@@ -10,6 +10,8 @@ export function useMessageRuns(filters: RunQuery) {
   const { command } = useSession();
   return useInfiniteQuery({
     queryKey: ["message-runs", filters],
+    // Messages are sent and fail without a hint, and the bell and Today have just counted them.
+    staleTime: 0,
     initialPageParam: null as Before, // the first page has none before it
     queryFn: ({ pageParam, signal }) => command("message-runs", { ...filters, ...(pageParam && { before: pageParam }) }, { signal }),
     getNextPageParam: ({ runs, isLast }: MessageRuns): Before => {
@@ -21,7 +23,11 @@ export function useMessageRuns(filters: RunQuery) {
 
 export function useMessageRun(runId: string) {
   const { command } = useSession();
-  return useQuery({ queryKey: ["message-run", runId], queryFn: ({ signal }) => command("message-run", { runId }, { signal }) });
+  return useQuery({
+    queryKey: ["message-run", runId],
+    staleTime: 0,
+    queryFn: ({ signal }) => command("message-run", { runId }, { signal }),
+  });
 }
 
 export function useRunStep() {
