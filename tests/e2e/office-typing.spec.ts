@@ -239,3 +239,15 @@ test("the messages are read again whenever somebody comes to them, as the figure
   await page.getByRole("link", { name: /^Failed messages/ }).click();
   await again;
 });
+
+test("a paper of a test message that cannot be fetched is not missed in silence", async () => {
+  await page.goto(`${site.server.url}/test-email-calendar`);
+  await press(page, "Show it");
+  await page.route("**/functions/v1/test-message-paper", (route) => route.abort());
+  await page
+    .getByRole("button", { name: /^Save .*\.pdf$/ })
+    .first()
+    .click();
+  await page.getByRole("alert").getByText("No reply. Check the connection, then try again.").waitFor();
+  await page.unrouteAll();
+});

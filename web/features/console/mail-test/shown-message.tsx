@@ -1,9 +1,12 @@
 /** The message: as an e-mail, as plain text, as a text message, with its invitation and its papers. */
 import type { TestMessage } from "#domain/automations/mail-test.contract.ts";
+import { useMutation } from "@tanstack/react-query";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MailFrame } from "../mail-frame.tsx";
+import { problemOf } from "../problem-of.ts";
 
 type Props = { message: TestMessage; about: { code: string; reference: string } };
 
@@ -37,15 +40,18 @@ function Source({ title, text, isOpen = false }: { title: string; text: string; 
 
 function Papers({ names, about }: { names: readonly string[]; about: Props["about"] }) {
   const { command } = useSession();
+  const save = useMutation({
+    mutationFn: async (name: string) => saveFile(await command("test-message-paper", { ...about, name }), name),
+  });
   if (names.length === 0) return null;
-  const fetchPaper = async (name: string) => saveFile(await command("test-message-paper", { ...about, name }), name);
   return (
     <div className="flex flex-wrap gap-3">
       {names.map((name) => (
-        <Button key={name} variant="quiet" onClick={() => void fetchPaper(name)}>
+        <Button key={name} variant="quiet" busy={save.isPending && save.variables === name} onClick={() => save.mutate(name)}>
           Save {name}
         </Button>
       ))}
+      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
     </div>
   );
 }
