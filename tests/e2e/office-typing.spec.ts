@@ -251,3 +251,14 @@ test("a paper of a test message that cannot be fetched is not missed in silence"
   await page.getByRole("alert").getByText("No reply. Check the connection, then try again.").waitFor();
   await page.unrouteAll();
 });
+
+test("with text at twice its size nothing of the office is wider than a phone", async () => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const address of [section("today"), section("bookings"), contacts(), contacts().replace("contacts", "deals"), section("settings")]) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 2 }).first().waitFor();
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+    await page.getByRole("button", { name: /^Alerts/ }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360);
+  }
+});

@@ -33,7 +33,7 @@ export function BookingRow({ booking, columns, to, isChosen, isFull, onTurn }: R
         <Link
           to={to}
           data-row={booking.reference}
-          className="inline-flex min-h-10 items-center whitespace-nowrap text-downs tabular-nums hover:underline"
+          className="inline-flex min-h-10 items-center text-downs tabular-nums hover:underline max-sm:wrap-anywhere sm:whitespace-nowrap"
         >
           {booking.reference}
         </Link>

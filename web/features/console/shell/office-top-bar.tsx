@@ -18,7 +18,7 @@ type TopBarProps = {
 
 export function OfficeTopBar({ title, bell, newMenu, onMenu, onSearch, onHelp }: TopBarProps) {
   return (
-    <div className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-paper px-2 sm:gap-2 sm:px-4 print:hidden">
+    <div className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-paper px-[min(0.5rem,1.5vw)] sm:gap-2 sm:px-4 print:hidden">
       <button type="button" aria-label="Sections" onClick={onMenu} className={`${iconButton} md:hidden`}>
         <Menu aria-hidden="true" className="size-5" />
       </button>

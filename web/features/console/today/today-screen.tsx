@@ -50,7 +50,7 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
         )}
         {today.data !== undefined && (
           <>
-            <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 min-[87rem]:grid-cols-5">
+            <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 min-[87rem]:grid-cols-5">
               {tilesOf(today.data, home).map((tile) => (
                 <TileCard key={tile.name} tile={tile} now={now} />
               ))}
@@ -112,7 +112,7 @@ function Vans({ vans, home }: Pick<StaffToday, "vans"> & { home: OfficeHome }) {
       {vans.length === 0 ? (
         <p className="mt-2 text-ink-soft">No arrival windows today.</p>
       ) : (
-        <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 min-[87rem]:grid-cols-5">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 min-[87rem]:grid-cols-5">
           {vans.map((van) => (
             <li key={van.name}>
               <SiteLink
@@ -138,7 +138,10 @@ function Vans({ vans, home }: Pick<StaffToday, "vans"> & { home: OfficeHome }) {
 
 function TilesSkeleton() {
   return (
-    <div aria-busy="true" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 min-[87rem]:grid-cols-5">
+    <div
+      aria-busy="true"
+      className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 min-[87rem]:grid-cols-5"
+    >
       {Array.from({ length: 10 }, (_, index) => (
         <Skeleton key={index} className="h-28 rounded-medium" />
       ))}

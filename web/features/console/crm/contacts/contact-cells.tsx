@@ -35,7 +35,7 @@ export const cells: Readonly<Record<ContactColumn, Cell>> = {
     head: "Stage",
     isNarrow: true,
     of: ({ lifecycle }) => (
-      <span className="whitespace-nowrap">
+      <span className="xl:whitespace-nowrap">
         <StateDot label={lifecycleNames[lifecycle]} tone={lifecycleTones[lifecycle]} />
       </span>
     ),

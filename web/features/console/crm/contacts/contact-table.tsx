@@ -82,7 +82,7 @@ function Row({ contact, columns, query, openId, marked, today, onMark }: RowProp
   return (
     <tr
       className={clsx(
-        "border-b border-line last:border-b-0 hover:bg-downs-soft has-[:focus-visible]:bg-downs-soft max-xl:grid max-xl:grid-cols-[2.5rem_1fr] max-xl:py-1",
+        "border-b border-line last:border-b-0 hover:bg-downs-soft has-[:focus-visible]:bg-downs-soft max-xl:grid max-xl:grid-cols-[2.5rem_minmax(0,1fr)] max-xl:py-1",
         isOpen && "bg-downs-soft",
       )}
     >

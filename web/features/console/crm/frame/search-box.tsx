@@ -37,7 +37,7 @@ export function SearchBox({ label, placeholder, words, onSearch, onLeave, box }:
     if (event.key === "Escape" && typed !== "") type("");
   };
   return (
-    <div role="search" className="relative min-w-56 flex-1">
+    <div role="search" className="relative min-w-[min(14rem,100%)] flex-1">
       <Search aria-hidden="true" className="pointer-events-none absolute top-2.5 left-3 size-5 text-ink-soft" />
       <input
         ref={box}
