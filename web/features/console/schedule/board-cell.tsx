@@ -42,9 +42,9 @@ const units = { minutes: "min", litres: "l", kg: "kg" } as const;
 /** Minutes, litres and kilograms as three bars with their figures. */
 export function Fills({ fills }: { fills: readonly Fill[] }) {
   return (
-    <ul className="grid grid-cols-3 gap-1.5 text-[0.75rem] leading-tight text-ink-soft tabular-nums">
+    <ul className="flex flex-wrap gap-1.5 text-[0.75rem] leading-tight text-ink-soft tabular-nums">
       {fills.map(({ name, booked, capacity }) => (
-        <li key={name}>
+        <li key={name} className="min-w-fit flex-1 whitespace-nowrap">
           <span className="block h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
             <span
               className={clsx("block h-full", booked > capacity ? "bg-brick" : "bg-downs-mid")}
