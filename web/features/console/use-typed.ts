@@ -19,20 +19,3 @@ export function useTyped(value: string) {
   /** `latest`: what the address holds, or is about to. */
   return { typed, latest: sent.at(-1) ?? value, type: setTyped, send };
 }
-
-type Days = { isDay: (text: string) => boolean; onDay: (day: string) => void };
-
-/** A day typed key by key: to the browser each beginning of a year is one already (0002, 0020, 0202), which is no day to go to. */
-export function useTypedDay(value: string, { isDay, onDay }: Days) {
-  const { typed, latest, type, send } = useTyped(value);
-  return {
-    value: typed,
-    onChange: (text: string) => {
-      type(text);
-      if (text === latest || !isDay(text)) return;
-      send(text);
-      onDay(text);
-    },
-    onBlur: () => void (isDay(typed) || type(latest)),
-  };
-}

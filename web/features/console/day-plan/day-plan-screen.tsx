@@ -10,7 +10,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../problem-of.ts";
-import { useTypedDay } from "../use-typed.ts";
+import { useTypedDay } from "../use-typed-day.ts";
 import { PlanResult } from "./plan-result.tsx";
 import { useBoardOfDay, useDayPlan } from "./use-day-plan.ts";
 import type { DayPlanState } from "./use-day-plan.ts";

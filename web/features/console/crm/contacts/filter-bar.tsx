@@ -6,12 +6,12 @@ import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Choice } from "../frame/choice.tsx";
 import { SearchBox } from "../frame/search-box.tsx";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
-import { contactColumns, readContactFilters, writeContactFilters, writeFilter } from "./contact-filters.rules.ts";
+import { readContactFilters, writeContactFilters, writeFilter } from "./contact-filters.rules.ts";
 import type { ContactFilters } from "./contact-filters.rules.ts";
-import { cells } from "./contact-cells.tsx";
 import { lifecycleNames, sourceNames } from "./contact-labels.ts";
 
 const FilterChips = lazyComponent(() => import("./filter-chips.tsx").then((module) => module.FilterChips));
+const ColumnTicks = lazyComponent(() => import("./column-ticks.tsx").then((module) => module.ColumnTicks));
 const MoreFilters = lazyComponent(() => import("./more-filters.tsx").then((module) => module.MoreFilters));
 
 export type BarProps = {
@@ -72,26 +72,11 @@ const stages = [{ value: "", label: "Any stage" }, ...lifecycles.map((value) => 
 const sources = [{ value: "", label: "Any source" }, ...leadSources.map((value) => ({ value, label: sourceNames[value] }))];
 
 export function ColumnChoice({ filters, onShow }: Pick<BarProps, "filters" | "onShow">) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="max-lg:hidden">
+    <details className="max-lg:hidden" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-downs">Columns</summary>
-      <fieldset className="flex flex-wrap gap-x-5 gap-y-1 pb-2">
-        <legend className="sr-only">Columns</legend>
-        {contactColumns.map((column) => (
-          <label key={column} className="inline-flex min-h-9 cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-4.5 accent-downs"
-              checked={filters.columns.includes(column)}
-              onChange={({ target }) => {
-                const columns = contactColumns.filter((one) => (one === column ? target.checked : filters.columns.includes(one)));
-                onShow({ ...filters, columns });
-              }}
-            />
-            {cells[column].head}
-          </label>
-        ))}
-      </fieldset>
+      <Suspense fallback={null}>{isOpen && <ColumnTicks filters={filters} onShow={onShow} />}</Suspense>
     </details>
   );
 }
