@@ -35,7 +35,6 @@ export function useOverview(): OverviewQuery {
     queryFn: ({ signal }) => command("customer-overview", {}, { signal }),
     enabled: id !== null,
     // Offline it fails visibly instead of pausing; it is fetched again once online.
-    networkMode: "always",
     refetchOnReconnect: true,
     refetchOnWindowFocus: true,
     staleTime: 30_000,

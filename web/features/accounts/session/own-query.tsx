@@ -24,7 +24,6 @@ export function useOwnQuery<Name extends CommandName>(
     queryKey: [name, who, input],
     queryFn: ({ signal }) => command(name, input, { signal }),
     enabled: who !== null,
-    networkMode: "always",
     ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1_000 }),
   });
 }

@@ -42,7 +42,6 @@ export function useBookCollection(): BookCollection {
   const handleRefusal = useRefusal();
   const booking = useMutation({
     // React Query would pause silently while offline; sendUntilAnswered waits and lets the page say so.
-    networkMode: "always",
     mutationFn: async () => {
       const { hold } = draft;
       const request =

@@ -10,7 +10,6 @@ import { bookRequestOf } from "../price/request.rules.ts";
 export function useBookForCaller() {
   const { command, config, draft, price, now, finish } = useBooking();
   const booking = useMutation({
-    networkMode: "always",
     mutationFn: async () => {
       const { hold } = draft;
       const request = hold === null || price.priced === null ? null : bookRequestOf(draft, hold, price.priced.totalPence, new Date(now));

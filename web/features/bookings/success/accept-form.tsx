@@ -109,7 +109,6 @@ function useAcceptance({ summary, bookingKey, command }: Props, ticked: Partial<
   const [cancelKey] = useState(newIdempotencyKey);
   const [retryKey] = useState(createRetryKey);
   const accepting = useMutation({
-    networkMode: "always",
     mutationFn: () => {
       const input = { ...bookingKey, consents: { rightLostWhenComplete: false, ...ticked }, expectedTotalPence: summary.totalPence };
       return command("accept-booking", input, { idempotencyKey: retryKey.of(input) });
@@ -117,7 +116,6 @@ function useAcceptance({ summary, bookingKey, command }: Props, ticked: Partial<
     onSuccess: readAgain,
   });
   const cancelling = useMutation({
-    networkMode: "always",
     mutationFn: () => command("answer-booking", { ...bookingKey, choice: "cancel" }, { idempotencyKey: cancelKey }),
     onSuccess: readAgain,
   });

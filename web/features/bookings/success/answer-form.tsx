@@ -98,7 +98,6 @@ function useAnswer({ bookingKey, command }: Props, given: { answer: string } & E
   const readAgain = useReadAgain();
   const [retryKey] = useState(createRetryKey);
   const answering = useMutation({
-    networkMode: "always",
     mutationFn: (choice: Choice) => {
       const input = { ...bookingKey, choice, ...given, answer: given.answer.trim() };
       return command("answer-booking", input, { idempotencyKey: retryKey.of(input) });

@@ -43,7 +43,6 @@ export function availabilityOf({ command, postcode, price: { load }, today }: Bo
     enabled: postcode !== null && load !== null,
     staleTime: freshForMilliseconds,
     // Offline it fails visibly instead of pausing; it is fetched again once online.
-    networkMode: "always",
     refetchOnReconnect: true,
   });
 }

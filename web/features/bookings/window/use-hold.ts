@@ -34,7 +34,6 @@ export function useHold(): HoldTaking {
     // In sequence, so that the last choice stays held.
     scope: { id: "hold" },
     // Offline it fails visibly instead of pausing.
-    networkMode: "always",
     mutationFn: async ({ window, replaced }: HoldRequest): Promise<Hold> => {
       const { load, request } = price;
       if (postcode === null || load === null || request === null) throw new Error("A hold needs a postcode and a price");

@@ -123,7 +123,6 @@ function useCatalogue() {
       return data.map(({ note, ...item }) => ({ ...item, ...(note === null ? {} : { note }) }));
     },
     staleTime: Infinity,
-    networkMode: "always",
     refetchOnReconnect: true,
   });
 }

@@ -79,7 +79,6 @@ function useGateCode(reference: string) {
     queryKey: ["gate-code", reference],
     queryFn: ({ signal }) => command("set-gate-code", { reference }, { signal }),
     staleTime: 0,
-    networkMode: "always",
   });
   const set = useMutation({
     mutationFn: (gateCode: string | null) => command("set-gate-code", { reference, gateCode }),

@@ -118,6 +118,5 @@ function useOtherWindows(reference: string) {
     initialPageParam: 0,
     getNextPageParam: (_page, _pages, from) => (from + daysAtATime < daysAhead ? from + daysAtATime : undefined),
     staleTime: 30_000,
-    networkMode: "always",
   });
 }

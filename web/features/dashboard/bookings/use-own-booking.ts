@@ -15,7 +15,6 @@ export function useOwnBooking(reference: string): UseQueryResult<BookingDetails>
     queryKey: ["booking-details", id, reference],
     queryFn: ({ signal }) => command("booking-details", { reference }, { signal }),
     enabled: id !== null,
-    networkMode: "always",
     refetchOnReconnect: true,
     refetchOnWindowFocus: true,
     staleTime: 15_000,
@@ -30,7 +29,6 @@ export function useChange<Name extends Change>(name: Name): UseMutationResult<Co
   const [retryKey] = useState(createRetryKey);
   const refresh = useBookingChanged();
   return useMutation({
-    networkMode: "always",
     mutationFn: (input: Commands[Name]["in"]) => {
       return command(name, input, { idempotencyKey: retryKey.of(input) });
     },

@@ -17,7 +17,6 @@ export function CompareVersions({ reference }: { reference: string }) {
   const versions = useQuery({
     queryKey: ["quote-versions", useViewer(), reference],
     queryFn: async ({ signal }) => (await command("my-quote-versions", { reference }, { signal })).versions,
-    networkMode: "always",
     refetchOnReconnect: true,
   });
   if (versions.isError) return <NotFetched error={versions.error} what="these prices" onRetry={() => void versions.refetch()} />;

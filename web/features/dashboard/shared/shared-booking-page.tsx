@@ -28,7 +28,6 @@ export function SharedBookingPage({ command }: { command: Command }) {
     queryKey: ["shared-booking"],
     queryFn: ({ signal }) => command("shared-booking", { token }, { signal }),
     enabled: isHydrated,
-    networkMode: "always",
   });
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6">

@@ -27,7 +27,6 @@ export function useCoverage(command: Command, postcode: string | null, phone: st
     queryFn: ({ signal }) => command("coverage", { postcode: postcode ?? "" }, { signal }),
     enabled: postcode !== null,
     // Offline it fails visibly instead of pausing; it is fetched again once online.
-    networkMode: "always",
     refetchOnReconnect: true,
   });
   const answer = query.data ?? null;

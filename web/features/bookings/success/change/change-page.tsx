@@ -18,7 +18,6 @@ export function ChangePage({ command }: { command: Command }) {
     queryKey: ["change-order", key?.reference],
     queryFn: ({ signal }) => command("change-order", key ?? { reference: "", token: "" }, { signal }),
     enabled: isHydrated && key !== null,
-    networkMode: "always",
     refetchInterval: ({ state }) => (state.data?.status === "sent" ? 15_000 : false),
     refetchOnWindowFocus: true,
   });

@@ -15,7 +15,6 @@ export function useAnswerChange(change: Change, changeKey: ChangeKey, command: C
   const queries = useQueryClient();
   const [retryKey] = useState(createRetryKey);
   const answering = useMutation({
-    networkMode: "always",
     mutationFn: (choice: AnswerChoice) => {
       const { reference, version } = change;
       const input = { reference, version, choice, ...changeKey };
