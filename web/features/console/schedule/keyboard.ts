@@ -1,6 +1,6 @@
 /** Moves a picked-up job between drop targets with the arrow keys, and announces the target. */
 import { pointerWithin } from "@dnd-kit/core";
-import type { Announcements, CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
+import type { Announcements, ClientRect, CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
 import type { DropPlace } from "./board-cell.tsx";
 
 const arrows: Readonly<Record<string, [across: number, down: number]>> = {
@@ -23,7 +23,10 @@ export function nextPlace<Place extends Pick<DropPlace, "row" | "column">>(
   return row.toSorted((a, b) => Math.abs(a.column - from.column - across) - Math.abs(b.column - from.column - across))[0];
 }
 
-export const arrowsBetweenCells: KeyboardCoordinateGetter = (event, { context }) => {
+const isInside = ({ x, y }: { x: number; y: number }, { left, right, top, bottom }: ClientRect): boolean =>
+  x + 1 >= left && x + 1 <= right && y + 1 >= top && y + 1 <= bottom;
+
+export const arrowsBetweenCells: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const arrow = arrows[event.code];
   if (arrow === undefined) return undefined;
   event.preventDefault();
@@ -32,7 +35,11 @@ export const arrowsBetweenCells: KeyboardCoordinateGetter = (event, { context })
     const data: unknown = container.data.current;
     return rect === undefined || !isDropPlace(data) ? [] : [{ ...data, id: container.id, rect }];
   });
-  const here = places.find(({ id }) => id === context.over?.id) ?? places.find(({ row }) => row === -1);
+  // An arrow pressed right after the card was picked up comes before the target it lies over is known.
+  const here =
+    places.find(({ id }) => id === context.over?.id) ??
+    places.find(({ rect }) => isInside(currentCoordinates, rect)) ??
+    places.find(({ row }) => row === -1);
   const next = here && nextPlace(places, here, arrow);
   return next && { x: next.rect.left + 6, y: next.rect.top + 6 };
 };
@@ -44,7 +51,7 @@ export const placeUnder: CollisionDetection = (args) => {
   return args.droppableContainers
     .filter(({ id }) => {
       const rect = args.droppableRects.get(id);
-      return rect !== undefined && left + 1 >= rect.left && left + 1 <= rect.right && top + 1 >= rect.top && top + 1 <= rect.bottom;
+      return rect !== undefined && isInside({ x: left, y: top }, rect);
     })
     .map((container) => ({ id: container.id, data: { droppableContainer: container, value: 1 } }));
 };
