@@ -41,6 +41,9 @@ const listing = z.object({
   search: boundedText(100).nullable().default(null),
 });
 
+/** Clients tell buckets of files from other kinds by it, of which we have none. */
+const withType = <Bucket extends object>(bucket: Bucket) => ({ ...bucket, type: "STANDARD" as const });
+
 export function addBucketRoutes(router: Hono<Edge>, { database, keeping }: StorageNeeds): void {
   router.post("/bucket", async (c) => {
     const input = await readJson(c, creation);
@@ -57,14 +60,15 @@ export function addBucketRoutes(router: Hono<Edge>, { database, keeping }: Stora
   });
   router.get("/bucket", async (c) => {
     const input = checked(listing, c.req.query());
-    return c.json(await storageCallerOf(c, database).perform(listBucketsProcedure, { operation: "storage.bucket.list", ...input }));
+    const buckets = await storageCallerOf(c, database).perform(listBucketsProcedure, { operation: "storage.bucket.list", ...input });
+    return c.json(buckets.map(withType));
   });
   router.get("/bucket/:id", async (c) => {
     const bucket = await storageCallerOf(c, database).perform(getBucketProcedure, {
       operation: "storage.bucket.get",
       id: c.req.param("id"),
     });
-    return c.json(bucket);
+    return c.json(withType(bucket));
   });
   router.put("/bucket/:id", async (c) => {
     const input = await readJson(c, change);
