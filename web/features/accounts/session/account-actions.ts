@@ -22,7 +22,8 @@ export type AccountActions = Pick<
 
 export function createAccountActions(context: SessionContext): AccountActions {
   const auth = async () => (await context.clients.stored()).auth;
-  const resultOf = (error: unknown, attempt: "mail" | "other"): Result => (error === null ? { ok: true } : context.refuse(error, attempt));
+  const resultOf = async (error: unknown, attempt: "mail" | "other"): Promise<Result> =>
+    error === null ? { ok: true } : context.refuse(error, attempt);
   return {
     signInByLink: async (email, next) =>
       resultOf(

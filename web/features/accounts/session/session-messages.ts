@@ -1,5 +1,6 @@
 /** What people read when signing in is refused. Typed so that a code without a sentence does not compile. */
 import type { AccountProblemCode } from "#domain/accounts/portal.contract.ts";
+import { unreachableMessage } from "./session-unreachable.ts";
 
 /** Every code of `auth/v1` that a page of ours can meet. */
 export const authCodes = [
@@ -130,7 +131,7 @@ export const sessionMessages: Readonly<Record<SessionCode, string>> = {
   "portal.code_wrong": "That code is wrong or has expired. Check the message, or ask for a new code.",
   "portal.too_many_tries": "Too many tries. Wait 15 minutes, then ask for a new code.",
 
-  network: "We can't reach the sign-in service. Your details are still here.",
+  network: unreachableMessage,
   held_expired: "More than five minutes have passed. Enter your password again.",
   no_session: signInAgain,
   booking_of_another: "That booking belongs to another account. Sign in with that one, or open it by its code.",

@@ -9,8 +9,8 @@ import type { KeyRing } from "../grants/grant-check.ts";
 import type { GrantStore } from "../grants/grant-store.ts";
 import type { HeldCredentials } from "../second-step/held-credentials.ts";
 import type { SessionState } from "./session-types.ts";
-import { refused } from "./session-problem.ts";
 import type { Refused, AttemptKind } from "./session-problem.ts";
+import { unreachable } from "./session-unreachable.ts";
 
 export type SessionParts = {
   clients: Clients;
@@ -45,7 +45,8 @@ export type SessionContext = SessionParts & {
   candidate: () => Candidate | null;
   /** Null drops it. The session is not ended by this: see `dismiss`. */
   setCandidate: (candidate: Candidate | null) => void;
-  refuse: (error: unknown, attempt: AttemptKind) => Refused;
+  /** In words, which are fetched when they are first needed. */
+  refuse: (error: unknown, attempt: AttemptKind) => Promise<Refused>;
 };
 
 export function createSessionContext(
@@ -62,7 +63,12 @@ export function createSessionContext(
     setCandidate: (next) => {
       candidate = next;
     },
-    refuse: (error, attempt) => refused(error, attempt, new Date(parts.now()), parts.clients.lastRetryAfter()),
+    refuse: async (error, attempt) => {
+      const retryAfter = parts.clients.lastRetryAfter();
+      const words = await import("./session-problem.ts").catch(() => null);
+      if (words === null) return { ok: false, problem: unreachable };
+      return words.refused(error, attempt, new Date(parts.now()), retryAfter);
+    },
   };
 }
 

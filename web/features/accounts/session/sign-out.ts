@@ -3,7 +3,6 @@ import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { requestAdminGrant } from "../grants/admin-grant.ts";
 import { dismiss } from "./session-parts.ts";
 import type { SessionContext } from "./session-parts.ts";
-import { refusedAs } from "./session-problem.ts";
 import { isLeaving, withVerification } from "./session.rules.ts";
 import type { Result } from "./session-types.ts";
 
@@ -12,7 +11,7 @@ export async function renewAdminGrant(context: SessionContext): Promise<Result> 
   try {
     const grant = await requestAdminGrant(context, data.session?.access_token ?? "");
     // A late answer must not store a grant for someone who has signed out.
-    if (isLeaving(context.read())) return refusedAs("no_session");
+    if (isLeaving(context.read())) return (await import("./session-problem.ts")).refusedAs("no_session");
     context.grants.save("admin", grant);
     return { ok: true };
   } catch (error) {
