@@ -64,10 +64,8 @@ export function addBucketRoutes(router: Hono<Edge>, { database, keeping }: Stora
     return c.json(buckets.map(withType));
   });
   router.get("/bucket/:id", async (c) => {
-    const bucket = await storageCallerOf(c, database).perform(getBucketProcedure, {
-      operation: "storage.bucket.get",
-      id: c.req.param("id"),
-    });
+    const input = { operation: "storage.bucket.get" as const, id: c.req.param("id") };
+    const bucket = await storageCallerOf(c, database).perform(getBucketProcedure, input);
     return c.json(withType(bucket));
   });
   router.put("/bucket/:id", async (c) => {

@@ -9,7 +9,7 @@ import type { KeyRing } from "../grants/grant-check.ts";
 import type { GrantStore } from "../grants/grant-store.ts";
 import type { HeldCredentials } from "../second-step/held-credentials.ts";
 import type { SessionState } from "./session-types.ts";
-import type { Refused, AttemptKind } from "./session-problem.ts";
+import type { refused, Refused, AttemptKind } from "./session-problem.ts";
 import { unreachable } from "./session-unreachable.ts";
 
 export type SessionParts = {
@@ -63,13 +63,17 @@ export function createSessionContext(
     setCandidate: (next) => {
       candidate = next;
     },
-    refuse: async (error, attempt) => {
-      const retryAfter = parts.clients.lastRetryAfter();
-      const words = await import("./session-problem.ts").catch(() => null);
-      if (words === null) return { ok: false, problem: unreachable };
-      return words.refused(error, attempt, new Date(parts.now()), retryAfter);
-    },
+    refuse: (error, attempt) => inWords(error, attempt, new Date(parts.now()), parts.clients.lastRetryAfter()),
   };
+}
+
+/** What is said of a failure; where the words cannot be fetched, that nothing answers. */
+async function inWords(...failure: Parameters<typeof refused>): Promise<Refused> {
+  try {
+    return (await import("./session-problem.ts")).refused(...failure);
+  } catch {
+    return { ok: false, problem: unreachable };
+  }
 }
 
 /** Ends a candidate on the server. A lost request is ignored: the candidate expires, and this page has dropped it. */
