@@ -41,9 +41,6 @@ const listing = z.object({
   search: boundedText(100).nullable().default(null),
 });
 
-/** Clients tell buckets of files from other kinds by it, of which we have none. */
-const withType = <Bucket extends object>(bucket: Bucket) => ({ ...bucket, type: "STANDARD" as const });
-
 export function addBucketRoutes(router: Hono<Edge>, { database, keeping }: StorageNeeds): void {
   router.post("/bucket", async (c) => {
     const input = await readJson(c, creation);
@@ -60,13 +57,14 @@ export function addBucketRoutes(router: Hono<Edge>, { database, keeping }: Stora
   });
   router.get("/bucket", async (c) => {
     const input = checked(listing, c.req.query());
-    const buckets = await storageCallerOf(c, database).perform(listBucketsProcedure, { operation: "storage.bucket.list", ...input });
-    return c.json(buckets.map(withType));
+    return c.json(await storageCallerOf(c, database).perform(listBucketsProcedure, { operation: "storage.bucket.list", ...input }));
   });
   router.get("/bucket/:id", async (c) => {
-    const input = { operation: "storage.bucket.get" as const, id: c.req.param("id") };
-    const bucket = await storageCallerOf(c, database).perform(getBucketProcedure, input);
-    return c.json(withType(bucket));
+    const bucket = await storageCallerOf(c, database).perform(getBucketProcedure, {
+      operation: "storage.bucket.get",
+      id: c.req.param("id"),
+    });
+    return c.json(bucket);
   });
   router.put("/bucket/:id", async (c) => {
     const input = await readJson(c, change);
