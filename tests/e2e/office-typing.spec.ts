@@ -53,7 +53,7 @@ test("the filters of the bookings are gone through by keyboard: a typed day, a c
   expect([await focused(), await page.getByLabel("From").inputValue()]).toEqual(["from", `${year}-${day}`]);
   await field(page, "Search for").press("Enter");
   await page.waitForURL(/q=okafor/);
-  expect(await focused()).toBe("q");
+  await expect.poll(focused).toBe("q");
   await page.goBack();
   await page.waitForURL((url) => !url.search.includes("q="));
   await expect.poll(() => field(page, "Search for").inputValue()).toBe("");
@@ -85,14 +85,14 @@ test("a filter that is not understood is said at its field; one that is taken aw
   await field(page, "Postcode starts with").fill("bn3");
   await page.getByRole("button", { name: "Use these filters" }).press("Enter");
   await page.waitForURL(/outcode=BN3&least=1000/);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Use these filters");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Use these filters");
   const chip = (name: RegExp) => page.getByRole("button", { name });
   await chip(/^In BN3/).press("Enter");
   await chip(/^In BN3/).waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Worth £1000 or more/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Worth £1000 or more/);
   await page.keyboard.press("Enter");
   await chip(/^Worth/).waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Search contacts");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Search contacts");
 });
 
 test("Enter in the search opens what was found for the words that stand there, however late it comes", async () => {
@@ -144,7 +144,7 @@ test("what is typed among the messages' filters stays when one of them is opened
   await typeDay(addDays(londonDate(new Date()), -3));
   await page.getByRole("button", { name: "Show", exact: true }).press("Enter");
   await page.waitForURL(/contact=wanda/);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Show");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Show");
 });
 
 /** Booked for a day on which vans drive. */
@@ -259,6 +259,6 @@ test("with text at twice its size nothing of the office is wider than a phone", 
     await page.getByRole("heading", { level: 2 }).first().waitFor();
     await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
     await page.getByRole("button", { name: /^Alerts/ }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address }).toBe(360);
   }
 });
