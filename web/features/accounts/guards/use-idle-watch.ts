@@ -14,9 +14,12 @@ export function useIdleWatch({ grants, endIdle }: SessionStore): void {
   );
   useEffect(() => {
     if (!isWatched) return;
+    let lastActive = grants.lastActive();
+    let isOver = false;
     /** True once it is over. */
     const tick = (): boolean => {
-      const isOver = isIdle(grants.lastActive(), Date.now());
+      lastActive = grants.lastActive();
+      isOver ||= isIdle(lastActive, Date.now());
       if (isOver) void endIdle();
       return isOver;
     };
@@ -32,6 +35,8 @@ export function useIdleWatch({ grants, endIdle }: SessionStore): void {
       clearInterval(timer);
       for (const sign of signsOfLife) removeEventListener(sign, live);
       document.removeEventListener("visibilitychange", tick);
+      // Another tab noticed first and removed the grant: the reason is the same here.
+      if (!isOver && grants.read("admin") === null && isIdle(lastActive, Date.now())) void endIdle();
     };
   }, [isWatched, grants, endIdle]);
 }
