@@ -49,7 +49,7 @@ begin
     'absences', (select coalesce(jsonb_agg(app.absence_json(a) order by a.starts_on, a.id), '[]') from public.van_absences a join public.vans v on v.id = a.van_id
       where a.starts_on <= v_to and a.ends_on >= v_from and (v_depot is null or v.depot_id = v_depot)),
     'crews', (select coalesce(jsonb_agg(jsonb_build_object('vanId', c.van_id, 'date', c.date, 'names', to_jsonb(c.names)) order by c.date, c.van_id), '[]')
-      from public.van_crews c join public.vans v on v.id = c.van_id where c.date between v_from and v_to and (v_depot is null or v.depot_id = v_depot)));
+      from public.van_crews c join public.vans v on v.id = c.van_id where c.date between v_from and v_to and cardinality(c.names) > 0 and (v_depot is null or v.depot_id = v_depot)));
 end $$;
 grant execute on function app.schedule_board(jsonb) to authenticated;
 

@@ -58,21 +58,30 @@ begin
   return jsonb_build_object('absenceId', p_arguments -> 'absenceId');
 end $$;
 
--- {vanId, date, names} → {names}. The last write counts.
+-- {vanId, date, names, was?, now} → {names}. `was`: the crew that was shown. Another one by now is not written over, but said, with who wrote it and when.
 create or replace function app.set_van_crew(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_van uuid := (p_arguments ->> 'vanId')::uuid;
+  v_date date := (p_arguments ->> 'date')::date;
   v_names text[] := array(select jsonb_array_elements_text(p_arguments -> 'names'));
+  v_crew public.van_crews;
 begin
   perform app.require_staff();
-  if not exists (select 1 from public.vans where id = v_van) then perform app.problem('scheduling.van_not_found'); end if;
-  if cardinality(v_names) = 0 then delete from public.van_crews where van_id = v_van and date = (p_arguments ->> 'date')::date;
-  else
-    insert into public.van_crews (van_id, date, names) values (v_van, (p_arguments ->> 'date')::date, v_names) on conflict (van_id, date) do update set names = excluded.names;
+  perform 1 from public.vans where id = v_van for no key update;
+  if not found then perform app.problem('scheduling.van_not_found'); end if;
+  select * into v_crew from public.van_crews where van_id = v_van and date = v_date;
+  if coalesce(v_crew.names, '{}') <> v_names then
+    if p_arguments -> 'was' <> to_jsonb(coalesce(v_crew.names, '{}')) then
+      perform app.problem('scheduling.crew_changed', jsonb_build_object('by', case when v_crew.set_by is not null then app.colleague_name(v_crew.set_by) end, 'at', v_crew.set_at,
+        'names', to_jsonb(coalesce(v_crew.names, '{}'))));
+    end if;
+    insert into public.van_crews (van_id, date, names, set_by, set_at) values (v_van, v_date, v_names, (select auth.uid()), (p_arguments ->> 'now')::timestamptz)
+      on conflict (van_id, date) do update set names = excluded.names, set_by = excluded.set_by, set_at = excluded.set_at;
   end if;
   return jsonb_build_object('names', to_jsonb(v_names));
 end $$;
--- {vanId, skills, context} → {skills, planned}. Permanent, and audited. Jobs planned from today on that need a removed skill stay, and are returned.
+
+-- {vanId, skills, was?, context} → {skills, planned}. Permanent, and audited. `was`: the skills that were shown; others by now are said instead of written over. Jobs planned from today on that need a removed skill stay, and are returned.
 create or replace function app.set_van_skills(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments #>> '{context,now}')::timestamptz;
@@ -83,6 +92,10 @@ begin
   select * into v_van from public.vans where id = (p_arguments ->> 'vanId')::uuid for no key update;
   if not found then perform app.problem('scheduling.van_not_found'); end if;
   if not (v_van.skills <@ v_skills and v_skills <@ v_van.skills) then
+    if not (to_jsonb(v_van.skills) <@ (p_arguments -> 'was') and (p_arguments -> 'was') <@ to_jsonb(v_van.skills)) then
+      perform app.problem('scheduling.skills_changed', jsonb_build_object('skills', to_jsonb(v_van.skills)) || coalesce((
+        select jsonb_build_object('by', app.colleague_name(a.actor_id), 'at', a.at) from public.audit_entries a where a.action = 'van.skills_changed' and a.subject = v_van.name order by a.id desc limit 1), '{}'));
+    end if;
     update public.vans set skills = v_skills where id = v_van.id;
     perform app.audit(p_arguments -> 'context', 'van.skills_changed', (select auth.uid()), v_van.name, jsonb_build_object('from', to_jsonb(v_van.skills), 'to', to_jsonb(v_skills)));
   end if;

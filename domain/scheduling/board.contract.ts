@@ -288,34 +288,36 @@ export const removeVanAbsenceContract = commandContract({
   limit: { calls: 60, perSeconds: 600 },
 });
 
-/** The crew of a van on a day, by first names: its customers see them in the morning. An empty list removes them. */
+const names = z
+  .array(plainLine(1, boardLimits.crewName, "Enter a first name"), { error: "List the first names" })
+  .max(boardLimits.crewNames, "A van has three seats");
+const skills = z
+  .array(z.enum(vanSkills, { error: "Choose from the list" }), { error: "List what it can do" })
+  .max(vanSkills.length, "List each once");
+
+/**
+ * The crew of a van on a day, by first names: its customers see them in the morning. An empty list removes them. `was`: the crew
+ * that was shown; with `scheduling.crew_changed` the error says which it is by now (`names`), and by whom and when (`{by, at}`).
+ */
 export const setVanCrewContract = commandContract({
   name: "set-van-crew",
   callers: "office",
-  input: z.object({
-    vanId,
-    date,
-    names: z
-      .array(plainLine(1, boardLimits.crewName, "Enter a first name"), { error: "List the first names" })
-      .max(boardLimits.crewNames, "A van has three seats"),
-  }),
+  input: z.object({ vanId, date, names, was: names.optional() }),
   answer: z.strictObject({ names: z.array(z.string()) }),
-  codes: ["scheduling.van_not_found", ...staffCodes],
+  codes: ["scheduling.van_not_found", "scheduling.crew_changed", ...staffCodes],
   limit: { calls: 120, perSeconds: 600 },
 });
 
-/** The skills of a van and its crew, permanently: by administrators. `planned` needs a removed skill and stays on the van until somebody moves it. */
+/**
+ * The skills of a van and its crew, permanently: by administrators. `planned` needs a removed skill and stays on the van until
+ * somebody moves it. `was`: as for a crew, with `scheduling.skills_changed` and `skills`.
+ */
 export const setVanSkillsContract = commandContract({
   name: "set-van-skills",
   callers: "office",
-  input: z.object({
-    vanId,
-    skills: z
-      .array(z.enum(vanSkills, { error: "Choose from the list" }), { error: "List what it can do" })
-      .max(vanSkills.length, "List each once"),
-  }),
+  input: z.object({ vanId, skills, was: skills.optional() }),
   answer: z.strictObject({ skills: z.array(z.enum(vanSkills)), planned: z.array(z.string()) }),
-  codes: ["scheduling.van_not_found", ...staffCodes],
+  codes: ["scheduling.van_not_found", "scheduling.skills_changed", ...staffCodes],
   limit: { calls: 60, perSeconds: 600 },
 });
 

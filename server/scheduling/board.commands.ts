@@ -107,7 +107,7 @@ const vanCommands = ({ database }: Needs) => [
     run: async ({ actor }, input) => ({ status: 200, body: await removeVanAbsenceProcedure.perform(database, actor, input) }),
   }),
   defineCommand(setVanCrewContract, {
-    run: async ({ actor }, input) => ({ status: 200, body: await setVanCrewProcedure.perform(database, actor, input) }),
+    run: async ({ actor, now }, input) => ({ status: 200, body: await setVanCrewProcedure.perform(database, actor, { ...input, now }) }),
   }),
   defineCommand(setVanSkillsContract, {
     run: async (context, input) => {

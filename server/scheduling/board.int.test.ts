@@ -384,13 +384,6 @@ test("strangers, customers and staff without the second step neither read nor mo
   }
 });
 
-test("the crew of a day is set, shown and forgotten", async () => {
-  await call("set-van-crew", { vanId: van("Lewes 1"), date: day, names: ["Ann", "Tom"] });
-  expect((await board()).crews).toEqual([{ vanId: van("Lewes 1"), date: day, names: ["Ann", "Tom"] }]);
-  await call("set-van-crew", { vanId: van("Lewes 1"), date: day, names: [] });
-  expect((await board()).crews).toEqual([]);
-});
-
 test("what a van can do is for administrators to say; what is planned and needs more stays and is named, and the next is refused", async () => {
   const [planned, next] = [await book(), await book()];
   await assign(planned, "Lewes 1");

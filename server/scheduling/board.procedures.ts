@@ -120,14 +120,25 @@ export const removeVanAbsenceProcedure = procedure({
 
 export const setVanCrewProcedure = procedure({
   name: "set_van_crew",
-  input: z.strictObject({ vanId: z.string(), date: z.string(), names: z.array(z.string()) }),
+  input: z.strictObject({
+    vanId: z.string(),
+    date: z.string(),
+    names: z.array(z.string()),
+    was: z.array(z.string()).optional(),
+    now: z.date(),
+  }),
   answer: setVanCrewContract.answer,
-  problems: { ...notOffice, ...schedulingProblem.pick("scheduling.van_not_found") },
+  problems: { ...notOffice, ...schedulingProblem.pick("scheduling.van_not_found", "scheduling.crew_changed") },
 });
 
 export const setVanSkillsProcedure = procedure({
   name: "set_van_skills",
-  input: z.strictObject({ vanId: z.string(), skills: z.array(z.enum(vanSkills)), context: auditContextSchema }),
+  input: z.strictObject({
+    vanId: z.string(),
+    skills: z.array(z.enum(vanSkills)),
+    was: z.array(z.enum(vanSkills)).optional(),
+    context: auditContextSchema,
+  }),
   answer: setVanSkillsContract.answer,
-  problems: { ...notOffice, ...schedulingProblem.pick("scheduling.van_not_found") },
+  problems: { ...notOffice, ...schedulingProblem.pick("scheduling.van_not_found", "scheduling.skills_changed") },
 });

@@ -212,3 +212,23 @@ test("undo counts with one's own lock, leaves out what a colleague has changed s
     .waitFor();
   await ada.filter({ hasText: "09:00-10:03" }).waitFor();
 });
+
+test("two who write down a van's crew at once: the second is told who was first and what, keeps what was typed, and may put theirs in its place", async () => {
+  const [{ page }, { page: other }] = [await openConsole(site, "crew@example.org"), await openConsole(site, "mate@example.org")];
+  for (const one of [page, other]) {
+    await one.goto(`${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`);
+    await press(one, "Change Lewes 1");
+  }
+  await field(other, "Who is on it").fill("Zoe");
+  await press(other, "Save the crew");
+  await other.getByText("Saved.").waitFor();
+  await field(page, "Who is on it").fill("Sam, Ann");
+  await press(page, "Save the crew");
+  await page.getByText(/^.+ wrote down Zoe for this van at .+\. Save again to put yours in its place\.$/).waitFor();
+  await examine(page, { hasNight: true });
+  expect(await field(page, "Who is on it").inputValue()).toBe("Sam, Ann");
+  await press(page, "Save the crew");
+  await page.getByText("Saved.").waitFor();
+  await other.keyboard.press("Escape");
+  await other.getByText("Sam, Ann").waitFor();
+});

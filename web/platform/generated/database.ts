@@ -1538,6 +1538,8 @@ export type Database = {
         Row: {
           date: string;
           names: string[];
+          set_at: string | null;
+          set_by: string | null;
           van_id: string;
         };
         Insert: never;

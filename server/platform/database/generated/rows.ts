@@ -1786,6 +1786,8 @@ export interface VanAbsences {
 export interface VanCrews {
   date: Timestamp;
   names: string[];
+  set_at: Timestamp | null;
+  set_by: string | null;
   van_id: string;
 }
 

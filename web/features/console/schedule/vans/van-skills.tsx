@@ -13,7 +13,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { problemOf } from "../../problem-of.ts";
 import { useOffice } from "../../shell/use-office.ts";
 import { useBoardChanged } from "../use-board.ts";
-import { skillChoices } from "./van-texts.ts";
+import { changedByAnother, skillChoices } from "./van-texts.ts";
 import type { Van } from "./van-texts.ts";
 
 export function VanSkills({ van }: { van: Van }) {
@@ -24,13 +24,8 @@ export function VanSkills({ van }: { van: Van }) {
 }
 
 function SkillsForm({ van }: { van: Van }) {
-  const { command } = useSession();
-  const changed = useBoardChanged();
   const [skills, setSkills] = useState<readonly VanSkill[]>(van.skills);
-  const save = useMutation({
-    mutationFn: () => command("set-van-skills", { vanId: van.id, skills: [...skills] }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: changed,
-  });
+  const save = useSaveSkills(van);
   return (
     <details className="mt-4 border-t border-line pt-3">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">What it can do, every day</summary>
@@ -39,7 +34,7 @@ function SkillsForm({ van }: { van: Van }) {
         className="space-y-3 pb-2"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          save.mutate(skills);
         }}
       >
         {vanSkills.map((skill) => (
@@ -51,7 +46,7 @@ function SkillsForm({ van }: { van: Van }) {
             onChange={(isIn) => setSkills(vanSkills.filter((one) => (one === skill ? isIn : skills.includes(one))))}
           />
         ))}
-        {save.error !== null && <ProblemNotice problem={problemOf(save.error)} />}
+        {save.error !== null && <ProblemNotice problem={changedByAnother(save.error) ?? problemOf(save.error)} />}
         <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
           Save what it can do
         </Button>
@@ -65,3 +60,18 @@ const savedText = (planned: readonly string[]): string =>
   planned.length === 0
     ? "Saved."
     : `Saved. Still planned on it, though it can no longer do them: ${planned.join(", ")}. Move them to another van.`;
+
+function useSaveSkills(van: Van) {
+  const { command } = useSession();
+  const changed = useBoardChanged();
+  const [was, setWas] = useState<readonly VanSkill[]>(van.skills);
+  return useMutation({
+    mutationFn: (skills: readonly VanSkill[]) =>
+      command("set-van-skills", { vanId: van.id, skills: [...skills], was: [...was] }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: (saved) => {
+      setWas(saved.skills);
+      return changed();
+    },
+    onError: (error) => setWas(changedByAnother(error)?.skills ?? was),
+  });
+}
