@@ -75,6 +75,12 @@ begin
   return v_order;
 end $$;
 
+-- The pence that moderators have taken off a booking as goodwill: their limit is for the booking, however many of them and however often.
+create or replace function app.moderators_goodwill(p_booking uuid) returns integer language sql stable set search_path = '' as $$
+  select coalesce(sum(c.total_before_pence - c.total_after_pence), 0)::integer from public.change_orders c
+  where c.booking_id = p_booking and c.reason = 'goodwill' and c.status = 'approved' and not exists (select 1 from public.user_roles r where r.user_id = c.raised_by and r.role = 'admin');
+$$;
+
 -- {id, newReference, reference, rowVersion, reason, statement, needsApproval, settlesAtOnce, moderatorMaxPence, needsPhoto, photos: [{id, picture: base64}], after: {items, access, lines, totalPence, vatPence, allowance, load},
 -- tokenHash, now, idempotencyKey?, requestHash} → the order. Reductions take effect at once; what takes a second person waits as a draft.
 create or replace function app.raise_change_order(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -92,7 +98,7 @@ begin
   if not app.change_order_is_possible(v_booking, v_reason) then perform app.problem('changes.not_possible', jsonb_build_object('status', v_booking.state)); end if;
   if exists (select 1 from public.change_orders where booking_id = v_booking.id and status in ('draft', 'sent')) then perform app.problem('changes.already_open'); end if;
   if (select count(*) from public.change_orders where booking_id = v_booking.id) >= 20 then perform app.problem('changes.too_many'); end if;
-  if v_reason = 'goodwill' and not app.is_admin() and v_booking.total_pence - (v_after ->> 'totalPence')::integer > (p_arguments ->> 'moderatorMaxPence')::integer then perform app.problem('changes.goodwill_limit'); end if;
+  if v_reason = 'goodwill' and not app.is_admin() and v_booking.total_pence - (v_after ->> 'totalPence')::integer + app.moderators_goodwill(v_booking.id) > (p_arguments ->> 'moderatorMaxPence')::integer then perform app.problem('changes.goodwill_limit'); end if;
   if (p_arguments ->> 'needsPhoto')::boolean and jsonb_array_length(p_arguments -> 'photos') = 0 then perform app.problem('changes.photo_missing'); end if;
   insert into public.change_orders (id, reference, booking_id, reason, statement, raised_by, raised_at, needs_approval, items_before, items_after, access_before, access_after, lines_before, lines_after,
       total_before_pence, total_after_pence, vat_after_pence, allowance_after, load_after, idempotency_key, request_hash)

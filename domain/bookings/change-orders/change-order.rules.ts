@@ -34,7 +34,7 @@ export const needsSecondPerson = (reason: ChangeReason, deltaPence: number, tota
   !isReduction(reason) &&
   (deltaPence > changeLimits.unapprovedPence || deltaPence * 100 > totalBeforePence * changeLimits.unapprovedPercent);
 
-/** The maximum a moderator may take off alone. */
+/** The maximum that moderators may take off a booking in all, of its price (pence) before any goodwill. */
 export const moderatorGoodwill = (totalPence: number): number =>
   Math.min(changeLimits.moderatorGoodwillPence, Math.floor((totalPence * changeLimits.unapprovedPercent) / 100));
 

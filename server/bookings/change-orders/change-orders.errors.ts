@@ -22,7 +22,7 @@ export const changeProblem = problemsOf({
   },
   "changes.goodwill_limit": {
     status: 422,
-    message: "You can take off £25 or 30% of the price, whichever is less. Ask an administrator to take off more.",
+    message: "You can take off £25 or 30% of a booking's price in all, whichever is less. Ask an administrator to take off more.",
   },
   "changes.price_changed": { status: 409, message: "The price has changed since. Check it, then send it." },
   "changes.already_open": { status: 409, message: "This booking already has a change waiting. Withdraw it, or wait for the answer." },

@@ -308,7 +308,11 @@ describe("limits", () => {
     const goodwill = (goodwillPence: number, who = ada) =>
       raise({ reason: "goodwill", items: undefined, goodwillPence, statement: "Sorry for the wait" }, who);
     expect((await goodwill(2_501)).body.error.code).toBe("changes.goodwill_limit");
-    expect((await goodwill(2_500)).body).toMatchObject({ status: "approved", deltaPence: -2_500 });
+    expect((await goodwill(2_000)).body).toMatchObject({ status: "approved", deltaPence: -2_000 });
+    // The limit is for the booking: not each time, and not each colleague.
+    for (const who of [ada, ben]) expect((await goodwill(501, who)).body.error.code).toBe("changes.goodwill_limit");
+    expect((await goodwill(500, ben)).body).toMatchObject({ status: "approved", deltaPence: -500 });
+    expect((await goodwill(1)).body.error.code).toBe("changes.goodwill_limit");
     expect(await details()).toMatchObject({ totalPence: 8_800 });
     expect((await goodwill(8_000, owner)).body).toMatchObject({ status: "approved" });
     const now = await details();

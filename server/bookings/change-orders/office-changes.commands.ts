@@ -31,7 +31,7 @@ import {
 } from "./change-orders.procedures.ts";
 import { cleanPhotos } from "./change-photos.ts";
 import { presentToOffice } from "./present-change.ts";
-import { priceChange } from "./price-change.ts";
+import { priceChange, goodwillIn } from "./price-change.ts";
 
 export type ChangeNeeds = Needs & { tokens: Pick<BookingTokens, "changeOrderToken">; photoCleaner: Pick<PhotoCleaner, "clean"> };
 
@@ -86,7 +86,7 @@ const raiseIt = ({ database, content, tokens, photoCleaner }: ChangeNeeds) =>
       const { deltaPence, ...after } = priceChange(facts, asked, content());
       if (facts.rowVersion === rowVersion && deltaPence !== expectedDeltaPence)
         throw changeProblem("changes.price_changed", { deltaPence });
-      const { reference, status, totalPence } = facts.booking;
+      const { reference, status, totalPence, lines } = facts.booking;
       const newReference = randomReference();
       const stored = await raiseChangeOrderProcedure
         .perform(database, context.actor, {
@@ -100,7 +100,7 @@ const raiseIt = ({ database, content, tokens, photoCleaner }: ChangeNeeds) =>
           needsApproval: needsSecondPerson(asked.reason, deltaPence, totalPence),
           settlesAtOnce: isReduction(asked.reason),
           needsPhoto: needsPhoto(status, asked.reason),
-          moderatorMaxPence: moderatorGoodwill(totalPence),
+          moderatorMaxPence: moderatorGoodwill(totalPence + goodwillIn(lines)),
           photos: await cleanPhotos(photos, photoCleaner, context.addressHash),
           after,
           tokenHash: tokenHash(tokens.changeOrderToken(newReference, 1)),

@@ -87,18 +87,21 @@ function repriced(facts: OwnBookingFacts, asked: RequestedChange, content: Conte
   };
 }
 
+/** The pence that have come off a price as goodwill. */
+export const goodwillIn = (lines: OwnBookingFacts["booking"]["lines"]): number =>
+  -lines.filter(({ code }) => code === "goodwill").reduce((sum, { pence }) => sum + pence, 0);
+
 /** Takes a typed amount of pence off the agreed price, never below zero. */
 function reduced({ booking, tariff, hold }: OwnBookingFacts, pence: number, { company }: Content): ChangedTo {
   if (pence > booking.totalPence || pence > changeLimits.adminGoodwillPence) throw changeProblem("changes.goodwill_limit");
   const totalPence = booking.totalPence - pence;
   const vatPercent = company.vatRegistered ? tariff.vatPercent : 0;
-  const before = booking.lines.filter(({ code }) => code === "goodwill").reduce((sum, line) => sum + line.pence, 0);
   return {
     items: booking.items,
     access: booking.access,
     lines: [
       ...booking.lines.filter(({ code }) => code !== "goodwill"),
-      { code: "goodwill", label: "Goodwill", pence: before - pence, why: "A reduction from us" },
+      { code: "goodwill", label: "Goodwill", pence: -goodwillIn(booking.lines) - pence, why: "A reduction from us" },
     ],
     totalPence,
     vatPence: divideHalfUp(totalPence * vatPercent, 100 + vatPercent),
