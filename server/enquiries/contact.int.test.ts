@@ -76,11 +76,11 @@ describe("somebody who writes", () => {
 
   test("on a bank holiday is promised an answer when the office is open again, by the hours the owner set", async () => {
     server.setNow("2026-12-25T10:00:00Z");
-    expect((await send(enquiry())).body.promisedAt).toBe("2026-12-26T12:00:00+00:00");
-    await server.rows("update opening_hours set opens = '10:00', closes = '15:00' where weekday = 6");
+    expect((await send(enquiry())).body.promisedAt).toBe("2026-12-27T12:00:00+00:00");
+    await server.rows("update opening_hours set opens = '10:00', closes = '15:00' where weekday = 7");
     await server.reloadContent();
-    expect((await send(enquiry())).body.promisedAt).toBe("2026-12-26T14:00:00+00:00");
-    await server.rows("update opening_hours set opens = '08:00', closes = '16:00' where weekday = 6");
+    expect((await send(enquiry())).body.promisedAt).toBe("2026-12-27T14:00:00+00:00");
+    await server.rows("update opening_hours set opens = '08:00', closes = '16:00' where weekday = 7");
     await server.reloadContent();
     server.setNow("2026-11-24T09:12:00Z");
   });

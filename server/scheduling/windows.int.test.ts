@@ -67,6 +67,17 @@ describe("windows", () => {
     server.setNow("2026-11-23T06:30:00Z");
   });
 
+  test("are none on Christmas, Boxing and New Year’s Day that fall on a weekend, of which the official list names only the days in their place", async () => {
+    expect([await standardOn("2026-12-26"), await standardOn("2026-12-28")]).toEqual([[], []]);
+    expect(await standardOn("2026-12-27")).toHaveLength(4);
+    server.setNow("2026-12-26T05:30:00Z");
+    const boxingDay = await findWindows(server.command, { from: "2026-12-26", days: 1 });
+    expect(boxingDay.map(({ kind, priceDeltaPence }) => [kind, priceDeltaPence])).toEqual([["emergency", 6_000 + 3_000]]);
+    for (const day of ["2027-12-25", "2027-12-26", "2028-01-01"])
+      expect(await server.rows("select template_id from app.windows_between($1, $1) where kind <> 'emergency'", [day]), day).toEqual([]);
+    server.setNow("2026-11-23T06:30:00Z");
+  });
+
   test("of the emergency lane are offered two to four hours ahead, day and night", async () => {
     for (const [now, starts] of [
       ["2026-11-24T02:15:00Z", "05:00"],

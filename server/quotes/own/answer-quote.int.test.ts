@@ -200,7 +200,7 @@ describe("having a person look", () => {
   test("in the evening is promised for half past eight, by the hours and holidays the owner set", async () => {
     server.setNow("2026-12-24T21:00:00Z");
     const { request } = await begin();
-    expect((await request("review-quote", { contact: somebody() })).body.promisedAt).toBe("2026-12-26T08:30:00+00:00");
+    expect((await request("review-quote", { contact: somebody() })).body.promisedAt).toBe("2026-12-27T08:30:00+00:00");
   });
 
   test("again keeps the promise and sends nothing more", async () => {
