@@ -4,10 +4,12 @@ create or replace function app.credited_pence(p_booking uuid) returns integer la
   select coalesce(sum(amount_pence), 0)::integer from public.payments where booking_id = p_booking and direction = 'out' and kind = 'credit' and status = 'received';
 $$;
 
--- The charge for cancelling or for not letting the crew in, as stated at the event that ended the booking; null for a booking charged in full.
+-- The charge for cancelling or for not letting the crew in, as stated at the event that ended the booking, less the goodwill given since; null for a booking charged in full. Goodwill given
+-- before had lowered the price that the charge is a share of.
 create or replace function app.fee_charged(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
-  select case e.to_state when 'completed' then null when 'no_access' then e.fee else coalesce(e.fee, 0) end
-  from (select to_state, (payload ->> 'feePence')::integer as fee from public.booking_events where booking_id = p_booking.id and from_state is distinct from to_state
+  select case when e.to_state = 'completed' or (e.to_state = 'no_access' and e.fee is null) then null else greatest(0, coalesce(e.fee, 0)
+      - (select coalesce(sum(p.amount_pence), 0)::integer from public.payments p where p.booking_id = p_booking.id and p.direction = 'out' and p.kind = 'credit' and p.status = 'received' and p.at > e.at)) end
+  from (select to_state, (payload ->> 'feePence')::integer as fee, at from public.booking_events where booking_id = p_booking.id and from_state is distinct from to_state
       and to_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'completed') order by id desc limit 1) as e
   where p_booking.state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'closed', 'disputed');
 $$;

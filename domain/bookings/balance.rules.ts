@@ -21,7 +21,7 @@ export const priceOf = ({ totalPence, goodwillPence = 0 }: { totalPence: number;
 
 export type Account = {
   totalPence: number;
-  /** The charge for cancelling or for not letting the crew in; null where the booking is charged in full. */
+  /** The charge for cancelling or for not letting the crew in, less goodwill given since; null where the booking is charged in full. */
   feePence: number | null;
   /** Taken off the price as goodwill and refunded. */
   creditedPence: number;

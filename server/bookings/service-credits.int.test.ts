@@ -322,6 +322,7 @@ describe("what is said is what is charged", () => {
       fees.push(feePence);
     }
     expect(fees).toEqual([5_000, 1_150]);
+    server.setNow("2026-12-09T08:01:00Z");
     expect((await send(own, "cancel-booking", { expectedFeePence: 1_150 })).body).toMatchObject({ feePence: 1_150, refundPence: 1_150 });
     expect(await details(own)).toMatchObject({ paidPence: 2_300, feePence: 1_150 });
     expect(await due(own)).toBe(1_150);

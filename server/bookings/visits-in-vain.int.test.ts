@@ -176,3 +176,29 @@ test("a payer gets the credit note of what was sent back to them, and the custom
   });
   expect(server.mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("We’ve sent £63.00 back to Lee & Co"));
 });
+
+/** Gives so much back as goodwill. */
+const give = ({ reference }: Own, amountPence: number, expectedPaidPence: number) =>
+  server.command(
+    "record-refund",
+    { reference, kind: "credit", method: "bank-transfer", amountPence, expectedPaidPence },
+    { ...admin, ...once() },
+  );
+const cancelLate = async (own: Own) => {
+  server.setNow("2026-12-09T08:00:00Z");
+  const { feePence } = (await send(own, "booking-details")).body.cancel;
+  expect((await send(own, "cancel-booking", { expectedFeePence: feePence })).status).toBe(200);
+  return feePence as number;
+};
+
+test("goodwill given once a charge is paid lowers the charge, and is not asked for again", async () => {
+  const own = await book();
+  expect(await cancelLate(own)).toBe(5_000);
+  await pay(own, 5_000);
+  expect((await give(own, 2_000, 5_000)).body).toMatchObject({ paidPence: 3_000, refundPence: 0 });
+  expect((await send(own, "booking-details")).body).toMatchObject({ feePence: 3_000, paidPence: 3_000, owedPence: 0 });
+  expect((await server.command("customer-overview", {}, own.by)).body.unpaid).toEqual([]);
+  expect((await pay(own, 1)).body.error).toMatchObject({ code: "documents.more_than_due", duePence: 0 });
+  expect((await give(own, 3_000, 3_000)).body).toMatchObject({ paidPence: 0, refundPence: 0 });
+  expect((await send(own, "booking-details")).body).toMatchObject({ feePence: 0, owedPence: 0 });
+});
