@@ -202,3 +202,16 @@ test("goodwill given once a charge is paid lowers the charge, and is not asked f
   expect((await give(own, 3_000, 3_000)).body).toMatchObject({ paidPence: 0, refundPence: 0 });
   expect((await send(own, "booking-details")).body).toMatchObject({ feePence: 0, owedPence: 0 });
 });
+
+test("the receipt for a charge counts as paid what pays for it: not the goodwill that had lowered the price", async () => {
+  const own = await book();
+  await pay(own, 5_000);
+  await give(own, 2_000, 5_000);
+  expect(await cancelLate(own)).toBe(4_650);
+  expect((await pay(own, 1_650)).body).toMatchObject({ duePence: 0 });
+  const { documents } = (await server.command("my-documents", { reference: own.reference }, own.by)).body;
+  const { id } = documents.find(({ name }: { name: string }) => name.endsWith(`${own.reference}-2`));
+  const receipt = await textOf((await fileOf(server, "my-document", { documentId: id }, own.by)).bytes);
+  expect(receipt).toContain("Paid so far £46.50");
+  expect(receipt).toContain("Nothing: paid in full");
+});
