@@ -137,9 +137,9 @@ create or replace function app.is_in_the_books(p_booking public.bookings) return
     or exists (select 1 from public.booking_events where booking_id = p_booking.id and coalesce((payload ->> 'feePence')::integer, 0) > 0);
 $$;
 
--- Six years after the end of the accounting year, which ends at most a year after the collection.
+-- Six years after the end of the accounting year, which ends at most a year after the collection, or after its last payment where that came later.
 create or replace function app.kept_until(p_booking public.bookings) returns date language sql stable set search_path = '' as $$
-  select ((p_booking.ends_at + interval '7 years') at time zone 'Europe/London')::date;
+  select ((greatest(p_booking.ends_at, (select max(p.at) from public.payments p where p.booking_id = p_booking.id)) + interval '7 years') at time zone 'Europe/London')::date;
 $$;
 
 -- Preview of a deletion, {now} → {email, running: [{reference, startsAt, endsAt}], kept: [{reference, until}], goes: count}.

@@ -102,6 +102,42 @@ begin
 end $$;
 grant execute on function app.purge(jsonb) to service_role;
 
+-- Whether a person or the clock ever agreed to a booking: before that it is a request.
+create or replace function app.was_agreed(p_booking uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from public.booking_events e where e.booking_id = p_booking and e.to_state = 'confirmed');
+$$;
+
+-- Every night: {now, max} → {forgotten, failed}. Deletes bookings with all that is about them: seven years after the collection or its last payment (app.kept_until), and a request that nobody agreed to, and for which
+-- no money changed hands, a year after the day it was for. The time it held goes with it; its quote is found by app.purge_old_quotes. One that cannot be deleted keeps no other.
+create or replace function app.purge_old_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());
+  v_booking public.bookings;
+  v_count integer := 0;
+  v_failed integer := 0;
+begin
+  for v_booking in select * from public.bookings b
+      where b.starts_at < v_now - interval '12 months'
+        and case when b.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company') and not app.was_agreed(b.id) and not app.is_in_the_books(b) then true
+          else b.starts_at < v_now - interval '7 years' and app.kept_until(b) < (v_now at time zone 'Europe/London')::date end
+      order by b.starts_at limit (p_arguments ->> 'max')::integer for update skip locked loop
+    begin
+      update public.quotes set booking_id = null where booking_id = v_booking.id;
+      delete from public.bookings where id = v_booking.id;
+      perform app.lock_day(h.depot_id, h.date, v_now), app.give_back(h.id) from public.slot_holds h where h.id = v_booking.hold_id;
+      delete from public.slot_holds where id = v_booking.hold_id;
+      set constraints all immediate; -- its contact goes with its last record
+      set constraints all deferred;
+      v_count := v_count + 1;
+    exception when others then
+      raise warning 'The booking % could not be deleted: %', v_booking.reference, sqlerrm;
+      v_failed := v_failed + 1;
+    end;
+  end loop;
+  return jsonb_build_object('forgotten', v_count, 'failed', v_failed);
+end $$;
+grant execute on function app.purge_old_bookings(jsonb) to service_role;
+
 -- Every night: deletes outdated attempts, used tokens and ended sessions. {now}.
 create or replace function app.purge_old_attempts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare

