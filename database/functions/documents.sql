@@ -55,14 +55,15 @@ begin
 end $$;
 grant execute on function app.own_documents(jsonb) to authenticated;
 
--- A payment for its receipt or credit note: with the sum paid up to then (goodwill that was sent back stays counted, because it lowered the price, but pays no charge), what was refunded beyond all receipts, and what the paper printed when it was issued.
+-- A payment for its receipt or credit note: with the sum paid up to then (goodwill that was sent back stays counted as far as it lowers the price, and pays no charge), what was refunded
+-- beyond all receipts, and what the paper printed when it was issued.
 create or replace function app.payment_document(p_payment public.payments) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_payment.id, 'method', p_payment.method, 'kind', p_payment.kind, 'reason', p_payment.reason, 'amountPence', p_payment.amount_pence,
-    'at', p_payment.at, 'number', app.receipt_number(p_payment), 'paidPence', greatest(0, s.paid), 'compensationPence', greatest(0, -s.received),
-    'issued', (select jsonb_build_object('summary', i.booking, 'company', i.company) from app.issued_papers i where i.payment_id = p_payment.id))
-  from (select sum(case when o.direction = 'in' then o.amount_pence when o.kind = 'refund' or exists (select 1 from app.issued_papers i where i.payment_id = p_payment.id and i.booking ? 'feePence') then -o.amount_pence else 0 end) as paid,
-      sum(case when o.direction = 'in' then o.amount_pence else -o.amount_pence end) as received
-    from public.payments o where o.booking_id = p_payment.booking_id and o.status = 'received' and (o.at, o.id) <= (p_payment.at, p_payment.id)) as s;
+    'at', p_payment.at, 'number', app.receipt_number(p_payment), 'paidPence', greatest(0, s.received + case when i.booking ? 'feePence' then 0 else least(s.credited, (i.booking ->> 'totalPence')::integer) end),
+    'compensationPence', greatest(0, -s.received), 'issued', case when i.payment_id is not null then jsonb_build_object('summary', i.booking, 'company', i.company) end)
+  from (select sum(case when o.direction = 'in' then o.amount_pence else -o.amount_pence end) as received, coalesce(sum(o.amount_pence) filter (where o.kind = 'credit'), 0) as credited
+      from public.payments o where o.booking_id = p_payment.booking_id and o.status = 'received' and (o.at, o.id) <= (p_payment.at, p_payment.id)) as s
+    left join app.issued_papers i on i.payment_id = p_payment.id;
 $$;
 
 -- {bookingId, paymentId?} → the facts for the paper of a payment, or null; without an id, of the last payment.

@@ -26,9 +26,9 @@ create or replace function app.balance_pence(p_booking public.bookings) returns 
   select coalesce(app.fee_charged(p_booking), app.price_pence(p_booking)) - p_booking.service_credit_pence - p_booking.paid_pence + p_booking.compensated_pence;
 $$;
 
--- What counts as paid of what is owed: goodwill lowers the price, and so does not count towards a charge in its place.
+-- What counts as paid of what is owed: goodwill as far as it lowers the price, and so not towards a charge in its place.
 create or replace function app.settled_pence(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
-  select p_booking.paid_pence + case when app.fee_charged(p_booking) is null then p_booking.credited_pence else 0 end;
+  select p_booking.paid_pence + case when app.fee_charged(p_booking) is null then p_booking.total_pence - app.price_pence(p_booking) else 0 end;
 $$;
 
 -- The payment state of a booking after a refund, or after a charge was dropped.

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { bookingStates, paymentMethods, windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
+import { priceOf } from "#domain/bookings/balance.rules.ts";
 import { contractMadeAt, freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { presences } from "#domain/bookings/place/place-choices.ts";
@@ -80,8 +81,9 @@ export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quo
   };
 }
 
-/** Goodwill refunds stay counted as paid, so that the customer is not asked to pay them again. */
-const receivedOf = (row: Row | NextRow): number => row.paid_pence + row.credited_pence;
+/** Goodwill refunds stay counted as paid as far as they lower the price, so that the customer is not asked to pay them again. The same as `app.settled_pence` of a booking charged in full. */
+const receivedOf = ({ total_pence: totalPence, paid_pence: paidPence, credited_pence: goodwillPence }: Row | NextRow): number =>
+  paidPence + totalPence - priceOf({ totalPence, goodwillPence });
 
 function presentListed(row: Row | NextRow): ListedBooking {
   return {

@@ -1,5 +1,6 @@
 /** Balances and refunds: due by one rule, sent once, by an administrator. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { paidText } from "#domain/bookings/balance.rules.ts";
 import type { ListedDocument, RefundDue } from "#domain/documents/documents.contract.ts";
 import { bookedBy, customer } from "#tests/support/customers.ts";
 import type { Customer } from "#tests/support/customers.ts";
@@ -167,6 +168,28 @@ describe("a refund", () => {
     expect(await pay(reference, 1)).toMatchObject({ status: 409, body: { error: { code: "documents.more_than_due", duePence: 0 } } });
     await cancel(reference);
     expect(await due()).toContainEqual([reference, 10_300]);
+  });
+
+  test("in goodwill beyond the price doesn't say that there is more to come back", async () => {
+    const reference = await bookedBy(server, maya);
+    await pay(reference, 11_300);
+    const less = { reference, reason: "goodwill", goodwillPence: 9_300 };
+    const { rowVersion } = (await server.command("booking-details", { reference }, maya.headers)).body;
+    const lowered = { ...less, statement: "Sorry", rowVersion, expectedDeltaPence: -9_300 };
+    expect((await server.command("raise-change-order", lowered, { ...office, ...once() })).body).toMatchObject({ status: "approved" });
+    await refund(reference, { kind: "credit", amountPence: 11_300, expectedPaidPence: 11_300 });
+    expect((await due()).map(([which]) => which)).not.toContain(reference);
+    const { totalPence, paidPence } = (await server.command("booking-details", { reference }, maya.headers)).body;
+    expect(paidText({ totalPence, paidPence })).toBe("£20.00 paid, nothing left to pay");
+    const { next } = (await server.command("customer-overview", {}, maya.headers)).body;
+    expect(next).toMatchObject({ reference, totalPence: 2_000, paidPence: 2_000 });
+    expect((await pay(reference, 500, { isOverpaid: true })).body).toMatchObject({ paidPence: 2_500, duePence: 0 });
+    const papers = (await server.command("my-documents", { reference }, maya.headers)).body.documents as ListedDocument[];
+    const receipt = papers.find(({ name }) => name.endsWith(`${reference}-2`));
+    expect(await textOf((await fileOf(server, "my-document", { documentId: receipt?.id }, maya.headers)).bytes)).toContain(
+      "you paid £5.00 too much",
+    );
+    await cancel(reference);
   });
 
   test("is recorded by administrators alone: not by a moderator, a customer or one without a second factor", async () => {
