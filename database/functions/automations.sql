@@ -115,7 +115,9 @@ begin
     when 'takes_messages' then case when not app.takes_messages(v_booking.state) then 'state_changed' end
     when 'change_order_open' then case when not exists (select 1 from public.change_orders c where c.id = (p_run.payload #>> '{changeOrder,id}')::uuid
       and c.status = 'sent' and c.version = (p_run.payload #>> '{changeOrder,version}')::integer) then 'superseded' end
-    when 'garden_job' then case when v_booking.service <> 'garden-waste' then 'state_changed' end
+    -- Of several garden jobs of one mailbox the last one counts.
+    when 'garden_job' then case when v_booking.service <> 'garden-waste' or exists (select 1 from public.bookings n where app.mailbox(n.contact_email) = app.mailbox(v_booking.contact_email)
+      and n.starts_at > v_booking.starts_at and n.service = 'garden-waste' and n.state not in ('held', 'released', 'pending_payment', 'lapsed') and n.state not like 'cancelled%') then 'state_changed' end
     when 'review_wanted' then case
       when v_booking.state <> 'closed' or exists (select 1 from public.booking_events e where e.booking_id = v_booking.id and e.to_state = 'disputed') then 'state_changed'
       when exists (select 1 from public.reviews w where w.booking_id = v_booking.id) then 'duplicate'

@@ -366,6 +366,20 @@ describe("the offer of the season", () => {
     expect(await server.rows("select given from app.marketing_consents where user_id = $1", [account])).toEqual([{ given: false }]);
   });
 
+  test("is about the last garden job: whoever has booked another since gets one for that", async () => {
+    const booking = await consenting("2026-12-09");
+    const again = await book("2026-12-16", { ...garden, contact: { fullName: "Maya Okafor", email: booking.email.toUpperCase() } });
+    await workUntil("2027-10-23T09:00:00Z");
+    expect(await runsOf(booking, "season_nudge")).toEqual(["season_nudge email skipped state_changed 2027-10-23T09:00"]);
+    await server.rows("update bookings set state = 'cancelled_customer' where id = $1", [again.id]);
+    const [run] = await server.rows<{ id: string }>("select id from trigger_runs where booking_id = $1 and code = 'season_nudge'", [
+      booking.id,
+    ]);
+    await server.rows("update trigger_runs set state = 'planned', reason = null, ended_at = null where id = $1", [run?.id]);
+    await workUntil("2027-10-23T09:01:00Z");
+    expect((await runsOf(booking, "season_nudge"))[0]).toContain("sent");
+  });
+
   test("that comes up at night waits until eight in London", async () => {
     const booking = await consenting("2026-12-05");
     await workUntil("2027-10-24T21:30:00Z");
