@@ -21,9 +21,14 @@ create or replace function app.price_pence(p_booking public.bookings) returns in
   select greatest(0, p_booking.total_pence - p_booking.credited_pence);
 $$;
 
+-- What comes off for having come late, at most the price that is left; of a booking that ended without a collection, what we owe for that.
+create or replace function app.credit_pence(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
+  select case when p_booking.service_credit_pence > 0 and app.fee_charged(p_booking) is null then least(p_booking.service_credit_pence, app.price_pence(p_booking)) else p_booking.service_credit_pence end;
+$$;
+
 -- The balance still due, as in domain/bookings/balance.rules.ts; below zero: that much is to be refunded. A test compares the two.
 create or replace function app.balance_pence(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
-  select coalesce(app.fee_charged(p_booking), app.price_pence(p_booking)) - p_booking.service_credit_pence - p_booking.paid_pence + p_booking.compensated_pence;
+  select coalesce(app.fee_charged(p_booking), app.price_pence(p_booking)) - app.credit_pence(p_booking) - p_booking.paid_pence + p_booking.compensated_pence;
 $$;
 
 -- What counts as paid of what is owed: goodwill as far as it lowers the price, and so not towards a charge in its place.

@@ -194,7 +194,7 @@ begin
           'change', e.payload ->> 'kind', 'items', case when e.payload ->> 'kind' in ('items_added', 'items_asked') then e.payload -> 'items' end, 'minutes', e.payload -> 'minutes') order by e.id)
         from public.booking_events e where e.booking_id = b.id),
       'notes', app.notes_of(b.id),
-      'money', jsonb_build_object('paidPence', b.paid_pence, 'creditPence', b.service_credit_pence - b.compensated_pence, 'feePence', app.fee_of(b, (p_arguments ->> 'now')::timestamptz),
+      'money', jsonb_build_object('paidPence', b.paid_pence, 'creditPence', app.credit_pence(b) - b.compensated_pence, 'feePence', app.fee_of(b, (p_arguments ->> 'now')::timestamptz),
         'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'at', p.at, 'direction', p.direction, 'kind', p.kind, 'method', p.method, 'amountPence', p.amount_pence, 'status', p.status,
           'by', case when p.received_by is not null then app.colleague_name(p.received_by) end) order by p.at, p.id), '[]') from public.payments p where p.booking_id = b.id)))
     from public.bookings b join public.slot_holds h on h.id = b.hold_id where b.reference = p_arguments ->> 'reference');

@@ -33,7 +33,9 @@ export type Account = {
 
 /** What is due to us; below zero: that much is to be refunded. The same rule as `app.balance_pence`; a test compares the two. */
 export function balancePence({ totalPence, feePence, creditedPence, serviceCreditPence, receivedPence }: Account): number {
-  return (feePence ?? priceOf({ totalPence, goodwillPence: creditedPence })) - serviceCreditPence - receivedPence;
+  if (feePence !== null) return feePence - serviceCreditPence - receivedPence;
+  // What comes off for having come late is at most the price that is left.
+  return Math.max(0, priceOf({ totalPence, goodwillPence: creditedPence }) - serviceCreditPence) - receivedPence;
 }
 
 /** `£50.00 paid, £63.00 left to pay`; null before anything was paid or taken off. */

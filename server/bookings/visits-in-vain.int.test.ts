@@ -215,3 +215,21 @@ test("the receipt for a charge counts as paid what pays for it: not the goodwill
   expect(receipt).toContain("Paid so far £46.50");
   expect(receipt).toContain("Nothing: paid in full");
 });
+
+test("where goodwill leaves nothing of the price, nothing is owed for having come late either", async () => {
+  const own = await book();
+  await go(own, "2026-12-09T12:10:00Z", "assigned", "en_route", "arrived");
+  const goodwill = async (goodwillPence: number) => {
+    const { rowVersion } = (await send(own, "booking-details")).body;
+    const given = { reason: "goodwill", goodwillPence, statement: "Sorry", rowVersion, expectedDeltaPence: -goodwillPence };
+    return server.command("raise-change-order", { reference: own.reference, ...given }, { ...admin, ...once() });
+  };
+  expect((await goodwill(10_000)).body).toMatchObject({ status: "approved", leftAfterPence: 0 });
+  expect(await due(own)).toBeUndefined();
+  expect((await send(own, "booking-details")).body).toMatchObject({ totalPence: 1_300, creditPence: 1_300 });
+  expect((await server.command("office-booking", { reference: own.reference }, admin)).body.money).toMatchObject({ creditPence: 1_300 });
+  expect((await goodwill(1_300)).body).toMatchObject({ status: "approved", leftAfterPence: 0 });
+  expect([await due(own), (await pay(own, 1)).body.error]).toMatchObject([undefined, { code: "documents.more_than_due", duePence: 0 }]);
+  await go(own, "2026-12-09T12:40:00Z", "scope_check", "loading", "loaded", "completed");
+  expect((await mailed()).filter((text) => text.includes("to be refunded"))).toEqual([]);
+});

@@ -81,6 +81,10 @@ export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quo
   };
 }
 
+/** The same as `app.credit_pence` of a booking charged in full. */
+const creditOf = ({ total_pence: totalPence, credited_pence: goodwillPence, service_credit_pence: creditPence }: NextRow): number =>
+  Math.min(creditPence, priceOf({ totalPence, goodwillPence }));
+
 /** Goodwill refunds stay counted as paid as far as they lower the price, so that the customer is not asked to pay them again. The same as `app.settled_pence` of a booking charged in full. */
 const receivedOf = ({ total_pence: totalPence, paid_pence: paidPence, credited_pence: goodwillPence }: Row | NextRow): number =>
   paidPence + totalPence - priceOf({ totalPence, goodwillPence });
@@ -123,7 +127,7 @@ function presentNext(row: NextRow): NextCollection {
     prepare: prepareList({ items, ...facts }),
     paymentMethod: paymentMethod.parse(row.payment_method),
     ...(receivedOf(row) === 0 ? {} : { paidPence: receivedOf(row) }),
-    ...(row.service_credit_pence === 0 ? {} : { creditPence: row.service_credit_pence }),
+    ...(creditOf(row) === 0 ? {} : { creditPence: creditOf(row) }),
     ...(isToBeConfirmed(listed) ? {} : { freeCancelUntil: isoInLondon(free) }),
     ...(listed.status === "pending_confirmation" ? optional("answerBy", row.answer_by) : {}),
     ...(row.vans.length === 0 ? {} : { vans: row.vans }),
