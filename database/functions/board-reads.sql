@@ -10,7 +10,7 @@ create or replace function app.board_job(p_booking public.bookings, p_hold publi
     'signs', to_jsonb(array_remove(array[
       case when coalesce((p_booking.access ->> 'floor')::integer, 0) <> 0 and not coalesce((p_booking.access ->> 'lift')::boolean, false) then 'stairs' end,
       case when p_booking.hazards ->> 'present' = 'yes' or exists (select 1 from jsonb_array_elements(p_booking.items) i where i -> 'flags' ? 'hazardous') then 'hazard' end,
-      case when p_booking.payment_method <> 'cash' and p_booking.paid_pence + p_booking.credited_pence < p_booking.total_pence then 'unpaid' end,
+      case when p_booking.payment_method <> 'cash' and p_booking.balance_pence > 0 then 'unpaid' end,
       case when p_booking.place ->> 'presence' = 'no' then 'unattended' end], null)),
     'stops', app.stops_of(p_booking.id));
 $$;

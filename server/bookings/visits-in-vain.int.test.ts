@@ -233,3 +233,19 @@ test("where goodwill leaves nothing of the price, nothing is owed for having com
   await go(own, "2026-12-09T12:40:00Z", "scope_check", "loading", "loaded", "completed");
   expect((await mailed()).filter((text) => text.includes("to be refunded"))).toEqual([]);
 });
+
+test("the board marks as unpaid what is still owed, and not what came off for being late or a charge that is paid", async () => {
+  const signs = async ({ reference }: Own) => {
+    const { jobs } = (await server.command("schedule-board", { from: "2026-12-09" }, admin)).body;
+    return jobs.find((job: { reference: string }) => job.reference === reference)?.signs;
+  };
+  const late = await book({ paymentMethod: "bank-transfer" });
+  expect(await signs(late)).toEqual(["unpaid"]);
+  await go(late, "2026-12-09T12:10:00Z", "assigned", "en_route", "arrived");
+  await pay(late, 9_300);
+  expect(await signs(late)).toEqual([]);
+  const shut = await book({ paymentMethod: "bank-transfer" });
+  await go(shut, "2026-12-09T10:10:00Z", "assigned", "en_route", "arrived", "no_access");
+  await pay(shut, 5_000);
+  expect(await signs(shut)).toEqual([]);
+});
