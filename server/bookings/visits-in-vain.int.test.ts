@@ -1,7 +1,7 @@
 /** A booking that ended without a collection: what its customer and its payer hear and read, then and once it is closed. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RefundDue } from "#domain/documents/documents.contract.ts";
-import { about, bookOwn, customer, emptyVans } from "#tests/support/own-bookings.ts";
+import { about, bookOwn, countersThatDiffer, customer, emptyVans, vanTotals } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { fileOf, textOf } from "#tests/support/papers.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -248,4 +248,15 @@ test("the board marks as unpaid what is still owed, and not what came off for be
   await go(shut, "2026-12-09T10:10:00Z", "assigned", "en_route", "arrived", "no_access");
   await pay(shut, 5_000);
   expect(await signs(shut)).toEqual([]);
+});
+
+test("a collection called off before the crew set out gives its time back, whichever way it was called off", async () => {
+  for (const to of ["cancelled_on_site", "cancelled_company"]) {
+    const own = await book();
+    const before = await vanTotals(server);
+    expect(before.litres).toBeGreaterThan(0);
+    await go(own, "2026-11-24T09:00:00Z", "assigned", to);
+    expect([to, await vanTotals(server)]).toEqual([to, { minutes: 0, litres: 0, kilograms: 0 }]);
+    expect(await countersThatDiffer(server)).toEqual([]);
+  }
 });
