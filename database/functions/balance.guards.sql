@@ -8,6 +8,7 @@ $$;
 create or replace function app.keep_balance() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.balance_pence := app.balance_pence(new);
+  new.payment_state := app.payment_state(new);
   new.ended_early := app.has_ended_early(new.id, new.state);
   return new;
 end $$;

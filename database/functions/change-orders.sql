@@ -67,8 +67,7 @@ begin
       perform app.reserve_anew(p_booking, v_window, v_order.load_after, p_arguments);
     end if;
     update public.bookings set items = v_order.items_after, access = v_order.access_after, price_lines = v_order.lines_after, total_pence = v_order.total_after_pence, vat_pence = v_order.vat_after_pence,
-        allowance = v_order.allowance_after, invitation_sequence = invitation_sequence + 1, row_version = row_version + 1,
-        payment_state = case when paid_pence = 0 then payment_state when paid_pence > v_order.total_after_pence - credited_pence then 'refund_due' when paid_pence < v_order.total_after_pence - credited_pence then 'part_paid' else 'paid' end
+        allowance = v_order.allowance_after, invitation_sequence = invitation_sequence + 1, row_version = row_version + 1
       where id = p_booking.id;
   end if;
   perform app.write_change_event(p_booking, v_order, 'change_' || p_to, case p_booking.state when 'change_pending' then 'loading' else p_booking.state end, p_by, p_arguments);

@@ -142,8 +142,6 @@ begin
       values (v_booking.id, 'in', p_arguments ->> 'kind', p_arguments ->> 'method', (p_arguments ->> 'amountPence')::integer, (select auth.uid()),
         p_arguments ->> 'idempotencyKey', v_request, app.payment_moment(v_booking.id, (p_arguments ->> 'now')::timestamptz)) returning * into v_payment;
     select * into strict v_booking from public.bookings where id = v_booking.id; -- read again, with this payment counted
-    update public.bookings set payment_state = case when app.balance_pence(v_booking) < 0 then 'refund_due' when app.balance_pence(v_booking) = 0 then 'paid' when p_arguments ->> 'kind' = 'deposit' then 'deposit_paid' else 'part_paid' end
-      where id = v_booking.id;
     if app.balance_pence(v_booking) <= 0 then perform app.plan_for_paid(v_booking, v_payment.id, (p_arguments ->> 'now')::timestamptz); end if;
     perform app.audit(p_arguments -> 'context', 'payment.recorded', (select auth.uid()), v_booking.reference,
       jsonb_build_object('amountPence', p_arguments -> 'amountPence', 'method', p_arguments -> 'method'));

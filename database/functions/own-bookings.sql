@@ -262,8 +262,7 @@ begin
   v_moved := app.move_booking(jsonb_strip_nulls(jsonb_build_object('bookingId', p_booking.id, 'to', 'cancelled_customer', 'actorType', p_by, 'actorId', (select auth.uid()), 'now', v_now,
     'reason', coalesce(nullif(p_arguments ->> 'reason', ''), 'Cancelled by the customer'), 'payload', v_cost,
     'idempotencyKey', p_arguments -> 'idempotencyKey', 'requestHash', p_arguments -> 'requestHash')));
-  update public.bookings set invitation_sequence = invitation_sequence + 1, payment_state = case when (v_cost ->> 'refundPence')::integer > 0 then 'refund_due' else payment_state end
-    where id = p_booking.id;
+  update public.bookings set invitation_sequence = invitation_sequence + 1 where id = p_booking.id;
   return v_cost || jsonb_build_object('rowVersion', v_moved -> 'rowVersion');
 end $$;
 

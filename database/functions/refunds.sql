@@ -36,9 +36,12 @@ create or replace function app.settled_pence(p_booking public.bookings) returns 
   select p_booking.paid_pence + case when app.fee_charged(p_booking) is null then p_booking.total_pence - app.price_pence(p_booking) else 0 end;
 $$;
 
--- The payment state of a booking after a refund, or after a charge was dropped.
-create or replace function app.payment_state_after_refund(p_booking public.bookings) returns text language sql stable set search_path = '' as $$
-  select case when p_booking.paid_pence = 0 then 'refunded' when app.balance_pence(p_booking) < 0 then 'refund_due' else 'part_refunded' end;
+-- Of the payment states of product D4.9 those that exist without a provider; follows from the balance and the payments, whatever changed either.
+create or replace function app.payment_state(p_booking public.bookings) returns text language sql stable set search_path = '' as $$
+  select case when p_booking.balance_pence < 0 then 'refund_due' when s.payments = 0 then 'not_due' when p_booking.paid_pence = 0 then 'refunded'
+    when p_booking.balance_pence > 0 then case when s.are_deposits then 'deposit_paid' else 'part_paid' end when s.returned > 0 then 'part_refunded' else 'paid' end
+  from (select count(*) as payments, count(*) filter (where p.direction = 'out') as returned, bool_and(p.direction = 'in' and p.kind = 'deposit') as are_deposits
+    from public.payments p where p.booking_id = p_booking.id and p.status = 'received') as s;
 $$;
 
 -- Since when money is to be refunded: the last payment, end or change of price of the booking.
@@ -98,7 +101,6 @@ begin
       values (v_booking.id, 'out', p_arguments ->> 'kind', p_arguments ->> 'method', v_amount, (select auth.uid()), nullif(p_arguments ->> 'reason', ''),
         p_arguments ->> 'idempotencyKey', v_request, app.payment_moment(v_booking.id, v_now)) returning * into v_payment;
     select * into strict v_booking from public.bookings where id = v_booking.id; -- read again, with this refund counted
-    update public.bookings set payment_state = app.payment_state_after_refund(v_booking) where id = v_booking.id;
     perform app.tell_of_refund(v_booking, v_payment);
     perform app.audit(p_arguments -> 'context', 'payment.refunded', (select auth.uid()), v_booking.reference,
       jsonb_build_object('amountPence', v_amount, 'method', p_arguments -> 'method', 'kind', p_arguments -> 'kind'));

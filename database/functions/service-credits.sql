@@ -39,11 +39,6 @@ create or replace function app.money_of_step(p_booking public.bookings, p_to tex
     else '{}' end;
 $$;
 
-create or replace function app.keep_service_credit(p_booking uuid, p_credit integer) returns void language plpgsql set search_path = '' as $$
-declare
-  v_booking public.bookings;
-begin
-  if p_credit is null then return; end if;
-  update public.bookings set service_credit_pence = p_credit where id = p_booking returning * into v_booking;
-  if app.balance_pence(v_booking) < 0 then update public.bookings set payment_state = 'refund_due' where id = p_booking; end if;
-end $$;
+create or replace function app.keep_service_credit(p_booking uuid, p_credit integer) returns void language sql set search_path = '' as $$
+  update public.bookings set service_credit_pence = p_credit where id = p_booking and p_credit is not null;
+$$;

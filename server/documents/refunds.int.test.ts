@@ -241,3 +241,29 @@ describe("a transfer of more than is due", () => {
     );
   });
 });
+
+test("the state of a payment follows what is owed, whatever changed it: more was added, the price was lowered, a charge was set", async () => {
+  const reference = await bookedBy(server, maya);
+  const paymentState = async () => (await stateOf(reference))[0]?.["payment_state" as never];
+  expect(await paymentState()).toBe("not_due");
+  const { totalPence } = (await server.command("booking-details", { reference }, maya.headers)).body;
+  await pay(reference, 1_000, { kind: "deposit" });
+  expect(await paymentState()).toBe("deposit_paid");
+  await pay(reference, totalPence - 1_000);
+  expect(await paymentState()).toBe("paid");
+  const items = [{ id: "armchair", quantity: 1 }];
+  const add = (given: object) => server.command("add-items", { reference, items, ...given }, { ...maya.headers, ...once() });
+  const { deltaPence } = (await add({})).body;
+  expect((await add({ expectedDeltaPence: deltaPence })).status).toBe(200);
+  expect(await paymentState()).toBe("part_paid");
+  const { rowVersion } = (await server.command("booking-details", { reference }, maya.headers)).body;
+  const goodwill = { reference, reason: "goodwill", goodwillPence: deltaPence + 500, statement: "Sorry", rowVersion };
+  await server.command("raise-change-order", { ...goodwill, expectedDeltaPence: -deltaPence - 500 }, { ...office, ...once() });
+  expect(await paymentState()).toBe("refund_due");
+  await refund(reference, { amountPence: 500, expectedPaidPence: totalPence });
+  expect(await paymentState()).toBe("part_refunded");
+  await cancel(reference);
+  expect(await paymentState()).toBe("refund_due");
+  await refund(reference, { amountPence: totalPence - 500, expectedPaidPence: totalPence - 500 });
+  expect(await paymentState()).toBe("refunded");
+});
