@@ -33,7 +33,7 @@ create or replace function app.money_of_step(p_booking public.bookings, p_to tex
       jsonb_build_object('creditPence', app.failure_credit(p_booking.total_pence), 'refundPence', p_booking.paid_pence)
     -- With no price left, nothing comes off it for coming late.
     when p_to = 'cancelled_on_site' then jsonb_strip_nulls(jsonb_build_object('refundPence', nullif(p_booking.paid_pence, 0), 'creditPence', case when p_booking.service_credit_pence > 0 then 0 end))
-    when p_to = 'cancelled_company' and p_booking.paid_pence > 0 then jsonb_build_object('refundPence', p_booking.paid_pence)
+    when p_to in ('cancelled_company', 'cancelled_customer', 'lapsed') and p_booking.paid_pence > 0 then jsonb_build_object('refundPence', p_booking.paid_pence)
     when p_to = 'no_access' then (select jsonb_strip_nulls(jsonb_build_object('feePence', f.fee, 'refundPence', nullif(greatest(0, p_booking.paid_pence - f.fee), 0), 'creditPence', nullif(p_booking.service_credit_pence, 0)))
       from (select case when app.arrived_late(p_booking, p_now) then 0 else app.no_access_fee(app.price_pence(p_booking), p_booking.paid_pence, app.price_pence(p_booking)) end as fee) as f)
     else '{}' end;

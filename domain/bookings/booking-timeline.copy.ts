@@ -189,6 +189,7 @@ function movedText(event: BookingEvent): string | null {
   if (to === "cancelled_customer") return cancelledText(payload);
   if (to === "cancelled_company") return `${withReason(plain[to], event.reason)}${owedText(payload)}`;
   if (to === "cancelled_on_site") return withReason(plain[to], event.reason);
+  if (to === "lapsed") return `${plain[to]}${owedText(payload)}`;
   if (to === "missed_company") return `${plain[to]}${owedText(payload)}`;
   if (to === "arrived" && payload.lateMinutes !== undefined) return arrivedLateText(payload.lateMinutes, payload.creditPence ?? 0);
   if (to === "no_access" && payload.feePence !== undefined)

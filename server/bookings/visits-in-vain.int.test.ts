@@ -1,5 +1,5 @@
 /** A booking that ended without a collection: what its customer and its payer hear and read, then and once it is closed. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RefundDue } from "#domain/documents/documents.contract.ts";
 import { about, bookOwn, countersThatDiffer, customer, emptyVans, vanTotals } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
@@ -259,4 +259,43 @@ test("a collection called off before the crew set out gives its time back, which
     expect([to, await vanTotals(server)]).toEqual([to, { minutes: 0, litres: 0, kilograms: 0 }]);
     expect(await countersThatDiffer(server)).toEqual([]);
   }
+});
+
+describe("who has paid for a request that comes to nothing reads that the money comes back:", () => {
+  const waiting = async () => {
+    const own = await book({ payer, hazards: { present: "yes", kinds: ["paint"] } });
+    await pay(own, 11_300);
+    return own;
+  };
+  const last = async (own: Own) => (await send(own, "booking-details")).body.timeline.at(-1).text;
+  const settled = async () => {
+    await server.runJobs();
+    server.mails.length = server.texts.length = 0;
+  };
+
+  test("nobody answered in time", async () => {
+    const own = await waiting();
+    await settled();
+    server.setNow("2026-11-26T09:00:00Z");
+    await server.database.performAsService("lapse-bookings", "lapse_bookings", { now: server.now() });
+    const mails = (await mailed()).filter((mail) => !mail.startsWith("office@"));
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(mail).toMatch(/pay back the £113\.00|pay £113\.00 back/);
+    expect(server.texts.map(({ text }) => text)).toEqual([expect.stringContaining("We'll pay back £113")]);
+    expect(await last(own)).toContain("There’s nothing to pay. We’ll refund £113.00.");
+    expect(await due(own)).toBe(11_300);
+  });
+
+  test("its customer withdrew it when we asked", async () => {
+    const own = await waiting();
+    server.setNow("2026-11-23T10:00:00Z");
+    const asked = { reference: own.reference, to: "needs_customer", question: "How many tins?", rowVersion: 1 };
+    expect((await server.command("move-booking", asked, { ...admin, ...once() })).status).toBe(200);
+    await settled();
+    expect((await send(own, "answer-booking", { choice: "cancel" })).status).toBe(200);
+    const mails = (await mailed()).filter((mail) => !mail.startsWith("office@"));
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(mail).toContain("We’ll pay £113.00 back the way you paid.");
+    expect(await last(own)).toContain("We’ll refund £113.00.");
+  });
 });

@@ -1,7 +1,7 @@
 /** Messages about the steps of a booking that waits: to its customer by mail and text, and to the office. Plain text. */
 import type { Company } from "../../company/company.ts";
 import { formatDate, formatMoment, formatTimeRange } from "../../kernel/london-time.ts";
-import { formatPounds } from "../../kernel/money.ts";
+import { formatPence, formatPounds } from "../../kernel/money.ts";
 import { formatPhone } from "../../kernel/phone.ts";
 import { smsSegments, toGsm7 } from "../../messages/gsm7.ts";
 import type { Section } from "./confirmation.copy.ts";
@@ -114,11 +114,14 @@ const stepTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => S
       step.waitedFor === "office"
         ? `We’re sorry we didn’t answer your request for ${whenText(summary.window)} in time, so it has ended. The crew won’t come.`
         : `We had no answer from you, so your request for ${whenText(summary.window)} has ended. The crew won’t come.`,
-      "There’s nothing to pay. You can book again at any time.",
+      `There’s nothing to pay${owed(summary) === 0 ? "" : `, and we’ll pay back the ${formatPence(owed(summary))} we’ve received`}. You can book again at any time.`,
     ],
     button: { label: "Book again", link: bookAgain },
   }),
 };
+
+/** What was paid for it. */
+const owed = ({ owedPence = 0 }: BookingSummary): number => Math.max(0, -owedPence);
 
 /** The longest wording of those that cost least. */
 export function bookingStepSms(kind: BookingStepKind, facts: BookingStepFacts): string {
@@ -152,7 +155,7 @@ const smsTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => st
     `sorry, we can't do booking ${summary.reference}. Nothing to pay. ${link}`,
   ],
   booking_lapsed: ({ summary, bookAgain }) => [
-    `your request ${summary.reference} has ended without an answer, and the crew won't come. Nothing to pay. Book again: ${bookAgain}`,
+    `your request ${summary.reference} has ended without an answer, and the crew won't come. Nothing to pay.${owed(summary) === 0 ? "" : ` We'll pay back ${formatPounds(owed(summary))}.`} Book again: ${bookAgain}`,
   ],
 };
 

@@ -22,9 +22,9 @@ export function PriceParts(booking: BookingFacts) {
   );
 }
 
-/** Nothing for a request that nobody confirmed, whose title says so, nor where no charge has been set. */
+/** Nothing for a request that nobody confirmed and that was not paid for, whose title says so, nor where no charge has been set. */
 export function ChargePart({ summary, company }: BookingFacts) {
-  if (summary.status === "lapsed" || summary.feePence === undefined) return null;
+  if ((summary.status === "lapsed" && summary.owedPence === 0) || summary.feePence === undefined) return null;
   const payment = latePaymentCopy(summary, summary.owedPence ?? 0, company);
   return (
     <Part title="What it costs">
