@@ -4,6 +4,7 @@ import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
 import { freeCancelText } from "../bookings/copy/price-promise.copy.ts";
 import { formatDate, formatTimeRange, londonDate } from "../kernel/london-time.ts";
+import { paidText } from "../bookings/balance.rules.ts";
 import { formatPence } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { lateTermsText, creditSentences } from "./let-down.copy.ts";
@@ -27,6 +28,7 @@ export function movedWording({ summary, event: { before, after, byLink } }: Book
         ["New time", now],
         ["Old time", windowText(before ?? {})],
         ["Total", totalText(total, before?.totalPence)],
+        ["Payment", paidText(summary) ?? ""],
       ]),
       { heading: "Changing or cancelling", blocks: [{ kind: "text", text: freeCancelText(summary) }] },
     ],
@@ -52,6 +54,7 @@ export function itemsAddedWording({ summary, event: { items = [], before, after 
               ["Old time", windowText(before ?? {})],
             ] satisfies [string, string][])),
         ["Total", totalText(total, before?.totalPence)],
+        ["Payment", paidText(summary) ?? ""],
       ]),
     ],
   };

@@ -2,6 +2,7 @@
 import { changeReasonText, differenceText, ifDeclined } from "../bookings/change-orders/change-order.copy.ts";
 import { isReduction } from "../bookings/change-orders/change-order.rules.ts";
 import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
+import { paidText } from "../bookings/balance.rules.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import type { BookingNoticeFacts, BookingNoticePayload, NoticeWording } from "./booking-notice.ts";
@@ -41,12 +42,13 @@ export function changeApprovedWording(facts: BookingNoticeFacts): NoticeWording 
   const { changeOrder, before, after } = event;
   const total = formatPence(after?.totalPence ?? summary.totalPence);
   const isLess = changeOrder !== undefined && isReduction(changeOrder.reason);
+  const balance = paidText(summary);
   return {
     subject: `${isLess ? "Your price is lower" : "Your new price is agreed"}: ${total} (${summary.reference})`,
     title: isLess ? "Your price is lower" : "Your new price is agreed",
     paragraphs: [
       `${changeOrder === undefined ? "" : changeReasonText(changeOrder.reason)} ${oneLine(changeOrder?.statement)}`.trim(),
-      `The price is now ${total} instead of ${formatPence(before?.totalPence ?? summary.totalPence)}.`,
+      `The price is now ${total} instead of ${formatPence(before?.totalPence ?? summary.totalPence)}.${balance === null ? "" : ` ${balance}.`}`,
     ],
   };
 }

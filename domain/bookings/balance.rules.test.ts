@@ -95,6 +95,12 @@ test("mails, papers and texts say the rest beside the total", () => {
     expect(said(whole)).toContain("£193.00 paid, nothing left to pay");
     expect(said(whole)).not.toContain("You pay");
   }
+  for (const kind of ["rescheduled", "items_added", "change_approved"] as const) {
+    const said = (summary: typeof part) => JSON.stringify(bookingNoticeCopy("booking_changed", { ...notice(summary), event: { kind } }));
+    expect([kind, said(part)]).toEqual([kind, expect.stringContaining("£50.00 paid, £143.00 left to pay")]);
+    expect(said({ ...part, totalPence: 4_000 })).toContain("£50.00 paid, £10.00 to be refunded");
+    expect(said({ ...booking, paidPence: 0 })).not.toContain("left to pay");
+  }
   expect(JSON.stringify(bookingSections(part, sampleCompany, "document", "https://chalkway.example"))).toContain(
     "£50.00 paid, £143.00 left to pay",
   );
