@@ -484,6 +484,9 @@ export interface Bookings {
   paid_pence: Generated<number>;
   payer: Json | null;
   payment_method: string;
+  /**
+   * As app.payment_state says. Written by trigger.
+   */
   payment_state: Generated<string>;
   /**
    * The quote under which photos were uploaded for this booking (docs/decisions/0045).
