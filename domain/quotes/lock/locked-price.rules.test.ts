@@ -30,6 +30,19 @@ test("an emergency on a bank holiday adds what the tariff says, a whole day take
   for (const booked of [emergency, flexible]) expect(sum(booked?.lines ?? [])).toBe(booked?.totalPence);
 });
 
+test("a day that became a bank holiday after the quote changes nothing of what was charged for it", () => {
+  const saturday = { kind: "date", date: "2026-12-12" } as const;
+  const quoted = quoteOutcome(sofaFacts({ when: saturday }), quoteBook, "2026-11-23");
+  if (quoted.price === null || quoted.request === null) throw new Error("the sofa has no price");
+  const since = { ...quoteBook, isBankHoliday: (date: string) => date === saturday.date };
+  const weekday = lockedPriceInWindow(quoted.price, quoted.request, timing, since);
+  expect(weekday?.totalPence).toBe(quoted.price.totalPence - tariffVersion1.weekendPence);
+  const thatDay = lockedPriceInWindow(quoted.price, quoted.request, { ...timing, speed: "emergency", day: "bank-holiday" }, since);
+  const { emergencyPence, bankHolidayPence, weekendPence } = tariffVersion1;
+  expect(thatDay?.totalPence).toBe(quoted.price.totalPence + emergencyPence + bankHolidayPence - weekendPence);
+  for (const booked of [weekday, thatDay]) expect(sum(booked?.lines ?? [])).toBe(booked?.totalPence);
+});
+
 test("a late answer takes £5 off once, in a line of its own, and goes along into the booking", () => {
   const late = withLateAnswer(price, 20);
   expect(late).toMatchObject({

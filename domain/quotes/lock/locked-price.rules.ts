@@ -6,7 +6,7 @@ import { divideHalfUp } from "../../kernel/money.ts";
 import { lateAnswerPence } from "./late-answer.ts";
 import { price } from "../../pricing/price.rules.ts";
 import type { PriceBook } from "../../pricing/price.rules.ts";
-import type { PriceLine, PriceLineCode, PriceRequest } from "../../pricing/pricing.contract.ts";
+import type { DayKind, PriceLine, PriceLineCode, PriceRequest } from "../../pricing/pricing.contract.ts";
 import type { QuotePrice } from "../quote-view.contract.ts";
 
 /** The lines that depend on when we come; the others depend on the items and the access. */
@@ -41,7 +41,8 @@ export function lockedPriceInWindow(
   timing: PriceRequest["timing"],
   book: PriceBook,
 ): { lines: PriceLine[]; totalPence: number; vatPence: number } | null {
-  const [before, after] = [price(quoted, book), price({ ...quoted, timing }, book)];
+  const asPriced = { ...quoted, timing: { ...quoted.timing, day: chargedDay(agreed.lines) } };
+  const [before, after] = [price(asPriced, book), price({ ...quoted, timing }, book)];
   if (!("totalPence" in before) || !("totalPence" in after)) return null;
   const totalPence = Math.max(0, agreed.totalPence + after.totalPence - before.totalPence);
   const lines = agreed.lines.filter((line) => !saysWhen(line));
@@ -49,5 +50,9 @@ export function lockedPriceInWindow(
   lines.splice(late === -1 ? lines.length : late, 0, ...after.lines.filter(saysWhen));
   return { lines, totalPence, vatPence: vatOf(totalPence, book.tariff.vatPercent) };
 }
+
+/** The kind of day that these lines charge for: a date may have become a bank holiday since. */
+const chargedDay = (lines: readonly PriceLine[]): DayKind =>
+  (["bank-holiday", "weekend"] as const).find((day) => lines.some(({ code }) => code === day)) ?? "weekday";
 
 const vatOf = (totalPence: number, vatPercent: number): number => divideHalfUp(totalPence * vatPercent, 100 + vatPercent);
