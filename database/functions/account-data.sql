@@ -93,7 +93,8 @@ $$;
 create or replace function app.booking_data(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('booking', app.booking_document(p_booking) - 'bookingId' - 'reviewReasons',
     'hasGateCode', exists (select 1 from app.gate_codes where booking_id = p_booking.id),
-    'events', (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'to', e.to_state, 'by', e.actor_type, 'reason', e.reason) order by e.id), '[]') from public.booking_events e where e.booking_id = p_booking.id),
+    'events', (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'to', e.to_state, 'by', e.actor_type, 'reason', e.reason) order by e.id), '[]')
+      from public.booking_events e where e.booking_id = p_booking.id and app.is_shown_to_customer(e.actor_type, e.from_state, e.to_state, e.payload ->> 'kind', e.reason)),
     'payments', (select coalesce(jsonb_agg(jsonb_build_object('at', p.at, 'direction', p.direction, 'kind', p.kind, 'method', p.method, 'amountPence', p.amount_pence) order by p.at), '[]') from public.payments p where p.booking_id = p_booking.id and p.status = 'received'),
     'messages', (select coalesce(jsonb_agg(jsonb_build_object('from', m.author, 'text', m.body, 'at', m.at) order by m.number), '[]') from public.thread_messages m where m.booking_id = p_booking.id),
     'sent', (select coalesce(jsonb_agg(jsonb_build_object('code', m.code,

@@ -2,7 +2,10 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, newestMail, password, signIn, wait } from "#tests/support/account-journey.ts";
-import { bearer } from "#tests/support/portal.ts";
+import { customer } from "#tests/support/customers.ts";
+import { bookOwn } from "#tests/support/own-bookings.ts";
+import { bearer, grantFor as portalGrantFor } from "#tests/support/portal.ts";
+import { officeSession, once } from "#tests/support/quotes.ts";
 import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -131,4 +134,45 @@ test("a password that takes long to judge holds up nobody else", async () => {
   const milliseconds = Math.round((user + system) / 1000);
   console.log(`the main thread worked ${milliseconds} ms while twelve hard passwords were judged`);
   expect(milliseconds).toBeLessThan(600);
+});
+
+describe("what a colleague writes down about a job for the office", () => {
+  const squeezed = "He shouts, squeeze him in last";
+  const onDoorstep = "Drunk again, and the dog bit Sam";
+  const events = async (headers: Record<string, string>) =>
+    (await fetch(`${server.url}/rest/v1/booking_events?select=*&order=id`, { headers: { apikey: server.key, ...headers } })).json();
+
+  test("is read by no customer: neither in the tables, by account or code, nor in the copy of their data", async () => {
+    const [office, maya] = [await officeSession(server, "admin"), await customer(server, "morgan")];
+    const { reference } = await bookOwn(server, { date: "2026-11-26", by: maya.headers });
+    const tell = (name: string, given: object) => server.command(name, { reference, ...given }, { ...office, ...once() });
+    const [van] = await server.rows<{ id: string }>("select id from vans where depot_id = 'lewes' and name = 'Lewes 1'");
+    const late = { vanId: van?.id, rowVersion: 1, startsAt: "2026-11-26T18:30:00Z", override: squeezed };
+    expect((await tell("assign-booking", late)).status).toBe(200);
+    expect((await tell("lock-stop", { rowVersion: 2, isLocked: true })).status).toBe(200);
+    await server.rows("update bookings set state = 'arrived' where reference = $1", [reference]);
+    expect((await tell("move-booking", { to: "no_access", reason: onDoorstep, rowVersion: 3 })).status).toBe(200);
+    const grant = await portalGrantFor(server, reference);
+    for (const headers of [maya.headers, bearer(grant)]) {
+      const seen = await events(headers);
+      expect(seen.map(({ to_state }: { to_state: string }) => to_state)).toEqual(["held", "confirmed"]);
+      expect(JSON.stringify(seen)).not.toMatch(/squeeze|Drunk/);
+    }
+    await server.command("export-account", {}, { ...maya.headers, ...once() });
+    await server.runJobs();
+    const [copy] = await server.rows<{ text: string }>(
+      "select convert_from(json_file, 'UTF8') as text from app.account_exports where user_id = $1",
+      [maya.id],
+    );
+    expect(copy?.text).toContain(reference);
+    expect(copy?.text).not.toMatch(/squeeze|Drunk/);
+  });
+
+  test("but why we called a collection off is theirs", async () => {
+    const [office, maya] = [await officeSession(server, "admin"), await customer(server, "flooded")];
+    const { reference } = await bookOwn(server, { date: "2026-11-27", by: maya.headers });
+    const off = { reference, to: "cancelled_company", reason: "Your street is flooded.", rowVersion: 1 };
+    expect((await server.command("move-booking", off, { ...office, ...once() })).status).toBe(200);
+    expect((await events(maya.headers)).at(-1)).toMatchObject({ to_state: "cancelled_company", reason: "Your street is flooded." });
+  });
 });
