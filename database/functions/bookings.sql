@@ -119,7 +119,11 @@ begin
   update public.slot_holds
     set status = 'booked', service_minutes = v_minutes, litres = v_litres, kilograms = v_kilograms, caller = coalesce(p_arguments ->> 'caller', caller)
     where id = v_hold.id returning * into v_hold;
-  if v_limits is not null then perform app.limit_bookings(v_hold, v_is_more, v_window, v_given ->> 'email', v_given ->> 'mobile', v_limits, v_now); end if;
+  if v_limits is not null then
+    -- Those cancelled since count as well: each has sent its messages to whatever number was typed.
+    if app.take_attempt('booked ' || v_hold.caller, (v_limits ->> 'callerBookings')::integer, interval '1 day', v_now) is not null then perform app.problem('bookings.too_many_bookings'); end if;
+    perform app.limit_bookings(v_hold, v_is_more, v_window, v_given ->> 'email', v_given ->> 'mobile', v_limits, v_now);
+  end if;
 
   for attempt in 1 .. 10 loop
     insert into public.bookings (id, reference, state, access_token_hash, idempotency_key, request_hash, hold_id, window_id, window_kind, starts_at, ends_at,

@@ -291,6 +291,11 @@ begin
   -- A grant lasts a day: its holder must not be able to redirect future codes to themselves.
   if (v_set ? 'email' or v_set ? 'mobile') and (v_before.user_id = (select auth.uid())) is not true then perform app.problem('bookings.contact_protected'); end if;
   perform app.limit_own_events(v_before, 'details_changed', 50);
+  -- The replaced address and number are told, and may be anybody's.
+  if (v_set ? 'email' or v_set ? 'mobile') and (select count(*) from public.booking_events
+      where booking_id = v_before.id and payload ->> 'kind' = 'details_changed' and payload -> 'changed' ?| array['contact.email', 'contact.mobile']) >= 5 then
+    perform app.problem('bookings.too_many_changes');
+  end if;
   update public.bookings set
       access = case when v_set ? 'access' then v_set -> 'access' else access end,
       notes = case when v_set ? 'notes' then v_set ->> 'notes' else notes end,

@@ -19,6 +19,15 @@ create or replace function app.bookings_reached_alike(p_booking public.bookings)
     order by b.starts_at desc limit 50);
 $$;
 
+-- Whether one more code of this booking may go to its mailbox or number: ten a day for a booking, thirty to one mailbox or number, whoever asks. Anybody can
+-- book with another person's number, and a text costs money; and whoever does so leaves the owner's own booking its codes.
+create or replace function app.may_send_code(p_booking public.bookings, p_channel text, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
+  select count(*) filter (where c.booking_id = p_booking.id) < 10 and count(*) < 30
+  from app.portal_codes c join public.bookings b on b.id = c.booking_id
+  where c.created_at > p_now - interval '1 day'
+    and case p_channel when 'email' then app.mailbox(b.contact_email) = app.mailbox(p_booking.contact_email) else b.contact_mobile = p_booking.contact_mobile end;
+$$;
+
 -- The worker's part: sends a code to each address and number of whoever booked, once for each job. {codeId, reference, postcode, now, context}.
 create or replace function app.send_portal_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -26,21 +35,22 @@ declare
   v_code uuid := (p_arguments ->> 'codeId')::uuid;
   v_booking public.bookings;
   v_payload jsonb;
+  v_email text;
+  v_mobile text;
 begin
-  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' and postcode = p_arguments ->> 'postcode';
+  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' and postcode = p_arguments ->> 'postcode' for no key update; -- the limit holds for concurrent requests, too
   if not found then return jsonb_build_object('sent', 0); end if;
   delete from app.portal_codes where booking_id = v_booking.id and created_at < v_now - interval '1 day';
+  v_email := case when app.may_send_code(v_booking, 'email', v_now) then v_booking.contact_email end;
+  v_mobile := case when v_booking.contact_mobile ~ '^\+447' and app.may_send_code(v_booking, 'sms', v_now) then v_booking.contact_mobile end; -- landlines get no texts
+  if v_email is null and v_mobile is null then return jsonb_build_object('sent', 0); end if;
   insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by, also_shows)
     values (v_code, v_booking.id, v_now, v_now + interval '15 minutes', p_arguments -> 'context' ->> 'addressHash', app.bookings_reached_alike(v_booking))
     on conflict (id) do nothing;
   if not found then return jsonb_build_object('sent', 0); end if;
   v_payload := jsonb_build_object('tokenId', v_code, 'reference', v_booking.reference, 'displayName', v_booking.contact_name);
-  if v_booking.contact_email is not null then
-    perform app.enqueue_message('portal_code', 'email', v_booking.contact_email, v_payload);
-  end if;
-  if v_booking.contact_mobile ~ '^\+447' then -- landlines get no texts
-    perform app.enqueue_message('portal_code', 'sms', v_booking.contact_mobile, v_payload);
-  end if;
+  if v_email is not null then perform app.enqueue_message('portal_code', 'email', v_email, v_payload); end if;
+  if v_mobile is not null then perform app.enqueue_message('portal_code', 'sms', v_mobile, v_payload); end if;
   perform app.audit(p_arguments -> 'context', 'portal.code_sent', null, v_booking.reference);
   return jsonb_build_object('sent', 1);
 end $$;
