@@ -1,9 +1,9 @@
-/** Text typed into a form: control characters removed, ends trimmed, length counted in Unicode characters. */
+/** Text typed into a form: control and invisible characters removed, ends trimmed, length counted in Unicode characters. */
 import type { z } from "zod";
 import { linkMessage, readsAsLink } from "./links.ts";
 import { boundedText, tooLongMessage } from "./text.ts";
 
-/** Control characters become spaces, runs of spaces one space; line breaks stay, as `\n`. */
+/** Control characters become spaces, runs of spaces one space; line breaks stay, as `\n`. What cannot be seen goes. */
 export function cleanText(text: string): string {
   return withoutControls(text).replace(/ {2,}/g, " ").trim();
 }
@@ -11,10 +11,29 @@ export function cleanText(text: string): string {
 export function withoutControls(text: string): string {
   return (
     text
-      .replace(/\r\n?/g, "\n")
+      .replace(/\r\n?|[\u2028\u2029]/g, "\n")
       // oxlint-disable-next-line no-control-regex -- they are what is looked for
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ")
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2800]/g, " ")
+      .replace(/[\p{DI}\x80-\x9f]+/gu, (unseen: string, at: number, whole: string) => (isPartOf(whole, unseen, at) ? unseen : ""))
   );
+}
+
+const afterPicture = /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]$/u;
+/** A letter of no alphabet that sets them side by side, or a mark on one. */
+const afterJoined = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\P{L}]$|\p{M}$/u;
+const beforeJoined = /^[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\P{L}]/u;
+
+/**
+ * What cannot be seen, or turns the direction of reading, would make one name look like another. It stays within a picture of several
+ * signs, in the flags of England, Scotland and Wales, and between the letters of a script that joins them.
+ */
+function isPartOf(whole: string, unseen: string, at: number): boolean {
+  const end = at + unseen.length;
+  const [before, after] = [whole.slice(Math.max(0, at - 2), at), whole.slice(end, end + 2)];
+  if (before === "🏴") return /^[\u{e0061}-\u{e007a}]{5}\u{e007f}$/u.test(unseen);
+  if (afterPicture.test(before))
+    return unseen === "\ufe0f" || (/^\ufe0f?\u200d$/.test(unseen) && /^\p{Extended_Pictographic}/u.test(after));
+  return /^[\u200c\u200d]$/.test(unseen) && afterJoined.test(before) && beforeJoined.test(after);
 }
 
 /** `message` is shown when the text is too short. Characters outside the basic plane count once, as in PostgreSQL. */

@@ -1,6 +1,7 @@
 /** The schemas of fields that requests to `auth/v1` share. */
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
+import { cleanText } from "#domain/kernel/typed-text.ts";
 import { emailLimits, isEmail } from "#domain/kernel/email.ts";
 import { linkMessage, readsAsLink } from "#domain/kernel/links.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
@@ -31,6 +32,9 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 /** What users write about themselves: a small object that the server never trusts. */
 export const metadataField = z
   .record(tokenField, z.unknown())
+  .transform(({ display_name: name, ...data }) =>
+    name === undefined ? data : { ...data, display_name: typeof name === "string" ? cleanText(name.replace(/\s+/g, " ")) : name },
+  )
   // It is part of every token, and browsers limit the size of headers.
   .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= 4_000, { abort: true, error: "data: keep this under 4 kB" })
   .refine(

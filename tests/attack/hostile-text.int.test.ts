@@ -230,6 +230,33 @@ describe("a link", () => {
   });
 });
 
+describe("what cannot be seen, or turns the direction of reading", () => {
+  const backwards = "Maya \u202eregnaR\u202c\u200b";
+
+  test("is gone from the names and notes of a booking; a name of nothing else is refused", async () => {
+    const window = (await findWindows(server.command)).find(({ kind }) => kind === "standard");
+    const held = await hold(server.command, window?.id ?? "");
+    const as = (fullName: string) =>
+      bookingOf(held, { contact: { fullName, email: "seen@example.com" }, notes: "Paid \u2067by card\u2069" });
+    expect(await server.command("book-collection", as("\u200b\u2063"))).toMatchObject({
+      status: 422,
+      body: { error: { fields: [{ field: "contact.fullName" }] } },
+    });
+    expect((await server.command("book-collection", as(backwards), { "idempotency-key": "as-it-is-seen" })).status).toBe(201);
+    expect(await server.rows("select contact_name, notes from bookings where contact_email = 'seen@example.com'")).toEqual([
+      { contact_name: "Maya regnaR", notes: "Paid by card" },
+    ]);
+  });
+
+  test("is gone from an account's name, and a name of nothing else is refused", async () => {
+    const as = (name: string) =>
+      auth("/signup", JSON.stringify({ email: "seen@example.org", password: "green-hill-17-kettle", data: { display_name: name } }));
+    expect((await as("\u200b\u2063")).status).toBe(400);
+    const made = await as(backwards);
+    expect((await made.json()).user_metadata).toEqual({ display_name: "Maya regnaR" });
+  });
+});
+
 describe("an e-mail address", () => {
   const cases = hostileText.filter((text) => text.isWellFormed() && !text.includes("\u0000") && text.length < 3_000);
   const made = ["ann", "a.b", "a..b", "a?b", "a/b", "a=b+c", "", "o'brien", "x".repeat(64), "x".repeat(65), "é"].flatMap((name) =>
