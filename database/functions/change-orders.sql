@@ -80,7 +80,7 @@ create or replace function app.moderators_goodwill(p_booking uuid) returns integ
   where c.booking_id = p_booking and c.reason = 'goodwill' and c.status = 'approved' and not exists (select 1 from public.user_roles r where r.user_id = c.raised_by and r.role = 'admin');
 $$;
 
--- {id, newReference, reference, rowVersion, reason, statement, needsApproval, settlesAtOnce, moderatorMaxPence, needsPhoto, photos: [{id, picture: base64}], after: {items, access, lines, totalPence, vatPence, allowance, load},
+-- {id, newReference, reference, rowVersion, readVersion: the one that was priced, reason, statement, needsApproval, settlesAtOnce, moderatorMaxPence, needsPhoto, photos: [{id, picture: base64}], after: {items, access, lines, totalPence, vatPence, allowance, load},
 -- tokenHash, now, idempotencyKey?, requestHash} → the order. Reductions take effect at once; what takes a second person waits as a draft.
 create or replace function app.raise_change_order(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -94,6 +94,7 @@ begin
   if found and v_order.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
   if found then return app.change_order_json(v_order); end if;
   perform app.require_row_version(v_booking, (p_arguments ->> 'rowVersion')::integer);
+  perform app.require_row_version(v_booking, (p_arguments ->> 'readVersion')::integer);
   if not app.change_order_is_possible(v_booking, v_reason) then perform app.problem('changes.not_possible', jsonb_build_object('status', v_booking.state)); end if;
   if exists (select 1 from public.change_orders where booking_id = v_booking.id and status in ('draft', 'sent')) then perform app.problem('changes.already_open'); end if;
   if (select count(*) from public.change_orders where booking_id = v_booking.id) >= 20 then perform app.problem('changes.too_many'); end if;

@@ -190,8 +190,9 @@ create or replace function app.keep_early_start(p_booking public.bookings, p_arg
     on conflict do nothing;
 $$;
 
--- {reference, windowId, holdId, rowVersion, speed, vanNearby, price: {lines, totalPence, vatPence, timing}, load, consents, limits?, now,
--- idempotencyKey?, requestHash} → {…, rowVersion}. Moves the same load to another window, once for each key.
+-- {reference, windowId, holdId, rowVersion, readVersion, speed, vanNearby, price: {lines, totalPence, vatPence, timing}, load, consents, limits?, now,
+-- idempotencyKey?, requestHash} → {…, rowVersion}. Moves the same load to another window, once for each key. `readVersion`: the one that was priced. A caller may
+-- name a version that is only about to be, by a change they send at the same moment; its items would come along at the price of before.
 create or replace function app.reschedule_booking(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
   select app.reschedule(app.own_booking_to_change(p_arguments ->> 'reference'), p_arguments, 'customer');
 $$;
@@ -212,6 +213,7 @@ declare
 begin
   if (app.step_of_key(p_before, p_arguments)).id is not null then return app.own_booking_answer(p_before); end if;
   perform app.require_row_version(p_before, (p_arguments ->> 'rowVersion')::integer);
+  perform app.require_row_version(p_before, (p_arguments ->> 'readVersion')::integer);
   if p_by = 'customer' then perform app.require_reschedulable(p_before, v_now);
   elsif p_before.state not in ('confirmed', 'assigned') or (p_before.starts_at <= v_now and not app.may_rebook_free(p_before, v_now)) then
     perform app.problem('bookings.not_reschedulable', jsonb_build_object('left', 0, 'until', p_before.starts_at));
@@ -277,7 +279,7 @@ begin
   return v_booking;
 end $$;
 
--- {reference, rowVersion, set: {access?, notes?, place?, onSite?, email?, mobile?}, changed: […], now, idempotencyKey?, requestHash} → {…, rowVersion}.
+-- {reference, rowVersion, readVersion, set: {access?, notes?, place?, onSite?, email?, mobile?}, changed: […], now, idempotencyKey?, requestHash} → {…, rowVersion}.
 -- A field in `set` is stored as given, null included; others stay.
 create or replace function app.change_own_details(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -287,6 +289,7 @@ declare
 begin
   if (app.step_of_key(v_before, p_arguments)).id is not null then return app.own_booking_answer(v_before); end if;
   perform app.require_row_version(v_before, (p_arguments ->> 'rowVersion')::integer);
+  perform app.require_row_version(v_before, (p_arguments ->> 'readVersion')::integer);
   if v_before.state not in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned') then perform app.problem('bookings.details_closed'); end if;
   -- A grant lasts a day: its holder must not be able to redirect future codes to themselves.
   if (v_set ? 'email' or v_set ? 'mobile') and (v_before.user_id = (select auth.uid())) is not true then perform app.problem('bookings.contact_protected'); end if;

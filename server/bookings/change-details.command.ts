@@ -31,7 +31,14 @@ export const changeBookingDetailsCommand = ({ database }: Needs) =>
         if (changed.length === 0) return answer(current, []);
       }
       const stored = await changeOwnDetailsProcedure
-        .perform(database, context.actor, { ...repeatable(context), reference: booking.reference, rowVersion, set, changed })
+        .perform(database, context.actor, {
+          ...repeatable(context),
+          reference: booking.reference,
+          rowVersion,
+          readVersion: current,
+          set,
+          changed,
+        })
         .catch((error: unknown) => {
           throw problemForCustomer(error);
         });

@@ -122,13 +122,16 @@ const changeProblems = {
   ...bookingProblem.pick("bookings.not_found", "bookings.changed", "bookings.window_taken", "bookings.window_closed"),
 };
 
+/** The version the caller saw, and the one this server read and priced: requests at the same moment may lie between. */
+const versions = { rowVersion: z.int(), readVersion: z.int() };
+
 const rescheduleInput = z.strictObject({
   ...repeatable,
   ...inWindow,
+  ...versions,
   tokenHash: z.string().optional(),
   reference: z.string(),
   windowId: z.string(),
-  rowVersion: z.int(),
   price: priceSchema,
   consents: earlyStartSchema,
   limits: limitsSchema,
@@ -190,8 +193,8 @@ export const changeOwnDetailsProcedure = procedure({
   name: "change_own_details",
   input: z.strictObject({
     ...repeatable,
+    ...versions,
     reference: z.string(),
-    rowVersion: z.int(),
     /** Absent fields stay; null removes one. */
     set: z.strictObject({
       access: z.unknown().optional(),

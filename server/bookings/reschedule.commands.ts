@@ -99,6 +99,7 @@ async function move(needs: MoveNeeds, by: MovedBy, context: CommandContext, fact
     windowId: window.id,
     holdId: randomUUID(),
     rowVersion: asked.rowVersion,
+    readVersion: rowVersion,
     speed: window.speed,
     vanNearby: window.vanNearby,
     price: { lines, totalPence, vatPence, timing },

@@ -1,11 +1,12 @@
 /** Another window for a booking: time limit, number of moves, price, and the vans' counters afterwards. */
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { about, bookOwn, countersThatDiffer, emptyVans, vanTotals, windowAt } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
-import type { TestServer } from "#tests/support/test-server.ts";
+import type { Answer, TestServer } from "#tests/support/test-server.ts";
 
 const monday = "2026-11-23T09:00:00Z";
 let server: TestServer;
@@ -278,4 +279,44 @@ test("after another visit that we owed at the agreed price, the next move costs 
   server.setNow("2026-12-02T12:01:00Z");
   expect((await move(weekday, await at("2026-12-05", "08:00"), 1)).body).toMatchObject({ totalPence: 11_300, deltaPence: 0 });
   expect((await move(weekday, await at("2026-12-09"), 2)).body).toMatchObject({ totalPence: 11_300, deltaPence: 0 });
+});
+
+/** Sends these one after the other while somebody else has the booking locked, so that all have read it before any of them changes it. */
+async function readBeforeChanged(own: Own, ...requests: (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const running: Promise<Answer>[] = [];
+  const waiting = async () =>
+    (
+      await server.rows<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    )[0]?.n;
+  const other = new pg.Client({ connectionString: server.adminUrl });
+  await other.connect();
+  try {
+    await other.query("begin");
+    await other.query("select 1 from bookings where reference = $1 for update", [own.reference]);
+    for (const request of requests) {
+      running.push(request());
+      await expect.poll(waiting).toBe(running.length);
+    }
+    await other.query("commit");
+  } finally {
+    await other.end();
+  }
+  return Promise.all(running);
+}
+
+test("a move priced before items were added does not take them along for nothing", async () => {
+  const own = await book();
+  const items = [{ id: "wardrobe-double", quantity: 2 }];
+  const { deltaPence } = (await send(own, "add-items", { items })).body;
+  expect(deltaPence).toBeGreaterThan(5_000);
+  const there = await at("2026-12-03");
+  const [added, moved] = await readBeforeChanged(
+    own,
+    () => send(own, "add-items", { items, expectedDeltaPence: deltaPence }),
+    () => move(own, there, 2), // the version that the booking will have
+  );
+  expect([added?.status, moved?.status, moved && code(moved)]).toEqual([200, 409, "bookings.changed"]);
+  expect((await details(own)).totalPence).toBe(11_300 + deltaPence);
 });

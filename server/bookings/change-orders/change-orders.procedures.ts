@@ -70,6 +70,7 @@ export const raiseChangeOrderProcedure = procedure({
     newReference: z.string(),
     reference: z.string(),
     rowVersion: z.int(),
+    readVersion: z.int(),
     reason: z.enum(changeReasons),
     statement: z.string(),
     needsApproval: z.boolean(),

@@ -95,6 +95,7 @@ const raiseIt = ({ database, content, tokens, photoCleaner }: ChangeNeeds) =>
           newReference,
           reference,
           rowVersion,
+          readVersion: facts.rowVersion,
           reason: asked.reason,
           statement,
           needsApproval: needsSecondPerson(asked.reason, deltaPence, totalPence),
