@@ -72,13 +72,16 @@ describe("somebody who is not signed in", () => {
     await page.getByText(`Signed in as ${email}`).waitFor();
   });
 
-  test.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"])(
+  test.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "/.//evil.example", "javascript:alert(1)"])(
     "is not led to another site by %s",
     async (next) => {
       const { email, password } = await createColleague(site, newName(), "user");
       const page = await openPage(site);
       await page.goto(`${site.server.url}/portal?next=${encodeURIComponent(next)}`);
       await comeIn(page, email, password);
+      await page.waitForURL(`${site.server.url}/customer-dashboard`);
+      // Nor is somebody who is signed in already.
+      await page.goto(`${site.server.url}/portal?next=${encodeURIComponent(next)}`);
       await page.waitForURL(`${site.server.url}/customer-dashboard`);
     },
   );

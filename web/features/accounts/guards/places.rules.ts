@@ -32,7 +32,8 @@ export function ownPath(path: string | null): string | null {
   if (path === null || !path.startsWith("/") || /^\/[/\\]|[\\\t\n\r]/.test(path)) return null;
   const base = "https://here.invalid";
   const url = URL.parse(path, base);
-  if (url === null || url.origin !== base) return null;
+  // `/.//elsewhere.example` is of this site as it stands, and of another once its dots are resolved.
+  if (url === null || url.origin !== base || url.pathname.startsWith("//")) return null;
   return ["/portal", "/auth"].includes(withoutTrailingSlashes(url.pathname)) ? null : url.pathname + url.search + url.hash;
 }
 
