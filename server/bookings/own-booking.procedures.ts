@@ -244,7 +244,13 @@ export const addOwnItemsProcedure = procedure({
   answer: answerSchema,
   problems: {
     ...changeProblems,
-    ...bookingProblem.pick("bookings.not_addable", "bookings.not_reschedulable", "bookings.day_limit", "bookings.too_many_bookings"),
+    ...bookingProblem.pick(
+      "bookings.not_addable",
+      "bookings.not_reschedulable",
+      "bookings.day_limit",
+      "bookings.too_many_bookings",
+      "bookings.too_many_changes",
+    ),
   },
 });
 

@@ -99,3 +99,17 @@ test("booked and cancelled, again and again: twelve bookings a day from one addr
   later(24 * 60 + 1);
   expect(code(await bookAsOwner())).toBe(201);
 });
+
+test("items added one by one: twenty times, then by phone", async () => {
+  const { reference } = (await bookAsOwner()).body;
+  const before = await reached();
+  const answers = [];
+  for (let round = 0; round < 22; round += 1) {
+    const items = [{ id: "footstool", quantity: 1 }];
+    const { deltaPence } = (await call("add-items", { reference, items })).body;
+    answers.push(code(await call("add-items", { reference, items, expectedDeltaPence: deltaPence })));
+  }
+  expect(answers).toEqual([...Array(20).fill(200), ...Array(2).fill("bookings.too_many_changes")]);
+  const { texts, mails } = await reached();
+  expect([texts - before.texts, mails - before.mails]).toEqual([20, 20]);
+});
