@@ -7,8 +7,9 @@ import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { examine } from "#tests/support/examine.ts";
 import { mailTo } from "#tests/support/outbox.ts";
 import { once } from "#tests/support/quotes.ts";
-import { openConsole } from "#tests/support/staff.ts";
-import { field, headingIs, openPage, press } from "#tests/support/way-in.ts";
+import { atOnce, choose, fillWhat, fillWhen, fillWhere, fillWho, goOn, maya } from "#tests/support/booking-journey.ts";
+import { createColleague, openConsole } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, press, scriptIsThere, setUpSecondStep, signIn } from "#tests/support/way-in.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 const contact = { fullName: "Chris Changes", email: "chris@example.com", mobile: "07700 900654" };
@@ -144,4 +145,31 @@ test("a booking filled in on the phone is accepted by its customer's own ticks",
   await page.goto(`${site.server.url}/admin-console?booking=${body.reference}`);
   await page.getByRole("heading", { level: 3, name: new RegExp(`^Booking ${body.reference} .*Confirmed`) }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test("a moderator who takes a booking on the phone sees it once it is sent, and by the console's link to it as well", async () => {
+  const colleague = await createColleague(site, "pip", "moderator");
+  const page = await openPage(site, phone);
+  await signIn(page, site, colleague.email, colleague.password);
+  await setUpSecondStep(page);
+  await page.waitForURL(/\/crm/);
+  await page.goto(`${site.server.url}/book-for-caller`);
+  await scriptIsThere(page);
+  await fillWhere(page, maya);
+  await goOn(page, atOnce, "what");
+  await fillWhat(page, maya);
+  for (const step of ["access", "when"]) await goOn(page, atOnce, step);
+  await fillWhen(page, maya);
+  await goOn(page, atOnce, "who");
+  await fillWho(page, maya);
+  await goOn(page, atOnce, "check");
+  await choose(page, maya.payment, atOnce);
+  await press(page, "Send it to the caller to accept");
+  const record = page.getByRole("heading", { level: 3, name: /^Booking B-/ });
+  await record.waitFor();
+  const [reference = ""] = /B-[0-9A-Z]{6}/.exec(await record.innerText()) ?? [];
+  await page.goto(`${site.server.url}/admin-console?booking=${reference}`);
+  await page.getByText("You don't have permission to access this section. Admin access required.").waitFor();
+  await page.getByRole("link", { name: "Open it on my own page" }).click();
+  await record.waitFor();
 });

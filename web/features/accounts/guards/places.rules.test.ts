@@ -83,6 +83,16 @@ test("who may not open a page is told so, not sent round in a circle", () => {
   expect(nextMove(null, { ...customer, role: null })).toEqual({ is: "refused", because: "role" });
 });
 
+test("a console's link to a record, as mails to the office carry it, leads a moderator to that record on their own page", () => {
+  const refused = { is: "refused", because: "admin" };
+  expect(nextMove("/admin-console?booking=B-7F3K9M", moderator("aal2"))).toEqual({ ...refused, instead: "/crm?booking=B-7F3K9M" });
+  expect(nextMove("/admin-console/?section=quotes&quote=Q-1#x", moderator("aal2"))).toEqual({
+    ...refused,
+    instead: "/crm?section=quotes&quote=Q-1#x",
+  });
+  expect(nextMove("/admin-console?booking=B-7F3K9M", customer)).toEqual(refused);
+});
+
 test("nobody is asked to sign in before everything is known, and a grant opens its page", () => {
   expect(nextMove(null, { ...nobody, session: "checking" })).toEqual({ is: "wait" });
   expect(nextMove(null, { ...nobody, portalGrant: "checking" })).toEqual({ is: "wait" });

@@ -42,7 +42,7 @@ export const homeOf = (role: RoleName | null): string =>
 
 /**
  * What `/portal` shows next. `sign-in`: nobody is signed in; `opens` is the page that a portal grant opens already.
- * `refused`: signed in without the role for the page. `role`: their role is not known.
+ * `refused`: signed in without the role for the page. `role`: their role is not known. `instead`: the same in the pages that are theirs.
  */
 export type NextMove =
   | { is: "wait" }
@@ -50,7 +50,7 @@ export type NextMove =
   | { is: "go"; to: string }
   | { is: "step-up" }
   | { is: "renew-grant" }
-  | { is: "refused"; because: "admin" | "staff" | "role" };
+  | { is: "refused"; because: "admin" | "staff" | "role"; instead?: string };
 
 const dashboard = "/customer-dashboard";
 
@@ -65,8 +65,15 @@ export function nextMove(returnTo: string | null, facts: Facts): NextMove {
   if (place === null || verdict === "allowed") return { is: "go", to };
   if (verdict === "checking") return { is: "wait" };
   if (role === null) return { is: "refused", because: "role" };
-  if (rankOf[role] < rankOf[place.requires]) return { is: "refused", because: place.requires === "admin" ? "admin" : "staff" };
+  if (rankOf[role] < rankOf[place.requires])
+    return { is: "refused", because: place.requires === "admin" ? "admin" : "staff", ...insteadOf(to, role) };
   return session === "aal2" ? { is: "renew-grant" } : { is: "step-up" };
+}
+
+/** The console's links to a record, which mails to the office carry, lead moderators to it by their own page. */
+function insteadOf(to: string, role: RoleName): { instead?: string } {
+  const query = /^\/admin-console\/?(\?.+)$/.exec(to)?.[1];
+  return role === "moderator" && query !== undefined ? { instead: homeOf(role) + query } : {};
 }
 
 function signInOr(to: string, facts: Facts): NextMove {

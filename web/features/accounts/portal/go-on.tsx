@@ -26,7 +26,7 @@ export function GoOn({ move }: { move: Move }) {
     case "renew-grant":
       return <Try key="renew-grant" act={renewAdminGrant} />;
     case "refused":
-      return <Refused because={move.because} />;
+      return <Refused {...move} />;
   }
 }
 
@@ -71,7 +71,7 @@ const reasons = {
   role: "We couldn’t check what your account can open. Try again in a moment.",
 } as const;
 
-function Refused({ because }: { because: keyof typeof reasons }) {
+function Refused({ because, instead }: Pick<Extract<Move, { is: "refused" }>, "because" | "instead">) {
   const { user } = useSession();
   const role = useRole();
   const queries = useQueryClient();
@@ -89,8 +89,8 @@ function Refused({ because }: { because: keyof typeof reasons }) {
             Try again
           </Button>
         ) : (
-          <ButtonLink to={homeOf(role === "checking" ? null : role)} variant="secondary">
-            Go to my own page
+          <ButtonLink to={instead ?? homeOf(role === "checking" ? null : role)} variant="secondary">
+            {instead === undefined ? "Go to my own page" : "Open it on my own page"}
           </ButtonLink>
         )}
       </div>

@@ -19,7 +19,8 @@ export function useBookForCaller() {
       return command("book-for-caller", withoutTicks, { idempotencyKey: draft.idempotencyKey, ...(bearer === null ? {} : { bearer }) });
     },
     onSuccess: async ({ reference }) =>
-      finish(`/admin-console?${new URLSearchParams({ section: "bookings", booking: reference }).toString()}`),
+      // The page that all of the office may open.
+      finish(`/crm?${new URLSearchParams({ section: "bookings", booking: reference }).toString()}`),
   });
   return { send: () => booking.mutate(), isSending: booking.isPending || booking.isSuccess, problem: problemOf(booking.error) };
 }
