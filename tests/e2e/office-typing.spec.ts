@@ -252,6 +252,52 @@ test("a paper of a test message that cannot be fetched is not missed in silence"
   await page.unrouteAll();
 });
 
+const focusedName = () =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "");
+
+test("a task that is being written stays where a press goes beside it; done or dropped, the keyboard goes on with the next", async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(contacts().replace("contacts", "tasks"));
+  const addTask = async (title: string) => {
+    await press(page, "Add a task");
+    await field(page, "What has to be done").fill(title);
+    await press(page, "Add the task");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  };
+  await press(page, "Add a task");
+  const edge = await page.getByRole("dialog").boundingBox();
+  await field(page, "What has to be done").fill("Ring Wanda");
+  // On the dialog's own edge, beside it, and with a mark drawn out of the field.
+  await page.mouse.click((edge?.x ?? 0) + 6, (edge?.y ?? 0) + 6);
+  await page.mouse.click(20, 600);
+  await field(page, "What has to be done").hover();
+  await page.mouse.down();
+  await page.mouse.move(20, 400, { steps: 4 });
+  await page.mouse.up();
+  expect(await field(page, "What has to be done").inputValue()).toBe("Ring Wanda");
+  await press(page, "Add the task");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  for (const title of ["Order sacks", "Book the tip"]) await addTask(title);
+
+  const [first = "", second = "", third = ""] = await page
+    .getByRole("button", { name: /^Done: / })
+    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
+  await page.getByRole("button", { name: first }).press("Enter");
+  await expect.poll(focusedName).toBe(second);
+  const menu = page.getByLabel(second.replace("Done", "Put off or change"));
+  await menu.press("Enter");
+  await page.getByRole("list").getByRole("button", { name: "Drop it" }).press("Enter");
+  await expect.poll(focusedName).toBe(third);
+  await page.keyboard.press("Enter");
+  await page.getByText("You have no tasks here.").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await press(page, "Add a task");
+  await page.getByRole("dialog").waitFor();
+  await page.mouse.click(20, 600);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
 test("with text at twice its size nothing of the office is wider than a phone", async () => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const address of [section("today"), section("bookings"), contacts(), contacts().replace("contacts", "deals"), section("settings")]) {

@@ -8,14 +8,18 @@ type Action = { label: string; run: () => unknown };
 export function ActionMenu({ label, actions }: { label: string; actions: readonly Action[] }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const close = () => fold.current?.removeAttribute("open");
+  /** Back to the button before what was chosen runs: the choices go with the menu, and with them the focus. */
+  const leave = () => {
+    close();
+    fold.current?.querySelector("summary")?.focus();
+  };
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || fold.current?.open !== true) return;
     event.preventDefault();
-    close();
-    fold.current.querySelector("summary")?.focus();
+    leave();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what is open, wherever the focus is in it
@@ -32,7 +36,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
             <button
               type="button"
               onClick={() => {
-                close();
+                leave();
                 run();
               }}
               className="flex min-h-10 w-full cursor-pointer items-center rounded-small px-3 text-left font-semibold text-downs hover:bg-downs-soft"

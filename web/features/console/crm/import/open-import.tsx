@@ -1,5 +1,5 @@
 /** One import at its current stage: match columns, check rows, run, done, undone. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { importOutcomes } from "#domain/crm/import-choices.ts";
 import type { ImportOutcome, ImportState } from "#domain/crm/import-choices.ts";
 import type { ContactImport } from "#domain/crm/imports.contract.ts";
@@ -10,6 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { isAtWork, outcomeNames, standing, stateNames } from "./import-labels.ts";
 import { MatchColumns } from "./match-columns.tsx";
 import { RowReport } from "./row-report.tsx";
@@ -19,13 +20,21 @@ export function OpenImport({ id }: { id: string }) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [isMatching, setIsMatching] = useState(false);
   const progress = useProgress(id, outcome);
+  const box = useRef<HTMLElement>(null);
+  useRowFocus(box, "[data-step]");
   const opened = progress.data?.pages[0]?.import;
   if (progress.isLoadingError) return <ProblemNotice problem={problemOf(progress.error)} onRetry={() => void progress.refetch()} />;
   if (opened === undefined) return <Skeleton className="mt-4 h-64" />;
   const rows = progress.data?.pages.flatMap((page) => page.rows) ?? [];
   const needsColumns = opened.state === "receiving" || opened.state === "mapping" || isMatching;
   return (
-    <section aria-labelledby="import" className="mt-3">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="import"
+      // Below the bar, when a step has taken the place of the one before and the keyboard goes on from here.
+      className="mt-3 scroll-mt-16 outline-none"
+    >
       <h3 id="import" className="text-xl wrap-anywhere">
         {opened.fileName}
       </h3>

@@ -1,10 +1,11 @@
 /** The tasks of one record: open ones, done ones behind a fold, and a form for another. */
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../frame/crm-problem.ts";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import type { TaskLink } from "./task-draft.ts";
 import { TaskRow } from "./task-row.tsx";
@@ -16,9 +17,11 @@ type Props = { of: TaskLink; link?: TaskLink; today: string };
 export function RecordTasks({ of, link = of, today }: Props) {
   const [isNew, setIsNew] = useState(false);
   const tasks = useTasks({ ...filterOf(of), show: "open" });
+  const box = useRef<HTMLElement>(null);
+  useRowFocus(box, "[data-row]");
   const list = tasks.data?.pages.flatMap((page) => page.tasks) ?? [];
   return (
-    <section aria-labelledby="record-tasks">
+    <section ref={box} tabIndex={-1} aria-labelledby="record-tasks" className="outline-none">
       <div className="flex items-center justify-between gap-3">
         <h4 id="record-tasks" className="text-lg font-semibold">
           Tasks

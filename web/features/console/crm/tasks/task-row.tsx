@@ -33,6 +33,8 @@ export function TaskRow({ task, today, isAlone = false }: { task: Task; today: s
             data-row={task.id}
             aria-label={`Done: ${task.title}`}
             aria-disabled={finish.isPending || undefined}
+            // A key held down would finish the row that takes its place as well.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={() => !finish.isPending && finish.mutate(undefined, { onError: (error) => setProblem(problemOf(error).message) })}
             className="mt-1 inline-flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-full border-2 border-line-strong text-transparent hover:border-downs hover:text-downs focus:text-downs"
           >

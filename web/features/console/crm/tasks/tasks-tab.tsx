@@ -11,6 +11,7 @@ import { chipClass } from "../frame/chips.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useListKeys } from "../frame/use-list-keys.ts";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { useToday } from "../frame/use-today.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { TaskRow } from "./task-row.tsx";
@@ -22,7 +23,8 @@ const showNames: Readonly<Record<Show, string>> = { open: "To do", overdue: "Ove
 export function TasksTab({ renderedAt }: { renderedAt: string }) {
   const [query] = useSearchParams();
   const [isNew, setIsNew] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useRowFocus(list, "[data-row]");
   const show = taskShows.find((name) => name === query.get("show")) ?? "open";
   const isMine = query.get("whose") !== "all";
   const tasks = useTasks({ show, isMine });
@@ -33,7 +35,7 @@ export function TasksTab({ renderedAt }: { renderedAt: string }) {
     tabAddress("tasks", { ...(next !== "open" && { show: next }), ...(!mine && { whose: "all" }) });
   const today = useToday(renderedAt);
   return (
-    <div className="max-w-4xl">
+    <div ref={list} tabIndex={-1} className="max-w-4xl outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <nav aria-label="Which tasks" className="flex flex-wrap gap-2">
           {taskShows.map((name) => (
@@ -52,7 +54,7 @@ export function TasksTab({ renderedAt }: { renderedAt: string }) {
       {tasks.isError && <ProblemNotice problem={problemOf(tasks.error)} onRetry={() => void tasks.refetch()} />}
       {tasks.isSuccess && rows.length === 0 && <p className="mt-4">{isMine ? "You have no tasks here." : "Nothing here."}</p>}
       {rows.length > 0 && (
-        <ul ref={list} aria-label="Tasks" className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
+        <ul aria-label="Tasks" className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
           {rows.map((task) => (
             <TaskRow key={task.id} task={task} today={today} />
           ))}
