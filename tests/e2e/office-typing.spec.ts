@@ -298,6 +298,21 @@ test("a task that is being written stays where a press goes beside it; done or d
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
+test("a segment that somebody removes for everybody can be brought back", async () => {
+  await page.goto(contacts("&lifecycle=lead"));
+  await page.getByText("Save as a segment").click();
+  await field(page, "Name").fill("To ring");
+  await press(page, "Save it");
+  await press(page, "To ring");
+  await page.waitForURL(/segment=/);
+  await press(page, "Remove “To ring”");
+  await page.getByText("“To ring” is removed for everyone").waitFor();
+  await page.waitForURL((url) => !url.search.includes("segment="));
+  await press(page, "Undo");
+  await press(page, "To ring");
+  await page.getByRole("table", { name: "Contacts" }).getByRole("link", { name: "Wanda Waits" }).waitFor();
+});
+
 test("with text at twice its size nothing of the office is wider than a phone", async () => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const address of [section("today"), section("bookings"), contacts(), contacts().replace("contacts", "deals"), section("settings")]) {
