@@ -313,6 +313,31 @@ test("a segment that somebody removes for everybody can be brought back", async 
   await page.getByRole("table", { name: "Contacts" }).getByRole("link", { name: "Wanda Waits" }).waitFor();
 });
 
+test("a note on a call is still there after a look at another page, and a number is not removed by one press", async () => {
+  await page.goto(contacts());
+  const open = () => page.getByRole("table", { name: "Contacts" }).getByRole("link", { name: "Oliver Moore" }).click();
+  await open();
+  await press(page, "Call");
+  await field(page, "What was said").fill("Wants Tuesday, not before ten");
+  // Escape leaves the field, and only then the record.
+  await page.keyboard.press("Escape");
+  await expect.poll(focusedName).toMatch(/^Contact C-/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Bookings" }).click();
+  await page
+    .getByText("No bookings match.")
+    .or(page.getByRole("table", { name: "Bookings" }))
+    .first()
+    .waitFor();
+  await page.goBack();
+  await open();
+  expect(await page.getByRole("textbox", { name: "Note", exact: true }).inputValue()).toBe("Wants Tuesday, not before ten");
+  await press(page, /^Remove \+44/);
+  const asked = page.getByRole("dialog", { name: "Remove 07700 900790?" });
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "07700 900790" }).first().waitFor();
+});
+
 test("with text at twice its size nothing of the office is wider than a phone", async () => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const address of [section("today"), section("bookings"), contacts(), contacts().replace("contacts", "deals"), section("settings")]) {

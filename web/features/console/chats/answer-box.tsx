@@ -1,5 +1,5 @@
 /** The field for an answer. A slash at its start opens the canned replies; it is not sent before a colleague's newer answer was shown. */
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { KeyboardEvent } from "react";
 import { maxAgentMessage } from "#domain/chat/chat-choices.ts";
 import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
@@ -7,6 +7,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClasses } from "#web/ui/form/field.tsx";
+import { useKeptText } from "../use-kept-text.ts";
 import { chatProblem } from "./chat-problem.ts";
 import { useCannedReplies } from "./use-canned-replies.ts";
 import { useChatStep } from "./use-chats.ts";
@@ -14,7 +15,7 @@ import { useChatStep } from "./use-chats.ts";
 type Props = { chat: StaffChat; isMine: boolean; onTyped: () => void; onSent: () => void };
 
 export function AnswerBox({ chat: { id, sequence, state, agent }, isMine, onTyped, onSent }: Props) {
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText(`chat ${id}`);
   const answer = useChatStep("answer-chat", id);
   const isOthers = agent !== undefined && !isMine;
   if (state === "resolved") return <p className="text-ink-soft">This chat is over.</p>;

@@ -21,7 +21,9 @@ export function RecordPanel({ id, isPage, label, children }: PanelProps) {
   useEffect(() => panel.current?.focus({ preventScroll: true }), [id, isPage]);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
-    if (event.key === "Escape") close();
+    // What is being typed is left first, and not thrown away with its record.
+    if (event.key === "Escape" && isTyping(event.target)) panel.current?.focus({ preventScroll: true });
+    else if (event.key === "Escape") close();
     if (event.key === "Enter" && event.target === panel.current && !isPage) show(id, true);
     if (event.key === "e" && event.target === panel.current) {
       event.preventDefault();
@@ -63,3 +65,5 @@ export function ListUnder({ isOpen, isPage, children }: { isOpen: boolean; isPag
   if (isPage) return null;
   return <div className={isOpen ? "max-lg:hidden" : undefined}>{children}</div>;
 }
+
+const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

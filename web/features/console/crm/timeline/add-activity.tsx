@@ -8,6 +8,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { useKeptText } from "#web/features/console/use-kept-text.ts";
 import { chipClass } from "../frame/chips.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
@@ -21,8 +22,8 @@ const directions = [
 type Props = { reference: string; follows: TimelineEntry | null; onDone: () => void };
 
 export function AddActivity({ reference, follows, onDone }: Props) {
-  const [kind, setKind] = useState<ActivityKind | null>(follows === null ? null : "note");
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText(`contact ${reference}`);
+  const [kind, setKind] = useState<ActivityKind | null>(follows === null && text === "" ? null : "note");
   const leave = () => {
     setKind(null);
     onDone();
