@@ -5,6 +5,7 @@ import { contactLimits } from "#domain/crm/contact-choices.ts";
 import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
 import { mailtoHref, telHref } from "#domain/kernel/contact-links.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
+import { ConfirmAction } from "#web/features/accounts/screens/confirm-action.tsx";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -25,13 +26,13 @@ const inputOf = ({ kind, value, label, isPrimary, smsOk }: Way): WayInput =>
 export function Ways({ contact }: { contact: ContactRecord }) {
   const save = useSaveContact(contact);
   const [typed, setTyped] = useState("");
-  const change = useAction(
-    (ways: WayInput[]) => save({ ways }),
+  const add = useAction(
+    () => save({ ways: [...contact.ways.map(inputOf), ...waysInput([typed])] }),
     () => setTyped(""),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== "") change.mutate([...contact.ways.map(inputOf), ...waysInput([typed])]);
+    if (typed.trim() !== "") add.mutate(undefined);
   };
   return (
     <section aria-labelledby="ways">
@@ -45,29 +46,48 @@ export function Ways({ contact }: { contact: ContactRecord }) {
               {way.kind === "email" ? way.value : formatPhone(way.value)}
             </a>
             <span className="text-sm text-ink-soft">{wayText(way)}</span>
-            <button
-              type="button"
-              onClick={() => change.mutate(contact.ways.filter(({ id }) => id !== way.id).map(inputOf))}
-              className="ml-auto min-h-8 text-sm font-semibold text-downs underline"
-            >
-              Remove<span className="sr-only"> {way.value}</span>
-            </button>
+            <span className="ml-auto">
+              <RemoveWay way={way} onRemove={() => save({ ways: contact.ways.filter(({ id }) => id !== way.id).map(inputOf) })} />
+            </span>
           </li>
         ))}
       </ul>
-      {change.isError && <ProblemNotice problem={problemOf(change.error)} />}
+      {add.isError && <ProblemNotice problem={problemOf(add.error)} />}
       {contact.ways.length < contactLimits.ways && (
         <details className="mt-1">
           <summary className="min-h-9 cursor-pointer py-1 font-semibold text-downs">Add a number or address</summary>
           <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
             <TextField name="way" label="Phone or email" value={typed} maxLength={254} autoComplete="off" onChange={setTyped} />
-            <Button type="submit" variant="secondary" size="small" busy={change.isPending}>
+            <Button type="submit" variant="secondary" size="small" busy={add.isPending}>
               Add
             </Button>
           </form>
         </details>
       )}
     </section>
+  );
+}
+
+/** Asked first: typed in again it would be unverified. */
+function RemoveWay({ way: { kind, value }, onRemove }: { way: Way; onRemove: () => Promise<unknown> }) {
+  const shown = kind === "email" ? value : formatPhone(value);
+  const remove = async () => {
+    try {
+      await onRemove();
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    }
+  };
+  return (
+    <ConfirmAction
+      button="Remove"
+      about={value}
+      question={`Remove ${shown}?`}
+      follows={<p>Bookings and quotes that were made with it keep it.</p>}
+      confirm="Remove it"
+      onConfirm={remove}
+    />
   );
 }
 
