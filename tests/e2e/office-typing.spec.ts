@@ -338,6 +338,14 @@ test("a note on a call is still there after a look at another page, and a number
   await page.getByRole("link", { name: "07700 900790" }).first().waitFor();
 });
 
+test("a form without its reference says so, and does not do nothing", async () => {
+  await page.goto(`${site.server.url}/trigger-history`);
+  await press(page, "Try it");
+  await page.getByText("Choose a message").waitFor();
+  await press(page, "Send it");
+  expect(await page.getByText("Enter a booking reference, like B-7F3K9M").count()).toBe(2);
+});
+
 test("with text at twice its size nothing of the office is wider than a phone", async () => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const address of [section("today"), section("bookings"), contacts(), contacts().replace("contacts", "deals"), section("settings")]) {

@@ -6,7 +6,7 @@ import { reasonLabels } from "#domain/automations/message-runs.copy.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { problemOf } from "../problem-of.ts";
-import { ReferenceField } from "../reference-field.tsx";
+import { missingReference, ReferenceField } from "../reference-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useDryRun } from "./use-message-runs.ts";
@@ -14,9 +14,11 @@ import { useDryRun } from "./use-message-runs.ts";
 export function DryRunForm({ definitions }: Pick<MessageRuns, "definitions">) {
   const [code, setCode] = useState("");
   const [reference, setReference] = useState("");
+  const [tried, setTried] = useState(false);
   const attempt = useDryRun();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
     if (code !== "" && reference.trim() !== "") attempt.mutate({ code, reference: reference.trim() });
   };
   return (
@@ -30,13 +32,14 @@ export function DryRunForm({ definitions }: Pick<MessageRuns, "definitions">) {
           name="dry-run-code"
           label="Message"
           value={code}
+          error={tried && code === "" ? "Choose a message" : undefined}
           onChange={setCode}
           options={[
             { value: "", label: "Choose one" },
             ...definitions.filter((one) => one.isAboutBookings).map((one) => ({ value: one.code, label: one.description })),
           ]}
         />
-        <ReferenceField name="dry-run-reference" value={reference} onChange={setReference} />
+        <ReferenceField name="dry-run-reference" value={reference} error={missingReference(tried, reference)} onChange={setReference} />
         <Button type="submit" variant="secondary" busy={attempt.isPending}>
           Try it
         </Button>

@@ -5,19 +5,21 @@ import type { FormEvent } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../problem-of.ts";
+import { missingReference, ReferenceField } from "../reference-field.tsx";
 
 export function SendHistoryForm() {
   const { command } = useSession();
   const queries = useQueryClient();
   const [reference, setReference] = useState("");
+  const [tried, setTried] = useState(false);
   const send = useMutation({
     mutationFn: (input: { reference: string }) => command("send-message-history", input),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["message-runs"] }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
     if (reference.trim() !== "") send.mutate({ reference: reference.trim() });
   };
   return (
@@ -30,14 +32,12 @@ export function SendHistoryForm() {
         account, or to the booking’s.
       </p>
       <form className="mt-4 grid items-end gap-4 sm:grid-cols-[14rem_auto] sm:justify-start" onSubmit={submit}>
-        <TextField
+        <ReferenceField
           name="history-reference"
           label="One of their bookings"
           value={reference}
+          error={missingReference(tried, reference)}
           onChange={setReference}
-          placeholder="B-7F3K9M"
-          autoComplete="off"
-          maxLength={20}
         />
         <Button type="submit" variant="secondary" busy={send.isPending}>
           Send it
