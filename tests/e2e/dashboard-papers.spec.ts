@@ -140,6 +140,8 @@ test("a saved address takes a gate code, gives it to a booking by a press, and n
   await press(page, "Save address");
   await headingIs(page, "Mum’s", 2);
   await page.getByText("Gate or door code").click();
+  await press(page, "Save the code");
+  await page.getByText("Enter the code").waitFor();
   await field(page, "Code").fill("C4417");
   await press(page, "Save the code");
   await page.getByText(/^We have a code/).waitFor();

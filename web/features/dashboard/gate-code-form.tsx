@@ -1,9 +1,11 @@
 /** A gate code that is given, replaced or taken back, and never shown: of a saved address, or of one collection. */
 import type { UseMutationResult } from "@tanstack/react-query";
+import { useState } from "react";
 import type { FormEvent } from "react";
 import type { GateCodeState } from "#domain/bookings/gate-codes.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { fieldId } from "#web/ui/form/field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 
 export type GateCodeFormProps = {
@@ -20,9 +22,12 @@ export type GateCodeFormProps = {
 };
 
 export function GateCodeForm({ name, state, stateText, hint, code, onCode, set, problem }: GateCodeFormProps) {
+  const [isMissing, setIsMissing] = useState(false);
   const save = (event: FormEvent) => {
     event.preventDefault();
+    setIsMissing(code.trim() === "");
     if (code.trim() !== "") set.mutate(code);
+    else document.getElementById(fieldId(name))?.focus();
   };
   return (
     <form noValidate onSubmit={save} className="space-y-4 pb-2">
@@ -37,6 +42,7 @@ export function GateCodeForm({ name, state, stateText, hint, code, onCode, set, 
         autoCapitalize="off"
         spellCheck={false}
         maxLength={60}
+        error={isMissing && code.trim() === "" ? "Enter the code" : undefined}
         onChange={onCode}
       />
       {problem !== null && <ProblemNotice problem={{ message: problem }} />}
