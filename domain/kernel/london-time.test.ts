@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   addDays,
   formatDate,
+  formatDayAmong,
+  formatMomentAmong,
   formatDay,
   formatDayLong,
   formatMoment,
@@ -83,6 +85,11 @@ describe.each(["UTC", "Europe/London", "Pacific/Auckland", "America/Los_Angeles"
     expect(formatDay("2026-11-24")).toBe("Tue 24 Nov");
     expect(formatDayLong("2026-11-24")).toBe("Tuesday 24 November 2026");
     expect(formatDate("2026-11-04")).toBe("Wed 4 Nov 2026");
+    expect([formatDayAmong("2026-11-04", "2026-01-01"), formatDayAmong("2025-11-04", "2026-01-01")]).toEqual([
+      "Wed 4 Nov",
+      "Tue 4 Nov 2025",
+    ]);
+    expect(formatMomentAmong("2027-10-24T09:00:00Z", "2026-11-27T07:00:00Z")).toBe("10am Sun 24 Oct 2027");
     expect(formatDay("2026-09-01T00:00:00+01:00")).toBe("Tue 1 Sep");
     expect(formatTimeRange("2027-03-28T08:00:00+01:00", "2027-03-28T10:00:00+01:00")).toBe("8am to 10am");
     expect(formatTimeRangeShort("2026-11-24T09:00:00Z", "2026-11-24T11:00:00Z")).toBe("9–11am");

@@ -91,6 +91,11 @@ export function formatDate(when: LondonDate | Instant): string {
   return `${formatDay(when)} ${calendar(when).year}`;
 }
 
+/** For lists that reach over years: `Tue 24 Nov`, and of another year than `now` `Tue 24 Nov 2025`. */
+export function formatDayAmong(when: LondonDate | Instant, now: LondonDate | Instant): string {
+  return calendar(when).year === calendar(now).year ? formatDay(when) : formatDate(when);
+}
+
 /** `6pm`, `9:30am`, `12pm` for noon. */
 export function formatTime(instant: Instant): string {
   const { text, half } = twelveHour(instant);
@@ -116,6 +121,11 @@ export function formatTimeRangeBoard(startsAt: Instant, endsAt: Instant): string
 /** `6pm Mon 23 Nov`. */
 export function formatMoment(instant: Instant): string {
   return `${formatTime(instant)} ${formatDay(londonDate(instant))}`;
+}
+
+/** For lists that reach over years: `6pm Mon 23 Nov`, and of another year than `now` `6pm Mon 24 Nov 2025`. */
+export function formatMomentAmong(instant: Instant, now: Instant): string {
+  return `${formatTime(instant)} ${formatDayAmong(londonDate(instant), now)}`;
 }
 
 function calendar(when: LondonDate | Instant): { weekday: string; day: number; month: string; year: string } {

@@ -1,10 +1,11 @@
 /** The columns of the list of bookings: headings and cells. */
 import type { ReactNode } from "react";
 import { serviceName } from "#domain/pricing/service.copy.ts";
-import { formatDay, formatTimeRangeShort, londonDate } from "#domain/kernel/london-time.ts";
+import { formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
 import type { BookingSort } from "#domain/office/booking-list-choices.ts";
+import { listDay } from "../list-moment.ts";
 import type { Column } from "./filters.rules.ts";
 import { officeState } from "./office-state.ts";
 import { StateDot } from "./state-dot.tsx";
@@ -31,9 +32,20 @@ export const cells: Readonly<Record<Column, Cell>> = {
     isWide: true,
     of: ({ balancePence }) => (balancePence > 0 ? formatPence(balancePence) : "–"),
   },
-  booked: { head: "Booked on", sort: "booked", isWide: true, of: ({ bookedAt }) => formatDay(londonDate(bookedAt)) },
+  booked: {
+    head: "Booked on",
+    sort: "booked",
+    isWide: true,
+    of: ({ bookedAt }) => <span className="sm:whitespace-nowrap">{listDay(bookedAt)}</span>,
+  },
 };
 
-function whenText({ startsAt, endsAt, isAllDay }: StaffBooking): string {
-  return `${formatDay(londonDate(startsAt))}, ${isAllDay ? "any time" : formatTimeRangeShort(startsAt, endsAt)}`;
+/** Day and time each stay whole. */
+function whenText({ startsAt, endsAt, isAllDay }: StaffBooking): ReactNode {
+  return (
+    <>
+      <span className="inline-block">{listDay(startsAt)},</span>{" "}
+      <span className="inline-block">{isAllDay ? "any time" : formatTimeRangeShort(startsAt, endsAt)}</span>
+    </>
+  );
 }

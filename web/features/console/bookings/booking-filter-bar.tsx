@@ -9,7 +9,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { useTypedDay } from "../use-typed-day.ts";
 import { useTyped } from "../use-typed.ts";
 import { cells } from "./booking-cells.tsx";
-import { bookingStateNames, columns, readFilters } from "./filters.rules.ts";
+import { bookingStateNames, columns, isNarrowed, readFilters, viewOf } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
 
 type BarProps = { filters: BookingFilters; onShow: (filters: BookingFilters) => void };
@@ -25,7 +25,6 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
     if (words !== latest) send(words);
     onShow(words === "" ? others : { ...filters, query: words });
   };
-  const isNarrowed = [filters.query, filters.state, filters.service, filters.from, filters.to].some((one) => one !== undefined);
   return (
     <form
       role="search"
@@ -49,12 +48,12 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
         <Button type="submit" variant="secondary">
           Find
         </Button>
-        {isNarrowed && (
+        {isNarrowed(filters) && (
           <Button
             variant="quiet"
             onClick={() => {
               type("");
-              onShow({ ...readFilters(new URLSearchParams()), show: filters.show, columns: filters.columns });
+              onShow(viewOf(filters.show, filters.columns));
             }}
           >
             Clear

@@ -7,7 +7,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../problem-of.ts";
-import { readFilters, views, writeFilters } from "./filters.rules.ts";
+import { readFilters, viewOf, views, writeFilters } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
 import { useSavedFilters } from "./use-bookings.ts";
 
@@ -27,7 +27,7 @@ export function BookingViews({ filters, onShow }: ViewsProps) {
             key={show}
             type="button"
             aria-pressed={filters.show === show}
-            onClick={() => onShow({ ...readFilters(new URLSearchParams()), show, columns: filters.columns })}
+            onClick={() => onShow(viewOf(show, filters.columns))}
             className={tabClass}
           >
             {name}

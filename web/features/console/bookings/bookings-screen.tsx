@@ -13,7 +13,7 @@ import { problemOf } from "../problem-of.ts";
 import { BookingFilterBar } from "./booking-filter-bar.tsx";
 import { BookingTable } from "./booking-table.tsx";
 import { BookingViews } from "./booking-views.tsx";
-import { readFilters, writeFilters } from "./filters.rules.ts";
+import { isNarrowed, readFilters, writeFilters } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
 import { ChooseAll } from "./message/choose-all.tsx";
 import { useChosen } from "./message/message-store.ts";
@@ -57,7 +57,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
       </div>
       {list.isPending && <TableSkeleton />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && bookings.length === 0 && <p className="mt-3">No bookings match. Try fewer filters, or other days.</p>}
+      {list.isSuccess && bookings.length === 0 && <p className="mt-3">{emptyText(filters)}</p>}
       {bookings.length > 0 && <BookingTable {...{ bookings, filters, query, chosen }} onShow={show} onChoose={choose} />}
       {list.hasNextPage && (
         <Button variant="quiet" className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -68,6 +68,14 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
     </section>
   );
 }
+
+/** A list that nothing narrows is not answered with “fewer filters”. */
+const emptyText = (filters: BookingFilters): string => {
+  if (isNarrowed(filters)) return "No bookings match. Try fewer filters, or other days.";
+  return filters.show === "all"
+    ? "No bookings yet. Those made on the website appear here by themselves; for somebody on the phone, use “New booking for a caller”."
+    : "No bookings here at the moment.";
+};
 
 const chosenText = (count: number): string => (count >= bookingMessageLimits.bookings ? `${count} chosen, the maximum` : `${count} chosen`);
 

@@ -32,6 +32,10 @@ export const bookingStateNames = Object.keys(bookingStateLabels).filter(
   (state) => !["held", "released", "pending_payment"].includes(state),
 ) as BookingState[]; // the keys of a record of all states
 
+/** Lists that mostly hold what is over: collections are read from the newest back, where the others begin with the next. */
+const newestFirst: ReadonlySet<BookingShow> = new Set(["all", "done", "ended"]);
+const usualOrder = (show: BookingShow, sort: BookingSort) => sort === "collection" && newestFirst.has(show);
+
 /** Values of the query that are not valid filters are left out. */
 export function readFilters(query: URLSearchParams): BookingFilters {
   const state = bookingStateNames.find((name) => name === query.get("state"));
@@ -40,18 +44,31 @@ export function readFilters(query: URLSearchParams): BookingFilters {
   const words = (query.get("q") ?? "").trim().slice(0, 100);
   const named = query.get("columns")?.split(",").slice(0, columns.length) ?? [];
   const chosen = columns.filter((column) => named.includes(column));
+  const show = bookingShowNames.find((name) => name === query.get("show")) ?? "all";
+  const sort = bookingSorts.find((name) => name === query.get("sort")) ?? "collection";
+  const order = query.get("order");
   return {
-    show: bookingShowNames.find((name) => name === query.get("show")) ?? "all",
+    show,
     ...(state && { state }),
     ...(service && { service }),
     ...(from && isCalendarDate(from) && { from }),
     ...(to && isCalendarDate(to) && { to }),
     ...(words !== "" && { query: words }),
-    sort: bookingSorts.find((name) => name === query.get("sort")) ?? "collection",
-    descending: query.get("order") === "down",
+    sort,
+    descending: order === "down" || (order !== "up" && usualOrder(show, sort)),
     columns: chosen.length === 0 ? usualColumns : chosen,
   };
 }
+
+/** Whether anything is left out of the view. */
+export const isNarrowed = ({ query, state, service, from, to }: BookingFilters): boolean =>
+  [query, state, service, from, to].some((one) => one !== undefined);
+
+/** A view as it is before anything is narrowed; the columns stay. */
+export const viewOf = (show: BookingShow, shown: readonly Column[]): BookingFilters => ({
+  ...readFilters(new URLSearchParams({ show })),
+  columns: shown,
+});
 
 /** Only filters that differ from the defaults. */
 export function writeFilters(filters: BookingFilters): Record<string, string> {
@@ -64,7 +81,7 @@ export function writeFilters(filters: BookingFilters): Record<string, string> {
     ...(to && { to }),
     ...(query && { q: query }),
     ...(sort !== "collection" && { sort }),
-    ...(descending && { order: "down" }),
+    ...(descending !== usualOrder(show, sort) && { order: descending ? "down" : "up" }),
     ...(chosen.join() !== usualColumns.join() && { columns: chosen.join() }),
   };
 }
@@ -73,7 +90,7 @@ export function writeFilters(filters: BookingFilters): Record<string, string> {
 export const sortedBy = (filters: BookingFilters, sort: BookingSort): BookingFilters => ({
   ...filters,
   sort,
-  descending: filters.sort === sort ? !filters.descending : sort !== "collection",
+  descending: filters.sort === sort ? !filters.descending : sort !== "collection" || usualOrder(filters.show, sort),
 });
 
 /** The built-in views, shown before a person's saved ones. */

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import type { ListedRun } from "#domain/automations/message-runs.contract.ts";
 import { reasonLabels, stateLabels } from "#domain/automations/message-runs.copy.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { listMoment } from "../list-moment.ts";
 
 const tones = { sent: "downs", delivered: "downs", opened: "downs", failed: "brick", dead: "brick" } as const;
 const toneOf = (state: ListedRun["state"]) => (state in tones ? tones[state as keyof typeof tones] : "sea");
@@ -23,7 +23,7 @@ export function RunRow({ run, isOpen, onToggle, children }: Props) {
         <span className="min-w-0 basis-72 grow">
           <span className="font-semibold">{description}</span>
           <span className="block text-ink-soft wrap-anywhere">
-            {[formatMoment(plannedAt), channel === "email" ? "email" : "text", recipient, reference].filter(Boolean).join(" · ")}
+            {[listMoment(plannedAt), channel === "email" ? "email" : "text", recipient, reference].filter(Boolean).join(" · ")}
           </span>
         </span>
         <Badge tone={toneOf(state)}>

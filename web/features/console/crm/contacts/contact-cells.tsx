@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { ContactSort } from "#domain/crm/contact-choices.ts";
 import type { ListedContact } from "#domain/crm/contacts.contract.ts";
-import { formatDay } from "#domain/kernel/london-time.ts";
+import { formatDayAmong } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { StateDot } from "#web/features/console/bookings/state-dot.tsx";
@@ -45,7 +45,7 @@ export const cells: Readonly<Record<ContactColumn, Cell>> = {
   last: {
     head: "Last contact",
     sort: "contact",
-    of: ({ lastContactAt }) => <span className="whitespace-nowrap">{formatDay(lastContactAt)}</span>,
+    of: ({ lastContactAt }, today) => <span className="whitespace-nowrap">{formatDayAmong(lastContactAt, today)}</span>,
   },
   next: { head: "Next action", of: nextOf },
   jobs: { head: "Jobs", isNumber: true, of: ({ jobs }) => jobs },
@@ -59,7 +59,7 @@ function nextOf({ nextActionAt }: ListedContact, today: string): ReactNode {
   return (
     <span className={clsx("whitespace-nowrap", nextActionAt < today && "font-semibold text-brick-deep")}>
       {nextActionAt < today && "Overdue, "}
-      {formatDay(nextActionAt)}
+      {formatDayAmong(nextActionAt, today)}
     </span>
   );
 }

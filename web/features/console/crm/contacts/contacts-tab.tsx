@@ -86,13 +86,7 @@ function Found({ filters, ...rest }: FoundProps) {
       </p>
       {list.isPending && <ListSkeleton />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && contacts.length === 0 && (
-        <p className="mt-3">
-          {first?.isMore === true
-            ? "None of the first ones we found fit these filters. Type more of the name, or use fewer filters."
-            : "No contacts match. Try part of a name, the end of a number, or fewer filters."}
-        </p>
-      )}
+      {list.isSuccess && contacts.length === 0 && <p className="mt-3">{emptyText(filters, first?.isMore === true)}</p>}
       {contacts.length > 0 && <ContactTable contacts={contacts} filters={filters} {...rest} />}
       {list.hasNextPage && (
         <Button variant="quiet" className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -101,6 +95,15 @@ function Found({ filters, ...rest }: FoundProps) {
       )}
     </>
   );
+}
+
+/** A list that nothing narrows is not answered with “fewer filters”. */
+function emptyText({ filter, query, segmentId }: ContactFilters, isMore: boolean): string {
+  if (isMore) return "None of the first ones we found fit these filters. Type more of the name, or use fewer filters.";
+  if (segmentId !== undefined) return "Nobody is in this segment at the moment.";
+  return Object.keys(filter).length === 0 && query === undefined
+    ? "No contacts yet. Whoever books, asks for a quote or writes to us appears here; a list you already have can be imported."
+    : "No contacts match. Try part of a name, the end of a number, or fewer filters.";
 }
 
 function ListSkeleton() {

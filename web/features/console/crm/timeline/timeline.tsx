@@ -3,9 +3,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Pin } from "lucide-react";
 import { useState } from "react";
 import type { ContactTimeline, TimelineEntry } from "#domain/crm/timeline.contract.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { listMoment } from "#web/features/console/list-moment.ts";
 import { recordAddress } from "#web/features/console/shell/sections.rules.ts";
 import { useOffice } from "#web/features/console/shell/use-office.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -97,7 +97,7 @@ function Entry({ entry, reference, onFollow }: EntryProps) {
         {!entry.isVerified && <Badge tone="signal">Not verified</Badge>}
         {entry.follows !== null && <span className="text-sm text-ink-soft">follows an earlier entry</span>}
         <span className="ml-auto text-sm text-ink-soft">
-          {formatMoment(entry.at)}
+          {listMoment(entry.at)}
           {entry.by !== null && `, ${entry.by}`}
         </span>
       </p>
