@@ -44,6 +44,18 @@ test("everything about one booking is listed by its reference, with its reason, 
   expect((await list({ contact: "somebody@else.example" })).runs).toEqual([]);
 });
 
+test("the list begins with what goes out by tomorrow, and shows what is later where it is asked for", async () => {
+  await server.rows(
+    `insert into trigger_runs (code, version, subject_type, channel, dedupe_key, planned_at, state, reason)
+       select 'self_check', 1, 'company', 'email', 'ahead ' || n, '2026-11-23T12:00:00Z'::timestamptz + n * interval '1 day', 'skipped', 'no_consent' from generate_series(1, 300) n`,
+  );
+  const { runs, counts } = await list({});
+  const days = runs.map(({ plannedAt }: { plannedAt: string }) => plannedAt.slice(0, 10));
+  expect([days[0], days.filter((one: string) => one > "2026-11-24")]).toEqual(["2026-11-24", []]);
+  expect(counts.find(({ reason }: Run) => reason === "no_consent")).toMatchObject({ state: "skipped", runs: 1 });
+  expect((await list({ reason: "no_consent" })).counts[0].runs).toBe(300);
+});
+
 test("runs of one transaction that a page's border parts are all seen", async () => {
   await server.rows(
     `insert into trigger_runs (code, version, subject_type, channel, dedupe_key, planned_at, state, reason)

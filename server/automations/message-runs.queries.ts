@@ -19,8 +19,9 @@ export type RunFilters = {
 };
 type Before = { plannedAt: string; id: string } | undefined;
 
-/** Days shown by default. */
+/** Days shown by default: back, and ahead where nothing is asked for. What is planned for later, or was left out already, would be the first pages of it. */
 const usualDays = 30;
+const usualDaysAhead = 1;
 
 export async function readRuns(database: Pick<Database, "asActor">, actor: Actor, filters: RunFilters, before: Before, now: Date) {
   return asStaff(database, actor, async (tx) => {
@@ -69,7 +70,10 @@ function waysIn(contact: string): string[] {
   return [...new Set([contact, contact.toLowerCase(), contact.slice(0, at) + contact.slice(at).toLowerCase()])];
 }
 
-function filtered(tx: Tx, { code, state, reason, contact, from, to }: RunFilters, now: Date) {
+function filtered(tx: Tx, filters: RunFilters, now: Date) {
+  const { code, state, reason, contact, from } = filters;
+  const isAnything = Object.values(filters).every((one) => one === undefined);
+  const to = isAnything ? addDays(londonDate(now), usualDaysAhead) : filters.to;
   const first = londonInstant(from ?? addDays(londonDate(now), -usualDays), "00:00");
   let query = tx
     .selectFrom("trigger_runs as r")

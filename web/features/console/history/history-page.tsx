@@ -31,20 +31,26 @@ export function HistoryPage() {
   return (
     <>
       <p className="max-w-prose text-ink-soft">
-        Every automatic message of the last 30 days, or the days you choose: when it was or will be sent, who to, and why it was or wasn’t.
+        Every automatic message from the last 30 days until tomorrow, or of the days you choose: when it was or will be sent, who to, and
+        why it was or wasn’t. For later ones choose a result, a message or a recipient.
       </p>
       <RunFilters filters={filters} definitions={first?.definitions ?? []} onChange={(next) => setQuery(next)} />
       {first !== undefined && <RunTotals totals={totalsOf(first.counts)} />}
-      <RunList list={list} open={open} onOpen={show} />
+      <RunList list={list} isNarrowed={Object.keys(filters).length > 0} open={open} onOpen={show} />
       <DryRunForm definitions={first?.definitions ?? []} />
       {mayAct && <SendHistoryForm />}
     </>
   );
 }
 
-type RunListProps = { list: ReturnType<typeof useMessageRuns>; open: string | null; onOpen: (id: string | null) => void };
+type RunListProps = {
+  isNarrowed: boolean;
+  list: ReturnType<typeof useMessageRuns>;
+  open: string | null;
+  onOpen: (id: string | null) => void;
+};
 
-function RunList({ list, open, onOpen }: RunListProps) {
+function RunList({ list, isNarrowed, open, onOpen }: RunListProps) {
   const runs = list.data?.pages.flatMap((page) => page.runs) ?? [];
   return (
     <section aria-labelledby="runs-title" className="mt-8">
@@ -53,7 +59,9 @@ function RunList({ list, open, onOpen }: RunListProps) {
       </h2>
       {list.isPending && <Skeleton className="mt-4 h-64" />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && runs.length === 0 && <p className="mt-3">No messages match. Try fewer filters, or more days.</p>}
+      {list.isSuccess && runs.length === 0 && (
+        <p className="mt-3">{isNarrowed ? "No messages match. Try fewer filters, or more days." : "No messages yet."}</p>
+      )}
       {runs.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
           {runs.map((run) => (
