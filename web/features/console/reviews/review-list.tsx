@@ -1,16 +1,19 @@
 /** Reviews for the office: low ratings to follow up first, then the newest. Hiding one needs a legal reason. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { hiddenReasonLabels } from "#domain/reviews/review-choices.ts";
 import type { OfficeReview } from "#domain/reviews/reviews.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { SiteLink } from "#web/ui/site-link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { listMoment } from "../list-moment.ts";
 import { problemOf } from "../problem-of.ts";
+import { recordAddress } from "../shell/sections.rules.ts";
+import { useOffice } from "../shell/use-office.ts";
 import { HideForm, ShowAgain, TaskForm } from "./review-forms.tsx";
 
 const queryKey = ["review-list"];
@@ -49,6 +52,7 @@ export function ReviewList() {
 
 function Row({ review, onChanged }: { review: OfficeReview; onChanged: () => Promise<void> }) {
   const { reference, contactName, name, town, rating, text, givenAt, hidden, task, taskNote } = review;
+  const { home } = useOffice();
   const [form, setForm] = useState<"hide" | "task" | null>(null);
   const done = async () => {
     setForm(null);
@@ -59,13 +63,15 @@ function Row({ review, onChanged }: { review: OfficeReview; onChanged: () => Pro
     <li className="p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars count={rating} />
-        <span className="font-semibold tabular-nums">{reference}</span>
+        <SiteLink to={recordAddress(home, "booking", reference)} className="font-semibold text-downs tabular-nums hover:underline">
+          {reference}
+        </SiteLink>
         {task === "open" && <Badge tone="brick">Call the customer</Badge>}
         {hidden !== null && <Badge tone="sea">Hidden</Badge>}
       </div>
       {text !== "" && <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>}
       <p className="mt-1 wrap-anywhere text-ink-soft">
-        {contactName}, shown as {name === "" ? "A customer" : name}, {town}; {formatMoment(givenAt)}
+        {contactName}, shown as {name === "" ? "A customer" : name}, {town}; {listMoment(givenAt)}
       </p>
       {hidden !== null && (
         <p className="mt-1 wrap-anywhere text-ink-soft">
