@@ -1,5 +1,6 @@
 /** Chooses an existing contact, or creates one by name and number. */
 import { useState } from "react";
+import { formatPhone } from "#domain/kernel/phone.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -24,7 +25,7 @@ export function ContactPicker({ picked, onPick, label = "Contact", source = "pho
       matches={(matches.data ?? []).map(({ reference, name, postcode, phone }) => ({
         id: reference,
         name,
-        detail: [reference, phone, postcode].filter(Boolean).join(", "),
+        detail: [reference, phone && formatPhone(phone), postcode].filter(Boolean).join(", "),
       }))}
       isSearching={matches.isFetching}
       onWords={setWords}
