@@ -8,6 +8,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../problem-of.ts";
+import { RuleList } from "../schedule/rule-list.tsx";
 import { acceptedText, acceptLabel } from "./plan-summary.rules.ts";
 import { rulesOf, useAcceptance } from "./use-day-plan.ts";
 
@@ -75,11 +76,9 @@ function BrokenRules({ rules, isRefused }: { rules: readonly BrokenRule[]; isRef
   return (
     <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">{isRefused ? "The board can’t take this plan:" : "The plan breaks these rules:"}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {rules.map(({ code, reference, text }) => (
-          <li key={`${code} ${reference} ${text}`}>{text}</li>
-        ))}
-      </ul>
+      <div className="mt-1">
+        <RuleList rules={rules} />
+      </div>
       {isRefused && <p className="mt-1">Adjust it, then work it out again.</p>}
     </div>
   );

@@ -39,7 +39,7 @@ export function DayBoard({ board, jobs, date, picked, onOpen, onHold, onRelease,
       accessibility={{ announcements, screenReaderInstructions: instructions }}
       {...handlers}
     >
-      <Tray jobs={trayOf(jobs, date)} onOpen={onOpen} />
+      <Tray jobs={trayOf(jobs, date)} isFree={jobs.every((one) => one.date !== date)} onOpen={onOpen} />
       <VanGrid board={board} jobs={jobs} date={date} onOpen={onOpen} onPut={picked === null ? null : putIn} />
       <DragOverlay dropAnimation={null}>
         {job && <FloatingCard job={job} stop={job.stops.find(({ load }) => load === held?.load)} />}

@@ -1,10 +1,15 @@
 /** The day as a table ordered by time: the accessible alternative to the grid. */
+import { clsx } from "clsx";
 import { formatTimeRangeBoard } from "#domain/kernel/london-time.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { officeState } from "../bookings/office-state.ts";
 import { StateDot } from "../bookings/state-dot.tsx";
 import { cardId, cardsOf, trayOf } from "./board.rules.ts";
 import type { Held } from "./job-card.tsx";
+
+/** On a phone the cells of a row stand in two columns, under who it is. */
+const rowClass = "border-b border-line max-sm:grid max-sm:grid-cols-2 max-sm:items-center max-sm:gap-x-3 max-sm:py-2";
+const cellClass = "p-2 max-sm:px-1 max-sm:py-0.5";
 
 type ListBoardProps = { board: ScheduleBoard; jobs: readonly BoardJob[]; date: string; onOpen: (held: Held) => void };
 
@@ -17,8 +22,8 @@ export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
     // Scrolled by the keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="relative mt-4 overflow-x-auto" role="region" aria-label="Jobs for the day" tabIndex={0}>
-      <table className="w-full min-w-[44rem] border-collapse text-sm">
-        <thead>
+      <table className="w-full border-collapse text-sm sm:min-w-[44rem]">
+        <thead className="max-sm:hidden">
           <tr className="border-b border-line-strong text-left">
             {["Arrival", "Van", "Promised", "Job", "State", ""].map((head) => (
               <th key={head} scope="col" className="p-2 font-semibold">
@@ -29,17 +34,22 @@ export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
         </thead>
         <tbody>
           {rows.map(({ key, job, stop }) => (
-            <tr key={key} className="border-b border-line">
-              <td className="p-2 font-semibold tabular-nums">{stop === null ? "–" : formatTimeRangeBoard(stop.startsAt, stop.endsAt)}</td>
-              <td className="p-2">{stop === null ? "Not on a van yet" : nameOf(stop.vanId)}</td>
-              <td className="p-2 tabular-nums">{formatTimeRangeBoard(job.window.startsAt, job.window.endsAt)}</td>
-              <td className="p-2">
+            <tr key={key} className={rowClass}>
+              <td className={clsx(cellClass, "font-semibold tabular-nums", stop === null && "max-sm:hidden")}>
+                {stop === null ? "–" : formatTimeRangeBoard(stop.startsAt, stop.endsAt)}
+              </td>
+              <td className={cellClass}>{stop === null ? "Not on a van yet" : nameOf(stop.vanId)}</td>
+              <td className={`${cellClass} tabular-nums`}>
+                <span className="text-ink-soft sm:hidden">Promised </span>
+                {formatTimeRangeBoard(job.window.startsAt, job.window.endsAt)}
+              </td>
+              <td className={`${cellClass} max-sm:col-span-full max-sm:row-start-1`}>
                 {job.customer}, {job.town} <span className="text-ink-soft tabular-nums">{job.reference}</span>
               </td>
-              <td className="p-2">
+              <td className={cellClass}>
                 <StateDot {...officeState(job.state)} />
               </td>
-              <td className="p-2">
+              <td className={cellClass}>
                 <button
                   type="button"
                   className="min-h-9 font-semibold text-downs underline"

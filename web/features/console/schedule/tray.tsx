@@ -5,7 +5,10 @@ import type { BoardJob } from "#domain/scheduling/board.contract.ts";
 import { JobCard } from "./job-card.tsx";
 import type { Held } from "./job-card.tsx";
 
-export function Tray({ jobs, onOpen }: { jobs: readonly BoardJob[]; onOpen: (held: Held) => void }) {
+/** `isFree`: nothing is booked for the day. */
+type TrayProps = { jobs: readonly BoardJob[]; isFree: boolean; onOpen: (held: Held) => void };
+
+export function Tray({ jobs, isFree, onOpen }: TrayProps) {
   const { setNodeRef, isOver } = useDroppable({ id: "tray", data: { cell: null, row: -1, column: 0, name: "the tray" } });
   return (
     <section
@@ -17,7 +20,7 @@ export function Tray({ jobs, onOpen }: { jobs: readonly BoardJob[]; onOpen: (hel
         Not on a van yet <span className="text-ink-soft tabular-nums">({jobs.length})</span>
       </h3>
       {jobs.length === 0 ? (
-        <p className="mt-1 text-ink-soft">Every job on this day has a van.</p>
+        <p className="mt-1 text-ink-soft">{isFree ? "Nothing is booked for this day." : "Every job on this day has a van."}</p>
       ) : (
         <ul className="mt-2 grid grid-cols-1 gap-2 min-[30rem]:grid-cols-2 lg:grid-cols-3 min-[87rem]:grid-cols-5">
           {jobs.map((job) => (

@@ -14,10 +14,10 @@ export function WeekBoard({ board, jobs, from, addressOf }: WeekBoardProps) {
     // Scrolled by the keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label="The week" className="relative mt-4 overflow-x-auto" tabIndex={0}>
-      <table className="w-full min-w-[64rem] table-fixed border-collapse text-sm">
+      <table className="w-full min-w-[60rem] table-fixed border-collapse text-sm">
         <thead>
           <tr>
-            <th scope="col" className="w-32 p-2 text-left">
+            <th scope="col" className="w-28 p-2 text-left">
               Van
             </th>
             {days.map((date) => (
