@@ -152,8 +152,20 @@ test("beside the price stand what similar jobs cost and what would be left, once
   await page.getByText("Similar jobs", { exact: true }).click();
   await row.waitFor();
   await examine(page, { isFirst: true });
+
+  // In the yard: the record opens under its list, and what was done is in view though the page has become shorter by the whole form.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${site.server.url}/admin-console?section=quotes`);
+  await page.getByRole("button", { name: new RegExp(`^${quote.reference}`) }).click();
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  const record = page.getByRole("group", { name: `Quote ${quote.reference}` });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Quote ${quote.reference}`);
+  expect(await record.evaluate(top)).toBeLessThan(120);
   await press(page, "Publish and lock this price");
-  await page.getByText("The price is published and locked. We’ve told the customer.").waitFor();
+  const said = page.getByText("The price is published and locked. We’ve told the customer.");
+  await page.getByText("No quotes are waiting.").waitFor();
+  await expect.poll(() => said.evaluate(top)).toBeGreaterThan(0);
+  expect(await said.evaluate(top)).toBeLessThan(640);
   expect(complaints).toEqual([]);
 }, 180_000);
 

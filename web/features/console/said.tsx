@@ -9,6 +9,9 @@ export function Said({ text }: { text: string }) {
     if (text === "" || focusedFor.current === text || document.activeElement !== document.body) return;
     focusedFor.current = text;
     line.current?.focus({ preventScroll: true });
+    // The page may be shorter by the whole form, and what is in view now anything below the record.
+    const { bottom = 0 } = line.current?.getBoundingClientRect() ?? {};
+    if (bottom <= 0) line.current?.scrollIntoView({ block: "center" });
   });
   return (
     <p

@@ -1,5 +1,5 @@
 /** Quotes that wait for the office, by promised answer time, soonest first; the open one below. */
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useNow } from "#web/platform/use-now.ts";
@@ -20,22 +20,31 @@ export function QuoteInbox({ office, renderedAt }: { office: OfficeBook; rendere
   const [query, setQuery] = useSearchParams();
   const now = useNow(10_000, Date.parse(renderedAt));
   const open = query.get("quote");
+  const record = useRef<HTMLDivElement>(null);
+  // It opens under its list, which is longer than a phone.
+  useEffect(() => {
+    if (open === null) return;
+    record.current?.scrollIntoView();
+    record.current?.focus({ preventScroll: true });
+  }, [open]);
   return (
     <>
       <QuoteList renderedAt={renderedAt} />
       {open !== null && (
-        <Suspense fallback={<Waiting />}>
-          <Card as="section" className="mt-6">
-            <OfficeRecord key={open} kind="quote" reference={open} queryKey={["office-quote", open]}>
-              <QuoteReview
-                reference={open}
-                office={office}
-                now={now}
-                onClose={() => setQuery({ section: "quotes" }, { preventScrollReset: true })}
-              />
-            </OfficeRecord>
-          </Card>
-        </Suspense>
+        <div ref={record} tabIndex={-1} role="group" aria-label={`Quote ${open}`} className="mt-6 scroll-mt-16 outline-none">
+          <Suspense fallback={<Waiting />}>
+            <Card as="section">
+              <OfficeRecord key={open} kind="quote" reference={open} queryKey={["office-quote", open]}>
+                <QuoteReview
+                  reference={open}
+                  office={office}
+                  now={now}
+                  onClose={() => setQuery({ section: "quotes" }, { preventScrollReset: true })}
+                />
+              </OfficeRecord>
+            </Card>
+          </Suspense>
+        </div>
       )}
     </>
   );
