@@ -160,10 +160,10 @@ test("beside the price stand what similar jobs cost and what would be left, once
   const top = (element: Element) => element.getBoundingClientRect().top;
   const record = page.getByRole("group", { name: `Quote ${quote.reference}` });
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Quote ${quote.reference}`);
-  expect(await record.evaluate(top)).toBeLessThan(120);
+  expect(await record.evaluate(top)).toBeLessThan(320);
   await press(page, "Publish and lock this price");
   const said = page.getByText("The price is published and locked. We’ve told the customer.");
-  await page.getByText("No quotes are waiting.").waitFor();
+  await page.getByText("There’s nothing left to do here.").waitFor();
   await expect.poll(() => said.evaluate(top)).toBeGreaterThan(0);
   expect(await said.evaluate(top)).toBeLessThan(640);
   expect(complaints).toEqual([]);
