@@ -7,9 +7,9 @@ import { StateDot } from "../bookings/state-dot.tsx";
 import { cardId, cardsOf, trayOf } from "./board.rules.ts";
 import type { Held } from "./job-card.tsx";
 
-/** On a phone the cells of a row stand in two columns, under who it is. */
-const rowClass = "border-b border-line max-sm:grid max-sm:grid-cols-2 max-sm:items-center max-sm:gap-x-3 max-sm:py-2";
-const cellClass = "p-2 max-sm:px-1 max-sm:py-0.5";
+/** On a narrow page the cells of a row stand in two columns, under who it is. */
+const rowClass = "border-b border-line max-lg:grid max-lg:grid-cols-2 max-lg:items-center max-lg:gap-x-3 max-lg:py-2";
+const cellClass = "p-2 max-lg:px-1 max-lg:py-0.5";
 
 type ListBoardProps = { board: ScheduleBoard; jobs: readonly BoardJob[]; date: string; onOpen: (held: Held) => void };
 
@@ -22,8 +22,8 @@ export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
     // Scrolled by the keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="relative mt-4 overflow-x-auto" role="region" aria-label="Jobs for the day" tabIndex={0}>
-      <table className="w-full border-collapse text-sm sm:min-w-[44rem]">
-        <thead className="max-sm:hidden">
+      <table className="w-full border-collapse text-sm lg:min-w-[44rem]">
+        <thead className="max-lg:hidden">
           <tr className="border-b border-line-strong text-left">
             {["Arrival", "Van", "Promised", "Job", "State", ""].map((head) => (
               <th key={head} scope="col" className="p-2 font-semibold">
@@ -35,15 +35,15 @@ export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
         <tbody>
           {rows.map(({ key, job, stop }) => (
             <tr key={key} className={rowClass}>
-              <td className={clsx(cellClass, "font-semibold tabular-nums", stop === null && "max-sm:hidden")}>
+              <td className={clsx(cellClass, "font-semibold whitespace-nowrap tabular-nums", stop === null && "max-lg:hidden")}>
                 {stop === null ? "–" : formatTimeRangeBoard(stop.startsAt, stop.endsAt)}
               </td>
               <td className={cellClass}>{stop === null ? "Not on a van yet" : nameOf(stop.vanId)}</td>
-              <td className={`${cellClass} tabular-nums`}>
-                <span className="text-ink-soft sm:hidden">Promised </span>
+              <td className={`${cellClass} whitespace-nowrap tabular-nums`}>
+                <span className="text-ink-soft lg:hidden">Promised </span>
                 {formatTimeRangeBoard(job.window.startsAt, job.window.endsAt)}
               </td>
-              <td className={`${cellClass} max-sm:col-span-full max-sm:row-start-1`}>
+              <td className={`${cellClass} max-lg:col-span-full max-lg:row-start-1`}>
                 {job.customer}, {job.town} <span className="text-ink-soft tabular-nums">{job.reference}</span>
               </td>
               <td className={cellClass}>
