@@ -338,6 +338,18 @@ test("a note on a call is still there after a look at another page, and a number
   await page.getByRole("link", { name: "07700 900790" }).first().waitFor();
 });
 
+test("a person's own list of bookings can be brought back, and the keyboard stays among the lists", async () => {
+  await page.goto(`${section("bookings")}&state=assigned`);
+  await page.getByText("Save these filters").click();
+  await field(page, "Name").fill("On vans");
+  await press(page, "Save them");
+  await page.getByRole("button", { name: "Remove “On vans”" }).press("Enter");
+  await page.getByText("“On vans” is removed").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await press(page, "Undo");
+  await page.getByRole("button", { name: "On vans", exact: true }).waitFor();
+});
+
 test("a form without its reference says so, and does not do nothing", async () => {
   await page.goto(`${site.server.url}/trigger-history`);
   await press(page, "Try it");

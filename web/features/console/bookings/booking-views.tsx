@@ -1,12 +1,14 @@
 /** The built-in views and the person's saved ones, as tabs above the table. */
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { savedFilterLimits } from "#domain/office/booking-list-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { notify } from "#web/ui/notices/notices.ts";
 import { problemOf } from "../problem-of.ts";
+import { useRowFocus } from "../use-row-focus.ts";
 import { readFilters, viewOf, views, writeFilters } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
 import { useSavedFilters } from "./use-bookings.ts";
@@ -18,9 +20,18 @@ const tabClass =
 
 export function BookingViews({ filters, onShow }: ViewsProps) {
   const saved = useSavedFilters();
+  const box = useRef<HTMLDivElement>(null);
+  useRowFocus(box, "[data-remove]");
   const now = new URLSearchParams(writeFilters(filters)).toString();
+  const remove = ({ id, ...removed }: { id: string; name: string; query: string }) =>
+    saved.remove.mutate(id, {
+      onSuccess: () => {
+        const undo = () => saved.keep.mutate(removed);
+        void notify({ message: `“${removed.name}” is removed`, tone: "success", action: { label: "Undo", onClick: undo } });
+      },
+    });
   return (
-    <div className="mt-3">
+    <div ref={box} tabIndex={-1} className="mt-3 outline-none">
       <div role="group" aria-label="Lists" className="flex flex-wrap gap-2">
         {views.map(({ name, show }) => (
           <button
@@ -46,7 +57,8 @@ export function BookingViews({ filters, onShow }: ViewsProps) {
             <button
               type="button"
               aria-label={`Remove “${name}”`}
-              onClick={() => saved.remove.mutate(id)}
+              data-remove
+              onClick={() => remove({ id, name, query })}
               className={`${tabClass} rounded-l-none px-2`}
             >
               <X aria-hidden="true" className="size-4" />

@@ -1,5 +1,6 @@
 /** Calendar feeds of collections: the list of addresses, create and revoke. Moderators see their own, administrators all. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { CalendarFeed } from "#domain/calendar-feeds/calendar-feeds.contract.ts";
 import { formatDate, formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
@@ -9,6 +10,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../problem-of.ts";
+import { useRowFocus } from "../use-row-focus.ts";
 import { FeedForm } from "./feed-form.tsx";
 
 const queryKey = ["calendar-feeds"];
@@ -17,10 +19,12 @@ export function CalendarFeeds() {
   const { command } = useSession();
   const queries = useQueryClient();
   const list = useQuery({ queryKey, queryFn: ({ signal }) => command("calendar-feeds", {}, { signal }) });
+  const box = useRef<HTMLElement>(null);
+  useRowFocus(box, "li button");
   const changed = () => void queries.invalidateQueries({ queryKey });
   const revoked = (list.data?.feeds ?? []).filter(({ state }) => state === "revoked").map(({ id }) => id);
   return (
-    <section aria-labelledby="feeds-title">
+    <section ref={box} tabIndex={-1} aria-labelledby="feeds-title" className="outline-none">
       <h2 id="feeds-title" className="text-2xl">
         Collections in your calendar
       </h2>

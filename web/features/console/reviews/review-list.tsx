@@ -1,6 +1,6 @@
 /** Reviews for the office: low ratings to follow up first, then the newest. Hiding one needs a legal reason. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { hiddenReasonLabels } from "#domain/reviews/review-choices.ts";
 import type { OfficeReview } from "#domain/reviews/reviews.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
@@ -14,6 +14,7 @@ import { listMoment } from "../list-moment.ts";
 import { problemOf } from "../problem-of.ts";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
+import { useRowFocus } from "../use-row-focus.ts";
 import { HideForm, ShowAgain, TaskForm } from "./review-forms.tsx";
 
 const queryKey = ["review-list"];
@@ -23,10 +24,12 @@ export function ReviewList() {
   const queries = useQueryClient();
   const list = useQuery({ queryKey, queryFn: ({ signal }) => command("review-list", {}, { signal }) });
   const changed = () => queries.invalidateQueries({ queryKey });
+  const box = useRef<HTMLElement>(null);
+  useRowFocus(box, "li a");
   const reviews = list.data?.reviews ?? [];
   const open = reviews.filter(({ task }) => task === "open").length;
   return (
-    <section aria-labelledby="reviews-title" className="print:hidden">
+    <section ref={box} tabIndex={-1} aria-labelledby="reviews-title" className="outline-none print:hidden">
       <h2 id="reviews-title" className="text-2xl">
         Reviews
       </h2>
