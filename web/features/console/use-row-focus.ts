@@ -25,7 +25,9 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, button: string):
     const { current } = last;
     if (current === null || current.element.isConnected || document.activeElement !== document.body) return;
     last.current = null;
-    const rows = current.index === -1 ? [] : buttons();
+    // Another button of the box, such as “Show more”: nothing moves.
+    if (current.index === -1) return box.current?.focus({ preventScroll: true });
+    const rows = buttons();
     (rows[Math.min(current.index, rows.length - 1)] ?? box.current)?.focus();
   });
 }

@@ -71,7 +71,7 @@ function Columns({ id, columns, onMatched }: { id: string; columns: readonly Col
         })}
       </ul>
       {match.isError && <ProblemNotice problem={problemOf(match.error)} />}
-      <Button type="submit" className="mt-4" busy={match.isPending}>
+      <Button type="submit" data-step className="mt-4" busy={match.isPending}>
         Check every row
       </Button>
     </form>

@@ -123,24 +123,24 @@ function Steps({ opened, onMatch }: { opened: ContactImport; onMatch: () => void
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {state === "checked" &&
         (usable > 0 ? (
-          <Button busy={run.isPending} onClick={() => run.mutate(undefined)}>
+          <Button data-step busy={run.isPending} onClick={() => run.mutate(undefined)}>
             Import {number(usable)} {usable === 1 ? "contact" : "contacts"}
           </Button>
         ) : (
           <p className="font-semibold">There is nothing to import in this file.</p>
         ))}
       {state === "running" && isStopped && (
-        <Button busy={run.isPending} onClick={() => run.mutate(undefined)}>
+        <Button data-step busy={run.isPending} onClick={() => run.mutate(undefined)}>
           Import the rest
         </Button>
       )}
       {(state === "checked" || (state === "checking" && isStopped)) && (
-        <Button variant="quiet" onClick={onMatch}>
+        <Button data-step variant="quiet" onClick={onMatch}>
           Match the columns again
         </Button>
       )}
       {!isAtWork(opened) && opened.canUndoUntil !== null && (
-        <Button variant="quiet" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
+        <Button data-step variant="quiet" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
           {state === "undoing" ? "Undo the rest" : "Undo this import"}
         </Button>
       )}
