@@ -338,6 +338,21 @@ test("a note on a call is still there after a look at another page, and a number
   await page.getByRole("link", { name: "07700 900790" }).first().waitFor();
 });
 
+test("what is being written about a booking is still there after a look at another one", async () => {
+  const { reference } = await book("Wilma Writes");
+  await page.goto(`${section("bookings")}&booking=${reference}`);
+  await page.getByText("Write a note", { exact: true }).click();
+  await field(page, "Note").fill("The dog is friendly");
+  await field(page, "Write to the customer").fill("We can be there at ten");
+  await press(page, "Back to the list");
+  await page.getByRole("table", { name: "Bookings" }).getByRole("link", { name: reference }).click();
+  expect(await field(page, "Write to the customer").inputValue()).toBe("We can be there at ten");
+  expect(await field(page, "Note").inputValue()).toBe("The dog is friendly");
+  await press(page, "Save this note");
+  await page.getByRole("list", { name: "Notes" }).getByText("The dog is friendly").waitFor();
+  await expect.poll(() => field(page, "Note").inputValue()).toBe("");
+});
+
 test("a person's own list of bookings can be brought back, and the keyboard stays among the lists", async () => {
   await page.goto(`${section("bookings")}&state=assigned`);
   await page.getByText("Save these filters").click();

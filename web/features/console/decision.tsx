@@ -21,16 +21,27 @@ type Props<Answer> = {
   submit: (send: Send) => Promise<Answer> | null;
   onDone: (answer: Answer) => void;
   isPrimary?: boolean;
+  /** Unfolded from the start: something is written in it already. */
+  isOpen?: boolean;
   /** The choices made in the form, as text; empty while unchanged. */
   chosen?: string;
   children: ReactNode;
 };
 
-export function Decision<Answer>({ title, button, submit, onDone, isPrimary = false, chosen = "", children }: Props<Answer>) {
+export function Decision<Answer>({
+  title,
+  button,
+  submit,
+  onDone,
+  isPrimary = false,
+  isOpen = false,
+  chosen = "",
+  children,
+}: Props<Answer>) {
   const written = useWritten(title, chosen);
   const { decide, isBusy, problem } = useDecision(submit, onDone, written.clear);
   return (
-    <details open={isPrimary} className="mt-4 rounded-medium border border-line px-4 py-1">
+    <details open={isPrimary || isOpen} className="mt-4 rounded-medium border border-line px-4 py-1">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">{title}</summary>
       <form noValidate onSubmit={decide} onInput={written.note} className="space-y-4 pb-4">
         {children}

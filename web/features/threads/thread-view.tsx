@@ -14,12 +14,14 @@ import { failureText } from "#web/features/accounts/session/own-query.tsx";
 import { typedSince } from "#web/platform/typed-since.ts";
 
 type Send = { mutate: (text: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: Error | null };
+/** What is written and its setter, where they are kept outside. */
+type Kept = readonly [text: string, setText: (change: string | ((now: string) => string)) => void];
 /** `isUnreachable`: nothing tells the other side of a message. `onSent`: nothing unsent is left. */
-type Props = { thread: Thread; side: ThreadSide; isUnreachable?: boolean; send: Send; onSent?: (() => void) | undefined };
+type Props = { thread: Thread; side: ThreadSide; isUnreachable?: boolean; send: Send; kept?: Kept; onSent?: (() => void) | undefined };
 
 const whoWrote = (from: ThreadSide, side: ThreadSide) => (from === side ? "You" : from === "office" ? "The office" : "The customer");
 
-export function ThreadView({ thread, side, isUnreachable = false, send, onSent }: Props) {
+export function ThreadView({ thread, side, isUnreachable = false, send, kept, onSent }: Props) {
   return (
     <div className="max-w-2xl">
       {thread.messages.length === 0 ? (
@@ -35,7 +37,7 @@ export function ThreadView({ thread, side, isUnreachable = false, send, onSent }
           ))}
         </ol>
       )}
-      <WriteForm reference={thread.reference} {...{ side, isUnreachable, send, onSent }} />
+      <WriteForm reference={thread.reference} {...{ side, isUnreachable, send, onSent }} {...(kept && { kept })} />
     </div>
   );
 }
@@ -54,10 +56,11 @@ function MessageBubble({ message, side }: { message: Thread["messages"][number];
   );
 }
 
-type FormProps = Required<Omit<Props, "thread" | "onSent">> & Pick<Props, "onSent"> & { reference: string };
+type FormProps = Required<Omit<Props, "thread" | "kept" | "onSent">> & Pick<Props, "kept" | "onSent"> & { reference: string };
 
-function WriteForm({ reference, side, isUnreachable, send, onSent }: FormProps) {
-  const [text, setText] = useState("");
+function WriteForm({ reference, side, isUnreachable, send, kept, onSent }: FormProps) {
+  const own = useState("");
+  const [text, setText] = kept ?? own;
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();

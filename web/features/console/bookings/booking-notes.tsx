@@ -4,11 +4,13 @@ import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.co
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../decision.tsx";
+import { useKeptText } from "../use-kept-text.ts";
 
 const maxLength = 2_000;
 
 export function BookingNotes({ reference, notes }: { reference: string; notes: OfficeBooking["notes"] }) {
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText(`note ${reference}`);
+  const [isBegun] = useState(text !== "");
   return (
     <section aria-labelledby="booking-notes" className="mt-6">
       <h4 id="booking-notes" className="font-semibold">
@@ -30,6 +32,7 @@ export function BookingNotes({ reference, notes }: { reference: string; notes: O
       <Decision
         title="Write a note"
         button="Save this note"
+        isOpen={isBegun}
         submit={(send) => send("add-booking-note", { reference, text: text.trim() })}
         onDone={() => setText("")}
       >
