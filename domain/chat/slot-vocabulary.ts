@@ -1,6 +1,6 @@
 /** Words of the catalogue that name no item by themselves, number words, names of days. */
 
-/** In many names, and in many sentences about something else; singular. */
+/** In many names, and in many sentences about something else; singular, or as they stand. */
 export const notItems: ReadonlySet<string> = new Set(
   (
     "a an the and of or to with no per up one two three four five six in on at by for from into over under off out end all " +
@@ -9,6 +9,7 @@ export const notItems: ReadonlySet<string> = new Set(
     "garden kitchen office home house dining living bathroom garage shop store conservatory reception internal external commercial waste rubbish refuse junk clearance mixed household " +
     "metal wooden wood plastic glass cast iron steel gas electric electrical oil water fire air light cold hot drained disconnected removed padded fitted portable removal " +
     "car baby child work low general reception meeting side night easy gloss fat drug game card paper file plate phone screen slide fan weight plant trunk slab bed-head movement " +
+    "post corner shaped power pull lead length central writing lounge suite china pool coffee drinks breakfast exercise motor engine cement glazed built halves rise lazy boy mineral based sized amounts climbing " +
     "or quantity contents suspected used unknown emptied style american manual home upright flat rolled period area clinical food catering marine bar task stand spin seat door seater " +
     "standing side single more machine system spa green scanner loft range cable grass general pipe set building book hi fi there can running waiting frame floor wall rain tree christmas xmas counter under roof sheet leave safe window notice board part size eye display drain storage server network centre head pad switch wheel washing strip tube stop clean fire safety"
   ).split(" "),
@@ -16,7 +17,7 @@ export const notItems: ReadonlySet<string> = new Set(
 
 /** May stand between a number and its item. */
 export const adjectives: ReadonlySet<string> = new Set(
-  "old broken used big heavy new unwanted bulky few tatty rusty dead brown leather some of".split(" "),
+  "old broken used big heavy new unwanted bulky few tatty rusty dead brown white leather some of".split(" "),
 );
 
 /** After these a number is a size: the 2 in "2 seater sofa". */

@@ -63,7 +63,7 @@ function createItemFinder(items: readonly CatalogueItem[]): (words: readonly str
       .map(singular),
   );
   const isThing = (word: string) => isPlain(word) && (things.has(singular(word)) || alsoThings.has(word));
-  const isHead = (word: string) => isThing(word) && !notItems.has(singular(word));
+  const isHead = (word: string) => isThing(word) && !notItems.has(word) && !notItems.has(singular(word));
 
   /** The item that begins at a word: an exact catalogue name, or consecutive words of names that are searched for. */
   function thingAt(words: readonly string[], start: number): { item: CatalogueItem | undefined; end: number } {
@@ -107,7 +107,7 @@ const isCalled = (heads: readonly string[]) => (item: CatalogueItem) => {
 const isHome = (words: readonly string[], start: number): boolean =>
   words[start] === "bed" && /^\d$/.test(words[start - 1] ?? "") && homeNouns.has(words[start + 1] ?? "");
 
-const joiners = new Set(["of", "or", "and", "to", "with", "the", "for", "in", "on", "at"]);
+const joiners = new Set(["of", "or", "and", "to", "with", "the", "for", "in", "on", "at", "about", "other"]);
 
 /** The same key for "bags of garden waste" and "Bag of garden waste". */
 const nameKey = (words: readonly string[]): string =>

@@ -152,11 +152,58 @@ describe("what a message names", () => {
     ],
     ["a chest of drawers and the chest of drawers", [["chest-drawers-large", 1]]],
     ["can I get a quote for a single mattress", [["mattress-single", 1]]],
-    ["clearance of a 3 bed semi", []],
-    ["what time is it", []],
-    ["x marks the spot", []],
+    [
+      "how much for a sofa, and what about a fridge?",
+      [
+        ["sofa-2-seat", 1],
+        ["fridge-freezer", 1],
+      ],
+    ],
+    ["how about curtains", [["curtains", 1]]],
+    ["2 white washing machines", [["washing-machine", 2]]],
+    ["a bathroom suite", [["bath", 1]]],
+    ["an old christmas tree", [["christmas-tree", 1]]],
+    ["a wheelie bin of rubbish", [["wheelie-bin-load", 1]]],
+    [
+      "a corner sofa and a pool table",
+      [
+        ["sofa-corner", 1],
+        ["pool-table", 1],
+      ],
+    ],
+    [
+      "white spirit and engine oil",
+      [
+        ["solvents", 1],
+        ["engine-oil", 1],
+      ],
+    ],
+    ["three concrete fence posts", [["fence-post-concrete", 3]]],
   ])("%s", (text, items) => {
     expect((readSlots(text, "2026-11-24").items ?? []).map(({ id, quantity }) => [id, quantity])).toEqual(items);
+  });
+
+  test.each([
+    "clearance of a 3 bed semi",
+    "what time is it",
+    "x marks the spot",
+    "can you tell me about your prices",
+    "do you take other things as well",
+    "do you take white goods",
+    "a three piece suite",
+    "a 3 piece suite",
+    "are you open at christmas, or at xmas",
+    "clear the contents of a flat",
+    "clear my lounge",
+    "my post code",
+    "round the corner by the post office",
+    "can I have that in writing",
+    "can you pull it out, there is no power",
+    "a box of china",
+    "a swimming pool",
+    "how long is the lead time",
+  ])("nothing to take: %s", (text) => {
+    expect(readSlots(text, "2026-11-24").items).toBeUndefined();
   });
 
   test.each([
