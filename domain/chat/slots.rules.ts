@@ -5,6 +5,7 @@ import { addDays, weekdayOf } from "../kernel/london-time.ts";
 import { parseOutcode, parsePostcode } from "../kernel/postcode.ts";
 import { normaliseReference } from "../kernel/reference.ts";
 import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
+import { maxQuantity, quantityAfter, quantityBefore } from "./quantities.rules.ts";
 import { adjectives, dayNames, homeNouns, notItems, namedNumbers, regions, sizeNouns } from "./slot-vocabulary.ts";
 
 export type NamedItem = { id: string; quantity: number };
@@ -81,11 +82,16 @@ function createItemFinder(items: readonly CatalogueItem[]): (words: readonly str
 
   return (words) => {
     const found = new Map<string, number>();
-    for (let start = 0; start < words.length && found.size < maxItems;) {
+    for (let [start, from] = [0, 0]; start < words.length && found.size < maxItems;) {
       const { item, end } = thingAt(words, start);
-      if (item !== undefined) found.set(item.id, Math.max(found.get(item.id) ?? 0, quantityBefore(words, start)));
-      start = Math.max(end, start + 1);
+      const after = item === undefined ? undefined : quantityAfter(words, end);
+      const quantity = after?.quantity ?? quantityBefore(words, start, from);
+      if (item !== undefined) found.set(item.id, Math.max(found.get(item.id) ?? 0, quantity));
+      start = Math.max(after?.end ?? end, start + 1);
+      if (item !== undefined) from = start;
     }
+    // More than can be priced here: a price for fewer, or for the rest alone, would be wrong.
+    if ([...found.values()].some((quantity) => quantity > maxQuantity)) return [];
     return [...found].map(([id, quantity]) => ({ id, quantity }));
   };
 }
@@ -120,15 +126,6 @@ const isSize = (words: readonly string[], start: number): boolean =>
   /^\d+$/.test(words[start] ?? "") && sizeNouns.has(words[start + 1] ?? "");
 
 const alsoThings = new Set(["telly", "tellies", "tvs", "tv"]);
-
-/** "2 old mattresses", "a couple of wardrobes"; the 3 of "3 seater sofa" is not a quantity. */
-function quantityBefore(words: readonly string[], start: number): number {
-  let place = start - 1;
-  while (place >= 0 && (adjectives.has(words[place] ?? "") || words[place] === "of")) place -= 1;
-  const word = words[place] ?? "";
-  const number = namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : 1);
-  return number < 1 ? 1 : number;
-}
 
 const singular = (word: string): string => {
   if (word.length <= 3 || word.endsWith("ss")) return word;

@@ -179,6 +179,37 @@ describe("what a message names", () => {
       ],
     ],
     ["three concrete fence posts", [["fence-post-concrete", 3]]],
+    [
+      "3x mattresses and x2 armchairs",
+      [
+        ["mattress-double", 3],
+        ["armchair", 2],
+      ],
+    ],
+    ["4 x black bags", [["black-bag", 4]]],
+    [
+      "mattress x2, armchairs x 3",
+      [
+        ["mattress-double", 2],
+        ["armchair", 3],
+      ],
+    ],
+    [
+      "wardrobe x2 piano",
+      [
+        ["wardrobe-double", 2],
+        ["piano-upright", 1],
+      ],
+    ],
+    ["twenty armchairs", [["armchair", 20]]],
+    ["thirty old tyres", [["tyre-car", 30]]],
+    ["half a dozen armchairs", [["armchair", 6]]],
+    ["two dozen armchairs", [["armchair", 24]]],
+    ["both armchairs", [["armchair", 2]]],
+    ["twenty five armchairs", [["armchair", 25]]],
+    ["a 6 x 4 shed", [["shed-small", 1]]],
+    ["a 6 by 4 shed", [["shed-small", 1]]],
+    ["I was told £150 sofa included", [["sofa-2-seat", 1]]],
   ])("%s", (text, items) => {
     expect((readSlots(text, "2026-11-24").items ?? []).map(({ id, quantity }) => [id, quantity])).toEqual(items);
   });
@@ -202,6 +233,9 @@ describe("what a message names", () => {
     "a box of china",
     "a swimming pool",
     "how long is the lead time",
+    "how much for 120 armchairs and a sofa",
+    "1,000 bricks",
+    "nine dozen armchairs",
   ])("nothing to take: %s", (text) => {
     expect(readSlots(text, "2026-11-24").items).toBeUndefined();
   });

@@ -1,0 +1,47 @@
+/** How many of an item a message asks for: a number before it ("2 old mattresses", "two dozen") or an x beside it ("3x", "x 2"). Refuses to guess. */
+import { adjectives, namedNumbers } from "./slot-vocabulary.ts";
+
+/** As many as one line of a price may hold. */
+export const maxQuantity = 99;
+
+/** In front of the item at `start`; nothing before `from` is read, which belongs to the item before. May be more than `maxQuantity`. */
+export function quantityBefore(words: readonly string[], start: number, from: number): number {
+  const isBetween = (word: string | undefined) => word !== undefined && (adjectives.has(word) || word === "of" || word === "x");
+  let place = start - 1;
+  while (place >= from && isBetween(words[place])) place -= 1;
+  if (place < from) return 1;
+  const word = words[place] ?? "";
+  if (word === "dozen" || word === "dozens") return dozensBefore(words, place, from);
+  if (word === "000") return Infinity; // the end of 1,000
+  const number = numberOf(word) ?? 1;
+  const previous = place > from ? (words[place - 1] ?? "") : "";
+  const tens = namedNumbers.get(previous) ?? 0;
+  if (number < 10 && tens >= 20 && tens < 100) return tens + number;
+  return previous === "pounds" || (isTimes(previous) && numberOf(words[place - 2] ?? "") !== undefined) ? 1 : number;
+}
+
+/** "6 x 4 shed" is a size. */
+const isTimes = (word: string) => word === "x" || word === "by";
+
+/** Behind the item that ends at `end`: "x2", "x 3"; with the place where the message goes on. */
+export function quantityAfter(words: readonly string[], end: number): { quantity: number; end: number } | undefined {
+  const word = words[end] ?? "";
+  const joined = /^x\d/.test(word) ? numberOf(word) : undefined;
+  if (joined !== undefined) return { quantity: joined, end: end + 1 };
+  const apart = word === "x" ? numberOf(words[end + 1] ?? "") : undefined;
+  return apart === undefined ? undefined : { quantity: apart, end: end + 2 };
+}
+
+/** The 6 of "half a dozen" and the 24 of "two dozen". */
+function dozensBefore(words: readonly string[], place: number, from: number): number {
+  const [half, before] = [words[place - 2], words[place - 1]];
+  if (before === "a" && half === "half" && place - 2 >= from) return 6;
+  return 12 * (place - 1 >= from ? (numberOf(before ?? "") ?? 1) : 1);
+}
+
+/** A year and a telephone number are no quantity. */
+function numberOf(word: string): number | undefined {
+  const digits = /^x?(\d{1,3})x?$/.exec(word)?.[1];
+  const number = namedNumbers.get(word) ?? (digits === undefined ? 0 : Number(digits));
+  return number < 1 ? undefined : number;
+}
