@@ -250,3 +250,35 @@ describe("what a message names", () => {
     expect(readSlots(text, "2026-11-24")).toMatchObject(slots);
   });
 });
+
+describe("what was said before", () => {
+  const talk = (...texts: string[]) => {
+    let before: Before = first;
+    let turn = turnOf("", before);
+    for (const text of texts) {
+      turn = turnOf(text, before);
+      before = { ...turn, state: turn.event === "asked-back" ? "collecting" : "answering" };
+    }
+    return turn;
+  };
+
+  test.each([
+    [["do you cover BN14 8QX", "and do you cover Brighton?"], "Yes, we cover Brighton."],
+    [["do you cover M1 1AA", "do you cover Horsham"], "Yes, we cover Horsham."],
+    [["do you cover BN14", "what about London, do you cover it"], "We cover parts of Sussex, Surrey and Kent. What’s your postcode?"],
+    [["do you cover London", "do you cover Brighton"], "Yes, we cover Brighton."],
+    [["do you cover Brighton", "do you cover BN14"], "Yes, we cover BN14."],
+  ])("a place gives way to the place that is named next: %j", (texts, answer) => {
+    expect(talk(...texts).replies[0]?.text).toContain(answer);
+  });
+
+  test("the price for another place is not that of the first one's postcode", () => {
+    expect(talk("how much for a sofa at BN14 8QX", "how much is it in Brighton").slots).not.toHaveProperty("postcode");
+  });
+
+  test("a day after times were offered asks for times from that day", () => {
+    const turn = talk("I want to book a collection", "a sofa", "BN14 8QX", "can you do friday");
+    expect(turn).toMatchObject({ intent: "book", offer: { from: "2026-11-27", postcode: "BN14 8QX" } });
+    expect(talk("do you cover BN14", "friday").intent).toBe("unknown");
+  });
+});

@@ -16,6 +16,8 @@ export function readMessage(text: string, slots: ChatSlots, before: Before): Rea
   const isDetail = namesSomething(slots) && (intent === "unknown" || score <= detailScore);
   if ((before.state === "collecting" || before.state === "handoff_waiting") && isDetail && followable.has(before.intent))
     return { intent: before.intent, slots, isSure: true };
+  if (before.state === "answering" && before.intent === "book" && isDayAlone(slots) && dayMeans.has(intent))
+    return { intent: "book", slots, isSure: true };
   // Whoever waits while nobody is there gets an answer to every question that is recognised, by rules alone.
   return { intent, slots, isSure: before.state === "handoff_waiting" ? score > detailScore : score >= sureScore };
 }
@@ -24,6 +26,10 @@ const detailScore = 3;
 /** From this score on, no model is asked about a message. */
 const sureScore = 6;
 const followable = new Set<ChatIntent>(["price", "book", "can-you-take", "coverage"]);
+/** What a day is taken for: "can you do friday" after times were offered asks for times on Friday. */
+const dayMeans = new Set<ChatIntent>(["unknown", "coverage", "can-you-take"]);
+const isDayAlone = ({ date, items, ...place }: ChatSlots) => date !== undefined && items === undefined && !namesPlace(place);
+const namesPlace = ({ outcode, town, region }: ChatSlots) => outcode !== undefined || town !== undefined || region !== undefined;
 const namesSomething = ({ items, outcode, town, date }: ChatSlots) =>
   items !== undefined || outcode !== undefined || town !== undefined || date !== undefined;
 
@@ -62,16 +68,11 @@ function answerTo(
 const workedOut = { price: priceAnswer, book: bookAnswer, "can-you-take": takeAnswer, coverage: coverageAnswer } as const;
 const isWorkedOut = (intent: ChatIntent): intent is keyof typeof workedOut => Object.hasOwn(workedOut, intent);
 
-/** Newly named items replace the earlier ones; so does a place. */
-function mergeSlots(before: ChatSlots, { postcode, outcode, ...named }: ChatSlots): ChatSlots {
-  const { postcode: postcodeBefore, outcode: outcodeBefore, ...kept } = before;
-  const place = outcode === undefined ? { postcode: postcodeBefore, outcode: outcodeBefore } : { postcode, outcode };
-  return {
-    ...kept,
-    ...named,
-    ...(place.postcode !== undefined && { postcode: place.postcode }),
-    ...(place.outcode !== undefined && { outcode: place.outcode }),
-  };
+/** Newly named items replace the earlier ones; so does a place, which is a postcode, a town or a county. */
+function mergeSlots(before: ChatSlots, named: ChatSlots): ChatSlots {
+  if (!namesPlace(named)) return { ...before, ...named };
+  const { postcode: _, outcode: __, town: ___, region: ____, ...kept } = before;
+  return { ...kept, ...named };
 }
 
 const isForPerson = (intent: ChatIntent, text: string): boolean =>
