@@ -48,8 +48,9 @@ begin
       statement_day = case when v_fields ? 'statementDay' then (v_fields ->> 'statementDay')::integer else statement_day end,
       notes = coalesce(v_fields ->> 'notes', notes), row_version = row_version + 1, changed_by = (select auth.uid())
     where id = v_company.id;
-  -- Contacts can be searched by their company's name.
-  update public.contacts c set search = app.contact_terms(c.id) where c.company_id = v_company.id and v_company.name is distinct from coalesce(v_fields ->> 'name', v_company.name);
+  -- Contacts can be searched by their company's names.
+  update public.contacts c set search = app.contact_terms(c.id) from public.companies o
+    where o.id = v_company.id and c.company_id = o.id and (o.name, o.trading_name) is distinct from (v_company.name, v_company.trading_name);
   return jsonb_build_object('company', app.company_json(v_company.id));
 end $$;
 grant execute on function app.company_record(jsonb), app.save_company(jsonb) to authenticated;

@@ -305,6 +305,14 @@ describe("a contact", () => {
     expect((await call("company-record", { id: company.id })).body.company.contacts).toMatchObject([{ reference }]);
     expect(await names("acme")).toEqual(["Site Manager"]);
     expect((await call("staff-companies", { query: "acme" })).body.companies).toMatchObject([{ contacts: 1 }]);
+    const { body: renamed } = await call("save-company", {
+      id: company.id,
+      rowVersion: company.rowVersion,
+      fields: { tradingName: "Tipsters" },
+    });
+    expect(await names("tipsters"), "under the name it trades by").toEqual(["Site Manager"]);
+    await call("save-company", { id: company.id, rowVersion: renamed.company.rowVersion, fields: { tradingName: null } });
+    expect(await names("tipsters"), "until it does no more").toEqual([]);
   });
 });
 
