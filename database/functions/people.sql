@@ -8,14 +8,15 @@ create or replace function app.booking_link_json(p_link app.booking_links, p_now
     'state', case when p_link.revoked_at is not null then 'revoked' when p_link.expires_at <= p_now then 'expired' else 'open' end);
 $$;
 
--- {reference, now} → [link], the newest first.
+-- {reference, now} → [link], the newest first. Of many those that still open are never left out.
 create or replace function app.booking_people(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.own_booking(p_arguments ->> 'reference');
 begin
   if v_booking.id is null then perform app.problem('bookings.not_found'); end if;
   return (select coalesce(jsonb_agg(app.booking_link_json(l, (p_arguments ->> 'now')::timestamptz) order by l.created_at desc, l.id), '[]')
-    from (select * from app.booking_links where booking_id = v_booking.id order by created_at desc, id limit 50) as l);
+    from (select * from app.booking_links where booking_id = v_booking.id
+      order by revoked_at is null and expires_at > (p_arguments ->> 'now')::timestamptz desc, created_at desc, id limit 50) as l);
 end $$;
 grant execute on function app.booking_people(jsonb) to authenticated;
 

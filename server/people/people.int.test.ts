@@ -121,6 +121,19 @@ test("the list says who, until when and when it was last opened, and never the t
   expect(await server.rows("select 1 from app.booking_links where position($1 in booking_links::text) > 0", [token])).toEqual([]);
 });
 
+test("a link that still opens is in the list, however many were made and taken back since", async () => {
+  const { id, token } = await tokenOf({ label: "Made first" });
+  await server.rows(
+    `insert into app.booking_links (booking_id, token_hash, role, label, sees_price, sees_documents, may_change_time, created_at, expires_at, revoked_at)
+     select booking_id, sha256(n::text::bytea), role, 'Taken back', false, false, false, created_at + n * interval '1 second', expires_at, created_at + interval '1 hour'
+     from app.booking_links, generate_series(1, 60) as n where id = $1`,
+    [id],
+  );
+  expect((await open(token)).status).toBe(200);
+  const { links } = (await server.command("booking-people", { reference }, maya.headers)).body;
+  expect(links.filter(({ state }: { state: string }) => state === "open")).toMatchObject([{ id }]);
+});
+
 test("somebody else neither shares, lists nor takes back", async () => {
   const { id } = await tokenOf();
   for (const [name, given] of [
