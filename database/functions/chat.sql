@@ -213,45 +213,54 @@ begin
   return null;
 end $$;
 
--- {tokenHash, clear, note, now} → {state}. After `clear` the id opens nothing.
+-- A chat that is over and that nobody answered becomes a task of the office where it knows whose it is, or where words in it need a person. → since when nobody
+-- answered (null: somebody did, or nobody was asked for), and whose it is.
+create or replace function app.note_unanswered_chat(p_chat public.chat_conversations, p_person_pattern text, p_now timestamptz, out since timestamptz, out contact uuid) language plpgsql set search_path = '' as $$
+declare
+  v_today date := (p_now at time zone 'Europe/London')::date;
+  v_at text;
+begin
+  since := case p_chat.state when 'handoff_waiting' then p_chat.waiting_since else app.unanswered_since(p_chat) end;
+  contact := app.root_of(app.contact_of('chat', p_chat.id));
+  v_at := to_char(since at time zone 'Europe/London', 'HH24:MI "on" FMDD FMMonth');
+  if since is not null and (contact is not null or p_chat.intent = 'complaint' or exists (
+    select 1 from public.chat_messages m where m.conversation_id = p_chat.id and m.sender = 'visitor' and m.body ~* p_person_pattern))
+  then
+    insert into public.tasks (title, due_on, first_on, type, contact_id, changed_at, created_at)
+      values (case when contact is not null then 'Asked for a person in the chat at ' || v_at || ', and nobody answered'
+        else 'Read the chat of ' || v_at || ': it asked for a person, nobody answered, and no details were left' end, v_today, v_today, 'message', contact, p_now, p_now);
+  end if;
+end $$;
+
+-- {tokenHash, clear, note, personPattern, now} → {state}. After `clear` the id opens nothing.
 create or replace function app.end_chat(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_chat public.chat_conversations := app.chat_of(p_arguments);
 begin
-  if v_chat.state <> 'resolved' then perform app.add_chat_message(v_chat.id, 'note', jsonb_build_object('text', p_arguments ->> 'note'), v_now); end if;
+  if v_chat.state <> 'resolved' then
+    perform app.note_unanswered_chat(v_chat, p_arguments ->> 'personPattern', v_now);
+    perform app.add_chat_message(v_chat.id, 'note', jsonb_build_object('text', p_arguments ->> 'note'), v_now);
+  end if;
   update public.chat_conversations set state = 'resolved', ended_at = coalesce(ended_at, v_now), waiting_since = null,
     token_hash = case when (p_arguments ->> 'clear')::boolean then null else token_hash end where id = v_chat.id;
   return jsonb_build_object('state', 'resolved');
 end $$;
 
 -- Every hour: {now, personPattern, notes: {over, followUp, noAnswer: {text, links?}}} → {ended}: ends the chats of visitors who waited for a person and have been
--- away for four hours, and those a colleague had in which nobody has written for as long. A visitor who comes back starts a new one. One that nobody answered
--- becomes a task of the office where it knows whose it is, or where words in it need a person.
+-- away for four hours, and those a colleague had in which nobody has written for as long. A visitor who comes back starts a new one.
 create or replace function app.end_left_chats(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
-  v_today date := (v_now at time zone 'Europe/London')::date;
   v_ended integer := 0;
   v_chat public.chat_conversations;
-  v_since timestamptz;
-  v_contact uuid;
-  v_at text;
+  v_left record;
 begin
   for v_chat in select * from public.chat_conversations where state in ('handoff_waiting', 'with_agent')
     and greatest(case when state = 'handoff_waiting' then seen_at end, last_at) < v_now - interval '4 hours' limit 1000 for update skip locked
   loop
-    v_since := case v_chat.state when 'handoff_waiting' then v_chat.waiting_since else app.unanswered_since(v_chat) end;
-    v_contact := app.root_of(app.contact_of('chat', v_chat.id));
-    v_at := to_char(v_since at time zone 'Europe/London', 'HH24:MI "on" FMDD FMMonth');
-    if v_since is not null and (v_contact is not null or v_chat.intent = 'complaint' or exists (
-      select 1 from public.chat_messages m where m.conversation_id = v_chat.id and m.sender = 'visitor' and m.body ~* (p_arguments ->> 'personPattern')))
-    then
-      insert into public.tasks (title, due_on, first_on, type, contact_id, changed_at, created_at)
-        values (case when v_contact is not null then 'Asked for a person in the chat at ' || v_at || ', and nobody answered'
-          else 'Read the chat of ' || v_at || ': it asked for a person, nobody answered, and no details were left' end, v_today, v_today, 'message', v_contact, v_now, v_now);
-    end if;
-    perform app.add_chat_message(v_chat.id, 'note', p_arguments -> 'notes' -> case when v_since is null then 'over' when v_contact is not null then 'followUp' else 'noAnswer' end, v_now);
+    v_left := app.note_unanswered_chat(v_chat, p_arguments ->> 'personPattern', v_now);
+    perform app.add_chat_message(v_chat.id, 'note', p_arguments -> 'notes' -> case when v_left.since is null then 'over' when v_left.contact is not null then 'followUp' else 'noAnswer' end, v_now);
     update public.chat_conversations set state = 'resolved', ended_at = v_now, waiting_since = null where id = v_chat.id;
     v_ended := v_ended + 1;
   end loop;

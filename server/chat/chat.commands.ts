@@ -11,6 +11,7 @@ import type { ChatMessage, ChatReply } from "#domain/chat/chat.contract.ts";
 import { leftMessage, noteOfEnd, queueFull } from "#domain/chat/answers.copy.ts";
 import { chatLimits, conversationIdLength, maxQueuedPerAddress } from "#domain/chat/chat-choices.ts";
 import { mayAssistantSpeak, nextChatState, standingOf } from "#domain/chat/chat-states.rules.ts";
+import { personPattern } from "#domain/chat/turn.rules.ts";
 import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { tokenHash } from "#server/bookings/bookings.public.ts";
@@ -65,7 +66,13 @@ export function chatCommands(needs: Needs) {
     defineCommand(endChatContract, {
       run: async ({ actor, now }, { conversationId, clear }) => ({
         status: 200,
-        body: await endChatProcedure.perform(database, actor, { tokenHash: tokenHash(conversationId), clear, note: noteOfEnd, now }),
+        body: await endChatProcedure.perform(database, actor, {
+          tokenHash: tokenHash(conversationId),
+          clear,
+          note: noteOfEnd,
+          personPattern,
+          now,
+        }),
       }),
     }),
   ];

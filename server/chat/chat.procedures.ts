@@ -101,7 +101,7 @@ export const rateChatProcedure = procedure({
 
 export const endChatProcedure = procedure({
   name: "end_chat",
-  input: z.strictObject({ ...own, clear: z.boolean(), note: z.string() }),
+  input: z.strictObject({ ...own, clear: z.boolean(), note: z.string(), personPattern: z.string() }),
   answer: z.strictObject({ state: z.enum(chatStates) }),
   problems: notFound,
 });

@@ -146,6 +146,26 @@ test("a complaint that nobody answered in the night is a task in the morning, an
     expect((await updates(id)).messages.at(-1)).toMatchObject({ from: "note", links: [{ path: "/contact" }] });
 });
 
+test("a visitor who ends a chat in which nobody answered leaves the office the same task; one who was answered, or asked for nobody, leaves none", async () => {
+  const mona = await customer(server, "mona");
+  await bookedBy(server, mona, "07700 900462");
+  server.setNow("2026-11-24T19:30:00Z");
+  const known = (await chat("you damaged my wall", {}, mona.headers)).body.conversationId;
+  const unknown = await begun("someone was injured");
+  const [idle, priced] = [await begun("can I talk to a person"), await begun("how much for a sofa")];
+  const end = (conversationId: string) => server.command("end-chat", { conversationId, clear: true }, somewhere());
+  for (const id of [known, unknown, idle, priced]) expect((await end(id)).status).toBe(200);
+  const tasks = "select title, contact_id is not null as known from tasks where title like '%19:30%' order by title";
+  expect(await server.rows(tasks)).toMatchObject([
+    { title: expect.stringContaining("nobody answered"), known: true },
+    { title: expect.stringMatching(/^Read the chat of/), known: false },
+  ]);
+  server.setNow("2026-11-25T10:00:00Z");
+  const { conversationId } = await takenByAda();
+  await end(conversationId);
+  expect(await server.rows("select 1 from tasks where title like '%10:00%'")).toEqual([]);
+});
+
 test("whoever asked for a person at night goes on with the assistant, and the form stays", async () => {
   server.setNow("2026-11-24T20:00:00Z");
   const conversationId = await begun("can I talk to a person");
