@@ -7,6 +7,7 @@ import type { Answered, ChatBook } from "./answer-book.ts";
 import type { ChatIntent } from "./chat-choices.ts";
 import { chatLinks } from "./chat-links.ts";
 import type { PublishedPassage } from "./published-search.rules.ts";
+import type { SmallTalk } from "./small-talk.rules.ts";
 
 export const startChoices = ["What does it cost?", "Book a collection", "Do you cover my area?", "Talk to a person"];
 
@@ -100,6 +101,12 @@ export const dontKnow = (isSecond: boolean, { isPersonThere }: ChatBook): Answer
         ),
         event: "asked-back",
       };
+
+/** To a message that asks nothing. */
+export const smallTalk: Readonly<Record<SmallTalk, Answered>> = {
+  thanks: answered("You’re welcome. If there’s anything else, just ask."),
+  nod: answered("What would you like next? Tell me, or choose one of these.", [chatLinks.book], startChoices),
+};
 
 export const quotedPassage = ({ heading, text, path }: PublishedPassage): Answered =>
   answered(`This is on our site: ${text} If that isn’t what you meant, ask for a person.`, [{ label: heading, path }]);

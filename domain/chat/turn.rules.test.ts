@@ -276,6 +276,35 @@ describe("what was said before", () => {
     expect(talk("how much for a sofa at BN14 8QX", "how much is it in Brighton").slots).not.toHaveProperty("postcode");
   });
 
+  test.each(["thanks", "ok thank you very much", "great, cheers mate", "no thanks, that’s all", "bye", "lovely"])(
+    "“%s” after an answer is thanked for, and not greeted, answered or misunderstood",
+    (text) => {
+      const turn = talk("how much for a sofa?", text, text);
+      expect(turn).toMatchObject({ intent: "greeting", event: "answered", misunderstood: 0 });
+      expect(turn.replies[0]?.text).toMatch(/^You’re welcome/);
+    },
+  );
+
+  test.each(["yes", "no", "ok", "yes please", "fine"])("“%s” alone is asked what is meant, and never sent to a person", (text) => {
+    const turn = talk("how much for a sofa?", text, text, text);
+    expect(turn).toMatchObject({
+      event: "answered",
+      misunderstood: 0,
+      choices: expect.arrayContaining(["Book a collection", "Talk to a person"]),
+    });
+  });
+
+  test.each([
+    ["thanks", "greeting"],
+    ["hello", "greeting"],
+    ["thanks, how much for a bed?", "price"],
+    ["no, I want a person", "human"],
+    ["ok, book it", "book"],
+  ])("“%s” is still read as %s where it says so, or begins a chat", (text, intent) => {
+    expect(turnOf(text).replies[0]?.text).not.toMatch(/^You’re welcome/);
+    expect(talk("how much for a sofa?", text === "thanks" ? "hello" : text).intent).toBe(intent);
+  });
+
   test("a day after times were offered asks for times from that day", () => {
     const turn = talk("I want to book a collection", "a sofa", "BN14 8QX", "can you do friday");
     expect(turn).toMatchObject({ intent: "book", offer: { from: "2026-11-27", postcode: "BN14 8QX" } });

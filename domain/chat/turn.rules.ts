@@ -1,16 +1,18 @@
 /** One turn of the assistant: the intent of a message, in the context of the conversation, and the answer. An answer never commits the firm. */
 import type { Answered, Before, ChatBook, Turn } from "./answer-book.ts";
-import { personFollows, dontKnow, quotedPassage, publishedAnswers, stillWaiting } from "./answers.copy.ts";
+import { dontKnow, personFollows, publishedAnswers, quotedPassage, smallTalk, stillWaiting } from "./answers.copy.ts";
 import type { ChatIntent } from "./chat-choices.ts";
 import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
 import { bookAnswer, coverageAnswer, priceAnswer, takeAnswer } from "./price-answers.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
+import { smallTalkOf } from "./small-talk.rules.ts";
 
 /** What was read from the message: by rules, or by a model whose choice is checked against the same lists. */
 export type Reading = { intent: ChatIntent; slots: ChatSlots; isSure: boolean };
 
 export function readMessage(text: string, slots: ChatSlots, before: Before): Reading {
+  if (smallTalkOf(text, before.state) !== undefined) return { intent: "greeting", slots, isSure: true };
   const { intent, score } = recogniseIntent(text, namedIn(slots));
   // Items, a postcode or a day alone answer the assistant's last question and belong to the intent before.
   const isDetail = namesSomething(slots) && (intent === "unknown" || score <= detailScore);
@@ -47,7 +49,9 @@ export function takeTurn(text: string, { intent, slots: named, isSure }: Reading
     };
   const found = intent === "unknown" ? book.findPublished(text) : null;
   const misunderstood = intent === "unknown" && found === null ? before.misunderstood + 1 : before.misunderstood;
-  const answer = found === null ? answerTo(intent, slots, { book, now, misunderstood }) : quotedPassage(found);
+  const small = smallTalkOf(text, before.state);
+  const answer =
+    small !== undefined ? smallTalk[small] : found === null ? answerTo(intent, slots, { book, now, misunderstood }) : quotedPassage(found);
   const turn = { ...answer, intent, slots, misunderstood };
   if (waits) return { ...turn, intent: before.intent === "complaint" ? before.intent : intent, event: "handed-off" };
   if (!needsPerson(text) || answer.event === "handed-off") return turn;

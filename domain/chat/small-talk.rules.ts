@@ -1,0 +1,24 @@
+/** Messages that ask nothing: thanks and goodbyes, and a bare yes or no. Each is a whole message; with anything else in it, it is none. */
+import type { ChatState } from "./chat-choices.ts";
+import { tokensOf } from "./chat-text.rules.ts";
+
+export type SmallTalk = "thanks" | "nod";
+
+const thanks = new Set(
+  "thanks thank thankyou cheers bye goodbye great lovely perfect brilliant fab awesome wonderful super cool".split(" "),
+);
+const nods = new Set("yes yeah yep yup no nope nah ok okay sure please fine alright right good".split(" "));
+const beside = new Set("you very much so that thats is all for now then mate love lot lots a many have day one".split(" "));
+const maxWords = 8;
+
+/** Of a conversation that is under way: first words greet, and whoever waits for a person talks to them. */
+const talking: ReadonlySet<ChatState> = new Set<ChatState>(["collecting", "answering", "left_message"]);
+
+export function smallTalkOf(text: string, state: ChatState): SmallTalk | undefined {
+  if (!talking.has(state)) return undefined;
+  const words = tokensOf(text).filter((word) => word !== ",");
+  if (words.length === 0 || words.length > maxWords) return undefined;
+  if (!words.every((word) => thanks.has(word) || nods.has(word) || beside.has(word))) return undefined;
+  if (words.some((word) => thanks.has(word))) return "thanks";
+  return words.every((word) => nods.has(word)) ? "nod" : undefined;
+}
