@@ -68,6 +68,22 @@ describe("an invitation", () => {
     expect(component.getFirstSubcomponent("valarm")).toBeNull();
   });
 
+  test.each(["cancelled_customer", "cancelled_company", "lapsed"] as const)(
+    "downloaded of a booking that is %s promises nobody's coming",
+    (status) => {
+      const { component, event } = read(invite({ summary: { ...sampleBooking(), status }, method: "PUBLISH" }));
+      expect(event.summary).toBe("Cancelled: Chalkway Clearance arrives (B-7F3K9M)");
+      expect(component.getFirstPropertyValue("status")).toBe("CANCELLED");
+      expect(component.getAllSubcomponents("valarm")).toEqual([]);
+      expect(event.description).toContain("crew won’t come");
+    },
+  );
+
+  test("taken back says that nobody comes, and not when", () => {
+    expect(read(invite({ method: "CANCEL" })).event.description).toContain("The crew won’t come.");
+    expect(read(invite({ method: "CANCEL" })).event.description).not.toContain("will arrive");
+  });
+
   test("reminds an hour before, and says where and who", () => {
     const { component, event } = read(invite());
     expect(component.getFirstSubcomponent("valarm")?.getFirstPropertyValue("trigger")?.toString()).toBe("-PT1H");

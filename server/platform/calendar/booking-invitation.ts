@@ -10,7 +10,7 @@ import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatTime } from "#domain/kernel/london-time.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
-import { answerTime, isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { answerTime, endedText, isCalledOff, isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
 import { addressLines, itemName, oneLine, quotedText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
 import { serviceName } from "#domain/pricing/service.copy.ts";
@@ -37,7 +37,7 @@ export function bookingInvitation({ summary, company, publicUrl, accessToken, me
     // The time zone is set on the event only: set on the calendar, it would remove the Z from DTSTAMP, which must be UTC.
     timezone: { name: null, generator: (name) => vtimezoneOf(name)[0] ?? null },
   });
-  const isCancelled = method === "CANCEL";
+  const isCancelled = method === "CANCEL" || isCalledOff(summary);
   const isTentative = !isCancelled && isToBeConfirmed(summary);
   const event = calendar.createEvent({
     id: `${summary.reference}@${new URL(publicUrl).hostname}`,
@@ -48,7 +48,7 @@ export function bookingInvitation({ summary, company, publicUrl, accessToken, me
     timezone: zone,
     summary: `${isCancelled ? "Cancelled: " : isTentative ? "To be confirmed: " : ""}${company.name} arrives (${summary.reference})`,
     location: addressLines(summary.address).join(", "),
-    description: description(summary, company, bookingLink(publicUrl, summary.reference, accessToken)),
+    description: description(summary, company, { isCancelled, link: bookingLink(publicUrl, summary.reference, accessToken) }),
     status: ICalEventStatus[isCancelled ? "CANCELLED" : isTentative ? "TENTATIVE" : "CONFIRMED"],
     organizer: { name: cleanName(company.name), email: company.email },
   });
@@ -68,19 +68,23 @@ function inLondon(instant: Date | string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(iso).toZonedDateTimeISO(zone);
 }
 
-function description(summary: BookingSummary, company: Company, link: string): string {
-  const { day, time } = windowLabels(summary.window);
+function description(summary: BookingSummary, company: Company, { isCancelled, link }: { isCancelled: boolean; link: string }): string {
   return [
     `${serviceName(summary.service)}, booking ${summary.reference}`,
-    isToBeConfirmed(summary)
-      ? `Reserved for ${day}, ${time}, UK time. We’ll answer by ${answerTime(summary)}. The crew only comes once we’ve confirmed it.`
-      : `Our crew will arrive on ${day}, ${time}, UK time.`,
+    isCancelled ? (endedText(summary)?.text ?? "The crew won’t come.") : arrivalText(summary),
     "",
     ...summary.items.map(itemName),
     "",
     `View your booking: ${link}`,
     `Call us: ${formatPhone(company.phone)}`,
   ].join("\n");
+}
+
+function arrivalText(summary: BookingSummary): string {
+  const { day, time } = windowLabels(summary.window);
+  return isToBeConfirmed(summary)
+    ? `Reserved for ${day}, ${time}, UK time. We’ll answer by ${answerTime(summary)}. The crew only comes once we’ve confirmed it.`
+    : `Our crew will arrive on ${day}, ${time}, UK time.`;
 }
 
 function addCustomer(event: ICalEvent, contact: BookingSummary["contact"]): void {
