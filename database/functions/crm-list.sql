@@ -74,7 +74,7 @@ end $$;
 -- The contacts that a text finds, merged ones under their own id. `p_names_first`: names alone where there are enough of them.
 create or replace function app.matching_contacts(p_text text, p_names_first boolean default false) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
-  v_text text := lower(trim(p_text));
+  v_text text := app.typed_text(p_text);
   v_digits text := regexp_replace(v_text, '\D', '', 'g');
   v_postcode text := substring(v_text from '\m[a-z]{1,2}[0-9][a-z0-9]?(?: ?[0-9][a-z]{0,2})?$');
   v_last text := substring(v_text from '[^ ._-]+$');
@@ -114,7 +114,7 @@ end $$;
 -- are as many as a search reads, all that is needed stands in their indexes.
 create or replace function app.newest_contacts(p_text text, p_limit integer) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
-  v_name text := translate(lower(trim(p_text)), '._', '  ');
+  v_name text := translate(app.typed_text(p_text), '._', '  ');
   v_reference text := upper(replace(replace(p_text, ' ', ''), '-', ''));
   v_count integer;
   v_newest uuid[];

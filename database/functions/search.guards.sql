@@ -50,3 +50,8 @@ end $$;
 -- Needed by every role that writes an indexed row.
 grant execute on function app.search_lexemes(text), app.phone_lexemes(text), app.search_terms(text, text, text, text),
   app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb), app.week_of(timestamptz), app.terms_by_week(tsvector, timestamptz) to authenticated, service_role;
+
+-- What was typed in lower case, without the title that callers give with their name: most records have none. Read by searches alone, and by no index.
+create or replace function app.typed_text(p_text text) returns text language sql immutable set search_path = '' as $$
+  select regexp_replace(lower(trim(p_text)), '^(mr|mrs|ms|miss|dr)\.? +', '');
+$$;

@@ -4,7 +4,7 @@
 -- beginning or end of a phone number, in any notation. `@` stands where a week goes.
 create or replace function app.search_parts(p_text text) returns text[] language plpgsql immutable set search_path = '' as $$
 declare
-  v_text text := lower(trim(p_text));
+  v_text text := app.typed_text(p_text);
   v_digits text;
   v_address text;
   v_whole text[] := '{}';

@@ -81,6 +81,8 @@ describe("the search", () => {
       "900123",
       reference,
       reference.replace("-", "").toLowerCase(),
+      "Mrs Okafor",
+      "ms. maya okafor",
     ])
       expect(await names(query), query).toEqual(["Maya Okafor"]);
     const [{ postcode } = { postcode: "" }] = await server.rows<{ postcode: string }>("select postcode from bookings");
@@ -182,7 +184,8 @@ describe("the search", () => {
     const found = async (query: string) =>
       (await call("staff-search", { query })).body.results.map(({ kind, title }: { kind: string; title: string }) => [kind, title]);
     expect(await found("brightwater")).toEqual([["company", "Brightwater Lettings"]]);
-    expect(await found("okafor")).toContainEqual(["contact", "Maya Okafor"]);
+    for (const query of ["okafor", "Mrs Okafor", "Mrs. Maya Okafor"])
+      for (const kind of ["contact", "booking"]) expect(await found(query), query).toContainEqual([kind, "Maya Okafor"]);
   });
 });
 
