@@ -23,13 +23,6 @@ export function BookingViews({ filters, onShow }: ViewsProps) {
   const box = useRef<HTMLDivElement>(null);
   useRowFocus(box, "[data-remove]");
   const now = new URLSearchParams(writeFilters(filters)).toString();
-  const remove = ({ id, ...removed }: { id: string; name: string; query: string }) =>
-    saved.remove.mutate(id, {
-      onSuccess: () => {
-        const undo = () => saved.keep.mutate(removed);
-        void notify({ message: `“${removed.name}” is removed`, tone: "success", action: { label: "Undo", onClick: undo } });
-      },
-    });
   return (
     <div ref={box} tabIndex={-1} className="mt-3 outline-none">
       <div role="group" aria-label="Lists" className="flex flex-wrap gap-2">
@@ -58,7 +51,7 @@ export function BookingViews({ filters, onShow }: ViewsProps) {
               type="button"
               aria-label={`Remove “${name}”`}
               data-remove
-              onClick={() => remove({ id, name, query })}
+              onClick={() => remove(saved, { id, name, query })}
               className={`${tabClass} rounded-l-none px-2`}
             >
               <X aria-hidden="true" className="size-4" />
@@ -70,6 +63,14 @@ export function BookingViews({ filters, onShow }: ViewsProps) {
       {now !== "" && !saved.filters.some(({ query }) => query === now) && <KeepFilters query={now} keep={saved.keep} />}
     </div>
   );
+}
+
+function remove(
+  { remove: removal, keep }: ReturnType<typeof useSavedFilters>,
+  { id, ...list }: { id: string; name: string; query: string },
+) {
+  const action = { label: "Undo", onClick: () => keep.mutate(list) };
+  removal.mutate(id, { onSuccess: () => void notify({ message: `“${list.name}” is removed`, tone: "success", action }) });
 }
 
 function KeepFilters({ query, keep }: { query: string; keep: ReturnType<typeof useSavedFilters>["keep"] }) {
