@@ -10,6 +10,7 @@ import {
   newMobile,
   openByCode as openByCodeOn,
   phone,
+  said,
 } from "#tests/support/dashboard-journey.ts";
 import { examine, misfitsOfLargeText } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
@@ -57,6 +58,19 @@ test("without a line each press says at once that nothing was sent, and keeps wh
   await page.getByText("We couldn’t load the list of items just now.").waitFor();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Wardrobe" }).waitFor();
+  await page.goto(address(reference, "move"));
+  const window = page
+    .getByRole("radiogroup", { name: /^Arrival window/ })
+    .getByRole("radio")
+    .first();
+  await window.check();
+  await page.context().setOffline(true);
+  await press(page, /^Move it to/);
+  await page.getByText("Not saved: we can’t reach our booking service. What you entered is still here.").waitFor();
+  expect(await window.isChecked()).toBe(true);
+  await page.context().setOffline(false);
+  await press(page, /^Move it to/);
+  await said(page, "Your collection is now ");
 });
 
 test("a short form that is refused takes the keyboard to the field to correct", async () => {

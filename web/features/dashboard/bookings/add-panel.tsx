@@ -41,7 +41,7 @@ export function AddPanel({ details, onDone }: AddPanelProps) {
           See the new price
         </Button>
       )}
-      {preview !== null && <AddPreview preview={preview} isBusy={isBusy} onAdd={adding.add} />}
+      {preview !== null && <AddPreview preview={preview} isBusy={isBusy} error={error} onAdd={adding.add} />}
       {isUnpriced(error) && (
         <Button variant="secondary" busy={isBusy} onClick={adding.ask} className="max-sm:w-full">
           Ask us for a price

@@ -26,3 +26,11 @@ test.each([
 test("after a refusal the price is looked at again", () => {
   expect(previewAfter(new CommandError(409, problem), preview)).toBeNull();
 });
+
+test.each([
+  [
+    "a tick is missing",
+    new CommandError(422, { ...problem, fields: [{ field: "startWithin14Days", code: "consent_missing", message: "" }] }),
+  ],
+  ["there were too many changes in a short time", new CommandError(429, problem)],
+])("where %s, the chosen window and its ticks stay on the page", (_, error) => expect(previewAfter(error, preview)).toBe(preview));

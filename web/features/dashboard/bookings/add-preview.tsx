@@ -9,6 +9,7 @@ import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { whenText } from "./booking-text.ts";
+import { problemsAt } from "./refusals.rules.ts";
 import { WindowChoice } from "./window-choice.tsx";
 import type { DayOfWindows } from "./window-choice.tsx";
 
@@ -17,11 +18,13 @@ export type Preview = Extract<Commands["add-items"]["out"], { deltaPence: number
 type AddPreviewProps = {
   preview: Preview;
   isBusy: boolean;
+  /** Of the last attempt: which ticks it lacked. */
+  error: Error | null;
   /** `window`: null for the agreed one; else the one chosen because the items do not fit there. */
   onAdd: (window: OtherWindow | null, deltaPence: number, ticks: EarlyStart) => void;
 };
 
-export function AddPreview({ preview, isBusy, onAdd }: AddPreviewProps) {
+export function AddPreview({ preview, isBusy, error, onAdd }: AddPreviewProps) {
   const { fits, lines, totalPence, deltaPence } = preview;
   return (
     <div className="space-y-4 rounded-medium bg-downs-soft p-4">
@@ -34,13 +37,13 @@ export function AddPreview({ preview, isBusy, onAdd }: AddPreviewProps) {
           {buttonText(deltaPence)}
         </Button>
       ) : (
-        <Elsewhere preview={preview} isBusy={isBusy} onAdd={onAdd} />
+        <Elsewhere preview={preview} isBusy={isBusy} error={error} onAdd={onAdd} />
       )}
     </div>
   );
 }
 
-function Elsewhere({ preview, isBusy, onAdd }: AddPreviewProps) {
+function Elsewhere({ preview, isBusy, error, onAdd }: AddPreviewProps) {
   const nextWindows = preview.nextWindows ?? [];
   const [chosen, setChosen] = useState<OtherWindow | null>(null);
   const [ticks, setTicks] = useState(noEarlyStart);
@@ -50,7 +53,7 @@ function Elsewhere({ preview, isBusy, onAdd }: AddPreviewProps) {
     <>
       <p className="font-semibold">We can’t fit it into your arrival window. We can take everything at one of these times:</p>
       <WindowChoice days={byDay(nextWindows)} chosen={chosen} onChoose={setChosen} />
-      {chosen?.needsEarlyStart === true && <EarlyStartTicks value={ticks} onChange={setTicks} />}
+      {chosen?.needsEarlyStart === true && <EarlyStartTicks value={ticks} onChange={setTicks} errorAt={problemsAt(error)} />}
       {chosen !== null && (
         <Button busy={isBusy} onClick={() => onAdd(chosen, chosen.deltaPence, ticks)} className="max-sm:w-full">
           Add and move to {whenText(chosen)}, {formatPounds(chosen.totalPence)} in all

@@ -14,6 +14,7 @@ import { useViewer } from "../use-dashboard.ts";
 import { NotFetched } from "../not-fetched.tsx";
 import { whenText } from "./booking-text.ts";
 import { ChangePanel } from "./change-panel.tsx";
+import { isOutOfDate, problemsAt } from "./refusals.rules.ts";
 import { useChange } from "./use-own-booking.ts";
 import { deltaText, WindowChoice } from "./window-choice.tsx";
 
@@ -29,7 +30,9 @@ export function MovePanel({ details, onDone }: MovePanelProps) {
     const input = { reference, windowId: to.id, rowVersion, expectedTotalPence: to.totalPence, ...ticks };
     change.mutate(input, {
       onSuccess: (moved) => onDone(`Your collection is now ${whenText({ ...to, ...moved.window })}.`),
-      onError: () => setChosen(null),
+      onError: (error) => {
+        if (isOutOfDate(error)) setChosen(null);
+      },
     });
   };
   return (
@@ -46,7 +49,7 @@ export function MovePanel({ details, onDone }: MovePanelProps) {
         </p>
       )}
       <Offered windows={windows} chosen={chosen} onChoose={setChosen} />
-      {chosen?.needsEarlyStart === true && <EarlyStartTicks value={ticks} onChange={setTicks} />}
+      {chosen?.needsEarlyStart === true && <EarlyStartTicks value={ticks} onChange={setTicks} errorAt={problemsAt(change.error)} />}
       {chosen !== null && (
         <div>
           <p className="mb-3">
