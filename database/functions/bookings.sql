@@ -199,7 +199,7 @@ create or replace function app.booking_document(p_booking public.bookings) retur
     'reference', p_booking.reference, 'status', p_booking.state, 'service', p_booking.service, 'items', p_booking.items, 'lines', p_booking.price_lines,
     'totalPence', p_booking.total_pence, 'vatPence', p_booking.vat_pence, 'vatPercent', (select t.rules -> 'vatPercent' from public.tariffs t where t.version = p_booking.tariff_version and p_booking.vat_pence > 0), 'paidPence', nullif(app.settled_pence(p_booking), 0), 'goodwillPence', nullif(p_booking.credited_pence, 0),
     'creditPence', case when app.fee_charged(p_booking) is null then nullif(app.credit_pence(p_booking) - p_booking.compensated_pence, 0) end, 'feePence', app.fee_charged(p_booking),
-    'owedPence', case when app.fee_charged(p_booking) is not null then app.balance_pence(p_booking) end, 'allowance', p_booking.allowance,
+    'owedPence', case when app.fee_charged(p_booking) is not null then app.balance_pence(p_booking) end, 'refundBy', case when app.fee_charged(p_booking) is not null and app.balance_pence(p_booking) < 0 then app.refund_due_by(app.refund_due_since(p_booking)) end, 'allowance', p_booking.allowance,
     'window', jsonb_build_object('startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'kind', p_booking.window_kind),
     'expected', app.expected_window(p_booking.id, p_booking.ends_at, p_booking.state),
     'address', jsonb_build_object('line1', p_booking.address_line1, 'line2', p_booking.address_line2, 'town', p_booking.address_town, 'postcode', p_booking.postcode),

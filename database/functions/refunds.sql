@@ -52,12 +52,17 @@ create or replace function app.refund_due_since(p_booking public.bookings) retur
       or (e.from_state is distinct from e.to_state and e.to_state in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'no_access')))));
 $$;
 
--- {} → [{reference, fullName, status, startsAt, dueBy, method, paidPence, refundPence}], the longest due first, 200 at most, whatever state the booking is in. `dueBy`: the fourteenth
--- day after it became due, the last that law and terms allow (Consumer Contracts Regulations 2013, reg 34). `method`: of the last payment.
+-- The last day for it that law and terms allow: the fourteenth after it became due (Consumer Contracts Regulations 2013, reg 34).
+create or replace function app.refund_due_by(p_since timestamptz) returns date language sql stable set search_path = '' as $$
+  select (p_since at time zone 'Europe/London')::date + 14;
+$$;
+
+-- {} → [{reference, fullName, status, startsAt, dueBy, method, paidPence, refundPence}], the longest due first, 200 at most, whatever state the booking is in. `dueBy`: the last day
+-- for it. `method`: of the last payment.
 create or replace function app.refunds_due(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
-  return (select coalesce(jsonb_agg(jsonb_build_object('reference', d.reference, 'fullName', d.contact_name, 'status', d.state, 'startsAt', d.starts_at, 'dueBy', (d.since at time zone 'Europe/London')::date + 14,
+  return (select coalesce(jsonb_agg(jsonb_build_object('reference', d.reference, 'fullName', d.contact_name, 'status', d.state, 'startsAt', d.starts_at, 'dueBy', app.refund_due_by(d.since),
       'paidPence', d.paid_pence, 'refundPence', -d.balance_pence, 'method', (select p.method from public.payments p where p.booking_id = d.id and p.direction = 'in' order by p.at desc, p.id limit 1))
       order by d.since, d.reference), '[]')
     from (select b.*, app.refund_due_since(b) as since from public.bookings b where b.balance_pence < 0 order by since limit 200) as d);

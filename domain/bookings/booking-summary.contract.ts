@@ -52,6 +52,8 @@ export const bookingDocumentSchema = z.strictObject({
   feePence: z.int().optional(),
   /** Of a booking that ended without a collection: what is still due of the charge; below zero: what we still owe, with what we give for letting somebody down. */
   owedPence: z.int().optional(),
+  /** The last day for that. */
+  refundBy: z.string().optional(),
   allowance: allowanceSchema,
   window: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }),
   /** When the crew is expected, where the office has reported a delay (`running-late`); the agreed window stays. */

@@ -74,14 +74,19 @@ test.each([
     how: "called off by us",
     title: "This booking is cancelled",
     states: ["cancelled_company"],
-    charge: "nothing to pay. £113.00 paid. We still owe £138.00.",
+    charge: "nothing to pay. £113.00 paid. We still owe £138.00, to be paid back by Wed 23 Dec 2026.",
   },
-  { how: "not visited", title: "We missed your collection", states: ["missed_company"], charge: "We still owe £138.00." },
+  {
+    how: "not visited",
+    title: "We missed your collection",
+    states: ["missed_company"],
+    charge: "We still owe £138.00, to be paid back by Wed 23 Dec 2026.",
+  },
   {
     how: "shut",
     title: "We couldn’t get in",
     states: ["assigned", "en_route", "arrived", "no_access"],
-    charge: "charge of £50.00. £113.00 paid. We still owe £63.00.",
+    charge: "charge of £50.00. £113.00 paid. We still owe £63.00, to be paid back by Wed 23 Dec 2026.",
   },
 ])("the paper of a booking that was $how says so, and how the money stands, and asks for none", async ({ title, states, charge }) => {
   const own = await book();
