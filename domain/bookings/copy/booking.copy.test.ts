@@ -1,5 +1,6 @@
 /** The texts of a booking, by law and house style. */
 import { describe, expect, test } from "vitest";
+import type { BookingSummary } from "../bookings.contract.ts";
 import { bookingLink } from "../booking-link.ts";
 import { bookingSections } from "./confirmation.copy.ts";
 import { accessLines, consentCopy, greetingName, vatText } from "./booking.copy.ts";
@@ -82,6 +83,14 @@ describe("paying", () => {
     const before = paymentCopy(booking, { bankDetails: null });
     expect(before.bank).toEqual([]);
     expect(before.how).toContain("with B-7F3K9M as the payment reference");
+  });
+
+  test("by transfer isn't asked for on a day that is past, once the collection is done", () => {
+    for (const presence of ["yes", "no"] as const) {
+      const how = (status: BookingSummary["status"]) => paymentCopy({ ...booking, status, place: { presence } }, sampleCompany).how;
+      expect(how("confirmed")).toMatch(/by bank transfer (on|before) the day of the collection, /);
+      expect(how("completed")).toBe("Pay £193.00 by bank transfer, with your booking reference as the payment reference.");
+    }
   });
 
   test("in cash happens when the work is done, against a receipt", () => {

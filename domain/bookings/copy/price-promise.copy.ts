@@ -42,7 +42,8 @@ export function paymentCopy(
     const asked = isOthers ? `${total} is due` : `Pay ${total}`;
     const after = !isPrepaid || isToPayer ? "" : nobodyThereText(isOthers);
     const when = isPrepaid ? "before the day of the collection" : "on the day of the collection";
-    const { how, bank } = transferCopy({ reference: summary.reference, asked, bank: company.bankDetails, when, after });
+    const due = summary.status === "completed" ? {} : { when, after };
+    const { how, bank } = transferCopy({ reference: summary.reference, asked, bank: company.bankDetails, ...due });
     return { method: methodName("bank-transfer"), how: waiting + how, bank };
   }
   const how = {
