@@ -4,14 +4,14 @@ import { CircleAlert, CircleCheck, CircleX, Clock } from "lucide-react";
 import { addressLines, lateText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
 import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
 import { BookingFiles } from "./booking-files.tsx";
-import { bookingTitle, isDone } from "./booking-title.rules.ts";
+import { bookingTitle, isCrewThere, isDone } from "./booking-title.rules.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 
 export function BookingHead({ summary, company, bookingKey, command }: BookingViewProps) {
   const { kind, title, paragraphs } = bookingTitle(summary);
   const heading = useHeadingFocus();
   const Icon = { booked: CircleCheck, waiting: Clock, failed: CircleAlert, ended: CircleX }[kind];
-  const isToCome = kind !== "ended" && !isDone(summary);
+  const isToCome = kind !== "ended" && !isDone(summary) && !isCrewThere(summary);
   const { day, time } = windowLabels(summary.window);
   const late = lateText(summary);
   return (

@@ -12,7 +12,7 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { BookedPhotos } from "./booked-photos.tsx";
 import { ChargePart, PriceParts } from "./booking-money.tsx";
 import { Facts, Part } from "./booking-part.tsx";
-import { isDone } from "./booking-title.rules.ts";
+import { isCrewThere, isDone, itemsTitle } from "./booking-title.rules.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { nextSteps } from "./next-steps.rules.ts";
 
@@ -27,14 +27,14 @@ export function BookingParts({
   first,
   last,
 }: BookingViewProps & { first?: ReactNode; last?: ReactNode }) {
-  const isOver = isCalledOff(summary) || isDone(summary);
+  const isToCome = !isCalledOff(summary) && !isDone(summary) && !isCrewThere(summary);
   const endedEarly = hasEndedEarly(summary);
   return (
     <div className="@container mt-6">
       <div className="@2xl:columns-2 @2xl:gap-6">
         {first}
         {endedEarly && <ChargePart summary={summary} company={company} />}
-        {!isOver && (
+        {isToCome && (
           <>
             <Part title="What happens next">
               <List ordered lines={nextSteps(summary)} />
@@ -44,14 +44,14 @@ export function BookingParts({
             </Part>
           </>
         )}
-        <Part title="What we’re collecting">
+        <Part title={itemsTitle(summary)}>
           <Items summary={summary} />
           <BookedPhotos bookingKey={bookingKey} command={command} />
         </Part>
         <Part title="What you told us">
           <FactList rows={bookingFacts(summary, "page")} />
         </Part>
-        <TransferNote summary={summary} />
+        {!endedEarly && <TransferNote summary={summary} />}
         {!endedEarly && <PriceParts summary={summary} company={company} />}
         {last}
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleBooking } from "#domain/bookings/sample-booking.ts";
-import { bookingTitle } from "./booking-title.rules.ts";
+import { bookingTitle, isCrewThere, itemsTitle } from "./booking-title.rules.ts";
 
 const title = (status: Parameters<typeof bookingTitle>[0]["status"], more = {}) => bookingTitle({ ...sampleBooking(), status, ...more });
 
@@ -24,4 +24,16 @@ test("a request says why a person looks at it", () => {
   expect(title("pending_confirmation", { reviewReasons: ["hazards"], hazards }).paragraphs[1]).toBe(
     "You told us about asbestos. We can’t take asbestos.",
   );
+});
+
+test("a booking's page speaks of collecting only while it is to come, and of how to prepare only until the crew is there", () => {
+  const named = (status: Parameters<typeof bookingTitle>[0]["status"], more = {}) => itemsTitle({ ...sampleBooking(), status, ...more });
+  expect(named("confirmed")).toBe("What we’re collecting");
+  expect(named("loading")).toBe("What we’re collecting");
+  for (const status of ["completed", "closed"] as const) expect(named(status)).toBe("What we collected");
+  for (const status of ["cancelled_customer", "lapsed", "no_access", "missed_company"] as const)
+    expect(named(status)).toBe("What it was for");
+  expect(named("closed", { feePence: 5_000 })).toBe("What it was for");
+  for (const status of ["arrived", "scope_check", "change_pending", "loading"] as const) expect(isCrewThere({ status })).toBe(true);
+  for (const status of ["confirmed", "assigned", "en_route", "loaded", "closed"] as const) expect(isCrewThere({ status })).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** The title of a booking's page, by the booking's state. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
-import { endedText, isCalledOff, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { endedText, hasEndedEarly, isCalledOff, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 
 export type BookingTitle = { kind: "booked" | "waiting" | "failed" | "ended"; title: string; paragraphs: string[] };
 
@@ -57,3 +57,12 @@ const doneStates: ReadonlySet<BookingSummary["status"]> = new Set([
 
 /** The visit is over, successful or not. */
 export const isDone = ({ status }: Pick<BookingSummary, "status">): boolean => doneStates.has(status);
+
+/** The crew has arrived and not yet left: how the collection was announced and prepared is past. */
+export const isCrewThere = ({ status }: Pick<BookingSummary, "status">): boolean => laterTitles[status] === here;
+
+/** The heading of the list of items. */
+export function itemsTitle(summary: Pick<BookingSummary, "status" | "feePence">): string {
+  if (hasEndedEarly(summary)) return "What it was for";
+  return isDone(summary) ? "What we collected" : "What we’re collecting";
+}

@@ -10,7 +10,7 @@ import { BookingHead } from "./booking-head.tsx";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { Part } from "./booking-part.tsx";
 import { BookingParts } from "./booking-parts.tsx";
-import { isDone } from "./booking-title.rules.ts";
+import { isCrewThere, isDone } from "./booking-title.rules.ts";
 import { Frame } from "./frame.tsx";
 
 export function BookingView(props: BookingViewProps) {
@@ -25,8 +25,11 @@ export function BookingView(props: BookingViewProps) {
         last={
           !isCalledOff(summary) &&
           !isDone(summary) && (
-            <Part title="Changing or cancelling">
-              <Changes summary={summary} />
+            <Part title={isCrewThere(summary) ? "If there’s more than you listed" : "Changing or cancelling"}>
+              {!isCrewThere(summary) && <Changes summary={summary} />}
+              {moreThanListedText(summary.totalPence).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
             </Part>
           )
         }
@@ -46,9 +49,6 @@ function Changes({ summary }: Pick<BookingViewProps, "summary">) {
         </SiteLink>{" "}
         with a code we send you, or <CallLink />, quoting {summary.reference}.
       </p>
-      {moreThanListedText(summary.totalPence).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { NeededAnswer } from "#web/features/bookings/success/needed-answer.tsx";
 import { BookingHead } from "#web/features/bookings/success/booking-head.tsx";
 import { Part } from "#web/features/bookings/success/booking-part.tsx";
 import { BookingParts } from "#web/features/bookings/success/booking-parts.tsx";
-import { isDone } from "#web/features/bookings/success/booking-title.rules.ts";
+import { isCrewThere, isDone } from "#web/features/bookings/success/booking-title.rules.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -96,7 +96,7 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
         </>
       )}
       {!isChanging && (isCalledOff(details) || isDone(details)) && (
-        <ButtonLink to="/book" variant="secondary">
+        <ButtonLink to="/book" variant="secondary" className="mt-6">
           Book again
         </ButtonLink>
       )}
@@ -127,8 +127,8 @@ function Credits({ credits }: Pick<BookingDetails, "credits">) {
 function Rules({ details }: { details: BookingDetails }) {
   if (isCalledOff(details) || isDone(details)) return null;
   return (
-    <Part title="Changing or cancelling">
-      <p>{freeCancelText(details)}</p>
+    <Part title={isCrewThere(details) ? "If there’s more than you listed" : "Changing or cancelling"}>
+      {!isCrewThere(details) && <p>{freeCancelText(details)}</p>}
       {moreThanListedText(details.totalPence).map((text) => (
         <p key={text}>{text}</p>
       ))}
