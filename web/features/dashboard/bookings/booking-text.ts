@@ -1,6 +1,7 @@
 /** Small phrases about bookings that several screens say. */
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import type { ListedBooking } from "#domain/dashboard/overview.contract.ts";
+import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { addressLines } from "#domain/bookings/copy/booking.copy.ts";
 
 type Window = Pick<ListedBooking["window"], "startsAt" | "endsAt"> & { kind?: ListedBooking["window"]["kind"] };
@@ -10,7 +11,7 @@ export function whenText({ startsAt, endsAt, kind }: Window): string {
   return `${formatDay(startsAt)}, ${kind === "all-day" ? "any time " : ""}${formatTimeRangeShort(startsAt, endsAt)}`;
 }
 
-export const whereText = (address: ListedBooking["address"]): string => addressLines(address).join(", ");
+export const whereText = (address: ListedBooking["address"]): string => keepPostcodesWhole(addressLines(address).join(", "));
 
 type Counted = { name: string; quantity: number };
 

@@ -38,7 +38,7 @@ export function ChangeBar({ details }: { details: BookingDetails }) {
         <Link to={placeAddress({ section: "messages", reference })} className="font-semibold text-downs underline underline-offset-4">
           Send us a message
         </Link>{" "}
-        about it, or <CallLink />, quoting {reference}. See its{" "}
+        about it, or <CallLink />, quoting <span className="whitespace-nowrap">{reference}</span>. See its{" "}
         <Link to={placeAddress({ section: "documents", reference })} className="font-semibold text-downs underline underline-offset-4">
           documents
         </Link>{" "}

@@ -8,6 +8,7 @@ import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded, failureText, useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
+import { WholeReferences } from "#web/ui/whole-references.tsx";
 import { sizeText } from "./size-text.ts";
 
 export function DocumentsScreen({ reference }: { reference?: string }) {
@@ -36,7 +37,9 @@ function DocumentList({ documents, given }: { documents: readonly ListedDocument
         {documents.map((document) => (
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{document.name}</p>
+              <p className="font-semibold wrap-anywhere">
+                <WholeReferences text={document.name} />
+              </p>
               <p className="text-ink-soft tabular-nums">
                 {[formatDate(document.createdAt), "PDF", sizeText(document.bytes)].filter(Boolean).join(", ")}
               </p>

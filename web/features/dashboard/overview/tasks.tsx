@@ -4,6 +4,7 @@ import type { CustomerOverview, Task } from "#domain/dashboard/overview.contract
 import { quoteLink } from "#domain/quotes/quote-link.ts";
 import { formatDay, formatMoment } from "#domain/kernel/london-time.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { WholeReferences } from "#web/ui/whole-references.tsx";
 import { placeAddress } from "../sections.rules.ts";
 
 export function Tasks({ overview }: { overview: CustomerOverview }) {
@@ -28,7 +29,9 @@ function TaskRow({ task, overview }: { task: Task; overview: CustomerOverview })
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-medium border border-line bg-signal-soft p-4">
       <p className="flex min-w-0 items-start gap-2.5">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span>{text}</span>
+        <span>
+          <WholeReferences text={text} />
+        </span>
       </p>
       <ButtonLink to={to} variant="secondary" size="small" className="max-sm:w-full">
         {button}
