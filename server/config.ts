@@ -40,9 +40,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push("KEYLESS_REQUESTS: refused in production, where every request shows its key");
   if (config.demo && config.environment === "production") problems.push("DEMO: refused in production, where people book in earnest");
   if (config.demo && (config.smtpUrl ?? config.smsUrl ?? config.visionUrl ?? config.chatModelUrl ?? config.s3Bucket) !== undefined)
-    problems.push("DEMO: unset SMTP_URL, SMS_URL, VISION_URL and S3_BUCKET; a demo writes to nobody");
+    problems.push("DEMO: unset SMTP_URL, SMS_URL, VISION_URL, CHAT_MODEL_URL and S3_BUCKET; a demo writes to nobody");
   if (config.s3Bucket !== undefined && (config.s3AccessKeyId === undefined || config.s3SecretAccessKey === undefined))
     problems.push("S3_BUCKET: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY with it");
+  if (config.smsUrl !== undefined && [config.smsAccount, config.smsToken, config.smsFrom].includes(undefined))
+    problems.push("SMS_URL: set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM with it");
   if (config.chatModelUrl !== undefined && config.chatModel === undefined) problems.push("CHAT_MODEL_URL: set CHAT_MODEL with it");
   if (config.visionUrl !== undefined && config.visionModel === undefined) problems.push("VISION_URL: set VISION_MODEL with it");
   if (problems.length > 0) throw new Error(`Settings that cannot be used:\n  ${problems.join("\n  ")}\nSee docs/configuration.md.`);

@@ -1,7 +1,24 @@
 /** The process itself: address, role, data folder, logs and shutdown. */
 import path from "node:path";
 import { z } from "zod";
-import { flag, optionalText, setting, wholeNumber } from "./setting.ts";
+import { flag, optionalText, optionalWebAddress, setting, wholeNumber } from "./setting.ts";
+
+/** Without a path, because pages live at the root, and without the `/` at its end, because paths are added to it. */
+const siteAddress = optionalWebAddress
+  .refine((text) => text === undefined || isOrigin(new URL(text)), "an address like https://www.example.org, with nothing behind the name")
+  .transform((text) => (text === undefined ? undefined : new URL(text).origin));
+const isOrigin = ({ href, origin }: URL) => href === `${origin}/`;
+
+const databaseAddress = optionalText.pipe(
+  z
+    .url({
+      abort: true,
+      protocol: /^postgres(?:ql)?$/,
+      error: "an address like postgresql://owner:password@db.example.org/chalkway; write @, / and # of a password as %40, %2F and %23",
+    })
+    .refine((text) => new URL(text).password !== "", "name the login's password in it: the passwords of our own logins are made from it")
+    .optional(),
+);
 
 export const processSettings = {
   environment: setting("NODE_ENV", "production", z.enum(["production", "development", "test"]), "`production` unless you develop or test."),
@@ -15,7 +32,7 @@ export const processSettings = {
   publicUrl: setting(
     "PUBLIC_URL",
     "",
-    optionalText.pipe(z.url().optional()),
+    siteAddress,
     "Address people use, for links in pages, mail and calendars. Empty: `http://HOST:PORT`.",
   ),
   trustProxy: setting(
@@ -42,8 +59,8 @@ export const processSettings = {
   databaseUrl: setting(
     "DATABASE_URL",
     "",
-    optionalText,
-    "A PostgreSQL 15 or newer to use instead of the embedded one. The login must be able to create roles.",
+    databaseAddress,
+    "A PostgreSQL 15 or newer to use instead of the embedded one, like `postgresql://owner:password@db.example.org/chalkway`. The login must be able to create roles, and have a password, from which those of ours are made.",
   ),
   databaseConnections: setting(
     "DATABASE_CONNECTIONS",

@@ -1,15 +1,27 @@
 /** External services: mail, text messages, files in S3, the vision service. */
 import { z } from "zod";
-import { optionalText, setting } from "./setting.ts";
+import { optionalText, optionalWebAddress, setting } from "./setting.ts";
 
 export const serviceSettings = {
   smtpUrl: setting(
     "SMTP_URL",
     "",
-    optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+    optionalText.pipe(
+      z
+        .url({
+          protocol: /^smtps?$/,
+          error: "an address like smtps://user:password@mail.example.org; write @, / and # of a password as %40, %2F and %23",
+        })
+        .optional(),
+    ),
     "Mail server, like `smtps://user:password@mail.example.org`. Empty: every message is a file in `DATA_DIR/outbox`, for 30 days.",
   ),
-  mailFrom: setting("MAIL_FROM", "", optionalText, "Sender of mail. Empty: the firm's address in the company settings."),
+  mailFrom: setting(
+    "MAIL_FROM",
+    "",
+    optionalText.pipe(z.email("one e-mail address, like office@example.org").optional()),
+    "Sender of mail. Empty: the firm's address in the company settings.",
+  ),
   mailDkimSelector: setting(
     "MAIL_DKIM_SELECTOR",
     "",
@@ -21,12 +33,7 @@ export const serviceSettings = {
     ),
     "Name under which the mail provider publishes its DKIM key, for the check at `/test-email-calendar`. Empty: that key is not looked up.",
   ),
-  smsUrl: setting(
-    "SMS_URL",
-    "",
-    optionalText.pipe(z.url().optional()),
-    "Twilio-shaped HTTP address for text messages. Empty: a `.txt` file in the outbox.",
-  ),
+  smsUrl: setting("SMS_URL", "", optionalWebAddress, "Twilio-shaped HTTP address for text messages. Empty: a `.txt` file in the outbox."),
   smsAccount: setting("SMS_ACCOUNT", "", optionalText, "Account name at the text-message service."),
   smsToken: setting("SMS_TOKEN", "", optionalText, "Secret at the text-message service."),
   smsFrom: setting("SMS_FROM", "", optionalText, "Number or name that text messages come from."),
@@ -36,12 +43,7 @@ export const serviceSettings = {
     optionalText,
     "Bucket of an S3 service that keeps uploaded files. Empty: they are kept in `DATA_DIR/storage`. Several servers need one bucket.",
   ),
-  s3Endpoint: setting(
-    "S3_ENDPOINT",
-    "",
-    optionalText.pipe(z.url().optional()),
-    "Address of the S3 service. Empty: Amazon's of `S3_REGION`.",
-  ),
+  s3Endpoint: setting("S3_ENDPOINT", "", optionalWebAddress, "Address of the S3 service. Empty: Amazon's of `S3_REGION`."),
   s3Region: setting("S3_REGION", "eu-west-2", z.string().min(1), "Region of the S3 service."),
   s3AccessKeyId: setting("S3_ACCESS_KEY_ID", "", optionalText, "Name of the key to the S3 service. Asked for with `S3_BUCKET`."),
   s3SecretAccessKey: setting("S3_SECRET_ACCESS_KEY", "", optionalText, "The key itself. Asked for with `S3_BUCKET`."),
@@ -49,7 +51,7 @@ export const serviceSettings = {
   visionUrl: setting(
     "VISION_URL",
     "",
-    optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    optionalWebAddress,
     "Chat endpoint with image input that speaks OpenAI's protocol, up to `/v1`, to propose what photos show. Small copies of a customer's photos go there. Empty: customers pick what they have themselves.",
   ),
   visionKey: setting("VISION_KEY", "", optionalText, "Key to the vision service, where it asks for one."),
@@ -75,7 +77,7 @@ export const serviceSettings = {
   chatModelUrl: setting(
     "CHAT_MODEL_URL",
     "",
-    optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    optionalWebAddress,
     "Chat endpoint that speaks OpenAI's protocol, up to `/v1`, to tell what a visitor's message in the chat is about where our rules are not sure. Their sentence goes there, nothing else. Empty: the rules alone.",
   ),
   chatModelKey: setting("CHAT_MODEL_KEY", "", optionalText, "Key to that service, where it asks for one."),

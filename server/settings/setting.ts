@@ -6,6 +6,10 @@ export const optionalText = z
   .string()
   .trim()
   .transform((value) => (value === "" ? undefined : value));
+/** Of a service. `shop.example:443` would be taken as an address as well, of a scheme that nobody has. */
+export const optionalWebAddress = optionalText.pipe(
+  z.url({ abort: true, protocol: /^https?$/, error: "an address that begins with https:// or http://" }).optional(),
+);
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 type Setting<T extends z.ZodType> = { variable: string; about: string; schema: T; fallback: string };
