@@ -33,5 +33,7 @@ export default defineConfig({
   build: {
     // The content-security policy allows files of our own, not data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
+    // Whoever starts this for the first time needs no advice on plugins.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 });

@@ -7,6 +7,12 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
+const oldestNode = 20;
+if (Number(process.versions.node.split(".", 1)[0]) < oldestNode) {
+  console.error(`This is Node ${process.versions.node}. Install Node ${oldestNode} or newer, which brings npm along, and start again.`);
+  process.exit(1);
+}
+
 export const pinnedNode = path.resolve("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
 
 /** Installs exactly what the lock file says, when it is not there yet or the lock file is newer. */

@@ -15,8 +15,15 @@ const sockets = process.platform === "linux" ? 8 : 1;
 /** Connections queued at each socket, up to the system's limit. */
 const backlog = 4096;
 
-/** @throws Error EADDRINUSE when another program listens there: only our own sockets share the address. */
-export async function listen({ host, port }: Address, options: Options): Promise<{ server: Server; address: AddressInfo }> {
+type Listening = { server: Server; address: AddressInfo };
+
+/** @throws Error that says what to set instead when the address is not to be had, as where another program listens: only our own sockets share it. */
+export const listen = (address: Address, options: Options): Promise<Listening> =>
+  openSockets(address, options).catch((cause: unknown) => {
+    throw new Error(wayOut(address, cause), { cause });
+  });
+
+async function openSockets({ host, port }: Address, options: Options): Promise<Listening> {
   const server = createServer(options);
   if (sockets === 1) await bound(server, { host, port, backlog });
   else {
@@ -56,4 +63,11 @@ async function bound(server: net.Server, options: net.ListenOptions): Promise<vo
       resolve();
     });
   });
+}
+
+function wayOut({ host, port }: Address, cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "EADDRINUSE") return `Port ${port} of ${host} is taken by another program. Stop that, or set another PORT.`;
+  if (code === "EACCES") return `This user may not listen on port ${port}. Set a PORT from 1024 on, and put a proxy in front.`;
+  return `Nothing can listen on ${host}, port ${port}. Set another HOST or PORT.`;
 }

@@ -43,6 +43,7 @@ import { isSocketRequest } from "./supabase/realtime/handshake.ts";
 import { openRealtime } from "./supabase/realtime/realtime.ts";
 import type { Realtime, RealtimeNeeds } from "./supabase/realtime/realtime.ts";
 import { startDatabase } from "./start-database.ts";
+import { makeDataDirectory } from "./platform/database/embedded/data-directory.ts";
 import { createFreeWindows } from "./scheduling/scheduling.public.ts";
 import { openBytes, uploadsDirectory } from "./storage/storage.public.ts";
 import { createCounts } from "./statistics/statistics.public.ts";
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Promise<void> {
+  await makeDataDirectory(config.dataDirectory);
   const clock = createClock(config.clock);
   const { database, restDatabase, realtimeDatabase, adminlessUrl } = await startDatabase({ config, root, clock, log, opened });
   const sharedCounts = await openSharedCounts(config, adminlessUrl, log, opened);
@@ -222,7 +224,6 @@ function countOpening(counts: Counts, { method, url = "/", headers }: IncomingMe
 
 /** Writes the secret key for administering accounts to a file for the owner: it never appears in a browser or a log. */
 async function writeSecretKey({ dataDirectory }: Config, secretKey: string): Promise<void> {
-  await fs.mkdir(dataDirectory, { recursive: true });
   const file = path.join(dataDirectory, "secret-key.txt");
   await fs.writeFile(`${file}.new`, `${secretKey}\n`, { mode: 0o600 });
   await fs.rename(`${file}.new`, file);
@@ -319,9 +320,12 @@ function stopOnSignal(opened: AsyncDisposableStack, log: Log): void {
     });
 }
 
+/** What is said of an error and of its causes. */
+const reasons = (error: unknown): string[] =>
+  error instanceof Error ? [error.message, ...(error.cause === undefined ? [] : reasons(error.cause))] : [String(error)];
+
 main().catch((error: unknown) => {
-  const sentence =
-    error instanceof Error ? `${error.message}${error.cause instanceof Error ? `\n  because: ${error.cause.message}` : ""}` : String(error);
+  const sentence = reasons(error).join("\n  because: ");
   process.stderr.write(`${sentence}\n`);
   process.exit(exitCodeFor(sentence));
 });

@@ -21,7 +21,11 @@ type StartedDatabase = { database: Database; restDatabase: RestDatabase; realtim
 
 export async function startDatabase({ config, root, clock, log, opened }: Needs): Promise<StartedDatabase> {
   const adminUrl = config.databaseUrl ?? (await startOwnCluster(config, log, opened));
-  await migrate({ adminUrl, folder: path.join(root, "database") });
+  await migrate({ adminUrl, folder: path.join(root, "database") }).catch((cause: unknown) => {
+    if (config.databaseUrl === undefined) throw cause;
+    const { host, pathname } = new URL(config.databaseUrl);
+    throw new Error(`The database of DATABASE_URL (${host}${pathname}) cannot be used.`, { cause });
+  });
   const adminlessUrl = serverUrl(adminUrl);
   const onError = (error: Error) => log.warn({ err: error }, "database connection failed");
   await openWindows(adminlessUrl, clock, onError);

@@ -2,8 +2,10 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createHash } from "node:crypto";
+import fs from "node:fs/promises";
 import http from "node:http";
 import net from "node:net";
+import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { breakablePages, breakPages } from "#tests/support/break-pages.ts";
 import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
@@ -56,10 +58,32 @@ test("a start that fails says why and leaves no database behind", async () => {
   const squatter = net.createServer();
   await new Promise<void>((resolve) => squatter.listen(0, "127.0.0.1", resolve));
   const { port } = squatter.address() as net.AddressInfo;
-  await expect(startServer(data.directory, { PORT: String(port) })).rejects.toThrow(/EADDRINUSE/);
+  await expect(startServer(data.directory, { PORT: String(port) })).rejects.toThrow(
+    /taken by another program.*another PORT[\s\S]*EADDRINUSE/,
+  );
   await new Promise((resolve) => squatter.close(resolve));
   expect(databasesRunning()).toBe(0);
+  // A folder that cannot be made; as root, nothing else is closed.
+  await expect(startServer(path.join(data.directory, "postgres-password", "data"))).rejects.toThrow(/cannot write to .* another DATA_DIR/);
+  const away = `postgresql://owner:secret@127.0.0.1:${port}/chalkway`;
+  const unreachable = startServer(data.directory, { DATABASE_URL: away });
+  await expect(unreachable).rejects.toThrow(/DATABASE_URL \(127\.0\.0\.1:\d+\/chalkway\) cannot be used[\s\S]*ECONNREFUSED/);
+  await expect(unreachable).rejects.not.toThrow(/secret/);
   await expect(startServer(data.directory, { PORT: "many", SMTP_URL: "ftp://mail" })).rejects.toThrow(/PORT:[\s\S]*SMTP_URL:/);
+});
+
+test.runIf(process.getuid?.() === 0)("root takes no database from the user whose it is, and leaves it as it was", async () => {
+  const cluster = path.join(data.directory, "postgres");
+  const other = 12_345;
+  execFileSync("chown", ["-R", String(other), cluster]);
+  await expect(start()).rejects.toThrow(/belongs to the user with the id 12345[\s\S]*chown -R/);
+  expect((await fs.stat(cluster)).uid).toBe(other);
+});
+
+test("an orderly stop warns of nothing", async () => {
+  const server = await start();
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).not.toMatch(/"level":[45]0/);
 });
 
 test("a request under way when the stop comes is still answered", async () => {

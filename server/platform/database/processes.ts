@@ -24,10 +24,14 @@ const countHolders = `select count(*)::int as count from pg_locks where locktype
   and classid = ${lock[0]} and objid = ${lock[1]} and objsubid = 2
   and database = (select oid from pg_database where datname = current_database())`;
 
-export async function joinProcesses({ url, onError }: ProcessesOptions): Promise<Processes> {
+export async function joinProcesses({ url, onError: report }: ProcessesOptions): Promise<Processes> {
   let instances = 1;
   let client: pg.Client | undefined;
   let isLeaving = false;
+  // The notice that we leave reaches us as well, and asks on a connection that is being closed.
+  const onError = (error: Error) => {
+    if (!isLeaving) report(error);
+  };
   const pool = openPool(url).on("error", onError);
 
   async function countInstances(): Promise<void> {

@@ -2,11 +2,26 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { isDiskFull } from "../outage.ts";
 import { describeSelf, findDescribed } from "./process-identity.ts";
+
+/** @throws Error saying what to do when this user cannot write there. */
+export async function makeDataDirectory(directory: string): Promise<void> {
+  try {
+    await fs.mkdir(directory, { recursive: true });
+    await fs.access(directory, fs.constants.W_OK | fs.constants.X_OK);
+  } catch (cause) {
+    if (isDiskFull(cause)) throw cause;
+    throw new Error(
+      `This user cannot write to ${directory}. Start Chalkway as the user whose folder it is, give the folder over with chown -R, or set another DATA_DIR.`,
+      { cause },
+    );
+  }
+}
 
 /** Returns a function that releases it. @throws Error naming the process that holds the folder. */
 export async function claimDataDirectory(directory: string): Promise<() => Promise<void>> {
-  await fs.mkdir(directory, { recursive: true });
+  await makeDataDirectory(directory);
   const file = holderFile(directory);
   const ours = `${file}.${randomBytes(6).toString("hex")}`;
   try {

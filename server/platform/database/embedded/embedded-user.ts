@@ -18,6 +18,7 @@ const sharedPrograms = "/var/lib/chalkway";
 export async function chooseLauncher(cluster: string, binaries: Binaries): Promise<{ binaries: Binaries; launcher: Launcher }> {
   if (process.getuid?.() !== 0) return { binaries, launcher: { prefix: [] } };
   const user = systemUserIds() ?? makeSystemUser();
+  await refuseForeign(cluster, user.uid);
   await fs.mkdir(cluster, { recursive: true, mode: 0o700 });
   await fs.chown(cluster, user.uid, user.gid);
   const asUser: Launcher = { user, prefix: [] };
@@ -32,6 +33,16 @@ export async function chooseLauncher(cluster: string, binaries: Binaries): Promi
   throw new Error(
     `PostgreSQL cannot run as root, and its own user ${systemUser} cannot reach ${cluster}. ` +
       `Start Chalkway as an ordinary user, set DATA_DIR to a folder others may enter (like /srv/chalkway), or set DATABASE_URL.`,
+  );
+}
+
+/** Given to the system user without what is in it, a cluster would be nobody's: neither root nor its owner could start it again. */
+async function refuseForeign(cluster: string, uid: number): Promise<void> {
+  const content = await fs.stat(path.join(cluster, "PG_VERSION")).catch(() => undefined);
+  if (content === undefined || content.uid === uid) return;
+  throw new Error(
+    `The database in ${cluster} belongs to the user with the id ${content.uid}, and root runs PostgreSQL as ${systemUser}. ` +
+      `Start Chalkway as that user, or give the database over first: chown -R ${systemUser}: ${cluster}`,
   );
 }
 
