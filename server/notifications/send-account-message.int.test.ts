@@ -37,7 +37,10 @@ beforeAll(async () => {
     accessToken: () => expect.fail("no booking is meant"),
     secrets,
     sms: createSms({ outboxDirectory: outbox }),
-    mailer: createMailer({ outboxDirectory: outbox, from: { name: "Chalkway Clearance", address: "office@chalkway.example" } }),
+    mailer: createMailer({
+      outboxDirectory: outbox,
+      from: async () => ({ name: "Chalkway Clearance", address: "office@chalkway.example" }),
+    }),
   };
 });
 afterAll(async () => {

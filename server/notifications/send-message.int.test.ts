@@ -26,7 +26,10 @@ beforeAll(async () => {
   outbox = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-outbox-"));
   needs = messageNeeds(server, {
     sms: createSms({ outboxDirectory: outbox }),
-    mailer: createMailer({ outboxDirectory: outbox, from: { name: "Chalkway Clearance", address: "office@chalkway.example" } }),
+    mailer: createMailer({
+      outboxDirectory: outbox,
+      from: async () => ({ name: "Chalkway Clearance", address: "office@chalkway.example" }),
+    }),
   });
 });
 beforeEach(() => book());

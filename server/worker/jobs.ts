@@ -39,9 +39,12 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const company = () => readCompany(database);
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
   const secrets = createOneTimeSecrets(await readSecret(database, "one-time-tokens"));
-  const { name, email } = await company();
+  const sender = async () => {
+    const { name, email } = await company();
+    return { name, address: config.mailFrom ?? email };
+  };
   const outboxDirectory = path.join(config.dataDirectory, "outbox");
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: { name, address: config.mailFrom ?? email } });
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: sender });
   const sms = createSms({ outboxDirectory, http: smsService(config, publicUrl) });
   const bytes = await openBytes(config);
   const files = { bytes, uploadsDirectory: uploadsDirectory(config) };

@@ -73,7 +73,7 @@ async function listen(server: Pick<Server, "listen" | "address">): Promise<Addre
 }
 
 function mailerTo(smtpUrl: string | undefined, timeouts = { silence: 2_000, total: 5_000 }): Mailer {
-  const mailer = createMailer({ smtpUrl, outboxDirectory, from, timeouts });
+  const mailer = createMailer({ smtpUrl, outboxDirectory, from: async () => from, timeouts });
   closers.push(async () => mailer.close());
   return mailer;
 }
@@ -124,6 +124,16 @@ describe("a message in the outbox", () => {
     expect(email.attachments.map(({ disposition, related, contentId }) => [disposition, related, contentId])).toEqual([
       ["inline", true, `<${picture.cid}>`],
     ]);
+  });
+
+  test("comes from the firm's address of now: one that changes it need not start anew", async () => {
+    let firm = from;
+    const mailer = createMailer({ outboxDirectory, from: async () => firm });
+    await mailer.send(message);
+    firm = { name: "Downs Clearance", address: "office@downs.example" };
+    const { providerRef } = await mailer.send({ ...message, id: "second" });
+    const email = await PostalMime.parse(await readFile(join(outboxDirectory, providerRef)));
+    expect([email.from, email.messageId]).toEqual([firm, "<second@downs.example>"]);
   });
 
   test("is there once, however often it is sent", async () => {

@@ -20,7 +20,8 @@ export type Mailer = {
 export type MailerOptions = {
   smtpUrl?: string | undefined;
   outboxDirectory: string;
-  from: Sender;
+  /** Asked for each message, because the firm may change its name and address meanwhile. */
+  from: () => Promise<Sender>;
   /** Milliseconds of silence that end an attempt, and the maximum of an attempt in total. */
   timeouts?: { silence: number; total: number };
 };
@@ -33,7 +34,7 @@ function createOutboxMailer({ from, outboxDirectory }: MailerOptions): Mailer {
   return {
     async send(message) {
       const name = `${message.id}.eml`;
-      await writeOnce(outboxDirectory, name, () => compose(from, message));
+      await writeOnce(outboxDirectory, name, async () => compose(await from(), message));
       return { providerRef: name };
     },
     close() {},
@@ -66,7 +67,7 @@ function createSmtpMailer({ from, timeouts = { silence: 20_000, total: 90_000 } 
     async send(message) {
       const transport = await loaded;
       try {
-        const info = await transport.sendMail({ ...mailOptions(from, message), signal: AbortSignal.timeout(timeouts.total) });
+        const info = await transport.sendMail({ ...mailOptions(await from(), message), signal: AbortSignal.timeout(timeouts.total) });
         return { providerRef: (info.response ?? info.messageId).slice(0, 200) };
       } catch (error) {
         throw toDeliveryError(error);

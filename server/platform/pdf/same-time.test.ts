@@ -42,7 +42,7 @@ async function messagesOf(when: SampleWindow) {
   const { subject, html, text } = renderBookingConfirmation(props);
   const pdf = await renderBookingPdf(props);
   const invitation = bookingInvitation({ ...props, method: "REQUEST", now: props.summary.bookedAt });
-  const mailer = createMailer({ outboxDirectory, from: { name: sampleCompany.name, address: sampleCompany.email } });
+  const mailer = createMailer({ outboxDirectory, from: async () => ({ name: sampleCompany.name, address: sampleCompany.email }) });
   await mailer.send({
     id: "message",
     to: "maya@example.com",
