@@ -3,15 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
-import {
-  bookAhead as bookAheadOn,
-  bookingAddress,
-  followed,
-  newMobile,
-  openByCode as openByCodeOn,
-  phone,
-  said,
-} from "#tests/support/dashboard-journey.ts";
+import { bookAhead, bookingAddress, followed, newMobile, openByCode, phone, said } from "#tests/support/dashboard-journey.ts";
 import { examine, misfitsOfLargeText } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { createColleague } from "#tests/support/staff.ts";
@@ -23,17 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const bookAhead = (contact: object, headers?: Record<string, string>) => bookAheadOn(site, contact, headers);
-const openByCode = (page: Page, reference: string, mobile: string) => openByCodeOn(page, site, reference, mobile);
-const address = (reference: string, change?: string) => bookingAddress(site, reference, change);
-
 test("without a line each press says at once that nothing was sent, and keeps what was typed", async () => {
   const mobile = newMobile();
-  const reference = await bookAhead({ mobile });
+  const reference = await bookAhead(site, { mobile });
   const page = await openPage(site, phone);
   const section = (name: string) => `${site.server.url}/customer-dashboard?section=${name}&ref=${reference}`;
   await page.goto(section("messages"));
-  await openByCode(page, reference, mobile);
+  await openByCode(page, site, reference, mobile);
   const saysSo = () => page.getByText("We can’t reach our booking service. Check your connection, then try again.").waitFor();
   await field(page, "Write to the office").fill("The gate is green");
   await page.context().setOffline(true);
@@ -51,7 +39,7 @@ test("without a line each press says at once that nothing was sent, and keeps wh
   await page.context().setOffline(false);
   await press(page, "Make the link");
   await page.getByText("Send this to Priya").waitFor();
-  await page.goto(address(reference));
+  await page.goto(bookingAddress(site, reference));
   await page.getByRole("link", { name: /^Add an item/ }).waitFor();
   await page.context().setOffline(true);
   await followed(page, /^Add an item/);
@@ -94,7 +82,7 @@ test("a short form that is refused takes the keyboard to the field to correct", 
 
 test("our question is answered on the booking's page of the dashboard, which then shows how it stands", async () => {
   const mobile = newMobile();
-  const reference = await bookAhead({ mobile });
+  const reference = await bookAhead(site, { mobile });
   await insideDatabase(site.dataDirectory, (query) =>
     query(
       "update bookings set state = 'needs_customer', question = 'How many tins?', lapses_at = now() + interval '1 day' where reference = $1",
@@ -102,8 +90,8 @@ test("our question is answered on the booking's page of the dashboard, which the
     ),
   );
   const page = await openPage(site, phone);
-  await page.goto(address(reference));
-  await openByCode(page, reference, mobile);
+  await page.goto(bookingAddress(site, reference));
+  await openByCode(page, site, reference, mobile);
   await headingIs(page, "We have a question");
   await field(page, /^Your answer/).fill("Three");
   await page.context().setOffline(true);
@@ -118,10 +106,10 @@ test("our question is answered on the booking's page of the dashboard, which the
 
 test("a change that came too late says so, with what was typed, and is left by its own link", async () => {
   const mobile = newMobile();
-  const reference = await bookAhead({ mobile });
+  const reference = await bookAhead(site, { mobile });
   const page = await openPage(site, phone);
-  await page.goto(address(reference));
-  await openByCode(page, reference, mobile);
+  await page.goto(bookingAddress(site, reference));
+  await openByCode(page, site, reference, mobile);
   await headingIs(page, "Your collection is booked");
   await followed(page, /^Access and contacts/);
   await field(page, "How to get in").fill("Mind the dog");
@@ -137,7 +125,7 @@ test("a change that came too late says so, with what was typed, and is left by i
 
 test("whoever owes a charge finds it under To pay, and on the booking's page what it is for and how to pay it", async () => {
   const mobile = newMobile();
-  const reference = await bookAhead({ mobile });
+  const reference = await bookAhead(site, { mobile });
   await insideDatabase(site.dataDirectory, async (query) => {
     await query("update bookings set state = 'cancelled_customer' where reference = $1", [reference]);
     await query(
@@ -148,7 +136,7 @@ test("whoever owes a charge finds it under To pay, and on the booking's page wha
   });
   const page = await openPage(site, phone);
   await page.goto(`${site.server.url}/portal`);
-  await openByCode(page, reference, mobile);
+  await openByCode(page, site, reference, mobile);
   const due = page.getByRole("region", { name: "To pay" });
   await due.getByText("charge for a collection that didn’t take place").waitFor();
   await due.getByText("£22.60").waitFor();
@@ -170,17 +158,17 @@ test("with text at twice its size on a phone, nothing of the dashboard is cut of
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem("sb-127-auth-token") ?? "{}") as { access_token: string }).access_token,
   );
-  const reference = await bookAhead({ email, mobile: newMobile() }, { authorization: `Bearer ${token}` });
+  const reference = await bookAhead(site, { email, mobile: newMobile() }, { authorization: `Bearer ${token}` });
   const section = (name: string) => `${site.server.url}/customer-dashboard?section=${name}`;
   const places: [string, RegExp][] = [
     [section("overview"), /^Your collections/],
     [section("settings"), /^Delete your account/],
     [section("addresses"), /^No saved addresses/],
     [`${section("people")}&ref=${reference}`, /^Make a link/],
-    [address(reference), /^Your collection is booked/],
-    [address(reference, "move"), /^Choose another time/],
-    [address(reference, "details"), /^Access and contacts/],
-    [address(reference, "cancel"), /^Cancel this collection/],
+    [bookingAddress(site, reference), /^Your collection is booked/],
+    [bookingAddress(site, reference, "move"), /^Choose another time/],
+    [bookingAddress(site, reference, "details"), /^Access and contacts/],
+    [bookingAddress(site, reference, "cancel"), /^Cancel this collection/],
   ];
   const misfits: string[] = [];
   for (const [place, heading] of places) {

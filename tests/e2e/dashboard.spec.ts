@@ -9,15 +9,7 @@ import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { expectMessagesAgree, mailsGone } from "#tests/support/compared-messages.ts";
-import {
-  bookAhead as bookAheadOn,
-  bookingAddress,
-  followed,
-  newMobile,
-  openByCode as openByCodeOn,
-  phone,
-  said,
-} from "#tests/support/dashboard-journey.ts";
+import { bookAhead, bookingAddress, followed, newMobile, openByCode, phone, said } from "#tests/support/dashboard-journey.ts";
 import { examine } from "#tests/support/examine.ts";
 import { createColleague } from "#tests/support/staff.ts";
 import { field, headingIs, openPage, press, signIn } from "#tests/support/way-in.ts";
@@ -27,10 +19,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-
-const bookAhead = (contact: object, headers?: Record<string, string>) => bookAheadOn(site, contact, headers);
-const openByCode = (page: Page, reference: string, mobile: string) => openByCodeOn(page, site, reference, mobile);
-const address = (reference: string, change?: string) => bookingAddress(site, reference, change);
 
 /** Into the last window that is shown, which is another one each time. */
 async function move(page: Page): Promise<string> {
@@ -88,7 +76,10 @@ test("by account: moved twice, something added, access changed; another one canc
     () => (JSON.parse(localStorage.getItem("sb-127-auth-token") ?? "{}") as { access_token: string }).access_token,
   );
   const own = { authorization: `Bearer ${token}` };
-  const [first, second] = [await bookAhead({ email, mobile: newMobile() }, own), await bookAhead({ email, mobile: newMobile() }, own)];
+  const [first, second] = [
+    await bookAhead(site, { email, mobile: newMobile() }, own),
+    await bookAhead(site, { email, mobile: newMobile() }, own),
+  ];
   await page.reload();
   await page.getByRole("list", { name: "Your collections" }).getByText(second).waitFor();
   await examine(page, { hasNight: true, isFirst: true });
@@ -96,7 +87,7 @@ test("by account: moved twice, something added, access changed; another one canc
   const gone = (count: number, reference = first) => mailsGone(site, { reference, email, count });
   await gone(1);
   await gone(1, second);
-  await page.goto(address(first));
+  await page.goto(bookingAddress(site, first));
   const before = await move(page);
   await gone(2);
   expect(await move(page)).not.toBe(before);
@@ -111,7 +102,7 @@ test("by account: moved twice, something added, access changed; another one canc
   await expect.poll(() => timelineOf(page)).toBeGreaterThan(4);
   await examine(page, { hasNight: true });
 
-  await page.goto(address(second));
+  await page.goto(bookingAddress(site, second));
   await cancel(page);
   await followed(page, /^All bookings/);
   await followed(page, /^Past \(1\)/);
@@ -132,12 +123,12 @@ test("by account: moved twice, something added, access changed; another one canc
 test("by portal grant, from the link of the confirmation: the same, and nothing of anybody else", async () => {
   const mobile = newMobile();
   const email = "robin.grant@example.org";
-  const [reference, other] = [await bookAhead({ mobile, email }), await bookAhead({ mobile: newMobile() })];
+  const [reference, other] = [await bookAhead(site, { mobile, email }), await bookAhead(site, { mobile: newMobile() })];
   const page = await openPage(site, phone);
   // Where the link of the confirmation leads who wants to change something.
-  await page.goto(address(reference));
+  await page.goto(bookingAddress(site, reference));
   await headingIs(page, "Your portal");
-  await openByCode(page, reference, mobile);
+  await openByCode(page, site, reference, mobile);
   await headingIs(page, "Your collection is booked");
   const gone = (count: number) => mailsGone(site, { reference, email, count });
   await gone(2);
@@ -153,17 +144,17 @@ test("by portal grant, from the link of the confirmation: the same, and nothing 
   await expectMessagesAgree(site, { reference, email, subjects, isCancelled: true });
   const names = await page.getByRole("navigation", { name: "Your portal" }).last().getByRole("link").allInnerTexts();
   expect(names.join(" ")).not.toContain("Settings");
-  await page.goto(address(other, "cancel"));
+  await page.goto(bookingAddress(site, other, "cancel"));
   await page.getByRole("heading", { name: "We can’t find that booking here" }).waitFor();
   await examine(page, { hasNight: true });
 });
 
 test("what somebody else changed meanwhile is said, with who and when; a line that is gone loses nothing that was typed", async () => {
   const mobile = newMobile();
-  const reference = await bookAhead({ mobile });
+  const reference = await bookAhead(site, { mobile });
   const page = await openPage(site, phone);
-  await page.goto(address(reference));
-  await openByCode(page, reference, mobile);
+  await page.goto(bookingAddress(site, reference));
+  await openByCode(page, site, reference, mobile);
   await headingIs(page, "Your collection is booked");
   await followed(page, /^Access and contacts/);
   await field(page, "How to get in").fill("Mind the dog");
@@ -193,10 +184,10 @@ test("what somebody else changed meanwhile is said, with who and when; a line th
 
 test("the next collection opens without a line as it was last seen, and is gone from the device once closed", async () => {
   const mobile = newMobile();
-  const reference = await bookAhead({ mobile });
+  const reference = await bookAhead(site, { mobile });
   const page = await openPage(site, phone);
   await page.goto(`${site.server.url}/portal`);
-  await openByCode(page, reference, mobile);
+  await openByCode(page, site, reference, mobile);
   await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
   // The page, the collection on it, and the worker that gives the page out.
   const isKept = () =>

@@ -1,24 +1,22 @@
-/** Which columns the table of contacts has. */
-import { cells } from "./contact-cells.tsx";
-import { contactColumns } from "./contact-filters.rules.ts";
-import type { ContactFilters } from "./contact-filters.rules.ts";
+/** Which columns a table has: a tick for each, in the table's order. */
+type TicksProps<Column extends string> = {
+  columns: readonly Column[];
+  cells: Readonly<Record<Column, { head: string }>>;
+  shown: readonly Column[];
+  onShow: (columns: Column[]) => void;
+};
 
-type TicksProps = { filters: ContactFilters; onShow: (filters: ContactFilters) => void };
-
-export function ColumnTicks({ filters, onShow }: TicksProps) {
+export function ColumnTicks<Column extends string>({ columns, cells, shown, onShow }: TicksProps<Column>) {
   return (
     <fieldset className="flex flex-wrap gap-x-5 gap-y-1 pb-2">
       <legend className="sr-only">Columns</legend>
-      {contactColumns.map((column) => (
+      {columns.map((column) => (
         <label key={column} className="inline-flex min-h-9 cursor-pointer items-center gap-2">
           <input
             type="checkbox"
             className="size-4.5 accent-downs"
-            checked={filters.columns.includes(column)}
-            onChange={({ target }) => {
-              const columns = contactColumns.filter((one) => (one === column ? target.checked : filters.columns.includes(one)));
-              onShow({ ...filters, columns });
-            }}
+            checked={shown.includes(column)}
+            onChange={({ target }) => onShow(columns.filter((one) => (one === column ? target.checked : shown.includes(one))))}
           />
           {cells[column].head}
         </label>

@@ -6,6 +6,7 @@ import { services } from "#domain/pricing/price-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { ColumnTicks } from "../column-ticks.tsx";
 import { useTypedDay } from "../use-typed-day.ts";
 import { useTyped } from "../use-typed.ts";
 import { cells } from "./booking-cells.tsx";
@@ -107,23 +108,7 @@ function ColumnChoice({ filters, onShow }: BarProps) {
   return (
     <details className="col-span-full max-lg:hidden">
       <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-downs">Columns</summary>
-      <fieldset className="flex flex-wrap gap-x-5 gap-y-1 pb-2">
-        <legend className="sr-only">Columns</legend>
-        {columns.map((column) => (
-          <label key={column} className="inline-flex min-h-9 cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-4.5 accent-downs"
-              checked={filters.columns.includes(column)}
-              onChange={({ target }) => {
-                const next = columns.filter((one) => (one === column ? target.checked : filters.columns.includes(one)));
-                onShow({ ...filters, columns: next });
-              }}
-            />
-            {cells[column].head}
-          </label>
-        ))}
-      </fieldset>
+      <ColumnTicks columns={columns} cells={cells} shown={filters.columns} onShow={(chosen) => onShow({ ...filters, columns: chosen })} />
     </details>
   );
 }

@@ -11,7 +11,7 @@ import type { ContactFilters } from "./contact-filters.rules.ts";
 import { lifecycleNames, sourceNames } from "./contact-labels.ts";
 
 const FilterChips = lazyComponent(() => import("./filter-chips.tsx").then((module) => module.FilterChips));
-const ColumnTicks = lazyComponent(() => import("./column-ticks.tsx").then((module) => module.ColumnTicks));
+const ContactColumns = lazyComponent(() => import("./contact-columns.tsx").then((module) => module.ContactColumns));
 const MoreFilters = lazyComponent(() => import("./more-filters.tsx").then((module) => module.MoreFilters));
 
 export type BarProps = {
@@ -76,7 +76,7 @@ export function ColumnChoice({ filters, onShow }: Pick<BarProps, "filters" | "on
   return (
     <details className="max-lg:hidden" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-downs">Columns</summary>
-      <Suspense fallback={null}>{isOpen && <ColumnTicks filters={filters} onShow={onShow} />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <ContactColumns filters={filters} onShow={onShow} />}</Suspense>
     </details>
   );
 }
