@@ -56,9 +56,8 @@ export const conversationIdLength = 32;
 /** Seconds a visitor waits for a person before the form is offered, and seconds between two polls. */
 export const handoffSeconds = 180;
 export const chatPolls = { assistant: 30, waiting: 3, withAgent: 2 } as const;
-/** Seconds without a signal after which a colleague no longer counts as on duty, and a person as typing. */
+/** Seconds without a signal after which a colleague no longer counts as on duty. */
 export const presenceSeconds = 90;
-export const typingSeconds = 8;
 
 /** Above this price, in pence, a person looks at it as well. */
 export const personAbovePence = 45_000;

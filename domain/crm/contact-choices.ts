@@ -48,5 +48,4 @@ export const contactLimits = {
 export const contactsPerPage = 50;
 /** Counts stop here; a longer list has to be narrowed. */
 export const maxCounted = 500;
-export const mergeUndoDays = 30;
 export const maxQuietMonths = 120;

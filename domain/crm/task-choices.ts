@@ -3,7 +3,6 @@ export const taskTypes = ["call", "message", "visit", "photo", "payment", "compl
 export type TaskType = (typeof taskTypes)[number];
 export const taskPriorities = ["low", "normal", "high"] as const;
 export const taskStates = ["open", "snoozed", "done", "cancelled"] as const;
-export type TaskState = (typeof taskStates)[number];
 export const recurrenceUnits = ["day", "week", "month", "year"] as const;
 /** Every so many days, weeks, months or years: `{ every: 2, unit: "week" }`. */
 export type Recurrence = { every: number; unit: (typeof recurrenceUnits)[number] };

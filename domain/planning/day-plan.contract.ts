@@ -185,6 +185,5 @@ export const acceptDayPlanContract = commandContract({
   ],
   limit: { calls: 60, perSeconds: 600 },
 });
-export type AcceptDayPlan = z.input<typeof acceptDayPlanContract.input>;
 
 export const planningContracts = [suggestDayPlanContract, acceptDayPlanContract] as const;

@@ -93,7 +93,6 @@ const absence = z.strictObject({
   reason: z.string(),
   by: z.string(),
 });
-export type VanAbsence = z.output<typeof absence>;
 
 const board = z.strictObject({
   /** London's present day. */

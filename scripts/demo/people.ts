@@ -135,8 +135,6 @@ export function streetAddress(chance: Chance): string {
 /** How many mobile numbers Ofcom reserves for drama: 07700 900 and three digits. */
 const mobilesForDrama = 1_000;
 export const dramaMobile = (number: number): string => `07700 900${String(number % mobilesForDrama).padStart(3, "0")}`;
-/** Landlines reserved for drama: 01632 960 and three digits. */
-export const dramaLandline = (number: number): string => `01632 960${String(number % mobilesForDrama).padStart(3, "0")}`;
 
 const inwardLetters = "ABDEFGHJLNPQRSTUWXYZ".split("");
 /** An inward code in valid form, with a Z, which Royal Mail rarely uses there. */

@@ -3,7 +3,7 @@ import { parsePhone } from "#domain/kernel/phone.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { addDays, londonDate, weekdayOf } from "#domain/kernel/london-time.ts";
 import { createChance } from "./chance.ts";
-import { dramaLandline, createPeople } from "./people.ts";
+import { createPeople } from "./people.ts";
 import { fates, planBookings } from "./plan.ts";
 import { createTimeline } from "./timeline.ts";
 
@@ -25,7 +25,6 @@ describe("the people of a demo", () => {
       expect(parsePhone(mobile)).toMatchObject({ ok: true, kind: "mobile", e164: expect.stringMatching(/^\+447700900\d{3}$/) });
       expect(parsePostcode(address.postcode).ok, address.postcode).toBe(true);
     }
-    expect(parsePhone(dramaLandline(7))).toMatchObject({ ok: true, kind: "landline", e164: "+441632960007" });
   });
 
   test("are no more than there are numbers for drama", () => {

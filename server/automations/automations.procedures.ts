@@ -44,7 +44,6 @@ export const failedMessagesProcedure = procedure({
     ),
   }),
 });
-export type FailedMessages = z.output<typeof failedMessagesProcedure.answer>;
 
 const byHand = {
   input: z.strictObject({ runId: z.string(), now: z.date() }),

@@ -79,8 +79,6 @@ export async function signIn(server: TestServer, { email, password }: { email: s
   return { client, auth: client.auth, session: data.session, token: data.session.access_token };
 }
 
-export const inSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
-
 /** The audit's entries for these actions, oldest first. */
 export const recorded = ({ rows }: Pick<TestServer, "rows">, action: string) =>
   rows<{ actor_id: string | null; subject: string | null; address_hash: string; request_id: string; details: object; at: Date }>(

@@ -1,5 +1,5 @@
 /** Labels of a contact's fields and values. */
-import type { ContactSort, LeadSource, Lifecycle } from "#domain/crm/contact-choices.ts";
+import type { LeadSource, Lifecycle } from "#domain/crm/contact-choices.ts";
 import type { OfficeState } from "#web/features/console/bookings/office-state.ts";
 
 export const lifecycleNames: Readonly<Record<Lifecycle, string>> = {
@@ -42,12 +42,6 @@ export const customerTypeNames = {
   charity: "Charity",
 } as const;
 export const channelNames = { email: "Email", sms: "Text", call: "Phone call" } as const;
-export const sortNames: Readonly<Record<ContactSort, string>> = {
-  contact: "Last contact",
-  name: "Name",
-  value: "Value",
-  created: "Newest",
-};
 export const wayLabelNames = { mobile: "mobile", work: "work", home: "home" } as const;
 export const consentBasisNames = { opt_in: "They agreed", soft_opt_in: "They bought and didn’t say no", refused: "They said no" } as const;
 export const recordStateText = (state: string | null): string => (state ?? "").replaceAll("_", " ");
