@@ -62,6 +62,7 @@ async function main(): Promise<void> {
   const opened = new AsyncDisposableStack();
   stopOnSignal(opened, log);
   try {
+    await makeDataDirectory(config.dataDirectory);
     await serve(config, log, opened);
   } catch (error) {
     await opened.disposeAsync();
@@ -70,7 +71,6 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Promise<void> {
-  await makeDataDirectory(config.dataDirectory);
   const clock = createClock(config.clock);
   const { database, restDatabase, realtimeDatabase, adminlessUrl } = await startDatabase({ config, root, clock, log, opened });
   const sharedCounts = await openSharedCounts(config, adminlessUrl, log, opened);

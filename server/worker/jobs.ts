@@ -2,6 +2,7 @@
 import path from "node:path";
 import { Logger, run } from "graphile-worker";
 import pg from "pg";
+import type { Company } from "#domain/company/company.ts";
 import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import { readCompany } from "#server/content/company.ts";
@@ -39,12 +40,8 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const company = () => readCompany(database);
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
   const secrets = createOneTimeSecrets(await readSecret(database, "one-time-tokens"));
-  const sender = async () => {
-    const { name, email } = await company();
-    return { name, address: config.mailFrom ?? email };
-  };
   const outboxDirectory = path.join(config.dataDirectory, "outbox");
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: sender });
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: async () => senderOf(await company(), config) });
   const sms = createSms({ outboxDirectory, http: smsService(config, publicUrl) });
   const bytes = await openBytes(config);
   const files = { bytes, uploadsDirectory: uploadsDirectory(config) };
@@ -94,6 +91,8 @@ function openQueue(url: string, onError: (error: Error) => void): pg.Pool {
   const queue = new pg.Pool({ connectionString: url, max: 4, keepAlive: true, options: "-c role=chalkway_jobs" });
   return queue.on("error", () => {}).on("connect", (client) => client.on("error", onError));
 }
+
+const senderOf = ({ name, email }: Company, { mailFrom }: WorkerData["config"]) => ({ name, address: mailFrom ?? email });
 
 function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"], publicUrl: string) {
   if (!smsUrl || !smsAccount || !smsToken || !smsFrom) return undefined;

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import http from "node:http";
 import net from "node:net";
-import path from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { breakablePages, breakPages } from "#tests/support/break-pages.ts";
 import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
@@ -64,7 +64,7 @@ test("a start that fails says why and leaves no database behind", async () => {
   await new Promise((resolve) => squatter.close(resolve));
   expect(databasesRunning()).toBe(0);
   // A folder that cannot be made; as root, nothing else is closed.
-  await expect(startServer(path.join(data.directory, "postgres-password", "data"))).rejects.toThrow(/cannot write to .* another DATA_DIR/);
+  await expect(startServer(join(data.directory, "postgres-password", "data"))).rejects.toThrow(/cannot write to .* another DATA_DIR/);
   const away = `postgresql://owner:secret@127.0.0.1:${port}/chalkway`;
   const unreachable = startServer(data.directory, { DATABASE_URL: away });
   await expect(unreachable).rejects.toThrow(/DATABASE_URL \(127\.0\.0\.1:\d+\/chalkway\) cannot be used[\s\S]*ECONNREFUSED/);
@@ -73,7 +73,7 @@ test("a start that fails says why and leaves no database behind", async () => {
 });
 
 test.runIf(process.getuid?.() === 0)("root takes no database from the user whose it is, and leaves it as it was", async () => {
-  const cluster = path.join(data.directory, "postgres");
+  const cluster = join(data.directory, "postgres");
   const other = 12_345;
   execFileSync("chown", ["-R", String(other), cluster]);
   await expect(start()).rejects.toThrow(/belongs to the user with the id 12345[\s\S]*chown -R/);
