@@ -46,7 +46,7 @@ test("without a line each press says at once that nothing was sent, and keeps wh
   await page.getByText("We couldn’t load the list of items just now.").waitFor();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Wardrobe" }).waitFor();
-  await page.goto(address(reference, "move"));
+  await page.goto(bookingAddress(site, reference, "move"));
   const window = page
     .getByRole("radiogroup", { name: /^Arrival window/ })
     .getByRole("radio")
