@@ -27,7 +27,7 @@ $$;
 create or replace function app.money_of_step(p_booking public.bookings, p_to text, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select case
     when p_to = 'arrived' and p_now > p_booking.ends_at then jsonb_build_object('lateMinutes', ceil(extract(epoch from p_now - p_booking.ends_at) / 60),
-      'creditPence', app.late_credit(p_booking.ends_at, p_now, p_booking.total_pence))
+      'creditPence', app.late_credit(p_booking.ends_at, p_now, app.price_pence(p_booking)))
     when p_to = 'missed_company' or (p_to = 'cancelled_company' and p_booking.state in ('confirmed', 'assigned')
         and (p_now at time zone 'Europe/London')::date >= (p_booking.starts_at at time zone 'Europe/London')::date) then
       jsonb_build_object('creditPence', app.failure_credit(p_booking.total_pence), 'refundPence', p_booking.paid_pence)

@@ -221,6 +221,16 @@ test("the receipt for a charge counts as paid what pays for it: not the goodwill
   expect(receipt).toContain("Nothing: paid in full");
 });
 
+test("what comes off for coming late, as it is said, is at most what goodwill leaves of the price", async () => {
+  const own = await book();
+  await pay(own, 11_300);
+  expect((await give(own, 10_800, 11_300)).status).toBe(200);
+  await go(own, "2026-12-09T12:10:00Z", "assigned", "en_route", "arrived");
+  expect((await send(own, "booking-details")).body).toMatchObject({ creditPence: 500 });
+  const late = (await mailed()).filter((text) => text.includes("late"));
+  expect([late.join(" ").includes("£5.00 off"), late.join(" ").includes("£20.00 off")]).toEqual([true, false]);
+});
+
 test("where goodwill leaves nothing of the price, nothing is owed for having come late either", async () => {
   const own = await book();
   await go(own, "2026-12-09T12:10:00Z", "assigned", "en_route", "arrived");
