@@ -12,6 +12,7 @@ import type { DayPlan, PlanProblem } from "#domain/planning/day-plan.ts";
 import { brokenRules } from "#domain/planning/plan-checker.fixture.ts";
 import { costOf } from "#domain/planning/plan-search.rules.ts";
 import type { Search } from "#domain/planning/plan-search.rules.ts";
+import { thinkingMilliseconds } from "#domain/planning/planning-choices.ts";
 import { randomDay } from "#domain/planning/random-day.fixture.ts";
 import { searchPlan } from "#domain/planning/suggest-plan.rules.ts";
 import { planOnThreads } from "#server/planning/planner.ts";
@@ -22,8 +23,8 @@ import type { SolomonProblem } from "./support/solomon.ts";
 const firstDay = Number(process.env["PLAN_FIRST_DAY"] ?? 1);
 const days = Number(process.env["PLAN_DAYS"] ?? 31 - firstDay);
 const longSeconds = Number(process.env["PLAN_SECONDS"] ?? 60);
-/** What `suggest-day-plan` gives a search. */
-const shortMilliseconds = 1_500;
+/** What `suggest-day-plan` gives a search of this many jobs. */
+const shortMilliseconds = thinkingMilliseconds(40);
 
 const seed = 14;
 

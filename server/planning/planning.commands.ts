@@ -5,7 +5,7 @@ import { londonDate, weekdayOf } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { acceptDayPlanContract, suggestDayPlanContract } from "#domain/planning/day-plan.contract.ts";
 import type { TipSite } from "#domain/planning/day-plan.ts";
-import { isOutOfDate, planLimits } from "#domain/planning/planning-choices.ts";
+import { isOutOfDate, planLimits, thinkingMilliseconds } from "#domain/planning/planning-choices.ts";
 import { problemOfBoard } from "#domain/planning/problem-of-board.rules.ts";
 import type { PlanPlaces } from "#domain/planning/problem-of-board.rules.ts";
 import type { Content } from "#server/content/content.ts";
@@ -21,8 +21,6 @@ import { presentPlan } from "./present-plan.ts";
 
 type Needs = { database: Pick<Database, "asActor" | "perform">; content: () => Content; planner: Planner };
 
-/** The time limit of a search: with starting its threads and reading the board, an answer within two seconds. */
-const thinkingMilliseconds = 1_500;
 /** Constant, so that repeating a request without any change runs the same search. */
 const seed = 14;
 
@@ -47,7 +45,7 @@ const suggest = ({ database, content, planner }: Needs) =>
       };
       const { problem, current, kept } = problemOfBoard(board, { depot: depot.point, zoneOf: zoneFinder(content()), sites }, choices);
       if (problem.jobs.length > planLimits.jobs) throw planningProblem("planning.too_many_jobs");
-      const answer = await planner.plan(depotId, { problem, current, seed, milliseconds: thinkingMilliseconds });
+      const answer = await planner.plan(depotId, { problem, current, seed, milliseconds: thinkingMilliseconds(problem.jobs.length) });
       const planned = { ...answer, board, problem, kept, date, depotId, leaveOut: choices.leaveOut, siteNames: names, now };
       return { status: 200, body: presentPlan(planned) };
     },
