@@ -107,20 +107,23 @@ create or replace function app.was_agreed(p_booking uuid) returns boolean langua
   select exists (select 1 from public.booking_events e where e.booking_id = p_booking and e.to_state = 'confirmed');
 $$;
 
--- Every night: {now, max} → {forgotten, failed}. Deletes bookings with all that is about them: seven years after the collection or its last payment (app.kept_until), and a request that nobody agreed to, and for which
+-- Every night, a batch at a time: {now, max, after?} → {forgotten, failed, last?}; `last` is what the next batch begins `after`: {startsAt, id}. Deletes bookings with all that is about them: seven years after the collection or its last payment (app.kept_until), and a request that nobody agreed to, and for which
 -- no money changed hands, a year after the day it was for. The time it held goes with it; its quote is found by app.purge_old_quotes. One that cannot be deleted keeps no other.
 create or replace function app.purge_old_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());
   v_booking public.bookings;
+  v_last public.bookings;
   v_count integer := 0;
   v_failed integer := 0;
 begin
   for v_booking in select * from public.bookings b
       where b.starts_at < v_now - interval '12 months'
+        and (p_arguments -> 'after' is null or (b.starts_at, b.id) > ((p_arguments #>> '{after,startsAt}')::timestamptz, (p_arguments #>> '{after,id}')::uuid))
         and case when b.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company') and not app.was_agreed(b.id) and not app.is_in_the_books(b) then true
           else b.starts_at < v_now - interval '7 years' and app.kept_until(b) < (v_now at time zone 'Europe/London')::date end
-      order by b.starts_at limit (p_arguments ->> 'max')::integer for update skip locked loop
+      order by b.starts_at, b.id limit (p_arguments ->> 'max')::integer for update skip locked loop
+    v_last := v_booking;
     begin
       update public.quotes set booking_id = null where booking_id = v_booking.id;
       delete from public.bookings where id = v_booking.id;
@@ -134,7 +137,7 @@ begin
       v_failed := v_failed + 1;
     end;
   end loop;
-  return jsonb_build_object('forgotten', v_count, 'failed', v_failed);
+  return jsonb_strip_nulls(jsonb_build_object('forgotten', v_count, 'failed', v_failed, 'last', case when v_last.id is not null then jsonb_build_object('startsAt', v_last.starts_at, 'id', v_last.id) end));
 end $$;
 grant execute on function app.purge_old_bookings(jsonb) to service_role;
 

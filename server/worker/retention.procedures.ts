@@ -38,9 +38,11 @@ export const purgeProcedure = procedure({
   answer: z.strictObject({ purged: z.number().int() }),
 });
 
-/** `failed`: they are tried again the next night. */
+const place = z.strictObject({ startsAt: z.string(), id: z.uuid() });
+
+/** `failed`: they are tried again the next night. `last`: the last of this batch, after which the next one begins; none when nothing was left. */
 export const purgeOldBookingsProcedure = procedure({
   name: "purge_old_bookings",
-  input: z.strictObject({ now: z.date(), max: z.number().int() }),
-  answer: z.strictObject({ forgotten: z.number().int(), failed: z.number().int() }),
+  input: z.strictObject({ now: z.date(), max: z.number().int(), after: place.optional() }),
+  answer: z.strictObject({ forgotten: z.number().int(), failed: z.number().int(), last: place.optional() }),
 });

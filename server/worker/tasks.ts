@@ -14,9 +14,9 @@ import type { SendMessageNeeds } from "#server/notifications/notifications.publi
 import { purgeOldQuotesProcedure, purgeQuotePhotos, maintainQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
 import { planSelfCheckProcedure, releaseDueRuns } from "#server/automations/automations.public.ts";
 import { openWindowsProcedure, releaseLapsedHoldsProcedure } from "#server/scheduling/scheduling.public.ts";
+import { purgeBookings } from "./purge-bookings.job.ts";
 import { purgeRecords } from "./purge-records.job.ts";
 import type { RetentionSettings } from "./purge-records.job.ts";
-import { purgeOldBookingsProcedure } from "./retention.procedures.ts";
 import { clearOutbox } from "#server/platform/mail/clear-outbox.ts";
 import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
@@ -96,8 +96,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; outboxDir
     "run-import": async (payload) => runImport({ database, clock }, payload),
     "undo-import": async (payload) => undoImport({ database, clock }, payload),
     "rotate-keys": async () => rotateKeys({ database, clock }),
-    "purge-old-bookings": async () =>
-      report("purge-old-bookings", await purgeOldBookingsProcedure.performAsService(database, "forget", { now: clock.now(), max: 1_000 })),
+    "purge-old-bookings": async () => report("purge-old-bookings", await purgeBookings({ database, clock })),
     "purge-old-enquiries": async () => void (await purgeOldEnquiriesProcedure.performAsService(database, "forget", { now: clock.now() })),
     "purge-old-quotes": async () => void (await purgeOldQuotesProcedure.performAsService(database, "forget", { now: clock.now() })),
     "purge-old-attempts": async () => purgeOldAttempts({ database, clock }),
