@@ -10,10 +10,11 @@ writeToMemory();
 const poll = { timeout: 30_000, interval: 50 };
 
 /**
- * Each file has a database, a server or a browser of its own: two at once fill two cores. Code is read once a worker and
- * not once a file, which halves what the rules cost: nothing of ours keeps state in a module, and none is mocked.
+ * Each file has a database, a server or a browser of its own. Two at once nearly fill two cores, and a third takes what they
+ * leave while one of them waits: a fifth less for the database's files. Code is read once a worker and not once a file, which
+ * halves what the rules cost: nothing of ours keeps state in a module, and none is mocked.
  */
-const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 2, isolate: false, expect: { poll } } as const;
+const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 3, isolate: false, expect: { poll } } as const;
 
 /** Those that mostly wait: for a server that starts again, for a person's thought, for a slow line. */
 const waiting = /\/tests\/faults\/|human-pace|quote-photos\.spec|database-away|standing-server|full-disk/;
