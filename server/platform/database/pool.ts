@@ -79,6 +79,23 @@ const lastAnswers = /^(57P0[1-5]|25P0[34])$/;
 /** Also after errors that are no answer, such as a timeout: the statement may still be running on the connection. */
 const endsConnection = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || lastAnswers.test(error.code ?? "");
 
+/**
+ * One statement on its own. Unlike `pool.query`, it keeps the connection after a refusal by PostgreSQL, which has rolled the
+ * statement back: a new one costs ten times as much as most refusals, and whoever is refused could make us pay it each time.
+ */
+export async function queryOnce<Row extends pg.QueryResultRow>(pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    return await client.query<Row>(config);
+  } catch (error) {
+    isBroken = endsConnection(error);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
 /** The first statement gets the remaining time, so that waiting and answering together stay within the limit. */
 function limited(client: pg.PoolClient, left: () => number, milliseconds: number): Connection {
   let broken: Error | undefined;

@@ -5,6 +5,7 @@
 import pg from "pg";
 import type { Actor } from "./actor.ts";
 import { createListener } from "./listen.ts";
+import { queryOnce } from "./pool.ts";
 
 /** One query under its caller's rights; it returns one JSON value. */
 export type SeenCheck = { actor: Actor; text: string };
@@ -52,7 +53,7 @@ export function openRealtimeDatabase({ url, instance, onError }: RealtimeDatabas
   let closing: Promise<void> | undefined;
 
   async function value<Value>(name: string, text: string, values: unknown[]): Promise<Value> {
-    const result = await pool.query<{ value: Value }>({ name, text: `select ${text} as value`, values });
+    const result = await queryOnce<{ value: Value }>(pool, { name, text: `select ${text} as value`, values });
     if (result.rows[0] === undefined) throw new Error(`${name} answered nothing`);
     return result.rows[0].value;
   }

@@ -6,6 +6,7 @@ import pg from "pg";
 import type { Actor } from "./actor.ts";
 import { catalogueQuery } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { queryOnce } from "./pool.ts";
 
 export type RestStatement = {
   /** SQL that returns one row: the body, the number of rows on the page and in total, and for a write that may replace rows how many it replaced. */
@@ -70,7 +71,7 @@ export function openRestDatabase({ url, connections, onError }: RestDatabaseOpti
   return {
     connections,
     async perform({ role, claims }, { text, body, isReadOnly, maxRows, isSingle }, { method, path, headers } = noFacts) {
-      const result = await pools[role].query<Record<keyof RestRows, string | null>>({
+      const result = await queryOnce<Record<keyof RestRows, string | null>>(pools[role], {
         name: "rest",
         text: "select answer, page, total, replaced from app.rest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         values: [role, JSON.stringify(claims), isReadOnly, text, body, maxRows, isSingle, method, path, JSON.stringify(headers)],

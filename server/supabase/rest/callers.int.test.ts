@@ -178,6 +178,30 @@ test("a query that takes too long is the asker's to mend, and ends", async () =>
   ).toEqual([{ setconfig: expect.arrayContaining(["statement_timeout=8s"]) }]);
 });
 
+test("a refusal costs no new connection, and the next caller on it is themselves", async () => {
+  const one = openRestDatabase({ url: restUrl(server.adminUrl), connections: 1, onError: () => {} });
+  onTestFinished(one.close);
+  const ask = async (column: string, claims: object = { sub: randomUUID() }) =>
+    (
+      await one.perform(
+        { role: "authenticated", claims: { role: "authenticated", ...claims } },
+        { text: `select (${column})::text, 1::bigint, 1::bigint`, body: null, isReadOnly: true, maxRows: null, isSingle: false },
+      )
+    ).answer;
+  const connection = await ask("pg_backend_pid()");
+  for (const [refused, code] of [
+    ["select count(*) from auth.users", "42501"],
+    ["1 / 0", "22012"],
+    ["nonsense", "42703"],
+  ])
+    await expect(ask(refused ?? "")).rejects.toMatchObject({ code });
+  expect(await ask("pg_backend_pid()")).toBe(connection);
+  const sub = randomUUID();
+  expect(await ask("auth.uid()", { sub })).toBe(sub);
+  await server.rows("select pg_terminate_backend($1)", [connection]);
+  await expect.poll(() => ask("pg_backend_pid()").catch(() => connection)).not.toBe(connection);
+});
+
 test("a database that was away is used again when it is back", async () => {
   const get = restFetch(server);
   expect((await get("towns?limit=1")).status).toBe(200);
