@@ -127,7 +127,7 @@ describe("statements", () => {
     await expect.poll(async () => (await visit("rpc/patience", from())).status).toBe(200);
     expect(await answerOf(await visit("rpc/patience", from()))).toEqual({ status: 200, body: "1s" });
     expect(await answerOf(await visit("rpc/who_am_i?wait=30", from()))).toMatchObject({ status: 400, body: { code: "57014", hint: null } });
-    expect(await running()).toBe(0);
+    await expect.poll(running).toBe(0);
   });
 
   /** How many statements of `rest/v1` run at this moment. */
