@@ -255,8 +255,8 @@ begin
       access_token_hash = sha256(uuid_send(gen_random_uuid())), idempotency_key = null, row_version = row_version + 1,
       deletion_asked_at = coalesce(deletion_asked_at, p_now), anonymised_at = p_now
     where id = p_booking.id;
-  update public.booking_events set reason = case when actor_type in ('customer', 'visitor') or payload ->> 'kind' in ('planned', 'office_message') then null else reason end, actor_id = case when actor_type = 'staff' then actor_id end,
-      payload = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(payload) where key in ('kind', 'feePence', 'refundPence', 'totalPence', 'deltaPence', 'windowId'))
+  update public.booking_events set reason = case when actor_type in ('customer', 'visitor') or payload ->> 'kind' in ('planned', 'office_message', 'charge_waived') then null else reason end, actor_id = case when actor_type = 'staff' then actor_id end,
+      payload = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(payload) where key in ('kind', 'feePence', 'waivedPence', 'refundPence', 'totalPence', 'deltaPence', 'windowId'))
     where booking_id = p_booking.id;
   update public.planned_stops set override_reason = null where booking_id = p_booking.id and override_reason is not null;
   update public.payments set reason = null where booking_id = p_booking.id and reason is not null;

@@ -4,6 +4,6 @@
 -- down why for the office alone. As domain/bookings/booking-timeline.copy.ts words it: two reasons and a message are theirs to read.
 create or replace function app.is_shown_to_customer(p_by text, p_from text, p_to text, p_kind text, p_reason text) returns boolean language sql immutable set search_path = '' as $$
   select p_by not in ('staff', 'crew')
-    or (not (coalesce(p_kind, '') = 'planned' and p_from = p_to) and (coalesce(p_reason, '') = '' or coalesce(p_kind, '') = 'office_message' or p_to in ('cancelled_company', 'cancelled_on_site')));
+    or (not (coalesce(p_kind, '') = 'planned' and p_from = p_to) and (coalesce(p_reason, '') = '' or coalesce(p_kind, '') in ('office_message', 'charge_waived') or p_to in ('cancelled_company', 'cancelled_on_site')));
 $$;
 grant execute on function app.is_shown_to_customer(text, text, text, text, text) to authenticated;

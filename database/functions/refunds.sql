@@ -4,12 +4,13 @@ create or replace function app.credited_pence(p_booking uuid) returns integer la
   select coalesce(sum(amount_pence), 0)::integer from public.payments where booking_id = p_booking and direction = 'out' and kind = 'credit' and status = 'received';
 $$;
 
--- The charge for cancelling or for not letting the crew in, as stated at the event that ended the booking, less the goodwill given since; null for a booking charged in full. Goodwill given
+-- The charge for cancelling or for not letting the crew in, as stated at the event that ended the booking, less the goodwill given and what was waived since; null for a booking charged in full. Goodwill given
 -- before had lowered the price that the charge is a share of.
 create or replace function app.fee_charged(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
   select case when e.to_state = 'completed' or (e.to_state = 'no_access' and e.fee is null) then null else greatest(0, coalesce(e.fee, 0)
-      - (select coalesce(sum(p.amount_pence), 0)::integer from public.payments p where p.booking_id = p_booking.id and p.direction = 'out' and p.kind = 'credit' and p.status = 'received' and p.at > e.at)) end
-  from (select to_state, (payload ->> 'feePence')::integer as fee, at from public.booking_events where booking_id = p_booking.id and from_state is distinct from to_state
+      - (select coalesce(sum(p.amount_pence), 0)::integer from public.payments p where p.booking_id = p_booking.id and p.direction = 'out' and p.kind = 'credit' and p.status = 'received' and p.at > e.at)
+      - (select coalesce(sum((w.payload ->> 'waivedPence')::integer), 0)::integer from public.booking_events w where w.booking_id = p_booking.id and w.id > e.id and w.payload ->> 'kind' = 'charge_waived')) end
+  from (select id, to_state, (payload ->> 'feePence')::integer as fee, at from public.booking_events where booking_id = p_booking.id and from_state is distinct from to_state
       and to_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'completed') order by id desc limit 1) as e
   where p_booking.state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'closed', 'disputed');
 $$;
@@ -113,6 +114,33 @@ begin
   return jsonb_build_object('number', app.receipt_number(v_payment), 'paidPence', v_booking.paid_pence, 'refundPence', greatest(0, -app.balance_pence(v_booking)));
 end $$;
 grant execute on function app.record_refund(jsonb) to authenticated;
+
+-- Waives what is left to pay of the charge for cancelling or for not letting the crew in, or a part of it: {reference, amountPence, expectedLeftPence, reason, now, idempotencyKey?,
+-- requestHash, context} → {leftPence}. Refused where something else is left than `expectedLeftPence`; what was paid already goes back by a refund.
+create or replace function app.waive_charge(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_amount integer := (p_arguments ->> 'amountPence')::integer;
+  v_booking public.bookings;
+  v_left integer;
+begin
+  perform app.require_admin();
+  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update;
+  if not found then perform app.problem('bookings.not_found'); end if;
+  v_left := greatest(0, app.balance_pence(v_booking));
+  if (app.step_of_key(v_booking, p_arguments)).id is not null then return jsonb_build_object('leftPence', v_left); end if;
+  if app.fee_charged(v_booking) is null or v_left = 0 then perform app.problem('documents.nothing_due'); end if;
+  if v_left <> (p_arguments ->> 'expectedLeftPence')::integer then
+    perform app.problem('documents.payments_changed', jsonb_build_object('paidPence', v_booking.paid_pence, 'duePence', v_left));
+  end if;
+  if v_amount > v_left then perform app.problem('documents.more_than_due', jsonb_build_object('duePence', v_left, 'overPence', v_amount - v_left)); end if;
+  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, reason, payload, at, idempotency_key, request_hash)
+    values (v_booking.id, v_booking.state, v_booking.state, 'staff', (select auth.uid()), p_arguments ->> 'reason', jsonb_build_object('kind', 'charge_waived', 'waivedPence', v_amount),
+      (p_arguments ->> 'now')::timestamptz, p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex'));
+  update public.bookings b set balance_pence = app.balance_pence(b), row_version = row_version + 1 where b.id = v_booking.id;
+  perform app.audit(p_arguments -> 'context', 'charge.waived', (select auth.uid()), v_booking.reference, jsonb_build_object('amountPence', v_amount));
+  return jsonb_build_object('leftPence', v_left - v_amount);
+end $$;
+grant execute on function app.waive_charge(jsonb) to authenticated;
 
 -- One message to the customer: by email, or by text where there is no email address. A payer with an address of their own, whom the credit note names, gets it as well.
 create or replace function app.tell_of_refund(p_booking public.bookings, p_payment public.payments) returns void language sql set search_path = '' as $$

@@ -191,7 +191,7 @@ begin
       'load', jsonb_build_object('litres', h.litres, 'kilograms', h.kilograms, 'minutes', h.allowance_minutes),
       'timeline', (
         select jsonb_agg(jsonb_build_object('at', e.at, 'from', e.from_state, 'to', e.to_state, 'by', app.actor_name(e), 'reason', e.reason, 'question', e.payload -> 'question', 'answer', e.payload -> 'answer',
-          'change', e.payload ->> 'kind', 'items', case when e.payload ->> 'kind' in ('items_added', 'items_asked') then e.payload -> 'items' end, 'minutes', e.payload -> 'minutes') order by e.id)
+          'change', e.payload ->> 'kind', 'items', case when e.payload ->> 'kind' in ('items_added', 'items_asked') then e.payload -> 'items' end, 'minutes', e.payload -> 'minutes', 'waivedPence', e.payload -> 'waivedPence') order by e.id)
         from public.booking_events e where e.booking_id = b.id),
       'notes', app.notes_of(b.id),
       'money', jsonb_build_object('paidPence', b.paid_pence, 'creditPence', app.credit_pence(b) - b.compensated_pence, 'feePence', app.fee_of(b, (p_arguments ->> 'now')::timestamptz),

@@ -54,6 +54,7 @@ export const changeKinds = [
   "change_expired",
   "change_withdrawn",
   "office_message",
+  "charge_waived",
 ] as const;
 
 /** Why a person looks at a booking before it is confirmed, in the order shown. */

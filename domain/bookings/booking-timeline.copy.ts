@@ -20,6 +20,7 @@ export type EventPayload = {
   kind?: string;
   feePence?: number;
   refundPence?: number;
+  waivedPence?: number;
   totalPence?: number;
   changed?: string[];
   question?: string | null;
@@ -60,6 +61,7 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
   if (payload.kind === "details_changed") return { at, by, code: "details_changed", text: detailsText(payload.changed ?? []) };
   if (isChangeOrder(payload.kind)) return { at, by, code: payload.kind, text: changeOrderText(payload.kind, payload) };
   if (payload.kind === "office_message") return { at, by, code: "office_message", text: messageText(event) };
+  if (payload.kind === "charge_waived") return { at, by, code: "charge_waived", text: waivedText(event) };
   if (payload.kind === "running_late") return { at, by, code: "running_late", text: lateText(payload) };
   // Another van, or another time within the promised window, is the office's own affair.
   if (payload.kind === "planned" && event.from === event.to) return null;
@@ -92,11 +94,14 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
 /** Who paid is left out: it may be another person. */
 function paymentEntry({ at, kind, method, amountPence, reason }: TimelinePayment, by: string): TimelineEntry {
   const [amount, how] = [formatPence(amountPence), methods[method]];
-  const why = reason === undefined || reason === "" ? "." : `: ${reason.replace(/\.$/, "")}.`;
+  const why = becauseOf(reason);
   if (kind === "refund") return { at, by, code: "refunded", text: `We sent ${amount} back ${how}${why}` };
   if (kind === "credit") return { at, by, code: "refunded", text: `We took ${amount} off the price and sent it back ${how}${why}` };
   return { at, by, code: "paid", text: `We received ${amount} ${how}${kind === "deposit" ? " as a deposit" : ""}.` };
 }
+
+const becauseOf = (reason: string | null | undefined): string =>
+  reason === undefined || reason === null || reason === "" ? "." : `: ${reason.replace(/\.$/, "")}.`;
 
 const authors = (company: string): Readonly<Record<BookingEvent["by"], string>> => ({
   visitor: "You",
@@ -178,6 +183,9 @@ function lateText({ minutes, expected }: EventPayload): string {
 
 const messageText = ({ reason, payload: { subject } }: BookingEvent): string =>
   ["We wrote to you", ...[subject, reason].filter((text) => text !== undefined && text !== null && text !== "")].join(": ");
+
+const waivedText = ({ reason, payload: { waivedPence = 0 } }: BookingEvent): string =>
+  `We took ${formatPence(waivedPence)} off the charge${becauseOf(reason)}`;
 
 function movedText(event: BookingEvent): string | null {
   const { from, to, by, payload } = event;

@@ -157,6 +157,30 @@ export const recordRefundContract = commandContract({
   limit: { calls: 60, perSeconds: 600 },
 });
 
+/** Waives what is left to pay of a charge for cancelling or for not letting the crew in, or a part of it. */
+export const waiveChargeContract = commandContract({
+  name: "waive-charge",
+  callers: "office",
+  input: z.object({
+    reference,
+    amountPence,
+    /** What is left to pay according to `office-booking`. If another payment changed it: 409 `documents.payments_changed`. */
+    expectedLeftPence: z.int32({ error: "Say how much is left to pay" }).min(0, "Say how much is left to pay"),
+    /** Shown to the customer. */
+    reason: typedLine(1, maxRefundReason, "Say why in one line"),
+  }),
+  answer: z.strictObject({ reference: z.string(), leftPence: z.int() }),
+  codes: [
+    "accounts.admin_required",
+    "accounts.staff_required",
+    "bookings.not_found",
+    "documents.nothing_due",
+    "documents.more_than_due",
+    "documents.payments_changed",
+  ],
+  limit: { calls: 60, perSeconds: 600 },
+});
+
 export const documentContracts = [
   myDocumentsContract,
   myDocumentContract,
@@ -165,4 +189,5 @@ export const documentContracts = [
   refundsDueContract,
   refundableContract,
   recordRefundContract,
+  waiveChargeContract,
 ] as const;

@@ -208,6 +208,30 @@ test("goodwill given once a charge is paid lowers the charge, and is not asked f
   expect((await send(own, "booking-details")).body).toMatchObject({ feePence: 0, owedPence: 0 });
 });
 
+test("a charge that nobody has paid can be waived by an administrator, in part or whole, with a reason that the customer reads", async () => {
+  const own = await book();
+  expect(await cancelLate(own)).toBe(5_000);
+  const waive = (given: object, by = admin) => {
+    const asked = { reference: own.reference, amountPence: 5_000, expectedLeftPence: 5_000, reason: "You were in hospital." };
+    return server.command("waive-charge", { ...asked, ...given }, { ...by, ...once() });
+  };
+  for (const by of [await officeSession(server, "moderator"), own.by]) expect((await waive({}, by)).status).toBe(403);
+  expect((await waive({ reason: " " })).status).toBe(422);
+  expect((await waive({ amountPence: 5_001 })).body.error).toMatchObject({ code: "documents.more_than_due", duePence: 5_000 });
+  expect((await waive({ amountPence: 2_000 })).body).toEqual({ reference: own.reference, leftPence: 3_000 });
+  expect((await waive({ amountPence: 2_000 })).body.error).toMatchObject({ code: "documents.payments_changed", duePence: 3_000 });
+  expect((await send(own, "booking-details")).body).toMatchObject({ feePence: 3_000, owedPence: 3_000 });
+  expect((await server.command("customer-overview", {}, own.by)).body.unpaid).toMatchObject([{ reference: own.reference }]);
+  expect((await waive({ amountPence: 3_000, expectedLeftPence: 3_000 })).body).toMatchObject({ leftPence: 0 });
+  const { feePence, owedPence, timeline } = (await send(own, "booking-details")).body;
+  expect([feePence, owedPence, timeline.at(-1).text]).toEqual([0, 0, "We took £30.00 off the charge: You were in hospital."]);
+  expect((await server.command("customer-overview", {}, own.by)).body.unpaid).toEqual([]);
+  const opened = (await server.command("office-booking", { reference: own.reference }, admin)).body;
+  expect(opened.timeline.at(-1)).toMatchObject({ change: "charge_waived", waivedPence: 3_000, reason: "You were in hospital." });
+  expect((await waive({ amountPence: 1, expectedLeftPence: 0 })).body.error).toMatchObject({ code: "documents.nothing_due" });
+  expect((await pay(own, 1)).body.error).toMatchObject({ code: "documents.more_than_due", duePence: 0 });
+});
+
 test("the receipt for a charge counts as paid what pays for it: not the goodwill that had lowered the price", async () => {
   const own = await book();
   await pay(own, 5_000);

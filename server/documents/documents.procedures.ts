@@ -10,6 +10,7 @@ import {
   recordRefundContract,
   refundableContract,
   refundsDueContract,
+  waiveChargeContract,
 } from "#domain/documents/documents.contract.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
@@ -144,6 +145,26 @@ export const recordRefundProcedure = procedure({
   problems: {
     ...officeProblems,
     ...documentProblem.pick("documents.more_than_paid", "documents.payments_changed"),
+    ...requestProblem.pick("idempotency.key_reused"),
+  },
+});
+
+export const waiveChargeProcedure = procedure({
+  name: "waive_charge",
+  input: z.strictObject({
+    reference: z.string(),
+    amountPence: z.int(),
+    expectedLeftPence: z.int(),
+    reason: z.string(),
+    now: z.date(),
+    idempotencyKey: z.string().optional(),
+    requestHash: z.string(),
+    context: auditContextSchema,
+  }),
+  answer: waiveChargeContract.answer.omit({ reference: true }),
+  problems: {
+    ...officeProblems,
+    ...documentProblem.pick("documents.nothing_due", "documents.more_than_due", "documents.payments_changed"),
     ...requestProblem.pick("idempotency.key_reused"),
   },
 });

@@ -1,16 +1,17 @@
-/** `refunds-due`, `refundable`: what is to be refunded, for the office; `record-refund`: that an administrator has sent it. */
-import { recordRefundContract, refundableContract, refundsDueContract } from "#domain/documents/documents.contract.ts";
+/** `refunds-due`, `refundable`: what is to be refunded, for the office; `record-refund`: that an administrator has sent it; `waive-charge`: that one asks for less than is charged. */
+import { recordRefundContract, refundableContract, refundsDueContract, waiveChargeContract } from "#domain/documents/documents.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { recordRefundProcedure, refundableProcedure, refundsDueProcedure } from "./documents.procedures.ts";
+import { recordRefundProcedure, refundableProcedure, refundsDueProcedure, waiveChargeProcedure } from "./documents.procedures.ts";
 
 type Needs = { database: Pick<Database, "perform"> };
 
-export const refundCommands = (needs: Needs) => [refundsDue(needs), refundable(needs), recordRefund(needs)];
+export const refundCommands = (needs: Needs) => [refundsDue(needs), refundable(needs), recordRefund(needs), waiveCharge(needs)];
 
 const refundsDue = ({ database }: Needs) =>
   defineCommand(refundsDueContract, {
@@ -32,12 +33,26 @@ const recordRefund = ({ database }: Needs) =>
   defineCommand(recordRefundContract, {
     run: async (context, input) => {
       const reference = written(input.reference);
-      const { now, idempotencyKey, requestHash } = context;
-      const repeatable = { now, idempotencyKey, requestHash, context: auditContext(context) };
-      const refund = await recordRefundProcedure.perform(database, context.actor, { ...input, reference, ...repeatable });
+      const refund = await recordRefundProcedure.perform(database, context.actor, { ...input, reference, ...repeatable(context) });
       return { status: 200, body: { reference, ...refund } };
     },
   });
+
+const waiveCharge = ({ database }: Needs) =>
+  defineCommand(waiveChargeContract, {
+    run: async (context, input) => {
+      const reference = written(input.reference);
+      const waived = await waiveChargeProcedure.perform(database, context.actor, { ...input, reference, ...repeatable(context) });
+      return { status: 200, body: { reference, ...waived } };
+    },
+  });
+
+const repeatable = (context: CommandContext) => ({
+  now: context.now,
+  idempotencyKey: context.idempotencyKey,
+  requestHash: context.requestHash,
+  context: auditContext(context),
+});
 
 /** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
 function written(reference: string): string {

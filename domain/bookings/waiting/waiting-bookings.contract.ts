@@ -90,6 +90,8 @@ export const officeBookingContract = commandContract({
         items: z.array(z.strictObject({ id: z.string(), name: z.string(), quantity: z.int() })).nullable(),
         /** How many minutes late the crew is, in a `running_late` event. */
         minutes: z.int().nullable(),
+        /** What of the charge was waived, in a `charge_waived` event. */
+        waivedPence: z.int().nullable(),
       }),
     ),
     /** The office's own, the newest first. */

@@ -10,10 +10,11 @@ const kinds = { deposit: "Deposit", balance: "Payment", refund: "Refund", credit
 
 const isOver = (status: string) => status.startsWith("cancelled") || ["lapsed", "missed_company", "no_access"].includes(status);
 
-export function BookingMoney({ opened: { booking, money } }: { opened: OfficeBooking }) {
+export function BookingMoney({ opened: { booking, money, timeline } }: { opened: OfficeBooking }) {
   const { feePence = 0 } = booking;
   const { leftPence, backPence } = balanceOf(chargedFor(booking));
   const isCharged = booking.feePence === undefined ? !isOver(booking.status) : leftPence > 0;
+  const waivedPence = timeline.reduce((sum, step) => sum + (step.waivedPence ?? 0), 0);
   return (
     <section className="mt-6">
       <h4 className="mb-2 font-semibold">Money</h4>
@@ -22,6 +23,7 @@ export function BookingMoney({ opened: { booking, money } }: { opened: OfficeBoo
         rows={[
           { label: "Price", value: formatPence(booking.totalPence) },
           ...(feePence === 0 ? [] : [{ label: "Fee instead of the price", value: formatPence(feePence) }]),
+          ...(waivedPence === 0 ? [] : [{ label: "Waived of the fee", value: formatPence(waivedPence) }]),
           { label: "Paid", value: formatPence(money.paidPence) },
           ...(money.creditPence === 0 ? [] : [{ label: "We owe for letting them down", value: formatPence(money.creditPence) }]),
           // Without a collection nothing but a fee is left to pay: the refund says what goes back.

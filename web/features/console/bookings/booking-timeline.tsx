@@ -3,6 +3,7 @@ import { howLate } from "#domain/bookings/copy/late.copy.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { itemList } from "#domain/bookings/booking-timeline.copy.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
 import { officeState } from "./office-state.ts";
 
 type Step = OfficeBooking["timeline"][number];
@@ -54,10 +55,12 @@ const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
   change_expired: "closed the price change: no answer",
   change_withdrawn: "withdrew the price change",
   office_message: "wrote to the customer",
+  charge_waived: "waived",
 };
 
-function stepText({ by, from, to, change, items, minutes }: Step): string {
+function stepText({ by, from, to, change, items, minutes, waivedPence }: Step): string {
   if (change === "running_late" && minutes !== null) return `${by}: reported that the crew is ${howLate(minutes)}`;
+  if (change === "charge_waived" && waivedPence !== null) return `${by}: waived ${formatPence(waivedPence)} of the charge`;
   if (change === "planned" && to === "confirmed") return `${by}: took it off its van`;
   if (change !== null) return [`${by}: ${changes[change]}`, ...(items === null ? [] : [itemList(items)])].join(" ");
   if (from !== "pending_confirmation" && from !== "needs_customer" && to === "cancelled_customer") return `${by}: cancelled`;

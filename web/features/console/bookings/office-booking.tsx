@@ -35,6 +35,7 @@ import { RecordPayment } from "./record-payment.tsx";
 import { RecordRefund } from "./record-refund.tsx";
 import { RunningLate } from "./running-late.tsx";
 import { officeState } from "./office-state.ts";
+import { WaiveCharge } from "./waive-charge.tsx";
 import { useOfficeBooking } from "./waiting-bookings.ts";
 
 type Props = { reference: string; office: OfficeBook; onClose: () => void };
@@ -84,6 +85,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
           <OtherSteps opened={opened} onDone={setDone} />
           <ForCustomer opened={opened} onDone={setDone} />
           <BookingMoney opened={opened} />
+          <WaiveCharge opened={opened} onDone={setDone} />
           <RecordPayment reference={booking.reference} paidPence={opened.money.paidPence} onDone={setDone} />
           {isAdmin && <RecordRefund reference={booking.reference} isUnreachable={isUnreachable} onDone={setDone} />}
         </div>
