@@ -15,6 +15,8 @@ const listedBookingSchema = z.strictObject({
   service: z.enum(services),
   window: windowSchema,
   totalPence: z.int(),
+  /** The charge in place of the price, where there was no collection. */
+  feePence: z.int().optional(),
   /** It ended without a collection, which the state of a closed booking doesn't say. */
   endedEarly: z.literal(true).optional(),
   address: z.strictObject({ line1: z.string(), line2: z.string().optional(), town: z.string(), postcode: z.string() }),

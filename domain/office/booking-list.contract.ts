@@ -43,7 +43,10 @@ export const staffBookingsContract = commandContract({
         town: z.string(),
         postcode: z.string(),
         service: z.enum(services),
+        /** The agreed price. */
         totalPence: z.int(),
+        /** What there is to pay in all: the price less what came off it, or the charge in its place. */
+        chargedPence: z.int(),
         /** Received and not refunded. */
         paidPence: z.int(),
         /** Due to us, of the price or of a charge in its place; below zero: to be refunded. */

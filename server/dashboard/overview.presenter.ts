@@ -97,6 +97,7 @@ function presentListed(row: Row | NextRow): ListedBooking {
     window: { startsAt: isoInLondon(row.starts_at), endsAt: isoInLondon(row.ends_at), kind: z.enum(windowKinds).parse(row.window_kind) },
     totalPence: row.total_pence,
     ...(row.ended_early ? { endedEarly: true } : {}),
+    ...("fee_pence" in row && row.fee_pence !== null ? { feePence: row.fee_pence } : {}),
     address: {
       line1: row.address_line1,
       ...(row.address_line2 === null ? {} : { line2: row.address_line2 }),

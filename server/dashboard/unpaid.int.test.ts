@@ -42,6 +42,8 @@ const collected = ["assigned", "en_route", "arrived", "scope_check", "loading", 
 test("the charge for cancelling late is to be paid until it has been, and not to whom somebody else pays for", async () => {
   const own = await cancelled();
   expect(await unpaid(own)).toEqual([{ reference: own.reference, pence: 5_000, what: "charge" }]);
+  const [listed] = (await server.command("customer-overview", {}, own.by)).body.bookings;
+  expect(listed).toMatchObject({ totalPence: 11_300, feePence: 5_000 });
   await server.rows("update bookings set paid_pence = 2000 where reference = $1", [own.reference]);
   expect(await unpaid(own)).toEqual([{ reference: own.reference, pence: 3_000, what: "charge" }]);
   await server.rows("update bookings set paid_pence = 5000 where reference = $1", [own.reference]);

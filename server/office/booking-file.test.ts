@@ -12,6 +12,7 @@ const booking = {
   postcode: "BN14 8QX",
   service: "single-item",
   totalPence: 6_300,
+  chargedPence: 0,
   paidPence: 6_300,
   balancePence: -6_300,
   paymentMethod: "card",
@@ -22,6 +23,11 @@ test("what is to be refunded is a number that a spreadsheet adds up, while a nam
   const cells = rows.slice(1, 4).map((row) => row.split(","));
   expect(cells.map((row) => row[11])).toEqual(["-63.00", "12.50", "-0.05"]);
   expect(cells[0]?.[5]).toBe("'=Maya()");
+});
+
+test("the last column is what is charged, which a cancelled booking's agreed price is not", () => {
+  const [heads = "", row = ""] = bookingsFile([{ ...booking, chargedPence: 2_500 }], 10).split("\r\n");
+  expect([heads.split(",").at(-1), row.split(",").at(-1), row.split(",")[9]]).toEqual(["Charged", "25.00", "63.00"]);
 });
 
 test("a file that holds only the first rows says so below them", () => {

@@ -20,6 +20,7 @@ const heads = [
   "Left to pay",
   "Payment",
   "Booked on",
+  "Charged",
 ];
 
 /** Of more than `most` bookings the first ones, with a line that says so: whoever adds up the file would not notice. */
@@ -47,6 +48,7 @@ const rowOf = (booking: StaffBooking) => [
   pounds(booking.balancePence),
   booking.paymentMethod,
   londonDate(booking.bookedAt),
+  pounds(booking.chargedPence),
 ];
 
 /** Pounds as a plain number, so that a spreadsheet can add them. */

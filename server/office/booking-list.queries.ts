@@ -99,6 +99,11 @@ export async function listed(tx: Tx, filters: BookingFilters, { after, limit, no
       "b.postcode",
     ])
     .select(["b.service", "b.total_pence", "b.payment_method", "b.created_at", "b.answer_by", "b.paid_pence", "b.balance_pence"])
+    .select([
+      "b.credited_pence",
+      "b.service_credit_pence",
+      sql<number | null>`case when b.ended_early then app.fee_charged(b) end`.as("fee_pence"),
+    ])
     .select(sql<string>`to_json(${sql.ref(column)}) #>> '{}'`.as("sorted_by"))
     .orderBy(column, direction)
     .orderBy("b.id", direction)

@@ -327,6 +327,8 @@ describe("a visit in vain", () => {
     ];
     const none = { total: 0, done: 0, revenue: 0, unpaid: { count: 2, pence: 5_000 + fee } };
     for (const query of [undefined, "vain"]) expect(await rows("unpaid", query)).toEqual(owed);
+    const listed = (await call("staff-bookings", { ...day, query: "vain" })).body.bookings as { chargedPence: number }[];
+    expect(listed.map(({ chargedPence }) => chargedPence)).toEqual([5_000, 0, fee]);
     expect(await figures()).toEqual(none);
     await go(away, "closed");
     await go(missed, "closed");

@@ -25,7 +25,7 @@ export const cells: Readonly<Record<Column, Cell>> = {
   place: { head: "Where", isWide: true, of: ({ town, postcode }) => `${town}, ${postcode}` },
   service: { head: "Service", isWide: true, of: ({ service }) => serviceName(service) },
   state: { head: "State", isWhole: true, of: ({ state }) => <StateDot {...officeState(state)} /> },
-  total: { head: "Total", sort: "total", isNumber: true, isWide: true, of: ({ totalPence }) => formatPence(totalPence) },
+  total: { head: "Total", sort: "total", isNumber: true, isWide: true, of: totalText },
   left: {
     head: "Left to pay",
     isNumber: true,
@@ -39,6 +39,16 @@ export const cells: Readonly<Record<Column, Cell>> = {
     of: ({ bookedAt }) => <span className="sm:whitespace-nowrap">{listDay(bookedAt)}</span>,
   },
 };
+
+/** What is charged, and the agreed price where that is another. */
+function totalText({ totalPence, chargedPence }: StaffBooking): ReactNode {
+  if (chargedPence === totalPence) return formatPence(totalPence);
+  return (
+    <>
+      {formatPence(chargedPence)} <span className="block text-sm text-ink-soft">of {formatPence(totalPence)} agreed</span>
+    </>
+  );
+}
 
 /** Day and time each stay whole. */
 function whenText({ startsAt, endsAt, isAllDay }: StaffBooking): ReactNode {

@@ -9,7 +9,7 @@ import { whenText, whereText } from "./booking-text.ts";
 import { stateLabel } from "./state-labels.ts";
 
 export function BookingRow({ booking }: { booking: ListedBooking }) {
-  const { reference, service, window, address, totalPence } = booking;
+  const { reference, service, window, address, totalPence, feePence } = booking;
   const { label, tone } = stateLabel(booking);
   return (
     <li>
@@ -26,7 +26,7 @@ export function BookingRow({ booking }: { booking: ListedBooking }) {
         </span>
         <span className="mt-1 flex justify-between gap-4 tabular-nums">
           <span>{reference}</span>
-          <span className="font-semibold">{formatPence(totalPence)}</span>
+          <span className="font-semibold">{formatPence(feePence ?? totalPence)}</span>
         </span>
       </Link>
     </li>
