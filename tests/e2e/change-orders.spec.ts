@@ -155,8 +155,13 @@ test("a moderator who takes a booking on the phone sees it once it is sent, and 
   await page.waitForURL(/\/crm/);
   await page.goto(`${site.server.url}/book-for-caller`);
   await scriptIsThere(page);
+  await page.getByText("You’re filling this in for somebody on the phone").waitFor();
   await fillWhere(page, maya);
   await goOn(page, atOnce, "what");
+  // The public form in the same browser stays empty.
+  expect(
+    await page.evaluate(() => [localStorage.getItem("chalkway.booking-draft"), localStorage.getItem("chalkway.caller-draft")]),
+  ).toEqual([null, expect.stringContaining("savedAt")]);
   await fillWhat(page, maya);
   for (const step of ["access", "when"]) await goOn(page, atOnce, step);
   await fillWhen(page, maya);

@@ -41,8 +41,15 @@ export default function BookForCallerRoute({ loaderData }: Route.ComponentProps)
   return (
     <QueryClientProvider client={queryClient}>
       <main id="main">
-        <BookingFlow data={{ config, items, book, openingHours, isForCaller: true }} renderedAt={now} />
+        <BookingFlow data={{ config, items, book, openingHours, isForCaller: true }} renderedAt={now} notice={<ForCaller />} />
       </main>
     </QueryClientProvider>
   );
 }
+
+const ForCaller = () => (
+  <p className="mb-6 rounded-medium border border-line bg-downs-soft px-4 py-3">
+    <strong className="font-semibold">A booking for a caller.</strong> You’re filling this in for somebody on the phone: give their address,
+    name and number, not yours. They get a link to check it and accept.
+  </p>
+);

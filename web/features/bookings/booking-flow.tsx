@@ -1,6 +1,6 @@
 /** The whole of `/book`: progress, the current step, and the price beside or below it. */
 import { Suspense, useEffect } from "react";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { hasCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
@@ -16,6 +16,7 @@ import { Announce } from "#web/ui/form/announce.tsx";
 import { BookingContext } from "./booking-context.ts";
 import type { Booking, BookingData } from "./booking-context.ts";
 import { storedDraft } from "./draft/draft-storage.ts";
+import type { Draft } from "./draft/draft.rules.ts";
 import { takeCarriedJob } from "./draft/take-carried-job.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { StepNav } from "./flow/step-nav.tsx";
@@ -51,18 +52,18 @@ const fetchRules = () => {
   void Promise.allSettled([fetchPricedSummary(), fetchPriceBar()]);
   return import("./booking-rules.ts");
 };
-const hasBegun = () => storedDraft() !== null || hasCarriedJob("booking") || document.activeElement instanceof HTMLInputElement;
+const isTyping = () => document.activeElement instanceof HTMLInputElement;
+const hasBegun = () => storedDraft(false) !== null || hasCarriedJob("booking") || isTyping();
+const hasBegunForCaller = () => storedDraft(true) !== null || isTyping();
 
-/** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. */
-export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedAt: string }) {
+type FlowProps = { data: BookingData; renderedAt: string; notice?: ReactNode };
+
+/** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. `notice`: shown above every step. */
+export function BookingFlow({ data, renderedAt, notice }: FlowProps) {
   const [query] = useSearchParams();
   const place = useStep(stepOf);
   const { step, goTo } = place;
-  const store = useDraft();
-  const rules = useBookingRules(step !== "where", (loaded) => {
-    const take = takeCarriedJob(loaded);
-    store.open(loaded, (draft) => loaded.withPresets(take(draft), query, data.book.catalogue));
-  });
+  const { store, rules } = useOpenedDraft(data, step, query);
   const now = useNow(60_000, Date.parse(renderedAt));
   const booking = useBookingPage({ data, store, rules, place, now });
   const { priced } = booking.price;
@@ -84,6 +85,7 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
     <BookingContext value={booking}>
       <StepFlowContext value={stepFlowOf(booking, isChange(step, query))}>
         <FlowLayout step={step} aside={{ label: "Your booking so far", content: summary }}>
+          {notice}
           <FlowTop isLocked={booking.isLocked && store.isReady} />
           {step === "where" || (store.isReady && !isTooFar) ? (
             <Suspense fallback={skeleton}>
@@ -119,8 +121,21 @@ function FlowTop({ isLocked }: { isLocked: boolean }) {
   );
 }
 
-const useBookingRules = (isNeeded: boolean, onArrival: (rules: Awaited<ReturnType<typeof fetchRules>>) => void) =>
-  useFetchedRules({ fetchRules, hasBegun, isNeeded, onArrival });
+/** The draft, opened once the rules are here. */
+function useOpenedDraft({ isForCaller, book }: BookingData, step: Step, query: URLSearchParams) {
+  const store = useDraft(isForCaller);
+  const rules = useFetchedRules({
+    fetchRules,
+    hasBegun: isForCaller ? hasBegunForCaller : hasBegun,
+    isNeeded: step !== "where",
+    onArrival: (loaded) => {
+      // What a visitor carries over from another page is for their own booking.
+      const take = isForCaller ? (draft: Draft) => draft : takeCarriedJob(loaded);
+      store.open(loaded, (draft) => loaded.withPresets(take(draft), query, book.catalogue));
+    },
+  });
+  return { store, rules };
+}
 
 /** `isChanging`: the step was opened from the check step, to which it returns. */
 function stepFlowOf({ step, steps, shown, whenReady, goTo, problemsOf }: Booking, isChanging: boolean): StepFlow {

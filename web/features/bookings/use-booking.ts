@@ -72,7 +72,7 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
       await navigate(address);
     },
     startAgain: () => {
-      if (draft.photos.shown > 0) void clearPhotos();
+      if (draft.photos.shown > 0) void clearPhotos(data.isForCaller);
       store.startAgain();
       goTo("where");
     },

@@ -60,7 +60,7 @@ export function useBookCollection(): BookCollection {
       if (draft.quote !== null) rememberBooking(draft.quote.reference, address);
       await finish(address);
       // After the page is left, because its steps show the photos. Uploads under way continue.
-      if (draft.photos.shown > 0) await clearPhotos();
+      if (draft.photos.shown > 0) await clearPhotos(false);
     },
     onError: (error) => {
       change((previous) => afterRefusal(previous, error));

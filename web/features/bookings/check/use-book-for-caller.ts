@@ -5,6 +5,7 @@ import { hasStoredSession } from "#web/platform/session/stored-session.ts";
 import { storedBearer } from "#web/platform/session/stored-bearer.ts";
 import { useBooking } from "../booking-context.ts";
 import { messageOf } from "../booking-messages.ts";
+import { clearPhotos } from "../photos/clear-photos.ts";
 import { bookRequestOf } from "../price/request.rules.ts";
 
 export function useBookForCaller() {
@@ -18,9 +19,11 @@ export function useBookForCaller() {
       const { consents: _, ...withoutTicks } = request;
       return command("book-for-caller", withoutTicks, { idempotencyKey: draft.idempotencyKey, ...(bearer === null ? {} : { bearer }) });
     },
-    onSuccess: async ({ reference }) =>
+    onSuccess: async ({ reference }) => {
       // The page that all of the office may open.
-      finish(`/crm?${new URLSearchParams({ section: "bookings", booking: reference }).toString()}`),
+      await finish(`/crm?${new URLSearchParams({ section: "bookings", booking: reference }).toString()}`);
+      if (draft.photos.shown > 0) await clearPhotos(true);
+    },
   });
   return { send: () => booking.mutate(), isSending: booking.isPending || booking.isSuccess, problem: problemOf(booking.error) };
 }

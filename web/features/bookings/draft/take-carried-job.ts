@@ -9,8 +9,8 @@ import type { Change } from "./use-draft.ts";
 
 export function takeCarriedJob({ parseDraft, withCarriedJob }: typeof bookingRules): Change {
   const [carried, newKey] = [carriedJob("booking"), newIdempotencyKey()];
-  const before = parseDraft(storedDraft(), Date.now()) ?? blankDraft;
+  const before = parseDraft(storedDraft(false), Date.now()) ?? blankDraft;
   const isOtherCheckout = withCarriedJob(before, carried, newKey).idempotencyKey === newKey;
-  if (isOtherCheckout) void clearPhotos();
+  if (isOtherCheckout) void clearPhotos(false);
   return (draft) => withCarriedJob(draft, carried, newKey);
 }

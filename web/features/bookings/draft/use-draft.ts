@@ -22,37 +22,40 @@ export type DraftStore = {
   finish: () => void;
 };
 
-export function useDraft(): DraftStore {
+export function useDraft(isForCaller: boolean): DraftStore {
   const [draft, setDraft] = useState(blankDraft);
   const [phase, setPhase] = useState<"waiting" | "ready" | "finished">("waiting");
   const isFinished = useRef(false);
 
   useEffect(() => {
-    if (phase === "ready") saveDraft(draft);
-  }, [draft, phase]);
+    if (phase === "ready") saveDraft(draft, isForCaller);
+  }, [draft, phase, isForCaller]);
   useEffect(() => {
-    if (phase === "ready") clearCarriedJob("booking");
-  }, [phase]);
+    if (phase === "ready" && !isForCaller) clearCarriedJob("booking");
+  }, [phase, isForCaller]);
 
   const change = useCallback((apply: Change) => {
     // While the confirmation opens the photos are being deleted, which must not change the draft still on screen.
     if (!isFinished.current) setDraft(apply);
   }, []);
-  const open = useCallback((rules: BookingRules, begin: Change) => {
-    const stored = rules.parseDraft(storedDraft(), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
-    // What is carried over may replace the stored address, never what has been typed into the page.
-    setDraft((typed) => {
-      const begun = begin(stored);
-      return { ...begun, address: filledOver(begun.address, typed.address) };
-    });
-    setPhase("ready");
-  }, []);
+  const open = useCallback(
+    (rules: BookingRules, begin: Change) => {
+      const stored = rules.parseDraft(storedDraft(isForCaller), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
+      // What is carried over may replace the stored address, never what has been typed into the page.
+      setDraft((typed) => {
+        const begun = begin(stored);
+        return { ...begun, address: filledOver(begun.address, typed.address) };
+      });
+      setPhase("ready");
+    },
+    [isForCaller],
+  );
   const startAgain = useCallback(() => setDraft({ ...blankDraft, idempotencyKey: newIdempotencyKey() }), []);
   const finish = useCallback(() => {
     isFinished.current = true;
     setPhase("finished");
-    removeDraft();
-  }, []);
+    removeDraft(isForCaller);
+  }, [isForCaller]);
   return { draft, isReady: phase !== "waiting", change, open, startAgain, finish };
 }
 

@@ -1,5 +1,9 @@
+import type { ShotsOf } from "#web/features/job-form/photos/use-shots.ts";
+
+export const shotsOf = (isForCaller: boolean): ShotsOf => (isForCaller ? "caller" : "booking");
+
 /** Deletes a booking's photos from this device; uploads under way continue. */
-export async function clearPhotos(): Promise<void> {
+export async function clearPhotos(isForCaller: boolean): Promise<void> {
   const { clearShots } = await import("#web/features/job-form/photos/use-shots.ts");
-  await clearShots("booking");
+  await clearShots(shotsOf(isForCaller));
 }

@@ -5,9 +5,10 @@ import { useShots } from "#web/features/job-form/photos/use-shots.ts";
 import type { Shots } from "#web/features/job-form/photos/use-shots.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { useBooking } from "../booking-context.ts";
+import { shotsOf } from "./clear-photos.ts";
 
 export function useBookingShots(): Shots {
-  const { command, draft, change } = useBooking();
+  const { command, draft, change, isForCaller } = useBooking();
   const { idempotencyKey } = draft;
   const { key } = draft.photos;
   const openQuote = useCallback(async () => {
@@ -15,7 +16,7 @@ export function useBookingShots(): Shots {
     change((previous) => ({ ...previous, photos: { ...previous.photos, key: opened } }));
     return opened;
   }, [command, change, key, idempotencyKey]);
-  const shots = useShots({ openQuote, of: "booking" });
+  const shots = useShots({ openQuote, of: shotsOf(isForCaller) });
   const sent = shots.shots.filter(({ state }) => state !== "refused");
   const [shown, ready] = [sent.length, sent.filter(({ state }) => state === "kept").length];
   const count = useEffectEvent(() => change((previous) => ({ ...previous, photos: { ...previous.photos, shown, ready } })));

@@ -38,10 +38,18 @@ export type Shots = ShotActions & {
   settleRemoval: () => void;
 };
 
-/** Whose shots: `/quote` and `/book` have separate stores. */
-export type ShotsOf = "quote" | "booking";
-const storageKeys: Readonly<Record<ShotsOf, string>> = { quote: "chalkway.shots", booking: "chalkway.booking-shots" };
-const storeNames: Readonly<Record<ShotsOf, string>> = { quote: "chalkway-photos", booking: "chalkway-booking-photos" };
+/** Whose shots: `/quote`, `/book` and `/book-for-caller` have separate stores. */
+export type ShotsOf = "quote" | "booking" | "caller";
+const storageKeys: Readonly<Record<ShotsOf, string>> = {
+  quote: "chalkway.shots",
+  booking: "chalkway.booking-shots",
+  caller: "chalkway.caller-shots",
+};
+const storeNames: Readonly<Record<ShotsOf, string>> = {
+  quote: "chalkway-photos",
+  booking: "chalkway-booking-photos",
+  caller: "chalkway-caller-photos",
+};
 const retryMilliseconds = 3_000;
 const none: readonly Shot[] = [];
 const never = () => () => {};
