@@ -20,7 +20,7 @@ begin
 end $$;
 grant execute on function app.booking_people(jsonb) to authenticated;
 
--- {reference, tokenHash, role, label, rights, days, maxOpen, context} → link. A link expires a month after the collection at the latest.
+-- {reference, tokenHash, role, label, rights, days, maxOpen, context} → link. Sent again with the same token it is the same link. A link expires a month after the collection at the latest.
 create or replace function app.share_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.own_booking(p_arguments ->> 'reference');
@@ -30,6 +30,8 @@ declare
 begin
   if v_booking.id is null then perform app.problem('bookings.not_found'); end if;
   perform 1 from public.bookings where id = v_booking.id for update; -- the limit holds for concurrent requests, too
+  select * into v_link from app.booking_links where booking_id = v_booking.id and token_hash = decode(p_arguments ->> 'tokenHash', 'hex');
+  if found then return app.booking_link_json(v_link, v_now); end if;
   if v_booking.ends_at + interval '30 days' <= v_now or v_booking.anonymised_at is not null then perform app.problem('people.booking_over'); end if;
   if (select count(*) from app.booking_links where booking_id = v_booking.id and revoked_at is null and expires_at > v_now) >= (p_arguments ->> 'maxOpen')::integer then
     perform app.problem('people.too_many_links');

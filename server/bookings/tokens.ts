@@ -33,6 +33,8 @@ export type BookingTokens = {
   refusalToken: (bookingId: string) => string;
   /** The token in the link to a change order; each sending has a new one. */
   changeOrderToken: (reference: string, version: number) => string;
+  /** The token in a link for another person; the same for a request that is sent again under its key. */
+  sharedLinkToken: (request: { reference: string; idempotencyKey: string; requestHash: string }) => string;
   isRefusalToken: (bookingId: string, token: string) => boolean;
 };
 
@@ -55,6 +57,8 @@ export function createBookingTokens(secret: string): BookingTokens {
     quoteAccessToken: (quoteId) => sign("quote", quoteId).subarray(0, 24).toString("base64url"),
     refusalToken,
     changeOrderToken: (reference, version) => sign("change order", `${reference} ${version}`).subarray(0, 24).toString("base64url"),
+    sharedLinkToken: ({ reference, idempotencyKey, requestHash }) =>
+      sign("shared link", `${reference} ${requestHash} ${idempotencyKey}`).toString("base64url"),
     isRefusalToken(bookingId, token) {
       const [given, wanted] = [Buffer.from(token), Buffer.from(refusalToken(bookingId))];
       return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -16,6 +16,7 @@ import {
 import type { PersonLink, SharedBooking } from "#domain/people/people.contract.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { bookingProblem, presentSummary, tokenHash } from "#server/bookings/bookings.public.ts";
+import type { BookingTokens } from "#server/bookings/bookings.public.ts";
 import { listedDocument, makeDocument } from "#server/documents/documents.public.ts";
 import type { MakeNeeds } from "#server/documents/documents.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -29,7 +30,7 @@ import {
 } from "./people.procedures.ts";
 import type { SharedFacts, StoredLink } from "./people.procedures.ts";
 
-type Needs = MakeNeeds & { database: Pick<Database, "perform"> };
+type Needs = MakeNeeds & { database: Pick<Database, "perform">; tokens: Pick<BookingTokens, "sharedLinkToken"> };
 
 export const peopleCommands = (needs: Needs) => [
   listPeople(needs),
@@ -47,14 +48,19 @@ const listPeople = ({ database }: Needs) =>
     },
   });
 
-const shareBooking = ({ database, publicUrl }: Needs) =>
+const shareBooking = ({ database, publicUrl, tokens }: Needs) =>
   defineCommand(shareBookingContract, {
     run: async (context, { reference, rights, ...wanted }) => {
-      const token = randomBytes(32).toString("base64url");
+      const { idempotencyKey, requestHash } = context;
+      const own = written(reference);
+      const token =
+        idempotencyKey === undefined
+          ? randomBytes(32).toString("base64url")
+          : tokens.sharedLinkToken({ reference: own, idempotencyKey, requestHash });
       const link = await shareBookingProcedure.perform(database, context.actor, {
         ...wanted,
         rights,
-        reference: written(reference),
+        reference: own,
         tokenHash: tokenHash(token),
         maxOpen: maxOpenLinks,
         context: auditContext(context),

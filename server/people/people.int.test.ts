@@ -50,6 +50,19 @@ test("a viewer sees what, when and where: no price, no paper, no telephone, no t
   expect(JSON.stringify(body)).not.toMatch(/pence|@|\+44|pot/i);
 });
 
+test("a link that is asked for twice under one key, at once or later, is one link, whose address opens it", async () => {
+  const key = { ...maya.headers, ...once() };
+  const input = { reference, role: "viewer", label: "Sam next door", rights: nothing, days: 7 };
+  const send = (given: object = {}) => server.command("share-booking", { ...input, ...given }, key);
+  const [first, second] = await Promise.all([send(), send()]);
+  expect([first.status, second.body]).toEqual([201, first.body]);
+  expect((await send()).body).toEqual(first.body);
+  expect((await server.command("booking-people", { reference }, maya.headers)).body.links).toHaveLength(1);
+  expect((await open(new URL(first.body.url).hash.slice(1))).status).toBe(200);
+  expect((await send({ label: "Somebody else" })).body.url).not.toBe(first.body.url);
+  expect((await tokenOf()).id).not.toBe(first.body.link.id);
+});
+
 test("the on-site contact sees the way in, the payer the price and the papers, which open with the link alone", async () => {
   await server.rows("update bookings set notes = 'Ring twice' where reference = $1", [reference]);
   expect((await open((await tokenOf({ role: "on_site" })).token)).body).toMatchObject({ notes: "Ring twice", access: { floor: 0 } });

@@ -8,7 +8,7 @@ import type { PersonLink } from "#domain/people/people.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { CopyButton } from "#web/features/accounts/second-step/copy-button.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { focusField } from "#web/ui/form/focus-field.ts";
@@ -61,10 +61,14 @@ function useShare(reference: string, onMade: () => void) {
   const [rights, setRights] = useState<LinkRights>(usualRights.on_site);
   const [length, setLength] = useState("7");
   const { command } = useSession();
+  const [retryKey] = useState(createRetryKey);
   const share = useMutation({
-    mutationFn: () =>
-      command("share-booking", { reference, role, label, rights, days: Number(length) }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: () => {
+      const wanted = { reference, role, label, rights, days: Number(length) };
+      return command("share-booking", wanted, { idempotencyKey: retryKey.of(wanted) });
+    },
     onSuccess: () => {
+      retryKey.arrived();
       setLabel("");
       onMade();
     },
