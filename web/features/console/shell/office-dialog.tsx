@@ -1,14 +1,24 @@
 /** A modal of the office's pages: the native `dialog` keeps the focus inside, closes with Escape and restores the focus. */
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FormEvent, MouseEvent, PointerEvent, ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
 
-type DialogProps = { label: string; onClose: () => void; className?: string; children: ReactNode };
+type DialogProps = {
+  label: string;
+  onClose: () => void;
+  className?: string;
+  /** What is written in it: kept when it closes, or saved form by form while it stays open. Otherwise it goes with the dialog. */
+  text?: "kept" | "saved by its forms";
+  children: ReactNode;
+};
 
-/** Open for as long as it is rendered. */
-export function OfficeDialog({ label, onClose, className, children }: DialogProps) {
+/** Open for as long as it is rendered. Escape asks before it takes away what was written. */
+export function OfficeDialog({ label, onClose, className, text, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const backdrop = useBackdrop(onClose);
+  const [isAsking, setIsAsking] = useState(false);
+  const written = useWritten(onClose, text);
+  const leave = () => (written.hasText() ? setIsAsking(true) : onClose());
   useEffect(() => {
     const shown = dialog.current;
     const before = document.activeElement;
@@ -24,29 +34,64 @@ export function OfficeDialog({ label, onClose, className, children }: DialogProp
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
-      {...backdrop}
+      // A second Escape closes it whatever the page says: it is opened again for the question.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return;
+        if (written.hasText()) currentTarget.showModal();
+        leave();
+      }}
+      {...written.handlers}
       className={clsx("border border-line bg-paper text-left text-ink shadow-soft backdrop:bg-[oklch(0.15_0.02_165_/_0.6)]", className)}
     >
       {children}
+      {isAsking && <LeaveQuestion onStay={() => setIsAsking(false)} onLeave={onClose} />}
     </dialog>
   );
 }
 
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <OfficeDialog label="Close without saving?" onClose={onStay} className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-large p-5">
+      <h2 className="text-xl">Close without saving?</h2>
+      <p className="mt-2">What you’ve written here isn’t saved yet.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={onStay}>Go on writing</Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Close without saving
+        </Button>
+      </div>
+    </OfficeDialog>
+  );
+}
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+const isTextBox = (target: EventTarget): target is TextBox =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
+
 /**
  * A press beside the dialog closes it, as Escape does for the keyboard; not one on its own edge, nor one that began inside, as where a
- * word is marked with the mouse. What was typed into a form goes only with Escape or a button.
+ * word is marked with the mouse, nor once something was entered into a form.
  */
-function useBackdrop(onClose: () => void) {
+function useWritten(onClose: () => void, text: DialogProps["text"]) {
   const isPressed = useRef(false);
-  const isWritten = useRef(false);
+  const isChanged = useRef(false);
+  const boxes = useRef(new Set<TextBox>());
   return {
-    onInput: ({ target }: FormEvent) => void (isWritten.current ||= target instanceof Element && target.closest("form") !== null),
-    onPointerDown: (event: PointerEvent) => void (isPressed.current = isBeside(event)),
-    onClick: (event: MouseEvent) => {
-      if (isPressed.current && !isWritten.current && isBeside(event)) onClose();
-      isPressed.current = false;
+    hasText: () => text !== "kept" && [...boxes.current].some((box) => box.isConnected && box.value.trim() !== ""),
+    handlers: {
+      onInput: ({ target }: FormEvent) => {
+        if (!(target instanceof Element) || target.closest("form") === null) return;
+        isChanged.current = true;
+        if (isTextBox(target)) boxes.current.add(target);
+      },
+      onSubmit: () => void (text === "saved by its forms" && boxes.current.clear()),
+      onPointerDown: (event: PointerEvent) => void (isPressed.current = isBeside(event)),
+      onClick: (event: MouseEvent) => {
+        if (isPressed.current && !isChanged.current && isBeside(event)) onClose();
+        isPressed.current = false;
+      },
     },
   };
 }

@@ -41,6 +41,7 @@ export function MessageDialog({ owner, onClose }: Props) {
   return (
     <OfficeDialog
       label="Write to customers"
+      text="kept"
       onClose={close}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-1.5rem))] overflow-y-auto rounded-large p-4 sm:p-6"
     >

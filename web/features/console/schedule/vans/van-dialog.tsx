@@ -13,7 +13,12 @@ type VanDialogProps = { board: ScheduleBoard; van: Van; date: string; onClose: (
 export function VanDialog({ board, van, date, onClose }: VanDialogProps) {
   const absences = board.absences.filter(({ vanId }) => vanId === van.id);
   return (
-    <OfficeDialog label={van.name} onClose={onClose} className="m-auto max-h-[92dvh] w-[min(32rem,94vw)] overflow-y-auto rounded-large p-5">
+    <OfficeDialog
+      text="saved by its forms"
+      label={van.name}
+      onClose={onClose}
+      className="m-auto max-h-[92dvh] w-[min(32rem,94vw)] overflow-y-auto rounded-large p-5"
+    >
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-xl">
           {van.name}, {formatDay(date)}
