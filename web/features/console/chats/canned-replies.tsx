@@ -1,11 +1,13 @@
 /** Adds, edits and removes canned replies, which are inserted by a slash in the answer. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CannedReply } from "#domain/chat/staff-chats.contract.ts";
 import { cannedReplyLimits } from "#domain/chat/chat-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
+import { notify } from "#web/ui/notices/notices.ts";
 import { problemOf } from "../problem-of.ts";
+import { useRowFocus } from "../use-row-focus.ts";
 import { useCannedReplies, useChangeReplies } from "./use-canned-replies.ts";
 
 type Draft = { id?: string; title: string; text: string };
@@ -33,24 +35,44 @@ export function CannedReplies() {
 
 function ReplyList({ onEdit }: { onEdit: (reply: CannedReply) => void }) {
   const { data } = useCannedReplies();
-  const { remove } = useChangeReplies();
+  const { remove, problem } = useReplyRemoval();
+  const list = useRef<HTMLUListElement>(null);
+  useRowFocus(list, "[data-remove]");
   if (data === undefined || data.replies.length === 0) return <p>No saved replies yet.</p>;
   return (
-    <ul className="divide-y divide-line">
+    <ul ref={list} tabIndex={-1} className="divide-y divide-line">
       {data.replies.map((reply) => (
         <li key={reply.id} className="flex flex-wrap items-center gap-2 py-2">
           <span className="mr-auto min-w-0 truncate font-semibold">{reply.title}</span>
           <Button variant="quiet" size="small" aria-label={`Change ${reply.title}`} onClick={() => onEdit(reply)}>
             Change
           </Button>
-          <Button variant="quiet" size="small" aria-label={`Remove ${reply.title}`} onClick={() => remove.mutate(reply.id)}>
+          <Button variant="quiet" size="small" data-remove aria-label={`Remove ${reply.title}`} onClick={() => remove(reply)}>
             Remove
           </Button>
         </li>
       ))}
-      {remove.isError && <ProblemNotice problem={problemOf(remove.error)} />}
+      {problem !== null && <ProblemNotice problem={problemOf(problem)} />}
     </ul>
   );
+}
+
+/** Removes a reply for the whole office, and brings it back as long as the notice is shown. */
+function useReplyRemoval() {
+  const { save, remove: removal } = useChangeReplies();
+  const bringBack = ({ title, text }: CannedReply) => save.mutate({ title, text });
+  return {
+    problem: removal.error ?? save.error,
+    remove: (reply: CannedReply) =>
+      removal.mutate(reply.id, {
+        onSuccess: () =>
+          void notify({
+            message: `“${reply.title}” is removed for everyone`,
+            tone: "success",
+            action: { label: "Undo", onClick: () => bringBack(reply) },
+          }),
+      }),
+  };
 }
 
 function ReplyForm({ draft, onChange, onDone }: { draft: Draft; onChange: (draft: Draft) => void; onDone: () => void }) {
