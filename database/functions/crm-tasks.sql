@@ -105,7 +105,27 @@ begin
   update public.tasks set state = 'cancelled', ended_at = v_now, row_version = row_version + 1, changed_by = (select auth.uid()), changed_at = v_now where id = v_task.id;
   return jsonb_build_object('id', v_task.id);
 end $$;
-grant execute on function app.save_task(jsonb), app.finish_task(jsonb), app.snooze_task(jsonb), app.cancel_task(jsonb) to authenticated;
+
+-- {id, rowVersion, now} → {id}. A finished or cancelled task is to be done again. The task that followed it goes, as if this one had not been finished; where somebody
+-- has changed or ended that one since, the series goes on with it, and this one is done once.
+create or replace function app.reopen_task(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_task public.tasks;
+  v_goes_on boolean;
+begin
+  perform app.require_staff();
+  select * into v_task from public.tasks where id = (p_arguments ->> 'id')::uuid for update;
+  if not found then perform app.problem('tasks.not_found'); end if;
+  perform app.require_version('tasks.changed', (p_arguments ->> 'rowVersion')::integer, v_task.row_version, v_task.changed_by, v_task.changed_at);
+  if v_task.ended_at is null then return jsonb_build_object('id', v_task.id); end if;
+  delete from public.tasks where follows_id = v_task.id and row_version = 1 and ended_at is null;
+  v_goes_on := exists (select 1 from public.tasks where follows_id = v_task.id);
+  update public.tasks set state = 'open', ended_at = null, row_version = row_version + 1, changed_by = (select auth.uid()), changed_at = (p_arguments ->> 'now')::timestamptz,
+      recurrence_every = case when not v_goes_on then recurrence_every end, recurrence_unit = case when not v_goes_on then recurrence_unit end
+    where id = v_task.id;
+  return jsonb_build_object('id', v_task.id);
+end $$;
+grant execute on function app.save_task(jsonb), app.finish_task(jsonb), app.snooze_task(jsonb), app.cancel_task(jsonb), app.reopen_task(jsonb) to authenticated;
 
 -- {now} → {reminded}: mails assignees at the reminder time they set, once, and not about finished tasks. A reminder more than a day late is not
 -- sent, nor anything to a colleague who has left the office.

@@ -136,4 +136,21 @@ export const cancelTaskContract = commandContract({
   limit: writes,
 });
 
-export const taskContracts = [staffTasksContract, saveTaskContract, finishTaskContract, snoozeTaskContract, cancelTaskContract] as const;
+/** Takes back that a task was finished or dropped. The one that followed goes, unless somebody has changed or ended that since. */
+export const reopenTaskContract = commandContract({
+  name: "reopen-task",
+  callers: "office",
+  input: z.object(taskKey),
+  answer: taskAnswer,
+  codes: [...staffCodes, ...changed],
+  limit: writes,
+});
+
+export const taskContracts = [
+  staffTasksContract,
+  saveTaskContract,
+  finishTaskContract,
+  snoozeTaskContract,
+  cancelTaskContract,
+  reopenTaskContract,
+] as const;

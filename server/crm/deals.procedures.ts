@@ -64,6 +64,13 @@ export const snoozeTaskProcedure = procedure({
 
 export const cancelTaskProcedure = procedure({ name: "cancel_task", input: z.strictObject(taskKey), answer: named, problems: openTask });
 
+export const reopenTaskProcedure = procedure({
+  name: "reopen_task",
+  input: z.strictObject(taskKey),
+  answer: named,
+  problems: { ...notOffice, ...taskProblem.pick("tasks.not_found", "tasks.changed") },
+});
+
 export const remindOfTasksProcedure = procedure({
   name: "remind_of_tasks",
   input: z.strictObject({ now: z.date() }),

@@ -3,6 +3,7 @@ import { nextDueOn, nextRemindAt } from "#domain/crm/recurrence.rules.ts";
 import {
   cancelTaskContract,
   finishTaskContract,
+  reopenTaskContract,
   saveTaskContract,
   snoozeTaskContract,
   staffTasksContract,
@@ -17,7 +18,13 @@ import { readCursor } from "#server/kernel/cursor.ts";
 import { asStaff } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { taskProblem } from "./deals.errors.ts";
-import { cancelTaskProcedure, finishTaskProcedure, saveTaskProcedure, snoozeTaskProcedure } from "./deals.procedures.ts";
+import {
+  cancelTaskProcedure,
+  finishTaskProcedure,
+  reopenTaskProcedure,
+  saveTaskProcedure,
+  snoozeTaskProcedure,
+} from "./deals.procedures.ts";
 import { callerId } from "./deals.queries.ts";
 import { countedTasks, listedTasks, tasksOf } from "./tasks.queries.ts";
 import type { TaskRow } from "./tasks.queries.ts";
@@ -39,6 +46,12 @@ export const taskCommands = (needs: Needs): Command[] => [
   defineCommand(cancelTaskContract, {
     run: async (context, input) => {
       const { id } = await cancelTaskProcedure.perform(needs.database, context.actor, { ...input, now: context.now });
+      return { status: 200, body: { task: await shownTask(needs, context, id) } };
+    },
+  }),
+  defineCommand(reopenTaskContract, {
+    run: async (context, input) => {
+      const { id } = await reopenTaskProcedure.perform(needs.database, context.actor, { ...input, now: context.now });
       return { status: 200, body: { task: await shownTask(needs, context, id) } };
     },
   }),

@@ -68,6 +68,30 @@ describe("a task", () => {
     expect(await server.rows("select id from tasks where follows_id = $1", [task.id])).toEqual([]);
   });
 
+  test("that was finished or dropped by mistake is to be done again, and its series goes on as if it had not been", async () => {
+    const weekly = { recurrence: { every: 1, unit: "week" } };
+    const dropped = (await call("cancel-task", await add())).body.task;
+    const again = (await call("reopen-task", dropped, admin)).body.task;
+    expect(again).toMatchObject({ id: dropped.id, state: "open", endedAt: null, dueOn: "2026-11-23" });
+    expect((await call("reopen-task", dropped)).body.error).toMatchObject({ code: "tasks.changed", by: "A colleague" });
+    expect((await call("reopen-task", again)).body.task).toMatchObject({ state: "open", rowVersion: again.rowVersion });
+
+    const { task, next } = (await call("finish-task", await add(weekly))).body;
+    const reopened = (await call("reopen-task", task)).body.task;
+    expect(reopened).toMatchObject({ state: "open", ...weekly });
+    expect(await server.rows("select id from tasks where id = $1", [next.id])).toEqual([]);
+    expect((await call("finish-task", reopened)).body.next).toMatchObject({ dueOn: next.dueOn });
+  });
+
+  test("that comes again and is reopened once somebody has worked on the next one is done once more, and the series goes on with that", async () => {
+    const { task, next } = (await call("finish-task", await add({ recurrence: { every: 1, unit: "week" } }))).body;
+    await call("save-task", { id: next.id, rowVersion: next.rowVersion, title: "Ring Mrs Hill, again" });
+    const reopened = (await call("reopen-task", task)).body.task;
+    expect(reopened).toMatchObject({ state: "open", recurrence: null });
+    expect((await call("finish-task", reopened)).body).toMatchObject({ task: { state: "done" }, next: null });
+    expect(await server.rows("select title from tasks where follows_id = $1", [task.id])).toEqual([{ title: "Ring Mrs Hill, again" }]);
+  });
+
   test("keeps the days of its series when it is put off and then corrected, and gets new ones with another day or rhythm", async () => {
     const weekly = { every: 1, unit: "week" };
     const task = (await call("snooze-task", { ...(await add({ recurrence: weekly })), until: "2026-11-25" })).body.task;

@@ -276,6 +276,13 @@ test("a task that is being written stays where a press goes beside it; done or d
   await page.mouse.down();
   await page.mouse.move(20, 400, { steps: 4 });
   await page.mouse.up();
+  // Nor does Escape take it without asking.
+  await page.keyboard.press("Escape");
+  await press(page, "Go on writing");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await press(page, "Go on writing");
   expect(await field(page, "What has to be done").inputValue()).toBe("Ring Wanda");
   await press(page, "Add the task");
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -298,6 +305,25 @@ test("a task that is being written stays where a press goes beside it; done or d
   await page.getByRole("dialog").waitFor();
   await page.mouse.click(20, 600);
   await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("a task that was done by mistake, and a saved reply that was removed, can be brought back", async () => {
+  await page.goto(contacts("&show=ended").replace("contacts", "tasks"));
+  await press(page, "To do again: Ring Wanda");
+  await page.getByRole("link", { name: /^To do/ }).click();
+  await press(page, "Done: Ring Wanda");
+  await press(page, "Undo");
+  await page.getByRole("button", { name: "Done: Ring Wanda" }).waitFor();
+  await page.goto(section("chats"));
+  await page.getByText("Saved replies", { exact: true }).click();
+  await press(page, "Write a reply to save");
+  await field(page, "Title").fill("Opening hours");
+  await field(page, "Reply").fill("We’re open from 7 to 6.");
+  await press(page, "Save this reply");
+  await press(page, "Remove Opening hours");
+  await page.getByText("“Opening hours” is removed for everyone").waitFor();
+  await press(page, "Undo");
+  await page.getByRole("button", { name: "Remove Opening hours" }).waitFor();
 });
 
 test("a segment that somebody removes for everybody can be brought back", async () => {

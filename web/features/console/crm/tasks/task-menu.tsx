@@ -8,17 +8,17 @@ import { useSend } from "../frame/use-crm.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { dueText, snoozeChoices } from "./task-labels.ts";
 
-type MenuProps = { task: Task; today: string; onProblem: (problem: string) => void };
+type MenuProps = { task: Task; today: string; onProblem: (problem: string) => void; onUndo: (dropped: Task) => void };
 
-export function TaskMenu({ task, today, onProblem }: MenuProps) {
+export function TaskMenu({ task, today, onProblem, onUndo }: MenuProps) {
   const send = useSend();
   const [isChanging, setIsChanging] = useState(false);
   const key = { id: task.id, rowVersion: task.rowVersion };
-  const act = async (work: () => Promise<unknown>, said: string) => {
+  const act = async (work: () => Promise<{ task: Task }>, said: string, undo?: (changed: Task) => void) => {
     onProblem("");
     try {
-      await work();
-      void notify({ message: said, tone: "success" });
+      const { task: changed } = await work();
+      void notify({ message: said, tone: "success", ...(undo && { action: { label: "Undo", onClick: () => undo(changed) } }) });
     } catch (error) {
       onProblem(problemOf(error).message);
     }
@@ -29,7 +29,7 @@ export function TaskMenu({ task, today, onProblem }: MenuProps) {
       run: () => act(() => send("snooze-task", { ...key, until }), `Put off. ${dueText(until, today)}`),
     })),
     { label: "Change it", run: () => setIsChanging(true) },
-    { label: "Drop it", run: () => act(() => send("cancel-task", key), "Dropped") },
+    { label: "Drop it", run: () => act(() => send("cancel-task", key), "Dropped", onUndo) },
   ];
   return (
     <>

@@ -10,17 +10,16 @@ import { notify } from "#web/ui/notices/notices.ts";
 import { contactAddress, dealAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
+import { Button } from "#web/ui/button.tsx";
 import { TaskMenu } from "./task-menu.tsx";
 import { dueText, dueTone, recurrenceText, taskTypeNames } from "./task-labels.ts";
+import { useReopen } from "./use-reopen.ts";
 
 /** `isAlone`: on a record's own page, where links to that record are left out. */
 export function TaskRow({ task, today, isAlone = false }: { task: Task; today: string; isAlone?: boolean }) {
-  const send = useSend();
   const [problem, setProblem] = useState("");
-  const finish = useAction(
-    () => send("finish-task", { id: task.id, rowVersion: task.rowVersion }),
-    ({ next }) => void notify({ message: "Done", tone: "success", ...(next && { detail: `Next time: ${dueText(next.dueOn, today)}` }) }),
-  );
+  const reopen = useReopen(setProblem);
+  const finish = useFinish(task, today, reopen.undo);
   const isEnded = task.endedAt !== null;
   return (
     <li className="px-3 py-2">
@@ -52,7 +51,11 @@ export function TaskRow({ task, today, isAlone = false }: { task: Task; today: s
             {!isAlone && <Links task={task} />}
           </p>
         </div>
-        {!isEnded && <TaskMenu task={task} today={today} onProblem={setProblem} />}
+        {isEnded ? (
+          <ReopenButton task={task} reopen={reopen} />
+        ) : (
+          <TaskMenu task={task} today={today} onProblem={setProblem} onUndo={reopen.undo} />
+        )}
       </div>
       {problem !== "" && (
         <p role="alert" className="mt-1 text-sm font-semibold text-brick-deep">
@@ -62,6 +65,33 @@ export function TaskRow({ task, today, isAlone = false }: { task: Task; today: s
     </li>
   );
 }
+
+function useFinish({ id, rowVersion }: Task, today: string, undo: (done: Task) => void) {
+  const send = useSend();
+  return useAction(
+    () => send("finish-task", { id, rowVersion }),
+    ({ task: done, next }) =>
+      void notify({
+        message: "Done",
+        tone: "success",
+        ...(next && { detail: `Next time: ${dueText(next.dueOn, today)}` }),
+        action: { label: "Undo", onClick: () => undo(done) },
+      }),
+  );
+}
+
+const ReopenButton = ({ task, reopen }: { task: Task; reopen: ReturnType<typeof useReopen> }) => (
+  <Button
+    variant="quiet"
+    size="small"
+    data-row={task.id}
+    aria-label={`To do again: ${task.title}`}
+    busy={reopen.isBusy}
+    onClick={() => reopen.start(task)}
+  >
+    To do again
+  </Button>
+);
 
 const dueClasses = { late: "font-semibold text-brick-deep", today: "font-semibold text-ink", later: "" } as const;
 
