@@ -16,9 +16,9 @@ type DialogProps = {
 /** Open for as long as it is rendered. Escape asks before it takes away what was written. */
 export function OfficeDialog({ label, onClose, className, text, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const written = useWritten(onClose, text);
-  const leave = () => (written.hasText() ? setIsAsking(true) : onClose());
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = () => (written.hasText() ? setIsAsking(!isAsking) : onClose());
   useEffect(() => {
     const shown = dialog.current;
     const before = document.activeElement;
@@ -34,9 +34,9 @@ export function OfficeDialog({ label, onClose, className, text, children }: Dial
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        if (event.cancelable) leave();
       }}
-      // A second Escape closes it whatever the page says: it is opened again for the question.
+      // A browser lets Escape, pressed again, close it whatever the page says.
       onClose={({ currentTarget }) => {
         if (currentTarget.open) return;
         if (written.hasText()) currentTarget.showModal();
@@ -51,18 +51,26 @@ export function OfficeDialog({ label, onClose, className, text, children }: Dial
   );
 }
 
+/** Within the dialog: one on top of it would be closed together with it. The focus goes to the answer that loses nothing, and back. */
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.querySelector("button")?.focus();
+    return () => void (before instanceof HTMLElement && before.focus());
+  }, []);
   return (
-    <OfficeDialog label="Close without saving?" onClose={onStay} className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-large p-5">
-      <h2 className="text-xl">Close without saving?</h2>
-      <p className="mt-2">What you’ve written here isn’t saved yet.</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onStay}>Go on writing</Button>
-        <Button variant="quiet" onClick={onLeave}>
+    <div ref={box} role="alert" className="sticky bottom-0 mt-5 rounded-medium border-2 border-brick bg-brick-soft p-4">
+      <p className="font-semibold">Close without saving what you’ve written?</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" onClick={onStay}>
+          Go on writing
+        </Button>
+        <Button variant="quiet" size="small" onClick={onLeave}>
           Close without saving
         </Button>
       </div>
-    </OfficeDialog>
+    </div>
   );
 }
 
