@@ -14,6 +14,8 @@ export type Cell = {
   head: string;
   sort?: BookingSort;
   isNumber?: true;
+  /** Wide enough for a name's words. */
+  isNamed?: true;
   isWide?: true;
   isWhole?: true;
   of: (booking: StaffBooking) => ReactNode;
@@ -21,8 +23,8 @@ export type Cell = {
 
 export const cells: Readonly<Record<Column, Cell>> = {
   when: { head: "Collection", sort: "collection", of: whenText },
-  customer: { head: "Customer", of: ({ customer }) => customer },
-  place: { head: "Where", isWide: true, of: ({ town, postcode }) => `${town}, ${postcode}` },
+  customer: { head: "Customer", isNamed: true, of: ({ customer }) => customer },
+  place: { head: "Where", isNamed: true, isWide: true, of: ({ town, postcode }) => `${town}, ${postcode}` },
   service: { head: "Service", isWide: true, of: ({ service }) => serviceName(service) },
   state: { head: "State", isWhole: true, of: ({ state }) => <StateDot {...officeState(state)} /> },
   total: { head: "Total", sort: "total", isNumber: true, isWide: true, of: totalText },
@@ -45,7 +47,11 @@ function totalText({ totalPence, chargedPence }: StaffBooking): ReactNode {
   if (chargedPence === totalPence) return formatPence(totalPence);
   return (
     <>
-      {formatPence(chargedPence)} <span className="block text-sm text-ink-soft">of {formatPence(totalPence)} agreed</span>
+      {formatPence(chargedPence)}{" "}
+      <s className="block text-sm text-ink-soft">
+        <span className="sr-only">instead of </span>
+        {formatPence(totalPence)}
+      </s>
     </>
   );
 }

@@ -15,6 +15,8 @@ type RowProps = {
 };
 
 export function BookingRow({ booking, columns, to, isChosen, isFull, onTurn }: RowProps) {
+  // With every column there is no space to spare before the widest screens.
+  const isEvery = columns.length === Object.keys(cells).length;
   return (
     <tr className="border-b border-line last:border-b-0 hover:bg-downs-soft has-[:focus-visible]:bg-downs-soft max-sm:grid max-sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] max-sm:py-1">
       <td className="p-0 sm:pl-1">
@@ -39,7 +41,7 @@ export function BookingRow({ booking, columns, to, isChosen, isFull, onTurn }: R
         </Link>
       </th>
       {columns.map((column) => {
-        const { of, isNumber, isWide, isWhole } = cells[column];
+        const { of, isNumber, isNamed, isWide, isWhole } = cells[column];
         return (
           <td
             key={column}
@@ -47,9 +49,11 @@ export function BookingRow({ booking, columns, to, isChosen, isFull, onTurn }: R
               "px-2 py-1.5 tabular-nums max-sm:py-0.5 sm:px-3",
               isNumber && "text-right",
               isWide && "max-lg:hidden",
-              isNumber ? "whitespace-nowrap" : isWhole ? "max-sm:wrap-anywhere sm:whitespace-nowrap" : "wrap-anywhere",
+              isNumber ? "whitespace-nowrap" : "wrap-anywhere",
+              isWhole && (isEvery ? "sm:min-w-27" : "sm:min-w-32"),
+              isNamed && (isEvery ? "xl:min-w-29" : "lg:min-w-29"),
               // On a phone reference and state stand beside each other, the rest under them.
-              isWhole ? "max-sm:col-start-3 max-sm:row-start-1 max-sm:self-center" : "max-sm:col-start-2 max-sm:col-span-2",
+              isWhole ? "xl:min-w-34 max-sm:col-start-3 max-sm:row-start-1 max-sm:self-center" : "max-sm:col-start-2 max-sm:col-span-2",
             )}
           >
             {of(booking)}
