@@ -39,19 +39,19 @@ export function BoardCell({ place, fills, onPut, children }: CellProps) {
 
 const units = { minutes: "min", litres: "l", kg: "kg" } as const;
 
-/** Minutes, litres and kilograms as three bars with their figures. */
-export function Fills({ fills }: { fills: readonly Fill[] }) {
+/** Minutes, litres and kilograms as three bars with their figures. `isNarrow`: below each other, each with its figure beside it. */
+export function Fills({ fills, isNarrow = false }: { fills: readonly Fill[]; isNarrow?: boolean }) {
   return (
-    <ul className="flex flex-wrap gap-1.5 text-[0.75rem] leading-tight text-ink-soft tabular-nums">
+    <ul className={clsx("text-[0.75rem] leading-tight text-ink-soft tabular-nums", isNarrow ? "space-y-0.5" : "flex flex-wrap gap-1.5")}>
       {fills.map(({ name, booked, capacity }) => (
-        <li key={name} className="min-w-fit flex-1 whitespace-nowrap">
-          <span className="block h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
+        <li key={name} className={isNarrow ? "flex items-center gap-1.5" : "min-w-fit flex-1 whitespace-nowrap"}>
+          <span className={clsx("block h-1.5 overflow-hidden rounded-full bg-line", isNarrow && "min-w-4 flex-1")} aria-hidden="true">
             <span
               className={clsx("block h-full", booked > capacity ? "bg-brick" : "bg-downs-mid")}
               style={{ width: `${Math.min(100, capacity === 0 ? 0 : (booked / capacity) * 100)}%` }}
             />
           </span>
-          <span className={clsx("mt-0.5 block", booked > capacity && "font-semibold text-brick-deep")}>
+          <span className={clsx(isNarrow ? "min-w-13 text-right" : "mt-0.5 block", booked > capacity && "font-semibold text-brick-deep")}>
             {booked.toLocaleString("en-GB")}
             <span className="sr-only"> of {capacity.toLocaleString("en-GB")}</span> {units[name]}
             {booked > capacity && `, ${(booked - capacity).toLocaleString("en-GB")} over`}

@@ -59,7 +59,7 @@ function DayOfVan({ board, jobs, vanId, date }: Pick<WeekBoardProps, "board" | "
   if (counters.length === 0) return <span className="text-ink-soft">Closed</span>;
   return (
     <>
-      <Fills fills={fillOf(counters, cards)} />
+      <Fills fills={fillOf(counters, cards)} isNarrow />
       <ul className="mt-1.5 space-y-0.5">
         {cards.map(({ job, stop }) => (
           <li key={`${job.reference} ${stop.load}`} className="truncate tabular-nums">
