@@ -1,3 +1,4 @@
+/** Whose photos this device keeps for a booking form, and how they are deleted from it. */
 import type { ShotsOf } from "#web/features/job-form/photos/use-shots.ts";
 
 export const shotsOf = (isForCaller: boolean): ShotsOf => (isForCaller ? "caller" : "booking");
