@@ -102,6 +102,8 @@ export const sharedBookingSchema = bookingDocumentSchema
     /** Once it has ended without a collection: the charge in the price's place, and what is owed (below zero: by us). */
     feePence: z.int().optional(),
     owedPence: z.int().optional(),
+    /** The last day for what we owe. */
+    refundBy: z.string().optional(),
     paymentMethod: bookingDocumentSchema.shape.paymentMethod.optional(),
     documents: z.array(documentSchema).optional(),
   });

@@ -86,7 +86,7 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
     addItems: { isPossible: canAddItems(standing, now), until: isoInLondon(addItemsUntil(window.startsAt)) },
     changeDetails: { isPossible: canChangeDetails(status), mayChangeContact: isAccount },
     gateCode: gateCodeKey === null ? "none" : hasKey(gateCodeKey) ? "given" : "unreadable",
-    credits: creditsOf(events),
+    credits: creditsOf(events, { payments: facts.payments, refundBy: summary.refundBy }),
     documents: documentsOf(summary),
   };
 }

@@ -133,7 +133,7 @@ describe("when we cancel on the day or do not come", () => {
     await go(own, "2026-12-09T14:00:00Z", "missed_company");
     expect(await details(own)).toMatchObject({
       credits: [
-        { pence: 4_000, why: "refunded: everything that was paid" },
+        { pence: 4_000, why: "to be refunded by Wed 23 Dec 2026: everything that was paid" },
         { pence: 2_500, why: "on top, because we didn’t come" },
       ],
     });
@@ -145,6 +145,7 @@ describe("when we cancel on the day or do not come", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await due(own)).toBeUndefined();
     expect((await details(own)).timeline.map(({ text }: { text: string }) => text)).toContain("We sent £65.00 back by bank transfer.");
+    expect((await details(own)).credits[0]).toEqual({ pence: 4_000, why: "refunded on Wed 9 Dec 2026: everything that was paid" });
     await go(own, "2026-12-10T09:00:00Z", "closed");
     expect(await due(own)).toBeUndefined();
     const note = server.mails.find(({ subject }) => subject.startsWith("We’ve sent £65.00 back"));

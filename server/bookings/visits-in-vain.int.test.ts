@@ -128,7 +128,7 @@ test("who was away when the crew came too late is told what is owed for that", a
     expect.stringContaining("nothing to pay for the visit. We’ll pay back the £113.00 we’ve received, with £20.00 on top"),
   );
   expect((await send(own, "booking-details")).body.credits).toEqual([
-    { pence: 11_300, why: "refunded: everything that was paid" },
+    { pence: 11_300, why: "to be refunded by Wed 23 Dec 2026: everything that was paid" },
     { pence: 2_000, why: "on top, because we came later than the time you booked" },
   ]);
   expect(await due(own)).toBe(13_300);

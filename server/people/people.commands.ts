@@ -114,6 +114,7 @@ function sharedOf({ link, booking, documents, rowVersion, reschedules }: SharedF
       ...(summary.creditPence !== undefined && { creditPence: summary.creditPence }),
       ...(summary.feePence !== undefined && { feePence: summary.feePence }),
       ...(summary.owedPence !== undefined && { owedPence: summary.owedPence }),
+      ...(summary.refundBy !== undefined && { refundBy: summary.refundBy }),
       paymentMethod: summary.paymentMethod,
     }),
     ...(link.rights.documents && { documents: documents.map((row) => listedDocument(row, row.bytes)) }),

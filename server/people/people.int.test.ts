@@ -90,6 +90,8 @@ test("after a visit in vain the payer's link tells the charge and not what is le
     );
   await server.rows("update bookings set paid_pence = 5000 where reference = $1", [reference]);
   expect((await open(token)).body).toMatchObject({ status: "no_access", feePence: 5_000, paidPence: 5_000, owedPence: 0 });
+  await server.rows("update bookings set paid_pence = 6000 where reference = $1", [reference]);
+  expect((await open(token)).body).toMatchObject({ owedPence: -1_000, refundBy: expect.stringMatching(/^2026-1\d-\d\d$/) });
 });
 
 test("a link opens its own booking's papers and nobody else's", async () => {

@@ -17,6 +17,14 @@ test("after a visit in vain a payer reads the charge in the price's place, and n
   });
 });
 
+test("a payer reads what we owe, and by when it is paid back", () => {
+  expect(sharedMoney({ totalPence: 11_300, feePence: 0, paidPence: 11_300, owedPence: -11_300, refundBy: "2026-12-23" })?.texts).toEqual([
+    "The agreed price was £113.00. There’s nothing to pay.",
+    "£113.00 paid.",
+    "We still owe £113.00, to be paid back by Wed 23 Dec 2026.",
+  ]);
+});
+
 test("a link without the price says nothing about money", () => {
   expect(sharedMoney({})).toBeNull();
 });

@@ -4,7 +4,7 @@ import { endedMoney } from "#domain/bookings/copy/ended-booking.copy.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import type { SharedBooking } from "#domain/people/people.contract.ts";
 
-type Money = Pick<SharedBooking, "totalPence" | "paidPence" | "creditPence" | "feePence" | "owedPence">;
+type Money = Pick<SharedBooking, "totalPence" | "paidPence" | "creditPence" | "feePence" | "owedPence" | "refundBy">;
 
 /** Null where the link does not show the price. `hasEnded`: nothing was collected, so the price's lines are not charged. */
 export function sharedMoney({ totalPence, ...booking }: Money): { heading: string; texts: string[]; hasEnded: boolean } | null {
