@@ -15,10 +15,10 @@ const listedBookingSchema = z.strictObject({
   service: z.enum(services),
   window: windowSchema,
   totalPence: z.int(),
-  /** The charge in place of the price, where there was no collection. */
-  feePence: z.int().optional(),
   /** It ended without a collection, which the state of a closed booking doesn't say. */
   endedEarly: z.literal(true).optional(),
+  /** What is charged where that is not `totalPence`: the charge in its place (absent while none is set), or the price less what was taken off it. */
+  chargedPence: z.int().optional(),
   address: z.strictObject({ line1: z.string(), line2: z.string().optional(), town: z.string(), postcode: z.string() }),
 });
 export type ListedBooking = z.output<typeof listedBookingSchema>;

@@ -44,7 +44,7 @@ const storedQuotes = z.array(
 /** `quoteToken`: makes the token of a quote's link; null where none is given out. */
 export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quoteId: string) => string) | null): CustomerOverview {
   const shown = rows.bookings.slice(0, listedBookings);
-  const bookings = shown.map((row) => ({ row, listed: presentListed(row) }));
+  const bookings = shown.map((row) => ({ row, listed: { ...presentListed(row), ...chargedOf(row) } }));
   const quotes = storedQuotes.parse(rows.quotes).map((quote) => presentQuote(quote, quoteToken));
   const presenceOf = (row: Row) =>
     z
@@ -82,12 +82,18 @@ export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quo
 }
 
 /** The same as `app.credit_pence` of a booking charged in full. */
-const creditOf = ({ total_pence: totalPence, credited_pence: goodwillPence, service_credit_pence: creditPence }: NextRow): number =>
+const creditOf = ({ total_pence: totalPence, credited_pence: goodwillPence, service_credit_pence: creditPence }: Row | NextRow): number =>
   Math.min(creditPence, priceOf({ totalPence, goodwillPence }));
 
 /** Goodwill refunds stay counted as paid as far as they lower the price, so that the customer is not asked to pay them again. The same as `app.settled_pence` of a booking charged in full. */
 const receivedOf = ({ total_pence: totalPence, paid_pence: paidPence, credited_pence: goodwillPence }: Row | NextRow): number =>
   paidPence + totalPence - priceOf({ totalPence, goodwillPence });
+
+function chargedOf(row: Row): Pick<ListedBooking, "chargedPence"> {
+  const price = priceOf({ totalPence: row.total_pence, goodwillPence: row.credited_pence }) - creditOf(row);
+  const charged = row.fee_pence ?? (row.ended_early || price === row.total_pence ? undefined : price);
+  return charged === undefined ? {} : { chargedPence: charged };
+}
 
 function presentListed(row: Row | NextRow): ListedBooking {
   return {
@@ -97,7 +103,6 @@ function presentListed(row: Row | NextRow): ListedBooking {
     window: { startsAt: isoInLondon(row.starts_at), endsAt: isoInLondon(row.ends_at), kind: z.enum(windowKinds).parse(row.window_kind) },
     totalPence: row.total_pence,
     ...(row.ended_early ? { endedEarly: true } : {}),
-    ...("fee_pence" in row && row.fee_pence !== null ? { feePence: row.fee_pence } : {}),
     address: {
       line1: row.address_line1,
       ...(row.address_line2 === null ? {} : { line2: row.address_line2 }),

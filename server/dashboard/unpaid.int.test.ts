@@ -1,5 +1,6 @@
 /** "To pay" on the dashboard: everything its customer owes by transfer, charges included, and nothing that somebody else was named to pay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
 import { about, bookOwn } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -42,8 +43,6 @@ const collected = ["assigned", "en_route", "arrived", "scope_check", "loading", 
 test("the charge for cancelling late is to be paid until it has been, and not to whom somebody else pays for", async () => {
   const own = await cancelled();
   expect(await unpaid(own)).toEqual([{ reference: own.reference, pence: 5_000, what: "charge" }]);
-  const [listed] = (await server.command("customer-overview", {}, own.by)).body.bookings;
-  expect(listed).toMatchObject({ totalPence: 11_300, feePence: 5_000 });
   await server.rows("update bookings set paid_pence = 2000 where reference = $1", [own.reference]);
   expect(await unpaid(own)).toEqual([{ reference: own.reference, pence: 3_000, what: "charge" }]);
   await server.rows("update bookings set paid_pence = 5000 where reference = $1", [own.reference]);
@@ -83,4 +82,22 @@ test("who named somebody else to pay is not told to pay, nor that the crew waits
     [0, []],
     [1, ["pay"]],
   ]);
+});
+
+test("a booking in the list says what is charged: the charge, nothing, or what is left of the price", async () => {
+  const listed = async ({ by, reference }: Own) => {
+    const { bookings } = (await server.command("customer-overview", {}, by)).body as CustomerOverview;
+    return bookings.find((one) => one.reference === reference);
+  };
+  expect((await listed(await cancelled()))?.chargedPence).toBe(5_000);
+  server.setNow(monday);
+  const early = await bookOwn(server, { date: "2026-12-10", time: "13:00" });
+  expect(await listed(early)).not.toHaveProperty("chargedPence");
+  server.setNow("2026-11-24T09:00:00Z");
+  expect((await about(server)(early, "cancel-booking", { expectedFeePence: 0 })).status).toBe(200);
+  expect((await listed(early))?.chargedPence).toBe(0);
+  server.setNow(monday);
+  const late = await bookOwn(server, { date: "2026-12-10", time: "09:00" });
+  await go(late, "2026-12-10T11:20:00Z", ...collected);
+  expect(await listed(late)).toMatchObject({ totalPence: 11_300, chargedPence: 10_300 });
 });

@@ -1,15 +1,14 @@
-/** One booking as a line of a list: when, where, how it stands, what it costs. The whole of it is the link. */
+/** One booking as a line of a list: when, where, how it stands, what it costs or cost. The whole of it is the link. */
 import { Link } from "react-router";
 import type { ListedBooking } from "#domain/dashboard/overview.contract.ts";
-import { formatPence } from "#domain/kernel/money.ts";
 import { serviceCopy } from "#web/content/services.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { placeAddress } from "../sections.rules.ts";
-import { whenText, whereText } from "./booking-text.ts";
+import { priceText, whenText, whereText } from "./booking-text.ts";
 import { stateLabel } from "./state-labels.ts";
 
 export function BookingRow({ booking }: { booking: ListedBooking }) {
-  const { reference, service, window, address, totalPence, feePence } = booking;
+  const { reference, service, window, address } = booking;
   const { label, tone } = stateLabel(booking);
   return (
     <li>
@@ -26,7 +25,7 @@ export function BookingRow({ booking }: { booking: ListedBooking }) {
         </span>
         <span className="mt-1 flex justify-between gap-4 tabular-nums">
           <span>{reference}</span>
-          <span className="font-semibold">{formatPence(feePence ?? totalPence)}</span>
+          <span className="font-semibold">{priceText(booking)}</span>
         </span>
       </Link>
     </li>

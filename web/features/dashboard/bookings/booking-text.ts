@@ -1,6 +1,7 @@
 /** Small phrases about bookings that several screens say. */
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import type { ListedBooking } from "#domain/dashboard/overview.contract.ts";
+import { formatPence } from "#domain/kernel/money.ts";
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { addressLines } from "#domain/bookings/copy/booking.copy.ts";
 
@@ -12,6 +13,13 @@ export function whenText({ startsAt, endsAt, kind }: Window): string {
 }
 
 export const whereText = (address: ListedBooking["address"]): string => keepPostcodesWhole(addressLines(address).join(", "));
+
+/** Null where the booking ended without a collection and no charge has been set. */
+export function priceText({ totalPence, chargedPence, endedEarly }: Pick<ListedBooking, "totalPence" | "chargedPence" | "endedEarly">) {
+  if (endedEarly === undefined) return formatPence(chargedPence ?? totalPence);
+  if (chargedPence === undefined) return null;
+  return chargedPence === 0 ? "No charge" : `${formatPence(chargedPence)} charge`;
+}
 
 type Counted = { name: string; quantity: number };
 
