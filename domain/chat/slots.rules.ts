@@ -5,12 +5,16 @@ import { addDays, weekdayOf } from "../kernel/london-time.ts";
 import { parseOutcode, parsePostcode } from "../kernel/postcode.ts";
 import { normaliseReference } from "../kernel/reference.ts";
 import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
+import { negatedOf } from "./negations.rules.ts";
+import type { Place } from "./negations.rules.ts";
 import { maxQuantity, quantityAfter, quantityBefore } from "./quantities.rules.ts";
 import { adjectives, dayNames, homeNouns, notItems, namedNumbers, regions, sizeNouns } from "./slot-vocabulary.ts";
 
 export type NamedItem = { id: string; quantity: number };
 export type ChatSlots = {
   items?: NamedItem[];
+  /** Named as not there: "no mattress". Never kept, but taken off what was named before. */
+  absentItems?: string[];
   postcode?: string;
   outcode?: string;
   /** Its slug. */
@@ -31,7 +35,7 @@ export function createSlotReader(book: SlotBook): SlotReader {
   const towns = book.towns.map(({ slug, name }) => ({ slug, words: tokensOf(name) }));
   return (text, today) => {
     const words = tokensOf(text);
-    const items = findItems(words);
+    const { items, absentItems } = findItems(words);
     const reference = referenceIn(text);
     const place = placeIn(words, book.outcodes);
     const town = towns.find(({ words: name }) => words.some((_, start) => name.every((word, offset) => words[start + offset] === word)));
@@ -39,6 +43,7 @@ export function createSlotReader(book: SlotBook): SlotReader {
     const date = dateIn(words, today);
     return {
       ...(items.length > 0 && { items }),
+      ...(absentItems.length > 0 && { absentItems }),
       ...place,
       ...(town !== undefined && { town: town.slug }),
       ...(region !== undefined && { region }),
@@ -48,11 +53,13 @@ export function createSlotReader(book: SlotBook): SlotReader {
   };
 }
 
+type FoundItems = { items: NamedItem[]; absentItems: string[] };
+
 const maxItems = 12;
 const longestName = 6;
 const longestRun = 4;
 
-function createItemFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => NamedItem[] {
+function createItemFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => FoundItems {
   const search = createCatalogueSearch(items);
   const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(tokensOf(name)), item] as const)));
   const isPlain = (word: string) =>
@@ -80,19 +87,29 @@ function createItemFinder(items: readonly CatalogueItem[]): (words: readonly str
     return { item: heads.length === 0 || isHome(words, start) ? undefined : search(run.join(" "), 5).find(isCalled(heads)), end };
   }
 
+  const idsCalled = (name: readonly string[]) =>
+    items.filter(isCalled(name.filter((word) => word !== "of" && word !== "no").map(singular))).map(({ id }) => id);
+
   return (words) => {
-    const found = new Map<string, number>();
-    for (let [start, from] = [0, 0]; start < words.length && found.size < maxItems;) {
+    const seen: (NamedItem & Place)[] = [];
+    for (let [start, from] = [0, 0]; start < words.length && new Set(seen.map(({ id }) => id)).size < maxItems;) {
       const { item, end } = thingAt(words, start);
       const after = item === undefined ? undefined : quantityAfter(words, end);
       const quantity = after?.quantity ?? quantityBefore(words, start, from);
-      if (item !== undefined) found.set(item.id, Math.max(found.get(item.id) ?? 0, quantity));
+      if (item !== undefined) seen.push({ id: item.id, quantity, start, end });
       start = Math.max(after?.end ?? end, start + 1);
       if (item !== undefined) from = start;
     }
+    const negated = negatedOf(words, seen);
+    const found = new Map<string, number>();
+    for (const { id, quantity } of seen.filter((_, index) => !negated.has(index))) found.set(id, Math.max(found.get(id) ?? 0, quantity));
+    // "No sofa" is none of any size.
+    const absentItems = [...negated]
+      .flatMap((index) => idsCalled(words.slice(seen[index]?.start, seen[index]?.end)))
+      .filter((id) => !found.has(id));
     // More than can be priced here: a price for fewer, or for the rest alone, would be wrong.
-    if ([...found.values()].some((quantity) => quantity > maxQuantity)) return [];
-    return [...found].map(([id, quantity]) => ({ id, quantity }));
+    const isTooMany = [...found.values()].some((quantity) => quantity > maxQuantity);
+    return { items: isTooMany ? [] : [...found].map(([id, quantity]) => ({ id, quantity })), absentItems: [...new Set(absentItems)] };
   };
 }
 

@@ -251,6 +251,72 @@ describe("what a message names", () => {
   });
 });
 
+describe("what a message says is not there", () => {
+  const itemsOf = (text: string) => (readSlots(text, "2026-11-24").items ?? []).map(({ id }) => id);
+
+  test.each([
+    ["I don't have a sofa, only a fridge", ["fridge-freezer"]],
+    ["I dont have any sofas or mattresses just 2 fridges", ["fridge-freezer"]],
+    ["no sofas, mattresses or armchairs, just a fridge", ["fridge-freezer"]],
+    ["Haven’t got a mattress", []],
+    ["no mattress", []],
+    ["a fridge but no mattress", ["fridge-freezer"]],
+    ["a fridge and an armchair, not the mattress", ["fridge-freezer", "armchair"]],
+    ["it’s not a sofa, it’s an armchair", ["armchair"]],
+    ["It isn't a sofa but an armchair", ["armchair"]],
+    ["a fridge without a mattress", ["fridge-freezer"]],
+    ["armchair and fridge, not including the mattress", ["armchair", "fridge-freezer"]],
+    ["I haven’t got a sofa. Wait, I have got a sofa", ["sofa-2-seat"]],
+  ])("“%s”: it is no item", (text, ids) => {
+    expect(itemsOf(text)).toEqual(ids);
+  });
+
+  test.each([
+    "I don't want this sofa any more",
+    "can't lift the sofa",
+    "no, a sofa",
+    "no a sofa",
+    "I don't have space for the sofa",
+    "I don't have the sofa downstairs yet",
+    "I don't have a van to move my sofa",
+    "not just a sofa",
+    "why not a sofa",
+    "no longer need my sofa",
+    "there is no lift and a sofa",
+    "isn't a sofa free",
+    "it’s not a big sofa",
+    "no problem with the sofa",
+  ])("“%s” is about a sofa all the same", (text) => {
+    expect(itemsOf(text)).toEqual(["sofa-2-seat"]);
+  });
+
+  const [negating, plain] = [
+    ["no", "not", "without", "except", "excluding", "isnt", "dont", "havent"],
+    ["a", "2", "my", "and", ",", "or", "the", "x3", "please", "any", "have"],
+  ];
+  const called = catalogueItems
+    .flatMap(({ name, aliases }) => [name, ...aliases])
+    .filter((name) => !negating.some((word) => name.includes(word)));
+
+  test("and nothing else is read differently: a sentence without such a word negates nothing", () => {
+    const sentence = fc.array(fc.constantFrom(...called, ...plain), { maxLength: 14 });
+    fc.assert(
+      fc.property(sentence, (words) => {
+        expect(readSlots(words.join(" "), "2026-11-24")).not.toHaveProperty("absentItems");
+      }),
+    );
+  });
+
+  test("what is negated never adds an item", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...called, ...plain, ...negating), { maxLength: 14 }), (words) => {
+        const { items = [], absentItems = [] } = readSlots(words.join(" "), "2026-11-24");
+        for (const { id } of items) expect(absentItems).not.toContain(id);
+      }),
+    );
+  });
+});
+
 describe("what was said before", () => {
   const talk = (...texts: string[]) => {
     let before: Before = first;
@@ -270,6 +336,13 @@ describe("what was said before", () => {
     [["do you cover Brighton", "do you cover BN14"], "Yes, we cover BN14."],
   ])("a place gives way to the place that is named next: %j", (texts, answer) => {
     expect(talk(...texts).replies[0]?.text).toContain(answer);
+  });
+
+  test("an item that is not there after all is taken off the list, whatever its size was", () => {
+    expect(talk("how much for a 3 seater sofa and a fridge", "sorry, no sofa").slots.items).toEqual([
+      { id: "fridge-freezer", quantity: 1 },
+    ]);
+    expect(talk("how much for a sofa", "actually no sofa").slots).not.toHaveProperty("items");
   });
 
   test("the price for another place is not that of the first one's postcode", () => {

@@ -32,8 +32,8 @@ const followable = new Set<ChatIntent>(["price", "book", "can-you-take", "covera
 const dayMeans = new Set<ChatIntent>(["unknown", "coverage", "can-you-take"]);
 const isDayAlone = ({ date, items, ...place }: ChatSlots) => date !== undefined && items === undefined && !namesPlace(place);
 const namesPlace = ({ outcode, town, region }: ChatSlots) => outcode !== undefined || town !== undefined || region !== undefined;
-const namesSomething = ({ items, outcode, town, date }: ChatSlots) =>
-  items !== undefined || outcode !== undefined || town !== undefined || date !== undefined;
+const namesSomething = ({ items, absentItems, outcode, town, date }: ChatSlots) =>
+  items !== undefined || absentItems !== undefined || outcode !== undefined || town !== undefined || date !== undefined;
 
 export function takeTurn(text: string, { intent, slots: named, isSure }: Reading, before: Before, book: ChatBook, now: Date): Turn {
   const slots = mergeSlots(before.slots, named);
@@ -72,11 +72,14 @@ function answerTo(
 const workedOut = { price: priceAnswer, book: bookAnswer, "can-you-take": takeAnswer, coverage: coverageAnswer } as const;
 const isWorkedOut = (intent: ChatIntent): intent is keyof typeof workedOut => Object.hasOwn(workedOut, intent);
 
-/** Newly named items replace the earlier ones; so does a place, which is a postcode, a town or a county. */
-function mergeSlots(before: ChatSlots, named: ChatSlots): ChatSlots {
-  if (!namesPlace(named)) return { ...before, ...named };
-  const { postcode: _, outcode: __, town: ___, region: ____, ...kept } = before;
-  return { ...kept, ...named };
+/** Newly named items replace the earlier ones, and those that are not there go; a place, which is a postcode, a town or a county, replaces the earlier place. */
+function mergeSlots(before: ChatSlots, { absentItems = [], ...named }: ChatSlots): ChatSlots {
+  const { items: earlier = [], ...others } = before;
+  const items = earlier.filter(({ id }) => !absentItems.includes(id));
+  const kept = items.length === 0 ? others : { items, ...others };
+  if (!namesPlace(named)) return { ...kept, ...named };
+  const { postcode: _, outcode: __, town: ___, region: ____, ...withoutPlace } = kept;
+  return { ...withoutPlace, ...named };
 }
 
 const isForPerson = (intent: ChatIntent, text: string): boolean =>

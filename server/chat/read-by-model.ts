@@ -6,7 +6,7 @@
  */
 import { z } from "zod";
 import { chatIntents } from "#domain/chat/chat-choices.ts";
-import type { SlotReader } from "#domain/chat/slots.rules.ts";
+import type { ChatSlots, SlotReader } from "#domain/chat/slots.rules.ts";
 import type { Reading } from "#domain/chat/turn.rules.ts";
 import { boundedText } from "#domain/kernel/text.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
@@ -47,7 +47,8 @@ export function createReadByModel({ ask, log }: { ask: Vision["request"]; log: P
     try {
       const reply = await ask({ instructions, text, pictures: [], answer: { name: "reading", schema: jsonSchema } });
       const { intent, words } = answerSchema.parse(JSON.parse(reply.text));
-      return { ...byRules, intent, slots: { ...slotsOf(words, text, readSlots, londonDate(now)), ...byRules.slots } };
+      const byModel = slotsOf(words, text, readSlots, londonDate(now));
+      return { ...byRules, intent, slots: { ...withoutNegated(byModel, byRules.slots.absentItems), ...byRules.slots } };
     } catch (error) {
       restsUntil = now.getTime() + pause;
       // Logs nothing of question or answer: visitors' messages do not belong in logs.
@@ -64,4 +65,10 @@ function slotsOf(words: readonly string[], text: string, readSlots: SlotReader, 
   const sentence = text.toLowerCase();
   const named = words.filter((phrase) => phrase.trim() !== "" && sentence.includes(phrase.trim().toLowerCase()));
   return readSlots(named.join(", "), today);
+}
+
+/** A quoted phrase has lost the "no" before it. */
+function withoutNegated({ items = [], ...slots }: ChatSlots, absentItems: readonly string[] = []): ChatSlots {
+  const left = items.filter(({ id }) => !absentItems.includes(id));
+  return left.length === 0 ? slots : { ...slots, items: left };
 }
