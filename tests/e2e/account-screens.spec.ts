@@ -46,16 +46,18 @@ test("every screen of the way in, empty and with its errors, is without fault", 
     await refused(page);
     await examine(page);
   }
-  for (const [search, heading] of [
-    ["?mode=new-password", "Choose a new password"],
-    ["?mode=inbox", "Check your inbox"],
-    ["#error_code=otp_expired", "That link has expired or has already been used"],
-    ["#error_code=otp_expired&type=invite", "That link has expired or has already been used"],
-    ["#error_code=otp_expired&type=email_change", "That link has expired or has already been used"],
-    ["#token_hash=abc&type=email_change", "Change your email"],
+  for (const [address, heading] of [
+    ["/auth?mode=new-password", "Choose a new password"],
+    ["/auth?mode=inbox", "Check your inbox"],
+    ["/auth#error_code=otp_expired&type=invite", "That link has expired or has already been used"],
+    ["/auth#error_code=otp_expired&type=email_change", "That link has expired or has already been used"],
+    ["/auth#token_hash=abc&type=email_change", "Change your email"],
+    // Other programs' links need not name a page.
+    ["/auth/v1/verify?token=abc&type=recovery", "That link has expired or has already been used"],
+    ["/#message=Confirmation+link+accepted", "One more email to confirm"],
   ] as const) {
     await page.goto("about:blank");
-    await page.goto(`${site.server.url}/auth${search}`);
+    await page.goto(`${site.server.url}${address}`);
     await headingIs(page, heading);
     await examine(page);
   }

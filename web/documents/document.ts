@@ -1,6 +1,6 @@
 /**
  * The script of every document page; forms add their own (page-scripts.ts). Everything works without it: it closes the
- * menu when expected, and prefetches pages where the browser has no speculation rules.
+ * menu when expected, passes on the answer to a mail's link, and prefetches pages where the browser has no speculation rules.
  */
 import { isAppPath } from "#web/platform/app-paths.ts";
 import { openChatOnPress } from "./open-chat.ts";
@@ -23,6 +23,7 @@ addEventListener("pageshow", () => menu?.removeAttribute("open"));
 
 keepFadesToDocuments();
 openChatOnPress();
+openLinkAnswer();
 
 if (!HTMLScriptElement.supports?.("speculationrules")) {
   const fetched = new Set([location.pathname]);
@@ -46,4 +47,9 @@ function keepFadesToDocuments(): void {
     const next = activation?.entry?.url;
     if (viewTransition && next !== undefined && next !== null && isAppPath(new URL(next).pathname)) viewTransition.skipTransition();
   });
+}
+
+/** A mail's link that names no page of ours leads here; what became of it (refused, or half of a change) is said on `/auth`. */
+function openLinkAnswer(): void {
+  if (/[#&](?:error_code|message)=/.test(location.hash)) location.replace(`/auth${location.hash}`);
 }

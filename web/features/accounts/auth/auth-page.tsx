@@ -14,7 +14,7 @@ import type { AuthDraftState } from "./auth-draft.ts";
 import { ConfirmScreen } from "./confirm-screen.tsx";
 import { ForgotPasswordScreen } from "./forgot-password-screen.tsx";
 import { InboxScreen } from "./inbox-screen.tsx";
-import { LinkScreen } from "./link-screen.tsx";
+import { HalfDoneScreen, LinkScreen } from "./link-screen.tsx";
 import { NewPasswordScreen } from "./new-password-screen.tsx";
 import { SignInScreen } from "./sign-in-screen.tsx";
 import { SignUpScreen } from "./sign-up-screen.tsx";
@@ -44,6 +44,7 @@ function Screens() {
   if (session.verification !== null) return <SecondFactorStep key="second-factor" />;
   if (moveOn.isLeaving) return <ScreenSkeleton />;
   if (link?.state === "spent") return <SpentLinkScreen key="spent" kind={link.kind} draft={state} />;
+  if (link?.state === "half") return <HalfDoneScreen key="half" />;
   if (link?.kind === "signup") return <ConfirmScreen key={link.state} link={link} onSpent={spend} onIn={moveOn.leave} />;
   if (link !== null) return <LinkScreen key={link.state} link={link} onSpent={spend} onIn={moveOn.leave} />;
   return <ModeScreen key={mode} mode={mode} draft={state} onIn={moveOn.leave} />;
@@ -93,4 +94,4 @@ function seenLink(hash: string): SeenLink {
   return { hash, link, goTo: link?.state === "fresh" ? link.goTo : null };
 }
 
-const spent = (link: MailLink | null): MailLink => ({ state: "spent", kind: link?.kind ?? null });
+const spent = (link: MailLink | null): MailLink => ({ state: "spent", kind: link === null || link.state === "half" ? null : link.kind });

@@ -66,7 +66,7 @@ export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
 const noValues: Record<string, string> = {};
 
 /** One of the two mailboxes has agreed to a change of address. */
-function HalfDoneScreen() {
+export function HalfDoneScreen() {
   return (
     <ScreenFrame heading="One more email to confirm">
       <p>Thank you. We’ve emailed your other address as well. Open the link in that email to finish the change.</p>

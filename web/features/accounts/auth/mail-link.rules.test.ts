@@ -55,6 +55,7 @@ test("a link the server has refused is spent", () => {
     kind: "recovery",
   });
   expect(readMailLink("#error=access_denied&error_code=otp_expired", home)).toEqual({ state: "spent", kind: null });
+  expect(readMailLink("#message=Confirmation+link+accepted", home)).toEqual({ state: "half" });
 });
 
 test.each(["", "#", "#main", "#token_hash=&type=signup", "#token_hash=abc", "#token_hash=abc&type=toString", "#type=signup"])(

@@ -13,16 +13,19 @@ export type MailLink =
   /** The mail was requested by another program, to which `href` (`GET /verify`) redirects. */
   | { state: "elsewhere"; kind: MailLinkKind; href: string; email?: string }
   /** The server has refused it: used before, or expired. */
-  | { state: "spent"; kind: MailLinkKind | null };
+  | { state: "spent"; kind: MailLinkKind | null }
+  /** Accepted; a change of address also needs the link sent to the other mailbox. */
+  | { state: "half" };
 
 /** `email`: who the mail went to, where it says so. */
-export type OpenMailLink = Exclude<MailLink, { state: "spent" }>;
+export type OpenMailLink = Exclude<MailLink, { state: "spent" | "half" }>;
 
 /** Null where the fragment is no link of a mail. */
 export function readMailLink(fragment: string, origin: string): MailLink | null {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
   const kind = mailLinkKinds.find((candidate) => candidate === values.get("type")) ?? null;
   if (values.has("error_code") || values.has("error")) return { state: "spent", kind };
+  if (values.has("message")) return { state: "half" };
   const tokenHash = values.get("token_hash");
   if (tokenHash === null || tokenHash === "" || kind === null) return null;
   const email = values.get("email");
