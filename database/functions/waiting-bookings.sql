@@ -125,7 +125,18 @@ begin
   perform app.release_holds(array[p_booking.hold_id], p_now);
 end $$;
 
--- {reference, accessTokenHash?, choice, answer?, consents, answerBy, now, idempotencyKey?, requestHash} → {status, answerBy}.
+-- Refuses an answer to a question or an offer that the office has replaced since it was shown.
+create or replace function app.require_shown(p_booking public.bookings, p_shown jsonb) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if p_shown is null then return; end if;
+  if nullif(p_shown ->> 'question', '') is distinct from p_booking.question or (p_shown -> 'offer') is null <> (p_booking.offered_hold_id is null) or (p_booking.offered_hold_id is not null and not exists (
+    select 1 from public.slot_holds h join public.arrival_windows w on w.id = h.window_id
+    where h.id = p_booking.offered_hold_id and w.starts_at = (p_shown #>> '{offer,startsAt}')::timestamptz and w.ends_at = (p_shown #>> '{offer,endsAt}')::timestamptz)) then
+    perform app.problem('bookings.changed');
+  end if;
+end $$;
+
+-- {reference, accessTokenHash?, choice, answer?, shown?, consents, answerBy, now, idempotencyKey?, requestHash} → {status, answerBy}.
 -- The customer answers a question or an offer, once for each key; the office is notified.
 create or replace function app.answer_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -141,6 +152,8 @@ begin
   if v_booking.state <> 'needs_customer' or (v_booking.awaits_acceptance and v_choice <> 'cancel') or (v_choice in ('accept', 'decline')) <> (v_booking.offered_hold_id is not null) and v_choice <> 'cancel' then
     perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
   end if;
+  -- A request may be withdrawn whatever it waits for.
+  if v_choice <> 'cancel' then perform app.require_shown(v_booking, p_arguments -> 'shown'); end if;
   if v_choice = 'accept' then
     perform app.take_offer(v_booking, v_now);
     perform app.keep_early_start(v_booking, p_arguments);

@@ -1,7 +1,7 @@
 /** A booking that waits: what the office does with it, and how its customer answers. Times are ISO 8601 with London's offset. */
 import { z } from "zod";
 import { commandContract } from "../../kernel/command-contract.ts";
-import { boundedText, uuidText } from "../../kernel/text.ts";
+import { boundedText, momentText, uuidText } from "../../kernel/text.ts";
 import { typedText } from "../../kernel/typed-text.ts";
 import {
   bookingStates,
@@ -132,13 +132,20 @@ export const answerBookingContract = commandContract({
     .extend({
       choice: z.enum(answerChoices, { error: "Choose an answer" }),
       answer: questionText.optional(),
+      /** The question and the offered window that the answer is for; where either is another by now, it is refused with `bookings.changed`. Left out, it is for whatever stands. */
+      shown: z
+        .object({
+          question: questionText.optional(),
+          offer: z.object({ startsAt: momentText("Open the booking again"), endsAt: momentText("Open the booking again") }).optional(),
+        })
+        .optional(),
       /** Required where the offered window lies within the 14-day cancellation period and the first did not. */
       ...earlyStartTicks,
     })
     .refine(({ choice, answer }) => choice !== "answer" || Boolean(answer), { path: ["answer"], message: "Enter your answer" }),
   /** `answerBy`: when we will answer, where the booking waits for us again. */
   answer: z.strictObject({ status: z.enum(bookingStates), answerBy: z.string().optional() }),
-  codes: ["bookings.not_found", "bookings.illegal_transition", "bookings.lapsed"],
+  codes: ["bookings.not_found", "bookings.changed", "bookings.illegal_transition", "bookings.lapsed"],
   limit: { calls: 30, perSeconds: 3600 },
 });
 export type AnswerBooking = z.output<typeof answerBookingContract.input>;

@@ -66,6 +66,7 @@ const answerBooking = ({ database, content }: Needs) =>
         accessTokenHash: shownTokenHash(input),
         choice: input.choice,
         answer: input.answer || undefined,
+        ...(input.shown !== undefined && { shown: input.shown }),
         consents: input.choice === "accept" ? await earlyStartOf({ database, content }, context, input) : [],
         answerBy: promiseOf(content(), now),
       });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { bookingStates } from "#domain/bookings/booking-request.contract.ts";
 import { runningLateContract } from "#domain/bookings/running-late.contract.ts";
-import { answerChoices, officeBookingContract } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
+import { answerBookingContract, answerChoices, officeBookingContract } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
@@ -66,6 +66,7 @@ export const answerBookingProcedure = procedure({
     accessTokenHash: z.string().optional(),
     choice: z.enum(answerChoices),
     answer: z.string().optional(),
+    shown: answerBookingContract.input.shape.shown,
     /** Those that the offered window required. */
     consents: z.array(z.strictObject({ kind: z.string(), textVersion: z.string() })),
     answerBy: z.date(),

@@ -33,6 +33,7 @@ const others: Readonly<Record<string, string>> = {
   "quotes.price_updated": "Your quote has been updated since you came here. Open it again from its link, or book at today’s price.",
   "quotes.not_open": "Your quote has already been booked or closed. Look for our confirmation, or book at today’s price.",
   "quotes.not_found": "We can’t find your quote any more. You can book at today’s price.",
+  "bookings.changed": "We changed this a moment ago, so nothing has been sent. Read it again, then answer.",
   "bookings.lapsed": "This request has ended because the time to answer ran out. You can book again, or call us.",
   "bookings.illegal_transition": "This has already been answered. This page shows how your booking stands now.",
   "pricing.tariff_changed": "Our prices changed a moment ago. Reload the page to see the new price; everything you entered is still here.",

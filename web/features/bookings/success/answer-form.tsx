@@ -94,12 +94,16 @@ function OfferText({ offer }: { offer: NonNullable<BookingViewProps["summary"]["
 }
 
 /** One idempotency key for each answer until it succeeds, so that a double press counts once. */
-function useAnswer({ bookingKey, command }: Props, given: { answer: string } & EarlyStart) {
+function useAnswer({ summary: { offer, question }, bookingKey, command }: Props, given: { answer: string } & EarlyStart) {
   const readAgain = useReadAgain();
   const [retryKey] = useState(createRetryKey);
   const answering = useMutation({
     mutationFn: (choice: Choice) => {
-      const input = { ...bookingKey, choice, ...given, answer: given.answer.trim() };
+      const shown = {
+        ...(question === undefined ? {} : { question }),
+        ...(offer === undefined ? {} : { offer: { startsAt: offer.startsAt, endsAt: offer.endsAt } }),
+      };
+      const input = { ...bookingKey, choice, ...given, answer: given.answer.trim(), shown };
       return command("answer-booking", input, { idempotencyKey: retryKey.of(input) });
     },
     // After a refusal too: it may have been answered elsewhere, or too late.
