@@ -1,6 +1,7 @@
 /** Answers that need the price engine, the catalogue or the service zones. All their numbers come from there. */
 import { askFirstQuestion, whereToTake } from "../catalogue/acceptance.rules.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
+import { nameInSentence } from "../catalogue/item-name.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { loadOf, price } from "../pricing/price.rules.ts";
 import { isPriced, isRefused, priceRequestSchema } from "../pricing/pricing.contract.ts";
@@ -129,7 +130,7 @@ function forAPerson(items: readonly Known[], book: ChatBook): Answered {
 }
 
 function sentenceOn(item: CatalogueItem): string {
-  if (item.acceptance === "refused") return `Sorry, we can’t take this: ${item.name.toLowerCase()}. ${sentence(whereToTake(item))}`;
+  if (item.acceptance === "refused") return `Sorry, we can’t take this: ${nameInSentence(item.name)}. ${sentence(whereToTake(item))}`;
   if (item.acceptance === "ask-first") return `${item.name}: yes, if you can answer yes to this. ${askFirstQuestion(item)}`;
   if (item.acceptance === "survey") return `${item.name}: we’ll need to see photos first.`;
   return `${item.name}: yes, we take that.`;

@@ -2,6 +2,7 @@
  * What the law requires us to say about some items, and how to prepare for the visit. Depends on the flags
  * of the catalogue.
  */
+import { nameInSentence } from "../catalogue/item-name.ts";
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
 import { hazardTable } from "./hazards.ts";
 import { oneLine } from "../bookings/copy/booking.copy.ts";
@@ -25,7 +26,7 @@ export function wasteDescription(item: Pick<Item, "flags">): string | null {
 
 /** Shown whenever padded seating is booked, because its customer must know that it is incinerated by law; null otherwise. */
 export function seatingText(items: readonly Pick<Item, "name" | "flags">[]): string | null {
-  const seats = items.filter((item) => item.flags.includes("upholstered-seating")).map((item) => oneLine(item.name).toLowerCase());
+  const seats = items.filter((item) => item.flags.includes("upholstered-seating")).map((item) => nameInSentence(oneLine(item.name)));
   if (seats.length === 0) return null;
   return `Padded seating (on your list: ${seats.join(", ")}) is treated as containing persistent organic pollutants, known as POPs. By law it must be kept separate and incinerated, so it cannot be recycled.`;
 }

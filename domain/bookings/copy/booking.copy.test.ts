@@ -149,6 +149,9 @@ describe("what is taken", () => {
       "Domestic seating waste containing persistent organic pollutants (POPs, commonly decabromodiphenyl ether, DecaBDE)",
     );
     expect(seatingText(booking.items)).toContain("cannot be recycled");
+    expect(seatingText([{ name: "Corner or L-shaped sofa", flags: ["upholstered-seating"] }])).toContain(
+      "(on your list: corner or L-shaped sofa)",
+    );
     expect(seatingText([{ name: "Chest of drawers", flags: [] }])).toBeNull();
   });
 
