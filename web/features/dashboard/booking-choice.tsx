@@ -1,7 +1,8 @@
 /** Chooses a booking: the customer's bookings as links to the same section. */
+import { useState } from "react";
 import { Link } from "react-router";
 import type { ReactNode } from "react";
-import { formatDay, formatTimeRange } from "#domain/kernel/london-time.ts";
+import { formatDayAmong, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { serviceCopy } from "#web/content/services.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -10,6 +11,7 @@ import { Loaded, useOwnQuery } from "#web/features/accounts/session/own-query.ts
 type Props = { section: string; beside?: (reference: string) => ReactNode };
 
 export function BookingChoice({ section, beside }: Props) {
+  const [now] = useState(() => new Date());
   const bookings = useOwnQuery("my-bookings", {});
   return (
     <Loaded query={bookings} what="your collections">
@@ -29,7 +31,7 @@ export function BookingChoice({ section, beside }: Props) {
                   to={`/customer-dashboard?section=${section}&ref=${reference}`}
                   className="min-h-11 py-2.5 font-semibold text-downs underline underline-offset-4"
                 >
-                  {serviceCopy[service].name}, {formatDay(startsAt)}
+                  {serviceCopy[service].name}, {formatDayAmong(startsAt, now)}
                 </Link>
                 <span className="text-ink-soft">
                   {formatTimeRange(startsAt, endsAt)}, {reference}

@@ -7,7 +7,7 @@ import { placeAddress } from "../sections.rules.ts";
 import { priceText, whenText, whereText } from "./booking-text.ts";
 import { stateLabel } from "./state-labels.ts";
 
-export function BookingRow({ booking }: { booking: ListedBooking }) {
+export function BookingRow({ booking, now }: { booking: ListedBooking; now: string }) {
   const { reference, service, window, address } = booking;
   const { label, tone } = stateLabel(booking);
   return (
@@ -17,7 +17,7 @@ export function BookingRow({ booking }: { booking: ListedBooking }) {
         className="block rounded-medium border border-line bg-paper p-4 no-underline transition-colors hover:border-downs"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <span className="text-lg font-semibold">{whenText(window)}</span>
+          <span className="text-lg font-semibold">{whenText(window, now)}</span>
           <Badge tone={tone}>{label}</Badge>
         </span>
         <span className="mt-1 block text-ink-soft">

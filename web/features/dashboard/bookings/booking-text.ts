@@ -1,5 +1,5 @@
 /** Small phrases about bookings that several screens say. */
-import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
+import { formatDay, formatDayAmong, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import type { ListedBooking } from "#domain/dashboard/overview.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
@@ -7,9 +7,9 @@ import { addressLines } from "#domain/bookings/copy/booking.copy.ts";
 
 type Window = Pick<ListedBooking["window"], "startsAt" | "endsAt"> & { kind?: ListedBooking["window"]["kind"] };
 
-/** `Tue 24 Nov, 9–11am`; `Tue 24 Nov, any time 7am–6pm`. */
-export function whenText({ startsAt, endsAt, kind }: Window): string {
-  return `${formatDay(startsAt)}, ${kind === "all-day" ? "any time " : ""}${formatTimeRangeShort(startsAt, endsAt)}`;
+/** `Tue 24 Nov, 9–11am`; `Tue 24 Nov, any time 7am–6pm`; with `now`, the year where it is another. */
+export function whenText({ startsAt, endsAt, kind }: Window, now?: string): string {
+  return `${now === undefined ? formatDay(startsAt) : formatDayAmong(startsAt, now)}, ${kind === "all-day" ? "any time " : ""}${formatTimeRangeShort(startsAt, endsAt)}`;
 }
 
 export const whereText = (address: ListedBooking["address"]): string => keepPostcodesWhole(addressLines(address).join(", "));

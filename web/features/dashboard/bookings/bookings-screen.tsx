@@ -38,7 +38,7 @@ export function BookingsScreen({ overview, when }: { overview: CustomerOverview;
       ) : (
         <ul aria-label={`${names[when]} bookings`} className="mt-4 space-y-3">
           {shown.map((booking) => (
-            <BookingRow key={booking.reference} booking={booking} />
+            <BookingRow key={booking.reference} booking={booking} now={overview.at} />
           ))}
         </ul>
       )}

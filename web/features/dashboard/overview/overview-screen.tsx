@@ -48,7 +48,7 @@ function Collections({ overview: { next, bookings, at } }: { overview: CustomerO
       <ul aria-label="Your collections" className="space-y-3">
         {next !== undefined && <NextCollection next={next} />}
         {others.map((booking) => (
-          <BookingRow key={booking.reference} booking={booking} />
+          <BookingRow key={booking.reference} booking={booking} now={at} />
         ))}
       </ul>
       {bookings.length > others.length + (next === undefined ? 0 : 1) && (
