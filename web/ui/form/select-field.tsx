@@ -12,9 +12,11 @@ export type SelectFieldProps = {
   onChange: (value: string) => void;
   onBlur?: () => void;
   className?: string;
+  /** For options that are sentences. */
+  isWide?: boolean;
 };
 
-export function SelectField({ name, label, hint, error, value, options, onChange, onBlur, className }: SelectFieldProps) {
+export function SelectField({ name, label, hint, error, value, options, onChange, onBlur, className, isWide = false }: SelectFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} error={error} {...(className === undefined ? {} : { className })}>
       {(control) => (
@@ -24,7 +26,7 @@ export function SelectField({ name, label, hint, error, value, options, onChange
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          className={`${inputClasses} max-w-80`}
+          className={`${inputClasses} ${isWide ? "max-w-md" : "max-w-80"} text-ellipsis`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -30,6 +30,7 @@ export function WasteQuestion() {
         name="service"
         label="Priced as"
         hint="Each type of job has a minimum price"
+        isWide
         value={calculation.service ?? ""}
         onChange={(value) => change({ service: serviceNames.find((service) => service === value) ?? null })}
         options={[
