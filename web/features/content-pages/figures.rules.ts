@@ -91,7 +91,8 @@ function firmFigures(company: Company): Record<string, string> {
   return {
     firm: company.name,
     trader: company.legalName || company.name,
-    phone: phone.ok ? formatPhone(phone.e164) : company.phone,
+    // A number does not break over two lines.
+    phone: (phone.ok ? formatPhone(phone.e164) : company.phone).replaceAll(" ", "\u00a0"),
     email: company.email,
     hours: company.openingHours.map(({ days, hours }) => `${days} ${hours}`).join(", "),
     vat: company.vatRegistered ? "VAT included" : "and no VAT is charged",
