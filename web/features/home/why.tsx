@@ -63,7 +63,7 @@ function WhyFigure({ figure: { value, text, ...proof } }: { figure: Figure }) {
   return (
     <div className="flex flex-col-reverse justify-end lg:px-8 lg:first:pl-0 lg:last:pr-0">
       <dt className="mt-3 text-lg leading-snug text-ink-soft">
-        {text} <Proof {...proof} className="text-base" />
+        {text} <Proof {...proof} className={proof.kind === "sample" ? "text-base" : "mt-1 block text-base"} />
       </dt>
       <dd className="font-display text-[clamp(1.75rem,9.4vw,2.125rem)] leading-none font-bold tracking-tight text-downs-deep tabular-nums sm:text-5xl lg:text-[3.25rem]">
         {value}
