@@ -52,7 +52,7 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
   const tab = shownTab !== null && shownTab.opened === store.opened ? shownTab.tab : store.calculation.source;
   return (
     <CalculatorContext value={{ ...data, ...store, ...typed, outcome, priceOf, place, today }}>
-      <div className="mx-auto max-w-page px-5 pt-6 pb-28 sm:px-8 sm:pt-10 lg:pb-16 print:p-0">
+      <div className="mx-auto max-w-page px-4 pt-6 pb-28 sm:px-6 sm:pt-10 lg:pb-16 print:p-0">
         {/* A price has a sheet of its own on paper (answer/print-sheet.tsx). */}
         <div className={isPriced ? "print:hidden" : undefined}>
           <Head />

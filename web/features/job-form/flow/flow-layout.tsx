@@ -16,7 +16,7 @@ export function FlowLayout({ step, aside, children }: FlowLayoutProps) {
     <div
       // The server's HTML shows the first step to everybody: documents/other-step.ts hides it from who asks for another.
       data-served-step={isHydrated ? undefined : step}
-      className="mx-auto grid max-w-page gap-x-12 px-5 pt-6 pb-28 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-16"
+      className="mx-auto grid max-w-page gap-x-12 px-4 pt-6 pb-28 sm:px-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-16"
     >
       <div className={`min-w-0 ${aside === null ? "lg:col-span-2" : "max-w-2xl"}`}>{children}</div>
       {aside !== null && (
