@@ -3,7 +3,7 @@ import type { Town } from "#domain/coverage/places.ts";
 
 export function TownList({ towns }: { towns: readonly Pick<Town, "slug" | "name" | "county">[] }) {
   return (
-    <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 md:grid-cols-4 md:gap-x-6 lg:gap-x-10">
       {[...Map.groupBy(towns, ({ county }) => county)]
         .toSorted(([, one], [, other]) => other.length - one.length)
         .map(([county, ofCounty]) => (

@@ -18,7 +18,7 @@ export function SiteFooter() {
     <footer className="relative isolate overflow-hidden bg-downs-deep text-white">
       <Contours className="text-downs-pale/15" />
       {company?.emergencyLine && <EmergencyBanner />}
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.5fr_0.9fr_1.1fr_1.1fr_1.1fr] lg:py-16">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 md:grid-cols-[1fr_1.3fr_1.2fr_1.1fr] md:gap-x-6 lg:grid-cols-[1.5fr_0.9fr_1.1fr_1.1fr_1.1fr] lg:gap-x-10 lg:py-16">
         {company && <Firm company={company} />}
         <FooterLinks heading="Explore" links={footerLinks} />
         <FooterLinks heading="Good to know" links={guideLinks} />
@@ -57,7 +57,7 @@ function EmergencyBanner() {
 
 function Firm({ company }: { company: Company }) {
   return (
-    <div className="space-y-4">
+    <div className="space-y-4 md:col-span-4 lg:col-span-1">
       <p className="flex items-center gap-3 font-display text-2xl font-bold tracking-tight">
         <BrandMark className="size-11 shrink-0" />
         {company.name}
