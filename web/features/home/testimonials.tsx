@@ -46,7 +46,7 @@ function Summary({ rating }: { rating: NonNullable<ShownClaims["rating"]> }) {
         {rating.rating.toFixed(1)}
         <span className="text-3xl text-ink-soft">/5</span>
       </p>
-      <Stars count={Math.round(rating.rating)} />
+      <Stars count={Math.round(rating.rating * 2) / 2} />
       {rating.kind === "sample" ? (
         <p className="flex items-center gap-2 text-ink-soft">
           <SampleBadge /> rating
@@ -66,7 +66,7 @@ function Quote({ said }: { said: Shown<Testimonial> }) {
   return (
     <li className="mb-6 break-inside-avoid">
       <figure className="rounded-large border border-line bg-paper p-5 sm:p-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-xl:flex-col max-xl:items-start">
           <Stars count={rating} />
           <Proof kind={kind} asOf={saidOn} evidenceUrl={evidenceUrl} className={clsx("text-ink-soft", kind === "fact" && "text-sm")} />
         </div>

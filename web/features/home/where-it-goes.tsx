@@ -27,7 +27,7 @@ export function WhereItGoes() {
       <dl className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
         {destinations.map(({ what, text, picture }) => (
           <div key={what}>
-            <dt className="font-display text-xl leading-snug font-bold tracking-tight">
+            <dt className="font-display text-xl leading-snug font-bold tracking-tight text-balance">
               <CargoPicture name={picture} className="mb-3 h-18 w-auto" />
               {what}
             </dt>
