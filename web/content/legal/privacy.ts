@@ -107,7 +107,7 @@ export const privacy: PageCopy = {
           facts: [
             [
               "Booking draft",
-              "**chalkway.booking-draft**, local storage: what you typed into the booking form, except a gate code, so that you don’t lose it if the page reloads; with **chalkway.booking-shots**, local storage, and **chalkway-booking-photos**, a small database, for the photos you add to it, until they have reached us. Removed when you book; ignored after 14 days.",
+              "**chalkway.booking-draft**, local storage: what you typed into the booking form, except a gate code, so that you don’t lose it if the page reloads; with **chalkway.booking-shots**, local storage, and **chalkway-booking-photos**, a small database, for the photos you add to it, until they have reached us. Removed when you book; ignored after 14 days. On the computers in our office, what is booked for somebody on the phone is kept in the same way in **chalkway.caller-draft**, **chalkway.caller-shots** and **chalkway-caller-photos**.",
             ],
             [
               "Quote draft",
