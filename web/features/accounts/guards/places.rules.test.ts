@@ -100,3 +100,8 @@ test("nobody is asked to sign in before everything is known, and a grant opens i
   expect(nextMove(null, { ...nobody, portalGrant: "valid" })).toEqual({ is: "sign-in", opens: "/customer-dashboard" });
   expect(nextMove("/crm", { ...nobody, portalGrant: "valid" })).toEqual({ is: "sign-in", opens: null });
 });
+
+test("a mail's link that was refused is explained on the account pages, whatever page it was to lead to", () => {
+  const hash = "#error=access_denied&error_code=otp_expired";
+  expect(carriedTo({ pathname: "/customer-dashboard", search: "", hash }).to).toBe(`/auth${hash}`);
+});

@@ -9,6 +9,8 @@ export type RequestedPlace = { pathname: string; search: string; hash: string };
 /** In the router's state for this visit, and in the address for a reload. */
 export function carriedTo(target: RequestedPlace): { to: string; state: { from: RequestedPlace } } {
   const { pathname, search, hash } = target;
+  // Where a mail's link was refused, the account pages say so first.
+  if (hash.includes("error_code=")) return { to: `/auth${hash}`, state: { from: { pathname, search, hash: "" } } };
   return { to: `/portal?next=${encodeURIComponent(pathname + search + hash)}`, state: { from: { pathname, search, hash } } };
 }
 
