@@ -24,7 +24,7 @@ describe("a thousand conversations from one address", () => {
   test("are thirty, and whoever begins more is told in words where to turn; somebody elsewhere gets through", async () => {
     const wave = (size: number) =>
       Promise.all(Array.from({ length: size }, () => limited.command("chat", { message: "Hello" }, { "x-forwarded-for": "203.0.113.9" })));
-    const answers = [];
+    const answers: Awaited<ReturnType<typeof wave>> = [];
     // Each refusal of a flood takes a second or two; what comes no faster than it is served ends at the rate limit.
     for (let flood = 0; flood < 4; flood += 1) answers.push(...(await wave(250)));
     const codes = () => answers.map(({ body }) => body.error?.code);

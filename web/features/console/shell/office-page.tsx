@@ -5,7 +5,6 @@ import { AdminOnly, RouteGuard } from "#web/features/accounts/guards/route-guard
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useIsRead } from "#web/platform/when-read.ts";
 import { LiveLine, LiveOffice } from "../live/live-office.tsx";
-import { OfficeDialog } from "./office-dialog.tsx";
 import { OfficeMenu } from "./office-menu.tsx";
 import { OfficeTopBar } from "./office-top-bar.tsx";
 import { sectionList } from "./sections.rules.ts";
@@ -37,6 +36,8 @@ export function OfficePage({ path, names, children }: OfficePageProps) {
 const OfficeBell = lazyComponent(() => import("../bell/office-bell.tsx").then((module) => module.OfficeBell));
 const fetchPalette = () => import("../search/search-palette.tsx").then((module) => module.SearchPalette);
 const SearchPalette = lazyComponent(fetchPalette);
+const fetchDrawer = () => import("./office-drawer.tsx").then((module) => module.OfficeDrawer);
+const OfficeDrawer = lazyComponent(fetchDrawer);
 const KeyboardHelp = lazyComponent(() => import("./keyboard-help.tsx").then((module) => module.KeyboardHelp));
 
 type Over = "menu" | "search" | "help" | null;
@@ -49,8 +50,8 @@ function OfficeShell({ title, accountName, children }: ShellProps) {
   const newMenu = useRef<HTMLDetailsElement>(null);
   const close = () => setOver(null);
   const isRead = useIsRead();
-  // Prefetched, so that typing works at once after Ctrl+K.
-  useEffect(() => void (isRead && fetchPalette().catch(() => undefined)), [isRead]);
+  // Prefetched, so that typing works at once after Ctrl+K, and the menu opens on a phone whose line is gone.
+  useEffect(() => void (isRead && Promise.all([fetchPalette(), fetchDrawer()]).catch(() => undefined)), [isRead]);
   useShortcuts((action) => {
     if (action !== "new") return setOver(action);
     if (newMenu.current === null) return;
@@ -77,12 +78,8 @@ function OfficeShell({ title, accountName, children }: ShellProps) {
             <Guarded section={office.open}>{children(office.open)}</Guarded>
           </div>
         </div>
-        {over === "menu" && (
-          <OfficeDialog label="Sections" onClose={close} className="m-0 flex h-dvh max-h-none w-[min(18rem,85vw)] border-y-0 border-l-0">
-            <OfficeMenu office={office} accountName={accountName} onOpen={close} />
-          </OfficeDialog>
-        )}
         <Suspense fallback={null}>
+          {over === "menu" && <OfficeDrawer office={office} accountName={accountName} onClose={close} />}
           {over === "search" && <SearchPalette office={office} onClose={close} />}
           {over === "help" && <KeyboardHelp onClose={close} />}
         </Suspense>
