@@ -164,7 +164,9 @@ async function main(directory: string, names: readonly string[]): Promise<void> 
   const browser = await launchBrowser();
   try {
     const stage = { browser, url: server.url, logins: readLogins(directory) ?? [], folder: path.join("docs", "images") };
-    for (const [role, some] of Map.groupBy(wanted, ({ as }) => as)) await take(stage, role, some);
+    // A visitor's form keeps what was typed for the picture before, so that each has a browser of its own.
+    for (const [role, some] of Map.groupBy(wanted, ({ as }) => as))
+      for (const together of role === undefined ? some.map((one) => [one]) : [some]) await take(stage, role, together);
   } finally {
     await browser.close();
     await server.stop();
