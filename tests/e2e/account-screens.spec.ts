@@ -215,3 +215,17 @@ test("password managers find what they look for on every form", async () => {
   ]);
   expect(await page.locator("main input[autocomplete=username]").inputValue()).toBe(email);
 });
+
+test("a page around an account asks for few files of script, whoever opens it: on a phone each is a wait", async () => {
+  const page = await openPage(site);
+  const most = { "/auth": 24, "/account": 24, "/portal": 24, "/admin-console": 26, "/booking-success": 26, "/customer-dashboard": 40 };
+  const counts = { ...most };
+  for (const path of Object.keys(most) as (keyof typeof most)[]) {
+    const scripts = new Set<string>();
+    page.removeAllListeners("request");
+    page.on("request", (request) => void (request.resourceType() === "script" && scripts.add(request.url())));
+    await page.goto(site.server.url + path, { waitUntil: "networkidle" });
+    counts[path] = scripts.size;
+  }
+  expect(Object.entries(counts).filter(([path, count]) => count < 5 || count > most[path as keyof typeof most])).toEqual([]);
+});

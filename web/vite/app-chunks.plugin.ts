@@ -1,6 +1,7 @@
 /**
  * How the scripts of the app pages are split into chunks: one loaded by all, one shared by several, and one for each page,
- * so that a page loads at most twelve files and little code of other pages. Lazy imports are left to the bundler.
+ * so that a page loads at most twelve files and little code of other pages. The pages around a booking and an account
+ * share theirs by kind of page. Lazy imports are left to the bundler.
  */
 import type { Plugin, Rolldown } from "vite";
 
@@ -11,6 +12,20 @@ const appRoutes = ["book", "calculator", "quote"] as const;
 const general = /\/(?:web\/platform|web\/ui\/(?!van|form)[^/]+|domain\/kernel)\b|-choices\.ts$/;
 const jobForm = /\/features\/job-form\//;
 const behindSignIn = /\/(?:signed-in|admin-console|crm)\.route/;
+/** The pages around a booking and an account, by who comes to them. Those with a budget of their own stand alone. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  account: ["auth", "account", "portal"],
+  dashboard: ["customer-dashboard"],
+  booked: ["booking-success", "shared-booking", "change-order"],
+  caller: ["book-for-caller"],
+  console: ["admin-console"],
+  crm: ["crm"],
+  messages: ["test-email-calendar", "trigger-history"],
+};
+/** Kinds whose pages are not in the layout of the signed-in ones. */
+const outsideSignIn = new Set(["booked", "caller"]);
+/** Characters of source below which a chunk is not worth a request of its own: some hundred bytes over the wire. */
+const tiny = 5_000;
 
 export function appChunks(): Plugin {
   /** By module: the page that loads it at once, "shared" where several do, "base" for what every page loads. */
@@ -38,6 +53,12 @@ export function appChunks(): Plugin {
         if (signedIn.has(id) || (later.has(id) && general.test(id))) chunks.set(id, `${name}-signed-in`);
         else if (later.has(id) && name !== "shared") chunks.set(id, `${name}-later`);
       for (const id of reach((entry) => entry.includes("entry.client") || entry.includes("/web/root.tsx"))) chunks.set(id, "base");
+      const layout = reach((entry) => entry.includes("/signed-in.route.tsx"));
+      const shared = sharedByKinds(
+        (route, isSignedIn) => [...reach((entry) => entry.includes(`/${route}.route.tsx`)), ...(isSignedIn ? layout : [])],
+        (id) => (chunks.has(id) || entries.includes(id) ? undefined : (this.getModuleInfo(id) ?? undefined)),
+      );
+      for (const [id, name] of shared) chunks.set(id, name);
       // Entries stay out of chunks: the application must not start when another page imports the chunk.
       for (const id of entries) chunks.delete(id);
     },
@@ -45,6 +66,49 @@ export function appChunks(): Plugin {
       environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groups(chunks) } } } } } },
     }),
   };
+}
+
+type Reach = (route: string, isSignedIn: boolean) => readonly string[];
+/** Undefined for a module that is in another chunk already. */
+type Free = (id: string) => Rolldown.ModuleInfo | undefined;
+
+/**
+ * The chunk of each module that several of these pages load at once: named after the kinds of pages that do, so that a page
+ * loads what it uses and little else.
+ */
+function sharedByKinds(reach: Reach, free: Free): Map<string, string> {
+  const users = new Map<string, { routes: Set<string>; kinds: Set<string> }>();
+  for (const [kind, routes] of Object.entries(kinds))
+    for (const route of routes)
+      for (const id of reach(route, !outsideSignIn.has(kind))) {
+        const by = users.get(id) ?? { routes: new Set(), kinds: new Set() };
+        users.set(id, { routes: by.routes.add(route), kinds: by.kinds.add(kind) });
+      }
+  const chunks = new Map<string, string[]>();
+  for (const [id, by] of users) {
+    const module = free(id);
+    if (by.routes.size < 2 || module === undefined) continue;
+    // What another page's part uses as well would bring that page the whole chunk.
+    if (by.kinds.size === 1 && !module.importers.every((importer) => users.has(importer))) continue;
+    const name = [...by.kinds].join("-");
+    chunks.set(name, [...(chunks.get(name) ?? []), id]);
+  }
+  return new Map(joined(chunks, (id) => free(id)?.code?.length ?? 0).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)));
+}
+
+/** A tiny chunk joins the next one that all its pages load anyway. */
+function joined(chunks: Map<string, string[]>, sizeOf: (id: string) => number): [string, string[]][] {
+  const size = (name: string) => (chunks.get(name) ?? []).reduce((total, id) => total + sizeOf(id), 0);
+  for (const name of [...chunks.keys()].toSorted((a, b) => size(a) - size(b))) {
+    if (size(name) >= tiny) continue;
+    const own = name.split("-");
+    const wider = [...chunks.keys()].filter((other) => other !== name && own.every((kind) => other.split("-").includes(kind)));
+    const [next] = wider.toSorted((a, b) => a.split("-").length - b.split("-").length);
+    if (next === undefined) continue;
+    chunks.set(next, [...(chunks.get(next) ?? []), ...(chunks.get(name) ?? [])]);
+    chunks.delete(name);
+  }
+  return [...chunks];
 }
 
 /** Most widely shared groups first: a group pulls in its modules' imports, except those an earlier group has taken. */
@@ -56,15 +120,17 @@ function groups(chunks: ReadonlyMap<string, string>): Rolldown.CodeSplittingGrou
     ...appRoutes.flatMap((route) => [`${route}-signed-in`, `${route}-later`]),
     ...appRoutes,
   ];
-  const react = { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: names.length };
+  const isOfKinds = (name: string, count: number) => name.split("-").length === count && name.split("-").every((kind) => kind in kinds);
+  const nameIf = (matches: (name: string) => boolean) => (id: string) => {
+    const name = chunks.get(id);
+    return name !== undefined && matches(name) ? name : null;
+  };
+  const counts = Object.keys(kinds).map((_, at, all) => all.length - at);
   return [
-    react,
-    ...names.map((name, at) => ({
-      name: (id: string) => (chunks.get(id) === name ? name : null),
-      debugName: name,
-      priority: names.length - 1 - at,
-    })),
-  ];
+    { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+    ...names.map((name) => ({ name: nameIf((one) => one === name), debugName: name })),
+    ...counts.map((count) => ({ name: nameIf((name) => isOfKinds(name, count)), debugName: `of ${count} kinds of pages` })),
+  ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 }
 
 function reachedFrom(entries: readonly string[], imported: (id: string) => readonly string[]): Set<string> {
