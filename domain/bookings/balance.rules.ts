@@ -31,12 +31,14 @@ export type Account = {
   receivedPence: number;
 };
 
-/** What is due to us; below zero: that much is to be refunded. The same rule as `app.balance_pence`; a test compares the two. */
-export function balancePence({ totalPence, feePence, creditedPence, serviceCreditPence, receivedPence }: Account): number {
-  if (feePence !== null) return feePence - serviceCreditPence - receivedPence;
+/** What a booking comes to: the charge in place of the price where there was no collection; else the price less what came off it. */
+export const chargedPence = (account: Omit<Account, "receivedPence">): number =>
   // What comes off for having come late is at most the price that is left.
-  return Math.max(0, priceOf({ totalPence, goodwillPence: creditedPence }) - serviceCreditPence) - receivedPence;
-}
+  account.feePence ?? Math.max(0, priceOf({ ...account, goodwillPence: account.creditedPence }) - account.serviceCreditPence);
+
+/** What is due to us; below zero: that much is to be refunded. The same rule as `app.balance_pence`; a test compares the two. */
+export const balancePence = (account: Account): number =>
+  chargedPence(account) - account.receivedPence - (account.feePence === null ? 0 : account.serviceCreditPence);
 
 /** `£50.00 paid, £63.00 left to pay`; null before anything was paid or taken off. */
 export function paidText(charged: Charged): string | null {

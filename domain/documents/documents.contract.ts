@@ -66,6 +66,16 @@ const expectedPaidPence = z
   .min(0, "Say how much was paid")
   .max(maxPaymentPence, "Say how much was paid");
 
+/** Where the office settles a sum that its page said was due. */
+const settlingCodes = [
+  "accounts.admin_required",
+  "accounts.staff_required",
+  "bookings.not_found",
+  "documents.nothing_due",
+  "documents.more_than_due",
+  "documents.payments_changed",
+] as const;
+
 /** Records a payment the office has received; the receipt follows from it. */
 export const recordPaymentContract = commandContract({
   name: "record-payment",
@@ -84,14 +94,7 @@ export const recordPaymentContract = commandContract({
     isOverpaid: z.literal(true).optional(),
   }),
   answer: z.strictObject({ reference: z.string(), paidPence: z.int(), duePence: z.int() }),
-  codes: [
-    "accounts.admin_required",
-    "accounts.staff_required",
-    "bookings.not_found",
-    "documents.nothing_due",
-    "documents.more_than_due",
-    "documents.payments_changed",
-  ],
+  codes: settlingCodes,
   limit: { calls: 120, perSeconds: 600 },
 });
 
@@ -170,14 +173,7 @@ export const waiveChargeContract = commandContract({
     reason: typedLine(1, maxRefundReason, "Say why in one line"),
   }),
   answer: z.strictObject({ reference: z.string(), leftPence: z.int() }),
-  codes: [
-    "accounts.admin_required",
-    "accounts.staff_required",
-    "bookings.not_found",
-    "documents.nothing_due",
-    "documents.more_than_due",
-    "documents.payments_changed",
-  ],
+  codes: settlingCodes,
   limit: { calls: 60, perSeconds: 600 },
 });
 

@@ -232,6 +232,16 @@ test("a charge that nobody has paid can be waived by an administrator, in part o
   expect((await pay(own, 1)).body.error).toMatchObject({ code: "documents.more_than_due", duePence: 0 });
 });
 
+test("two administrators who waive one charge at the same time waive it once, and the second is told what is left", async () => {
+  const own = await book();
+  expect(await cancelLate(own)).toBe(5_000);
+  const asked = { reference: own.reference, amountPence: 3_000, expectedLeftPence: 5_000, reason: "You were in hospital." };
+  const answers = await Promise.all([1, 2].map(() => server.command("waive-charge", asked, { ...admin, ...once() })));
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(answers.flatMap(({ body }) => body.error ?? [])).toMatchObject([{ code: "documents.payments_changed", duePence: 2_000 }]);
+  expect((await send(own, "booking-details")).body).toMatchObject({ feePence: 2_000, owedPence: 2_000 });
+});
+
 test("the receipt for a charge counts as paid what pays for it: not the goodwill that had lowered the price", async () => {
   const own = await book();
   await pay(own, 5_000);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { bookingStates, paymentMethods, windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
-import { priceOf } from "#domain/bookings/balance.rules.ts";
+import { chargedPence, priceOf } from "#domain/bookings/balance.rules.ts";
 import { contractMadeAt, freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { presences } from "#domain/bookings/place/place-choices.ts";
@@ -89,10 +89,16 @@ const creditOf = ({ total_pence: totalPence, credited_pence: goodwillPence, serv
 const receivedOf = ({ total_pence: totalPence, paid_pence: paidPence, credited_pence: goodwillPence }: Row | NextRow): number =>
   paidPence + totalPence - priceOf({ totalPence, goodwillPence });
 
+/** Left out where a collection is charged at its price. */
 function chargedOf(row: Row): Pick<ListedBooking, "chargedPence"> {
-  const price = priceOf({ totalPence: row.total_pence, goodwillPence: row.credited_pence }) - creditOf(row);
-  const charged = row.fee_pence ?? (row.ended_early || price === row.total_pence ? undefined : price);
-  return charged === undefined ? {} : { chargedPence: charged };
+  const charged = chargedPence({
+    totalPence: row.total_pence,
+    feePence: row.fee_pence,
+    creditedPence: row.credited_pence,
+    serviceCreditPence: row.service_credit_pence,
+  });
+  const isUsual = row.fee_pence === null && (row.ended_early || charged === row.total_pence);
+  return isUsual ? {} : { chargedPence: charged };
 }
 
 function presentListed(row: Row | NextRow): ListedBooking {

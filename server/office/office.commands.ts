@@ -1,5 +1,5 @@
 /** `staff-search`, `staff-today`, the list of bookings as page and file, saved filters, and the bell. */
-import { priceOf } from "#domain/bookings/balance.rules.ts";
+import { chargedPence } from "#domain/bookings/balance.rules.ts";
 import { resultText } from "#domain/office/search.copy.ts";
 import {
   exportBookingsContract,
@@ -86,23 +86,18 @@ const listedBooking = (row: ListedBooking) =>
     postcode: row.postcode,
     service: row.service,
     totalPence: row.total_pence,
-    chargedPence: chargedOf(row),
+    chargedPence: chargedPence({
+      totalPence: row.total_pence,
+      feePence: row.fee_pence,
+      creditedPence: row.credited_pence,
+      serviceCreditPence: row.service_credit_pence,
+    }),
     paidPence: row.paid_pence,
     balancePence: row.balance_pence,
     paymentMethod: row.payment_method,
     bookedAt: isoInLondon(row.created_at),
     answerBy: row.answer_by === null ? null : isoInLondon(row.answer_by),
   });
-
-/** The charge in place of the price where there was no collection; else the price less what came off it since. */
-function chargedOf({
-  fee_pence: fee,
-  total_pence: totalPence,
-  credited_pence: goodwillPence,
-  service_credit_pence: creditPence,
-}: ListedBooking) {
-  return fee ?? Math.max(0, priceOf({ totalPence, goodwillPence }) - creditPence);
-}
 
 const exportList = ({ database }: Needs) =>
   defineCommand(exportBookingsContract, {

@@ -97,7 +97,7 @@ function PostcodeStatus({ filled }: CoverageStatusProps) {
   if (postcode === null)
     return (
       <div className="mt-2 min-h-7">
-        {shown.errorFor("address.postcode") === undefined && <p className="text-ink-soft">We’ll check we cover you</p>}
+        {shown.errorFor("address.postcode") === undefined && <p className="text-ink-soft">We’ll check we cover this postcode</p>}
       </div>
     );
   return (

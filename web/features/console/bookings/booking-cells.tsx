@@ -47,7 +47,7 @@ function totalText({ totalPence, chargedPence }: StaffBooking): ReactNode {
   if (chargedPence === totalPence) return formatPence(totalPence);
   return (
     <>
-      {formatPence(chargedPence)}{" "}
+      {chargedPence === 0 ? "No charge" : formatPence(chargedPence)}{" "}
       <s className="block text-sm text-ink-soft">
         <span className="sr-only">instead of </span>
         {formatPence(totalPence)}
