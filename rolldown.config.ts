@@ -8,6 +8,7 @@ const bundled = /^(zod|kysely|jose|hono)(\/|$)/;
 export default defineConfig({
   input: {
     main: "server/main.ts",
+    serve: "server/serve.ts",
     "prepare-thread": "server/prepare-thread.ts",
     worker: "server/worker/worker.thread.ts",
     hash: "server/accounts/passwords/hash.thread.ts",

@@ -17,7 +17,7 @@ const poll = { timeout: 30_000, interval: 50 };
 const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 3, isolate: false, expect: { poll } } as const;
 
 /** Those that mostly wait: for a server that starts again, for a person's thought, for a slow line. */
-const waiting = /\/tests\/faults\/|human-pace|quote-photos\.spec|database-away|standing-server|full-disk/;
+const waiting = /\/tests\/faults\/|human-pace|quote-photos\.spec|database-away|standing-server|full-disk|watchdog/;
 
 /** One that waits and one that works in turn, from the beginning: two that wait at once leave a core idle, and so does one that is left for the end. */
 class WaitingInTurn extends BaseSequencer {

@@ -56,12 +56,18 @@ export function runTests(projects, places = []) {
   failed += done.status === 0 ? broken : Math.max(1, broken);
 }
 
+/** By the endings that vitest.config.ts tells the projects by. */
+const kindOf = (file) => (file.endsWith(".spec.ts") ? "browser and faults" : file.endsWith(".int.test.ts") ? "database" : "rules");
+
 /** Prints the times and totals, and ends the process. */
 export function conclude() {
   const line = ({ name, seconds }) => console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
   console.log("\nWhere the time went:");
   for (const one of times) line(one);
   line({ name: "in all", seconds: times.reduce((sum, { seconds }) => sum + seconds, 0) });
+  console.log("\nOf the tests, side by side:");
+  for (const [kind, ofKind] of Object.entries(Object.groupBy(files, ({ name }) => kindOf(name))))
+    line({ name: kind, seconds: ofKind.reduce((sum, { seconds }) => sum + seconds, 0) });
   console.log("\nThe ten slowest files:");
   for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) line(one);
   if (failures.length > 0) console.log("\nWhat failed:");

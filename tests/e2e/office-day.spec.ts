@@ -10,7 +10,7 @@ import { insideDatabase } from "#tests/support/inside-database.ts";
 import { codeTextedTo, mailTo } from "#tests/support/outbox.ts";
 import { photoWithPlace } from "#tests/support/quote-photos.ts";
 import { once } from "#tests/support/quotes.ts";
-import { startServer } from "#tests/support/running-server.ts";
+import { startHostedServer } from "#tests/support/hosted-server.ts";
 import { openConsole } from "#tests/support/staff.ts";
 import { field, headingIs, openPage, press } from "#tests/support/way-in.ts";
 
@@ -130,7 +130,7 @@ test("a van breaks down at noon and an emergency comes in: the day is planned ag
   const { port } = new URL(site.server.url);
   await site.server.stop();
   const from = Date.now();
-  site.server = await startServer(site.dataDirectory, { CLOCK: noon.toISOString(), PORT: port });
+  site.server = await startHostedServer(site.dataDirectory, { CLOCK: noon.toISOString(), PORT: port });
   await book("Lee Leak", "emergency", "14:00");
   const { page, complaints } = await openConsole(site, "noon@example.org", () => noon.getTime() + Date.now() - from);
   await page.goto(`${site.server.url}/admin-console?section=day-plan&date=${workday}&depot=lewes`);

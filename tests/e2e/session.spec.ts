@@ -5,7 +5,7 @@ import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { createAdmin, createAdminByProgram, createBareAdmin, createColleague } from "#tests/support/staff.ts";
-import { startServer } from "#tests/support/running-server.ts";
+import { startHostedServer } from "#tests/support/hosted-server.ts";
 import { authenticator, field, goodPassword, headingIs, openPage, press, setUpSecondStep } from "#tests/support/way-in.ts";
 
 let site: Site;
@@ -199,7 +199,7 @@ describe("a session", () => {
     await page.waitForURL(/\/customer-dashboard$/);
     const { port } = new URL(site.server.url);
     await site.server.stop();
-    site.server = await startServer(site.dataDirectory, { PORT: port });
+    site.server = await startHostedServer(site.dataDirectory, { PORT: port });
     await page.reload();
     await page.getByRole("heading", { name: "No collections yet" }).waitFor();
     await page.getByText(`Signed in as ${email}`).waitFor();

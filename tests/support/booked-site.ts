@@ -1,7 +1,8 @@
-/** What every browser test starts from: the worker's browser, and the shipped server on a data folder of its own. */
+/** What every browser test starts from: the worker's browser, and the built server on a data folder of its own. */
 import type { Browser } from "playwright-core";
 import { sharedBrowser } from "./browser.ts";
 import { makeFilledDirectory } from "./filled-directory.ts";
+import { startHostedServer } from "./hosted-server.ts";
 import { startServer } from "./running-server.ts";
 import type { RunningServer } from "./running-server.ts";
 
@@ -14,9 +15,13 @@ export type Site = {
   close: () => Promise<void>;
 };
 
+/** What Node itself reads when it starts: a server with one of these has a process of its own. */
+const readByNode = new Set(["TZ", "NODE_OPTIONS"]);
+
 export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
   const data = await makeFilledDirectory();
-  const [browser, server] = await Promise.all([sharedBrowser(), startServer(data.directory, environment)]);
+  const start = Object.keys(environment).some((name) => readByNode.has(name)) ? startServer : startHostedServer;
+  const [browser, server] = await Promise.all([sharedBrowser(), start(data.directory, environment)]);
   const site: Site = {
     browser,
     server,
@@ -24,7 +29,7 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     killAndRestart: async () => {
       const { port } = new URL(site.server.url);
       await site.server.kill();
-      site.server = await startServer(data.directory, { ...environment, PORT: port });
+      site.server = await start(data.directory, { ...environment, PORT: port });
     },
     close: async () => {
       await Promise.all(browser.contexts().map((context) => context.close()));

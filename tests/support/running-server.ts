@@ -48,6 +48,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+export const serverSettings = (dataDirectory: string): Record<string, string> => ({
+  NODE_ENV: "test",
+  PORT: "0",
+  DATA_DIR: dataDirectory,
+  RATE_LIMIT_SCALE: "1000",
+  LOG_LEVEL: "warn",
+});
+
 /** @throws Error with the server's log when it ends before it is ready. */
 export async function startServer(
   dataDirectory: string,
@@ -59,11 +67,7 @@ export async function startServer(
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",
       ...(options === serverArguments ? serverEnvironment : {}),
-      NODE_ENV: "test",
-      PORT: "0",
-      DATA_DIR: dataDirectory,
-      RATE_LIMIT_SCALE: "1000",
-      LOG_LEVEL: "warn",
+      ...serverSettings(dataDirectory),
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -80,22 +84,11 @@ export async function startServer(
     // Not `exit`: what it said last may still be on its way then.
     server.on("close", (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)));
   });
-  const config = (await (await fetch(`${url}/functions/v1/public-config`)).json()) as PublicConfig;
   return {
-    url,
-    key: config.publishableKey,
+    ...(await connectTo(url)),
     dataDirectory,
     process: server,
     output: () => output,
-    command: async (name, body, headers = {}) => {
-      const response = await fetch(`${url}/functions/v1/${name}`, {
-        method: "POST",
-        headers: { apikey: config.publishableKey, "content-type": "application/json", ...headers },
-        body: JSON.stringify(body),
-      });
-      const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-      return { status: response.status, body: isJson ? await response.json() : await response.text(), headers: response.headers };
-    },
     stop: async () => {
       if (server.exitCode === null && server.signalCode === null) {
         const ended = once(server, "exit");
@@ -109,6 +102,24 @@ export async function startServer(
       const ended = once(server, "exit");
       server.kill("SIGKILL");
       await ended;
+    },
+  };
+}
+
+/** How a test calls a server that is ready. */
+export async function connectTo(url: string): Promise<Pick<RunningServer, "url" | "key" | "command">> {
+  const { publishableKey } = (await (await fetch(`${url}/functions/v1/public-config`)).json()) as PublicConfig;
+  return {
+    url,
+    key: publishableKey,
+    command: async (name, body, headers = {}) => {
+      const response = await fetch(`${url}/functions/v1/${name}`, {
+        method: "POST",
+        headers: { apikey: publishableKey, "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+      const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+      return { status: response.status, body: isJson ? await response.json() : await response.text(), headers: response.headers };
     },
   };
 }

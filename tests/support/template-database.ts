@@ -26,7 +26,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startEmbeddedDatabase({
     directory,
     log: () => {},
-    extraSettings: { fsync: "off", full_page_writes: "off", max_connections: "300" },
+    extraSettings: {
+      fsync: "off",
+      full_page_writes: "off",
+      max_connections: "300",
+      autovacuum: "off",
+      wal_level: "minimal",
+      max_wal_senders: "0",
+      checkpoint_timeout: "1h",
+    },
   });
   await migrate({ adminUrl: cluster.adminUrl, folder: "database" });
   project.provide("clusterUrl", cluster.adminUrl);

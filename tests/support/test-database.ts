@@ -23,7 +23,7 @@ export async function createTestDatabase({ connections = 20, withWindows = false
   // The template may have no other connection while it is cloned; another file may be cloning it this moment.
   await asMaintainer(clusterUrl, async (client) => {
     await client.query("select pg_advisory_lock(1)");
-    await client.query(`create database ${name} template ${source}`);
+    await client.query(`create database ${name} template ${source} strategy file_copy`);
   });
   const adminUrl = databaseAt(clusterUrl, name);
   const database = openDatabase({ url: serverUrl(adminUrl), connections, onError: () => {} });
