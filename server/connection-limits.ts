@@ -24,9 +24,13 @@ export function connectionLimits({ rateLimitScale: scale, trustProxy }: Needs): 
 
 /** How many descriptors the system gives this process; Infinity where it says none. */
 function openFiles(): number {
-  // Without the network, whose peers' names it would look up; Node's own types do not have it yet.
+  // Without the network, whose peers' names it would look up; Node's own types do not have it yet. And without frames, for
+  // which it would read the source maps of the whole server: 40 ms of a start, and their memory for good.
   Object.assign(process.report, { excludeNetwork: true });
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  Error.stackTraceLimit = stackTraceLimit;
   const soft = Number(userLimits?.open_files?.soft);
   return Number.isFinite(soft) && soft > 0 ? soft : Infinity;
 }
