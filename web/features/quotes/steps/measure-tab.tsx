@@ -27,7 +27,9 @@ export function MeasureTab() {
     );
   return (
     <div className="space-y-5">
+      {/* Photos come one after the other: lines drawn before are read again once theirs is there. */}
       <MeasurePile
+        key={photos.map(({ id }) => id).join()}
         photos={photos}
         measured={facts.measured}
         onMeasured={(measured) => change((previous) => ({ ...previous, measured, method: "measure" }))}
