@@ -16,8 +16,8 @@ const poll = { timeout: 30_000, interval: 50 };
  */
 const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 3, isolate: false, expect: { poll } } as const;
 
-/** Those that mostly wait: for a server that starts again, for a person's thought, for a slow line. */
-const waiting = /\/tests\/faults\/|human-pace|quote-photos\.spec|database-away|standing-server|full-disk|watchdog/;
+/** Those that mostly wait (for a server that starts again, a person's thought, a slow line), and one that takes long for its size. */
+const waiting = /\/tests\/faults\/|human-pace|quote-photos\.spec|database-away|standing-server|full-disk|watchdog|attack\/patterns/;
 
 /** One that waits and one that works in turn, from the beginning: two that wait at once leave a core idle, and so does one that is left for the end. */
 class WaitingInTurn extends BaseSequencer {
