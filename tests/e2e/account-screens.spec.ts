@@ -218,14 +218,14 @@ test("password managers find what they look for on every form", async () => {
 
 test("a page around an account asks for few files of script, whoever opens it: on a phone each is a wait", async () => {
   const page = await openPage(site);
-  const most = { "/auth": 24, "/account": 24, "/portal": 24, "/admin-console": 26, "/booking-success": 26, "/customer-dashboard": 40 };
-  const counts = { ...most };
-  for (const path of Object.keys(most) as (keyof typeof most)[]) {
+  const limits = { "/auth": 24, "/account": 24, "/portal": 24, "/admin-console": 26, "/booking-success": 26, "/customer-dashboard": 40 };
+  const counts = { ...limits };
+  for (const path of Object.keys(limits) as (keyof typeof limits)[]) {
     const scripts = new Set<string>();
     page.removeAllListeners("request");
     page.on("request", (request) => void (request.resourceType() === "script" && scripts.add(request.url())));
     await page.goto(site.server.url + path, { waitUntil: "networkidle" });
     counts[path] = scripts.size;
   }
-  expect(Object.entries(counts).filter(([path, count]) => count < 5 || count > most[path as keyof typeof most])).toEqual([]);
+  expect(Object.entries(counts).filter(([path, count]) => count < 5 || count > limits[path as keyof typeof limits])).toEqual([]);
 });
