@@ -10,9 +10,10 @@ begin
   if v_error is not null then return jsonb_build_object('error', v_error); end if;
   v_paused := case when p_arguments ? 'subject' then app.take_attempt(p_arguments ->> 'subject', 10, interval '15 minutes', (p_arguments -> 'context' ->> 'now')::timestamptz) end;
   if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
-  return (select jsonb_build_object('email', u.email, 'phone', u.phone, 'hash', u.encrypted_password, 'aal', s.aal, 'provedAt', s.amr -> 0 -> 'timestamp',
+  return coalesce((select jsonb_build_object('email', u.email, 'phone', u.phone, 'hash', u.encrypted_password, 'aal', s.aal, 'provedAt', s.amr -> 0 -> 'timestamp',
       'hasFactor', exists (select 1 from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'), 'user', app.user_json(u))
-    from auth.users u join auth.sessions s on s.user_id = u.id where u.id = (p_arguments ->> 'userId')::uuid and s.id = (p_arguments ->> 'sessionId')::uuid);
+    from auth.users u join auth.sessions s on s.user_id = u.id where u.id = (p_arguments ->> 'userId')::uuid and s.id = (p_arguments ->> 'sessionId')::uuid),
+    '{"error": "session_not_found"}'); -- ended elsewhere since it was checked above
 end $$;
 
 -- {userId, sessionId, email?, phone?, hash?, data?, confirms, nonceId?, provedSubjects?, how, subject, everySeconds, recipient, context}.

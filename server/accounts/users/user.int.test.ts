@@ -1,4 +1,5 @@
 /** A user's own account: name, password, e-mail confirmed by both mailboxes, phone; recent proof of identity where required. */
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   authRequest,
@@ -91,6 +92,21 @@ describe("a new password", () => {
       status: 400,
     });
     expect((await auth.updateUser({ password: otherPassword, current_password: password })).error).toBeNull();
+  });
+
+  test("is refused as signed out where the session ends elsewhere while it is looked up", async () => {
+    const { email } = await person("elsewhere");
+    const { auth } = await signIn(server, { email, password });
+    const other = new pg.Client({ connectionString: server.adminUrl });
+    await other.connect();
+    await other.query("begin; lock table app.tries in exclusive mode");
+    const change = auth.updateUser({ password: otherPassword, current_password: password });
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await server.rows(waiting)).length).toBe(1);
+    await other.query("delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = $1", [email]);
+    await other.query("commit");
+    await other.end();
+    expect((await change).error).toMatchObject({ name: "AuthSessionMissingError" });
   });
 
   test("or the code of a mail; a wrong code is told, five wrong ones wait", async () => {
