@@ -100,7 +100,7 @@ function noticed(browser: Browser): Browser {
 }
 
 /** Of the worker's browser, where one was needed. */
-export const openPages = async (): Promise<Page[]> => (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
+export const openContexts = async (): Promise<BrowserContext[]> => (await shared)?.contexts() ?? [];
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -1,7 +1,7 @@
 /** When a browser test fails, prints the content of each page, and again in the run's last lines (scripts/run-tests.mjs): a rare fault can only be diagnosed from there. */
 import type { Page } from "playwright-core";
 import { beforeEach } from "vitest";
-import { noticedOn, openPages } from "./browser.ts";
+import { noticedOn, openContexts } from "./browser.ts";
 
 const maxCharacters = 1_500;
 
@@ -13,10 +13,15 @@ declare module "vitest" {
   }
 }
 
-beforeEach(({ onTestFailed, task }) => {
-  onTestFailed(async () => {
-    task.meta.shown = await Promise.all((await openPages()).map(describePage));
-    for (const one of task.meta.shown) console.log(one);
+beforeEach(async ({ onTestFinished, task }) => {
+  const before = new Set(await openContexts());
+  onTestFinished(async () => {
+    const open = await openContexts();
+    if (task.result?.state === "fail") {
+      task.meta.shown = await Promise.all(open.flatMap((context) => context.pages()).map(describePage));
+      for (const one of task.meta.shown) console.log(one);
+    }
+    await Promise.all(open.map(async (context) => before.has(context) || context.close()));
   });
 });
 
