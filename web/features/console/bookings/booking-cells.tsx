@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
+import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
 import type { BookingSort } from "#domain/office/booking-list-choices.ts";
 import { listDay } from "../list-moment.ts";
@@ -24,7 +25,7 @@ export type Cell = {
 export const cells: Readonly<Record<Column, Cell>> = {
   when: { head: "Collection", sort: "collection", of: whenText },
   customer: { head: "Customer", isNamed: true, of: ({ customer }) => customer },
-  place: { head: "Where", isNamed: true, isWide: true, of: ({ town, postcode }) => `${town}, ${postcode}` },
+  place: { head: "Where", isNamed: true, isWide: true, of: ({ town, postcode }) => keepPostcodesWhole(`${town}, ${postcode}`) },
   service: { head: "Service", isWide: true, of: ({ service }) => serviceName(service) },
   state: { head: "State", isWhole: true, of: ({ state }) => <StateDot {...officeState(state)} /> },
   total: { head: "Total", sort: "total", isNumber: true, isWide: true, of: totalText },

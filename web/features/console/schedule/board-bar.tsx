@@ -42,10 +42,13 @@ export function BoardBar({ place, board, jobs, plan, onShow }: BarProps) {
         ))}
       </div>
       {board !== undefined && board.depots.length > 1 && <DepotChoice place={place} depots={board.depots} onShow={onShow} />}
-      {board !== undefined && place.view === "day" && <SwapVans vans={board.vans} jobs={jobs} date={place.date} plan={plan} />}
-      <Button variant="quiet" size="small" disabled={plan.undoLabel === null || plan.pending.size > 0} onClick={() => void plan.undo()}>
-        Undo<span className="sr-only">{plan.undoLabel === null ? "" : `: ${plan.undoLabel}`}</span>
-      </Button>
+      {/* Together, so that none stands alone on a second line. */}
+      <div className="flex flex-wrap items-center gap-2">
+        {board !== undefined && place.view === "day" && <SwapVans vans={board.vans} jobs={jobs} date={place.date} plan={plan} />}
+        <Button variant="quiet" size="small" disabled={plan.undoLabel === null || plan.pending.size > 0} onClick={() => void plan.undo()}>
+          Undo<span className="sr-only">{plan.undoLabel === null ? "" : `: ${plan.undoLabel}`}</span>
+        </Button>
+      </div>
     </div>
   );
 }
