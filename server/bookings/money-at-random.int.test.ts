@@ -98,11 +98,11 @@ const acts: Record<string, Act> = {
     const ask = windows === "reschedule-windows" ? send : office;
     const { status, body } = await ask(own, windows, { from: pick(["2026-11-25", "2026-11-28", "2026-12-10"]), days: 2 });
     if (status !== 200) return undefined;
-    const window = pick(body.days.flatMap((one: { windows: object[] }) => one.windows)) as {
+    const window: {
       id: string;
       totalPence: number;
       deltaPence: number;
-    };
+    } = pick(body.days.flatMap((one: { windows: object[] }) => one.windows));
     if (window === undefined) return undefined;
     const ticks = { startWithin14Days: true, rightLostWhenComplete: true };
     const moved = await ask(own, reschedule, {
