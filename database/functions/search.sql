@@ -95,7 +95,8 @@ end $$;
 -- The bookings with these words, up to a limit and in this order: the newest (or the oldest) by collection, and those with the newest notes that have them.
 -- {states?, exceptStates?, state?, service?, from?, to?, unpaid?, endedEarly?, lateAt?} narrows before the limit counts; it says what `filtered` of server/office/booking-list.queries.ts says.
 create or replace function app.matching_bookings(p_parts text[], p_limit integer, p_newest_first boolean default true, p_filter jsonb default '{"exceptStates": ["held", "released"]}')
-returns setof uuid language plpgsql stable set search_path = '' set enable_indexscan = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+returns table (id uuid, starts_at timestamptz, created_at timestamptz, total_pence integer) language plpgsql stable set search_path = '' set enable_indexscan = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
 declare
   v_states text[] := case when p_filter ? 'states' then array(select jsonb_array_elements_text(p_filter -> 'states')) end;
   v_except text[] := array(select jsonb_array_elements_text(p_filter -> 'exceptStates'));
@@ -110,17 +111,17 @@ declare
   v_notes tstzrange := app.search_span('booking_notes');
 begin
   if isempty(v_span) then return; end if;
-  return query select f.id from (
-      (select b.id, b.starts_at from app.search_steps(p_parts, greatest(lower(v_span), v_from), least(upper(v_span), v_to, v_late_at), p_newest_first) as s cross join lateral (
-          select b.id, b.starts_at from public.bookings b
+  return query select f.id, f.starts_at, f.created_at, f.total_pence from (
+      (select b.* from app.search_steps(p_parts, greatest(lower(v_span), v_from), least(upper(v_span), v_to, v_late_at), p_newest_first) as s cross join lateral (
+          select b.id, b.starts_at, b.created_at, b.total_pence from public.bookings b
           where app.terms_by_week(app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer), b.starts_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
             and (b.starts_at >= greatest(s.since, v_from) and b.starts_at < least(s.before, v_to, v_late_at)) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
             and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
             and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
           order by case when p_newest_first then b.starts_at end desc, case when p_newest_first then b.id end desc, b.starts_at, b.id limit p_limit) as b limit p_limit)
       union
-      (select b.id, b.starts_at from app.search_steps(p_parts, lower(v_notes), upper(v_notes), p_newest_first) as s cross join lateral (
-          select b.id, b.starts_at from public.booking_notes n join public.bookings b on b.id = n.booking_id
+      (select b.* from app.search_steps(p_parts, lower(v_notes), upper(v_notes), p_newest_first) as s cross join lateral (
+          select b.id, b.starts_at, b.created_at, b.total_pence from public.booking_notes n join public.bookings b on b.id = n.booking_id
           where app.terms_by_week(app.search_terms(n.body, null, null, null), n.at) @@ app.parts_query(p_parts, s.first_week, s.last_week) and (n.at >= s.since and n.at < s.before) is true
             and (b.starts_at >= v_from and b.starts_at < least(v_to, v_late_at)) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
             and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
@@ -128,36 +129,6 @@ begin
           group by b.id order by case when p_newest_first then max(n.at) end desc, min(n.at) limit p_limit) as b limit p_limit)) as f
     order by case when p_newest_first then f.starts_at end desc, case when p_newest_first then f.id end desc, f.starts_at, f.id limit p_limit;
 end $$;
-
--- The same for the list of bookings, which runs with the caller's own rights. No rows unless the caller is staff.
-create or replace function app.office_matching_bookings(p_text text, p_filter jsonb, p_newest_first boolean, p_limit integer) returns setof uuid language sql stable security definer set search_path = '' as $$
-  select app.matching_bookings(app.search_parts(p_text), p_limit, p_newest_first, p_filter) where (select app.is_staff());
-$$;
-grant execute on function app.office_matching_bookings(text, jsonb, boolean, integer) to authenticated;
-
--- How many bookings a filter (as of app.matching_bookings) shows, up to a limit; 0 unless the caller is staff. With the caller's own rights the policies would read every booking for whose it is;
--- as the owner they are counted in an index. For few among many PostgreSQL expects to find them soon by reading the table from its beginning.
-create or replace function app.office_bookings_counted(p_filter jsonb, p_limit integer) returns integer language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
-declare
-  v_states text := (select string_agg(quote_literal(state), ', ') from jsonb_array_elements_text(p_filter -> 'states') as state);
-  v_except text := (select string_agg(quote_literal(state), ', ') from jsonb_array_elements_text(p_filter -> 'exceptStates') as state);
-  v_late_at timestamptz := (p_filter ->> 'lateAt')::timestamptz;
-  v_count integer;
-begin
-  if not (select app.is_staff()) then return 0; end if;
-  -- Written out, so that indexes of some bookings only are used.
-  execute format('select count(*) from (select 1 from public.bookings b where %s limit $1) as f', concat_ws(' and ', 'true',
-      'b.state in (' || v_states || ')', 'b.state not in (' || v_except || ')', case when p_filter ? 'state' then format('b.state = %L', p_filter ->> 'state') end,
-      case when p_filter ? 'service' then format('b.service = %L', p_filter ->> 'service') end,
-      case when p_filter ? 'from' then format('b.starts_at >= %L', (p_filter ->> 'from')::timestamptz) end,
-      case when p_filter ? 'to' then format('b.starts_at < %L', (p_filter ->> 'to')::timestamptz) end,
-      case when (p_filter ->> 'unpaid')::boolean then 'b.balance_pence > 0' end,
-      case (p_filter ->> 'endedEarly')::boolean when true then 'b.ended_early' when false then 'not b.ended_early' end,
-      case when v_late_at is not null then format('b.starts_at < %1$L and b.ends_at < %1$L', v_late_at) end))
-    into v_count using p_limit;
-  return v_count;
-end $$;
-grant execute on function app.office_bookings_counted(jsonb, integer) to authenticated;
 
 -- The newest quotes with these words, up to a limit.
 create or replace function app.matching_quotes(p_parts text[], p_limit integer) returns setof uuid language plpgsql stable
@@ -198,7 +169,7 @@ begin
   return (
     with found as (
       (select 'booking' as kind, b.reference as id, b.contact_name as name, b.state, b.starts_at as at, b.address_town || ', ' || b.postcode as place
-        from public.bookings b where b.id = any (array(select app.matching_bookings(v_parts, v_limit)) || array(select x.id from public.bookings x where x.reference = v_exact))
+        from public.bookings b where b.id = any (array(select m.id from app.matching_bookings(v_parts, v_limit) as m) || array(select x.id from public.bookings x where x.reference = v_exact))
           and b.state not in ('held', 'released'))
       union all
       (select 'quote', q.reference, q.contact_name, q.state, q.created_at, q.outcode

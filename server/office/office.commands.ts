@@ -1,5 +1,4 @@
 /** `staff-search`, `staff-today`, the list of bookings as page and file, saved filters, and the bell. */
-import { chargedPence } from "#domain/bookings/balance.rules.ts";
 import { resultText } from "#domain/office/search.copy.ts";
 import {
   exportBookingsContract,
@@ -11,7 +10,7 @@ import {
 import { bookingsPerPage, maxCounted, maxExported, maxMatched } from "#domain/office/booking-list-choices.ts";
 import { staffSearchContract } from "#domain/office/search.contract.ts";
 import { staffTodayContract } from "#domain/office/today.contract.ts";
-import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
@@ -20,8 +19,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { asStaff } from "./as-staff.ts";
 import { bellCommands } from "./bell.commands.ts";
 import { bookingsFile } from "./booking-file.ts";
-import { counted, listed, matching } from "./booking-list.queries.ts";
-import type { ListedBooking } from "./booking-list.queries.ts";
+import { listBookings } from "./list-bookings.ts";
 import { officeProblem } from "./office.errors.ts";
 import { recordExportProcedure, removeFilterProcedure, saveFilterProcedure, staffSearchProcedure } from "./office.procedures.ts";
 import { readToday } from "./today.queries.ts";
@@ -54,49 +52,12 @@ const list = ({ database }: Needs) =>
   defineCommand(staffBookingsContract, {
     run: async ({ actor, now }, { after: given, ...filters }) => {
       const after = readCursor(given, filters.sort === "total" ? "amount" : "moment", () => officeProblem("office.cursor_invalid"));
-      const { rows, count } = await asStaff(database, actor, async (tx) => {
-        // In the order of collection the first rows found are the first page.
-        const isFirst = filters.sort === "collection" && after === undefined;
-        const ids = await matching(tx, filters, { limit: isFirst ? maxMatched : maxCounted, now });
-        return {
-          rows: await listed(tx, filters, { ids: isFirst ? ids?.slice(0, bookingsPerPage + 1) : ids, after, limit: bookingsPerPage, now }),
-          count: ids === undefined ? await counted(tx, filters, now) : Math.min(ids.length, maxMatched),
-        };
-      });
-      const page = rows.slice(0, bookingsPerPage);
-      const last = page.at(-1);
-      const next = rows.length > bookingsPerPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null;
-      return { status: 200, body: { bookings: page.map(listedBooking), count, next } };
+      // In the order of collection the first matches of some words are the first page.
+      const isShort = filters.query !== undefined && filters.query !== "" && filters.sort === "collection" && after === undefined;
+      const page = { filters, after, limit: bookingsPerPage, maxCounted: isShort ? maxMatched : maxCounted, now };
+      const { bookings, count, next } = await listBookings(database, actor, page);
+      return { status: 200, body: { bookings, count: filters.query ? Math.min(count, maxMatched) : count, next } };
     },
-  });
-
-const listedSchema = staffBookingsContract.answer.shape.bookings.element;
-
-/** The row types say `string` where the contract has an enum: its schema narrows them. */
-const listedBooking = (row: ListedBooking) =>
-  listedSchema.parse({
-    id: row.id,
-    reference: row.reference,
-    state: row.state,
-    startsAt: isoInLondon(row.starts_at),
-    endsAt: isoInLondon(row.ends_at),
-    isAllDay: row.window_kind === "all-day",
-    customer: row.contact_name,
-    town: row.address_town,
-    postcode: row.postcode,
-    service: row.service,
-    totalPence: row.total_pence,
-    chargedPence: chargedPence({
-      totalPence: row.total_pence,
-      feePence: row.fee_pence,
-      creditedPence: row.credited_pence,
-      serviceCreditPence: row.service_credit_pence,
-    }),
-    paidPence: row.paid_pence,
-    balancePence: row.balance_pence,
-    paymentMethod: row.payment_method,
-    bookedAt: isoInLondon(row.created_at),
-    answerBy: row.answer_by === null ? null : isoInLondon(row.answer_by),
   });
 
 const exportList = ({ database }: Needs) =>
@@ -104,13 +65,11 @@ const exportList = ({ database }: Needs) =>
     run: async (context, filters) => {
       const { actor, now } = context;
       await recordExportProcedure.perform(database, actor, { list: "bookings", filters, context: auditContext(context) });
-      const rows = await asStaff(database, actor, async (tx) => {
-        const ids = await matching(tx, filters, { limit: maxExported + 1, now });
-        return listed(tx, filters, { ids, limit: maxExported, now });
-      });
+      // One more than the file has, which then says so.
+      const { bookings } = await listBookings(database, actor, { filters, limit: maxExported + 1, maxCounted: maxExported + 2, now });
       return {
         status: 200,
-        file: bookingsFile(rows.map(listedBooking), maxExported),
+        file: bookingsFile(bookings, maxExported),
         contentType: "text/csv; charset=utf-8",
         fileName: `bookings-${londonDate(now)}.csv`,
       };

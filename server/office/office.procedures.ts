@@ -1,7 +1,10 @@
 /** The functions of database/functions/office.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
+import { bookingStates, paymentMethods } from "#domain/bookings/booking-request.contract.ts";
+import { bookingSorts } from "#domain/office/booking-list-choices.ts";
 import { savedFiltersContract } from "#domain/office/booking-list.contract.ts";
 import { searchKinds } from "#domain/office/search.contract.ts";
+import { services } from "#domain/pricing/pricing.contract.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
@@ -23,6 +26,54 @@ export const staffSearchProcedure = procedure({
       place: z.string().nullable(),
     }),
   ),
+  problems: notOffice,
+});
+
+/** A row as `app.office_bookings` writes it: its columns in this order. */
+const bookingRowSchema = z
+  .tuple([
+    z.string(),
+    z.string(),
+    z.enum(bookingStates),
+    z.string(),
+    z.string(),
+    z.string(),
+    z.string(),
+    z.string(),
+    z.string(),
+    z.enum(services),
+    z.int(),
+    z.enum(paymentMethods),
+    z.string(),
+    z.string().nullable(),
+    z.int(),
+    z.int(),
+    z.int(),
+    z.int(),
+    z.int().nullable(),
+  ])
+  .transform(([id, reference, state, startsAt, endsAt, windowKind, customer, town, postcode, ...sold]) => {
+    const [service, totalPence, paymentMethod, bookedAt, answerBy, ...paid] = sold;
+    const [paidPence, balancePence, creditedPence, serviceCreditPence, feePence] = paid;
+    const window = { startsAt, endsAt, windowKind };
+    const money = { totalPence, paymentMethod, paidPence, balancePence, creditedPence, serviceCreditPence, feePence };
+    return { id, reference, state, ...window, customer, town, postcode, service, bookedAt, answerBy, ...money };
+  });
+export type BookingRow = z.output<typeof bookingRowSchema>;
+
+export const officeBookingsProcedure = procedure({
+  name: "office_bookings",
+  input: z.strictObject({
+    query: z.string().optional(),
+    /** As `app.booking_condition` takes it. */
+    filter: z.record(z.string(), z.unknown()),
+    sort: z.enum(bookingSorts),
+    descending: z.boolean(),
+    after: z.strictObject({ value: z.string(), id: z.string() }).optional(),
+    limit: z.int(),
+    maxCounted: z.int(),
+  }),
+  answer: z.strictObject({ count: z.int(), rows: z.array(bookingRowSchema) }),
   problems: notOffice,
 });
 

@@ -1,0 +1,101 @@
+-- The office's list of bookings: which of them are on a page and how many there are, found as the database's owner; their rows, read with the caller's own rights.
+
+-- A filter (as of app.matching_bookings) written out, so that indexes of some bookings only are used.
+create or replace function app.booking_condition(p_filter jsonb) returns text language sql stable set search_path = '' as $$
+  select concat_ws(' and ', 'true',
+    'b.state in (' || (select string_agg(quote_literal(state), ', ') from jsonb_array_elements_text(p_filter -> 'states') as state) || ')',
+    'b.state not in (' || (select string_agg(quote_literal(state), ', ') from jsonb_array_elements_text(p_filter -> 'exceptStates') as state) || ')',
+    case when p_filter ? 'state' then format('b.state = %L', p_filter ->> 'state') end,
+    case when p_filter ? 'service' then format('b.service = %L', p_filter ->> 'service') end,
+    case when p_filter ? 'from' then format('b.starts_at >= %L', (p_filter ->> 'from')::timestamptz) end,
+    case when p_filter ? 'to' then format('b.starts_at < %L', (p_filter ->> 'to')::timestamptz) end,
+    case when (p_filter ->> 'unpaid')::boolean then 'b.balance_pence > 0' end,
+    case (p_filter ->> 'endedEarly')::boolean when true then 'b.ended_early' when false then 'not b.ended_early' end,
+    case when p_filter ? 'lateAt' then format('b.starts_at < %1$L and b.ends_at < %1$L', (p_filter ->> 'lateAt')::timestamptz) end);
+$$;
+
+-- How many bookings a filter shows, up to a limit; 0 unless the caller is staff. With the caller's own rights the policies would read every booking for whose it is;
+-- as the owner they are counted in an index. For few among many PostgreSQL expects to find them soon by reading the table from its beginning.
+create or replace function app.office_bookings_counted(p_filter jsonb, p_limit integer) returns integer language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  v_count integer;
+begin
+  if not (select app.is_staff()) then return 0; end if;
+  execute format('select count(*) from (select 1 from public.bookings b where %s limit $1) as f', app.booking_condition(p_filter)) into v_count using p_limit;
+  return v_count;
+end $$;
+grant execute on function app.office_bookings_counted(jsonb, integer) to authenticated;
+
+-- The column a list goes by.
+create or replace function app.booking_sort(p_sort text) returns text language sql immutable set search_path = '' as $$
+  select case p_sort when 'collection' then 'starts_at' when 'booked' then 'created_at' when 'total' then 'total_pence' end;
+$$;
+
+-- Where in an index a list begins and ends, beyond its filter, so that it does not pass over all that lies before its first row. Leaves none out.
+create or replace function app.booking_bounds(p_filter jsonb, p_sort text, p_descending boolean) returns text language plpgsql stable set search_path = '' as $$
+declare
+  v_column text := app.booking_sort(p_sort);
+  v_longest interval;
+  v_shortest interval;
+  v_last timestamptz;
+begin
+  -- Bookings with these days of collection were made as long before as any booking was made ahead, at the least and at the most.
+  if p_sort = 'booked' and (p_filter ? 'from' or p_filter ? 'to') then
+    select max(starts_at - created_at), min(starts_at - created_at) into v_longest, v_shortest from public.bookings;
+    if v_longest is null then return null; end if;
+    return concat_ws(' and ', case when p_filter ? 'from' then format('b.created_at >= %L', (p_filter ->> 'from')::timestamptz - make_interval(secs => extract(epoch from v_longest)::float8 + 1)) end,
+      case when p_filter ? 'to' then format('b.created_at <= %L', (p_filter ->> 'to')::timestamptz - make_interval(secs => extract(epoch from v_shortest)::float8 - 1)) end);
+  end if;
+  -- Before those done lies everything still to come.
+  if p_sort <> 'total' and p_descending and p_filter ->> 'endedEarly' = 'false' and not p_filter -> 'states' ? 'confirmed' then
+    execute format('select max(e.last) from jsonb_array_elements_text($1) as one(state) cross join lateral (select max(%I) as last from public.bookings where state = one.state) as e', v_column)
+      into v_last using p_filter -> 'states';
+    return format('b.%I <= %L', v_column, coalesce(v_last, '-infinity'));
+  end if;
+  return null;
+end $$;
+
+-- {query?, filter, sort, descending, after?: {value, id}, limit, maxCounted} → the bookings of a page in its order, and how many there are on all pages, up to maxCounted. With words it finds no more than
+-- maxCounted, the newest by collection (the oldest where those come first), and sorts those. Nothing unless the caller is staff.
+create or replace function app.office_booking_page(p_arguments jsonb, out ids uuid[], out count integer) language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  v_filter jsonb := p_arguments -> 'filter';
+  v_sort text := p_arguments ->> 'sort';
+  v_column text := app.booking_sort(v_sort);
+  v_descending boolean := (p_arguments ->> 'descending')::boolean;
+  v_max integer := (p_arguments ->> 'maxCounted')::integer;
+  v_after text := case when p_arguments ? 'after' then
+    format('(b.%I, b.id) %s (%L, %L::uuid)', v_column, case when v_descending then '<' else '>' end, p_arguments #>> '{after,value}', p_arguments #>> '{after,id}') end;
+  v_order text := format('order by b.%1$I %2$s, b.id %2$s limit %3$s', v_column, case when v_descending then 'desc' else 'asc' end, (p_arguments ->> 'limit')::integer);
+begin
+  ids := '{}';
+  count := 0;
+  if not (select app.is_staff()) then return; end if;
+  if coalesce(p_arguments ->> 'query', '') <> '' then
+    -- The price has nothing to do with the day.
+    execute format('with found as materialized (select * from app.matching_bookings($1, $2, $3, $4))
+        select array(select b.id from found b where %s %s), (select count(*) from found)', coalesce(v_after, 'true'), v_order)
+      into ids, count using app.search_parts(p_arguments ->> 'query'), v_max, v_descending or v_sort = 'total', v_filter;
+    return;
+  end if;
+  execute format('select array(select b.id from public.bookings b where %s %s), (select count(*) from (select 1 from public.bookings b where %s limit %s) as f)',
+      concat_ws(' and ', app.booking_condition(v_filter), app.booking_bounds(v_filter, v_sort, v_descending), v_after), v_order, app.booking_condition(v_filter), v_max)
+    into ids, count;
+end $$;
+grant execute on function app.office_booking_page(jsonb) to authenticated;
+
+-- The same page with its rows as lists of columns (`officeBookingsProcedure` names them): as objects they would take three times as long to write. `next` is where the following page begins.
+create or replace function app.office_bookings(p_arguments jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  v_ids uuid[];
+  v_count integer;
+  v_rows jsonb;
+begin
+  perform app.require_staff();
+  select p.ids, p.count into v_ids, v_count from app.office_booking_page(p_arguments) as p;
+  select jsonb_agg(jsonb_build_array(b.id, b.reference, b.state, b.starts_at, b.ends_at, b.window_kind, b.contact_name, b.address_town, b.postcode, b.service, b.total_pence, b.payment_method, b.created_at, b.answer_by,
+      b.paid_pence, b.balance_pence, b.credited_pence, b.service_credit_pence, case when b.ended_early then app.fee_charged(b) end) order by p.number)
+    into v_rows from unnest(v_ids) with ordinality as p(id, number) join public.bookings b on b.id = p.id;
+  return jsonb_build_object('count', v_count, 'rows', coalesce(v_rows, '[]'));
+end $$;
+grant execute on function app.office_bookings(jsonb) to authenticated;
