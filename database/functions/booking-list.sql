@@ -94,8 +94,9 @@ begin
   perform app.require_staff();
   select p.ids, p.count into v_ids, v_count from app.office_booking_page(p_arguments) as p;
   select jsonb_agg(jsonb_build_array(b.id, b.reference, b.state, b.starts_at, b.ends_at, b.window_kind, b.contact_name, b.address_town, b.postcode, b.service, b.total_pence, b.payment_method, b.created_at, b.answer_by,
-      b.paid_pence, b.balance_pence, b.credited_pence, b.service_credit_pence, case when b.ended_early then app.fee_charged(b) end) order by p.number)
-    into v_rows from unnest(v_ids) with ordinality as p(id, number) join public.bookings b on b.id = p.id;
+      b.paid_pence, b.balance_pence, b.credited_pence, b.service_credit_pence, c.fee_pence) order by p.number)
+    into v_rows from unnest(v_ids) with ordinality as p(id, number) join public.bookings b on b.id = p.id
+      left join lateral app.charge_of(b.id, b.state) as c on b.ended_early;
   return jsonb_build_object('count', v_count, 'rows', coalesce(v_rows, '[]'));
 end $$;
 grant execute on function app.office_bookings(jsonb) to authenticated;

@@ -6,16 +6,22 @@ $$;
 
 -- The charge for cancelling or for not letting the crew in, as stated at the event that ended the booking, less the goodwill given and what was waived since; null for a booking charged in full. Goodwill given
 -- before had lowered the price that the charge is a share of.
-create or replace function app.fee_charged(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
+-- Without a setting of its own, so that PostgreSQL puts it into the query that asks it of many bookings: row by row the policies of events and payments would be worked out anew for each.
+create or replace function app.charge_of(p_booking uuid, p_state text) returns table (fee_pence integer) language sql stable as $$
   select case when e.to_state = 'completed' or (e.to_state = 'no_access' and e.fee is null) then null else greatest(0, coalesce(e.fee, 0)
-      - (select coalesce(sum(p.amount_pence), 0)::integer from public.payments p where p.booking_id = p_booking.id and p.direction = 'out' and p.kind = 'credit' and p.status = 'received' and p.at > e.at)
-      - (select coalesce(sum((w.payload ->> 'waivedPence')::integer), 0)::integer from public.booking_events w where w.booking_id = p_booking.id and w.id > e.id and w.payload ->> 'kind' = 'charge_waived')) end
-  from (select id, to_state, (payload ->> 'feePence')::integer as fee, at from public.booking_events where booking_id = p_booking.id and from_state is distinct from to_state
+      - (select coalesce(sum(p.amount_pence), 0)::integer from public.payments p where p.booking_id = p_booking and p.direction = 'out' and p.kind = 'credit' and p.status = 'received' and p.at > e.at)
+      - (select coalesce(sum((w.payload ->> 'waivedPence')::integer), 0)::integer from public.booking_events w where w.booking_id = p_booking and w.id > e.id and w.payload ->> 'kind' = 'charge_waived')) end
+  from (select id, to_state, (payload ->> 'feePence')::integer as fee, at from public.booking_events where booking_id = p_booking and from_state is distinct from to_state
       and to_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'completed') order by id desc limit 1) as e
-  where p_booking.state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'closed', 'disputed');
+  where p_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'closed', 'disputed');
 $$;
--- Reads with the caller's own rights.
-grant execute on function app.fee_charged(public.bookings) to authenticated;
+
+-- The same of one booking.
+create or replace function app.fee_charged(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
+  select c.fee_pence from app.charge_of(p_booking.id, p_booking.state) as c;
+$$;
+-- They read with the caller's own rights.
+grant execute on function app.charge_of(uuid, text), app.fee_charged(public.bookings) to authenticated;
 
 -- The agreed price less what was taken off it as goodwill.
 create or replace function app.price_pence(p_booking public.bookings) returns integer language sql immutable set search_path = '' as $$
