@@ -67,20 +67,23 @@ declare
   v_after text := case when p_arguments ? 'after' then
     format('(b.%I, b.id) %s (%L, %L::uuid)', v_column, case when v_descending then '<' else '>' end, p_arguments #>> '{after,value}', p_arguments #>> '{after,id}') end;
   v_order text := format('order by b.%1$I %2$s, b.id %2$s limit %3$s', v_column, case when v_descending then 'desc' else 'asc' end, (p_arguments ->> 'limit')::integer);
+  -- Those with some words, and those late, are few and found first: PostgreSQL would expect the late ones evenly over the years and look for them among all others.
+  v_few text := case when coalesce(p_arguments ->> 'query', '') <> '' then 'app.matching_bookings($1, $2, $3, $4)'
+    when v_filter ? 'lateAt' then format('(select * from public.bookings b where %s order by b.starts_at)', app.booking_condition(v_filter)) end;
 begin
   ids := '{}';
   count := 0;
   if not (select app.is_staff()) then return; end if;
-  if coalesce(p_arguments ->> 'query', '') <> '' then
+  if v_few is not null then
     -- The price has nothing to do with the day.
-    execute format('with found as materialized (select * from app.matching_bookings($1, $2, $3, $4))
-        select array(select b.id from found b where %s %s), (select count(*) from found)', coalesce(v_after, 'true'), v_order)
+    execute format('with few as materialized (select b.id, b.starts_at, b.created_at, b.total_pence from %s as b)
+        select array(select b.id from few b where %s %s), (select count(*) from (select 1 from few limit $2) as f)', v_few, coalesce(v_after, 'true'), v_order)
       into ids, count using app.search_parts(p_arguments ->> 'query'), v_max, v_descending or v_sort = 'total', v_filter;
-    return;
+  else
+    execute format('select array(select b.id from public.bookings b where %s %s), (select count(*) from (select 1 from public.bookings b where %s limit %s) as f)',
+        concat_ws(' and ', app.booking_condition(v_filter), app.booking_bounds(v_filter, v_sort, v_descending), v_after), v_order, app.booking_condition(v_filter), v_max)
+      into ids, count;
   end if;
-  execute format('select array(select b.id from public.bookings b where %s %s), (select count(*) from (select 1 from public.bookings b where %s limit %s) as f)',
-      concat_ws(' and ', app.booking_condition(v_filter), app.booking_bounds(v_filter, v_sort, v_descending), v_after), v_order, app.booking_condition(v_filter), v_max)
-    into ids, count;
 end $$;
 grant execute on function app.office_booking_page(jsonb) to authenticated;
 

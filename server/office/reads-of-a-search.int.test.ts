@@ -120,6 +120,12 @@ describe("a list among thousands of bookings", () => {
     ["of a week long ago, by the day they were booked", { sort: "booked", from: "2025-09-01", to: "2025-09-07" }],
     ["of what was done, the newest first", { show: "done" }],
     ["of what was done, what was booked last first", { show: "done", sort: "booked" }],
+    ["of what is late, by the day it was booked", { show: "late", sort: "booked" }],
+    ["of what is late, by its price", { show: "late", sort: "total" }],
+    [
+      "of what is unpaid of a service, by the day it was booked",
+      { show: "unpaid", service: "garden-waste", from: "2025-11-01", sort: "booked" },
+    ],
   ])("begins where its first row is: %s", async (_, filter) => {
     const read = await readOf("bookings", (tx) => listed(tx, asked({ ...filter, descending: true }), bookingsPerPage));
     expect(read.passed + read.fetched).toBeLessThan(200);
