@@ -1,5 +1,5 @@
 /**
- * The records of a firm that has been at work for three years, put into the tables for its office to read: bookings by
+ * The records of a firm that has been at work for some years, put into the tables for its office to read: bookings by
  * people who come back, quotes, enquiries and notes beside them. Their holds are left out, which no list reads.
  */
 import { randomUUID } from "node:crypto";
@@ -7,7 +7,8 @@ import { createChance } from "#scripts/demo/chance.ts";
 import { drawName, drawPlace, streetAddress } from "#scripts/demo/people.ts";
 import type { BenchDatabase } from "./database.ts";
 
-export type Firm = { bookings: number; customers: number };
+/** `days`: for how long it has been at work; three years where nothing is said. */
+export type Firm = { bookings: number; customers: number; days?: number };
 
 const customersAtOnce = 5_000;
 
@@ -16,11 +17,11 @@ const referenceOf = (prefix: string) => `'${prefix}-' || (select string_agg(subs
     ((((n::bigint * 387420489) % 1073741789) >> (5 * place)) & 31)::integer + 1, 1), '' order by place desc) from generate_series(0, 5) as place)`;
 
 /** A booking of each of them or more, the newest and those to come spread over all hours of the day. */
-export async function fillFirm(database: BenchDatabase, { bookings, customers }: Firm): Promise<void> {
+export async function fillFirm(database: BenchDatabase, { bookings, customers, days = 1_095 }: Firm): Promise<void> {
   await addCustomers(database, customers);
   // `replica` skips foreign keys and triggers: with them this would take an hour.
   await database.query("set session_replication_role = replica");
-  await addBookings(database, bookings, customers);
+  await addBookings(database, bookings, customers, days);
   await addQuotes(database, bookings / 4, customers);
   await addEnquiries(database, bookings / 20, customers);
   await database.query("set session_replication_role = default");
@@ -51,7 +52,7 @@ async function addCustomers({ query }: BenchDatabase, count: number): Promise<vo
 }
 
 /** Of the past nearly all are closed and paid; of those to come nearly all confirmed, some wait. They have no events, from which a trigger would say how they ended. */
-async function addBookings({ query }: BenchDatabase, count: number, customers: number): Promise<void> {
+async function addBookings({ query }: BenchDatabase, count: number, customers: number, days: number): Promise<void> {
   const [tariff] = await query<{ version: number }>("select version from tariffs order by version limit 1");
   await query("alter table bookings disable trigger keep_balance");
   await query(
@@ -74,9 +75,9 @@ async function addBookings({ query }: BenchDatabase, count: number, customers: n
               'lapsed', 'no_access', 'disputed', 'closed', 'closed', 'closed', 'closed', 'closed', 'missed_company'])[1 + n % 20]
             when moment < now() then (array['loaded', 'en_route', 'completed', 'confirmed'])[1 + n % 4]
             else (array['confirmed', 'confirmed', 'assigned', 'confirmed', 'confirmed', 'confirmed', 'pending_confirmation', 'confirmed', 'confirmed', 'needs_customer'])[1 + n % 10] end as state
-        from (select date_trunc('day', now()) + (n % 1155 - 1095) * interval '1 day' + (7 + n % 9) * interval '1 hour' as moment) as m) as w
+        from (select date_trunc('day', now()) + (n % ($4::integer + 60) - $4::integer) * interval '1 day' + (7 + n % 9) * interval '1 hour' as moment) as m) as w
       cross join lateral (select w.state ~ '^(cancelled|lapsed|no_access|missed)' as early) as ends`,
-    [count, customers, tariff?.version],
+    [count, customers, tariff?.version, days],
   );
   await query("alter table bookings enable trigger keep_balance");
   await query(`insert into booking_notes (booking_id, body, at)
