@@ -66,11 +66,12 @@ begin
 end $$;
 
 -- The steps in which records between two moments are searched, the newest first (or the oldest): 1 week, 6, 18 and 36, each by words of its weeks, and what is left by words of any
--- time (weeks null). Several words together, numbers and postcodes are rare or fill the first weeks: with them it is 1, 6 and what is left. Read by `cross join lateral … limit`,
+-- time (weeks null). Several words together, numbers and postcodes are rare or fill the first weeks: with them it is 1, 6 and what is left, but for
+-- `p_is_fine`, where reading a match costs more than looking for none. Read by `cross join lateral … limit`,
 -- which goes no further than to the step that fills it: a word that half of all records have is read in one week of them, a rare one in all.
 -- Whoever reads them sets enable_indexscan and enable_seqscan off and force_generic_plan: for a frequent word PostgreSQL takes an index by time for quicker and works out the words
 -- of every row that it passes (0.1 ms each), and planning for each step would take longer than reading it.
-create or replace function app.search_steps(p_parts text[], p_oldest timestamptz, p_newest timestamptz, p_newest_first boolean default true)
+create or replace function app.search_steps(p_parts text[], p_oldest timestamptz, p_newest timestamptz, p_newest_first boolean default true, p_is_fine boolean default false)
 returns table (first_week integer, last_week integer, since timestamptz, before timestamptz) language plpgsql immutable rows 5 set search_path = '' as $$
 declare
   v_oldest integer := app.week_of(p_oldest);
@@ -79,7 +80,7 @@ declare
   v_first integer;
   v_last integer;
 begin
-  foreach v_width in array case when cardinality(p_parts) = 1 and position('|' in p_parts[1]) = 0 then array[1, 6, 18, 36, null] else array[1, 6, null] end loop
+  foreach v_width in array case when p_is_fine or (cardinality(p_parts) = 1 and position('|' in p_parts[1]) = 0) then array[1, 6, 18, 36, null] else array[1, 6, null] end loop
     exit when v_oldest > v_newest or v_oldest is null or v_newest is null;
     v_first := case when p_newest_first then greatest(v_oldest, v_newest - v_width + 1) else v_oldest end;
     v_last := case when p_newest_first then v_newest else least(v_newest, v_oldest + v_width - 1) end;
@@ -93,9 +94,10 @@ begin
 end $$;
 
 -- The bookings with these words, up to a limit and in this order: the newest (or the oldest) by collection, and those with the newest notes that have them.
+-- No index by time can be taken here (`is true`, `case` in the order), so that index scans stay on: the booking of each note is read by one.
 -- {states?, exceptStates?, state?, service?, from?, to?, unpaid?, endedEarly?, lateAt?} narrows before the limit counts; it says what `filtered` of server/office/booking-list.queries.ts says.
 create or replace function app.matching_bookings(p_parts text[], p_limit integer, p_newest_first boolean default true, p_filter jsonb default '{"exceptStates": ["held", "released"]}')
-returns table (id uuid, starts_at timestamptz, created_at timestamptz, total_pence integer) language plpgsql stable set search_path = '' set enable_indexscan = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+returns table (id uuid, starts_at timestamptz, created_at timestamptz, total_pence integer) language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_states text[] := case when p_filter ? 'states' then array(select jsonb_array_elements_text(p_filter -> 'states')) end;
@@ -120,7 +122,7 @@ begin
             and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
           order by case when p_newest_first then b.starts_at end desc, case when p_newest_first then b.id end desc, b.starts_at, b.id limit p_limit) as b limit p_limit)
       union
-      (select b.* from app.search_steps(p_parts, lower(v_notes), upper(v_notes), p_newest_first) as s cross join lateral (
+      (select b.* from app.search_steps(p_parts, lower(v_notes), upper(v_notes), p_newest_first, p_limit > 100) as s cross join lateral (
           select b.id, b.starts_at, b.created_at, b.total_pence from public.booking_notes n join public.bookings b on b.id = n.booking_id
           where app.terms_by_week(app.search_terms(n.body, null, null, null), n.at) @@ app.parts_query(p_parts, s.first_week, s.last_week) and (n.at >= s.since and n.at < s.before) is true
             and (b.starts_at >= v_from and b.starts_at < least(v_to, v_late_at)) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)

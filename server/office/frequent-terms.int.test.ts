@@ -74,10 +74,19 @@ describe("a search for a frequent word", () => {
   });
 
   test("finds every booking that has a note with it, however many notes one of them has", async () => {
-    const [talked, other] = frequent.slice(10, 12);
+    const [talked, other, oldest] = [frequent[10], frequent[11], frequent.at(-4)];
     await call("add-booking-note", { reference: other, text: "Asks about the chandelier" });
     for (let note = 0; note < 6; note += 1) await call("add-booking-note", { reference: talked, text: `Chandelier, call ${note}` });
     expect(await search("chandelier", 5)).toEqual([talked, other]);
+    // A list reads notes in more steps than the search does: of these one was written this week, the other two years ago.
+    await server.rows(
+      `insert into booking_notes (booking_id, body, at) select id, 'Once more about the chandelier', now() - interval '2 years' from bookings where reference = $1`,
+      [oldest],
+    );
+    for (const sort of ["collection", "booked"] as const) {
+      const found = await referencesOf({ query: "the chandelier", sort, descending: true });
+      expect([found.length, new Set(found)], sort).toEqual([2, new Set([other, oldest])]);
+    }
   });
 
   test("goes on finding a booking whose day was moved, and where it stands now", async () => {
