@@ -15,6 +15,8 @@ export type Cell = {
   head: string;
   sort?: BookingSort;
   isNumber?: true;
+  /** Wide enough for a day with its year. */
+  isDated?: true;
   /** Wide enough for a name's words. */
   isNamed?: true;
   isWide?: true;
@@ -22,11 +24,15 @@ export type Cell = {
   of: (booking: StaffBooking) => ReactNode;
 };
 
+/** Narrower where all columns are shown and the screen is no wider than they are. */
+export const cellSides = "px-2 sm:px-3 lg:max-2xl:px-2";
+
 export const cells: Readonly<Record<Column, Cell>> = {
-  when: { head: "Collection", sort: "collection", of: whenText },
+  when: { head: "Collection", sort: "collection", isDated: true, of: whenText },
   customer: { head: "Customer", isNamed: true, of: ({ customer }) => customer },
   place: { head: "Where", isNamed: true, isWide: true, of: ({ town, postcode }) => keepPostcodesWhole(`${town}, ${postcode}`) },
-  service: { head: "Service", isWide: true, of: ({ service }) => serviceName(service) },
+  // Names of ours, whose words all fit; a customer's may not.
+  service: { head: "Service", isWide: true, of: ({ service }) => <span className="wrap-normal">{serviceName(service)}</span> },
   state: { head: "State", isWhole: true, of: ({ state }) => <StateDot {...officeState(state)} /> },
   total: { head: "Total", sort: "total", isNumber: true, isWide: true, of: totalText },
   left: {

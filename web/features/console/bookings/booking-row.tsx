@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
-import { cells } from "./booking-cells.tsx";
+import { cells, cellSides } from "./booking-cells.tsx";
 import type { Column } from "./filters.rules.ts";
 
 type RowProps = {
@@ -31,7 +31,7 @@ export function BookingRow({ booking, columns, to, isChosen, isFull, onTurn }: R
           />
         </label>
       </td>
-      <th scope="row" className="px-2 py-0 text-left font-semibold sm:px-3">
+      <th scope="row" className={`${cellSides} py-0 text-left font-semibold`}>
         <Link
           to={to}
           data-row={booking.reference}
@@ -41,16 +41,18 @@ export function BookingRow({ booking, columns, to, isChosen, isFull, onTurn }: R
         </Link>
       </th>
       {columns.map((column) => {
-        const { of, isNumber, isNamed, isWide, isWhole } = cells[column];
+        const { of, isNumber, isDated, isNamed, isWide, isWhole } = cells[column];
         return (
           <td
             key={column}
             className={clsx(
-              "px-2 py-1.5 tabular-nums max-sm:py-0.5 sm:px-3",
+              cellSides,
+              "py-1.5 tabular-nums max-sm:py-0.5",
               isNumber && "text-right",
               isWide && "max-lg:hidden",
               isNumber ? "whitespace-nowrap" : "wrap-anywhere",
               isWhole && (isEvery ? "sm:min-w-27" : "sm:min-w-32"),
+              isDated && !isEvery && "xl:min-w-36",
               isNamed && (isEvery ? "xl:min-w-29" : "lg:min-w-29"),
               // On a phone reference and state stand beside each other, the rest under them.
               isWhole ? "xl:min-w-34 max-sm:col-start-3 max-sm:row-start-1 max-sm:self-center" : "max-sm:col-start-2 max-sm:col-span-2",

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { KeyboardEvent } from "react";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
 import { bookingMessageLimits } from "#domain/office/booking-message-choices.ts";
-import { cells } from "./booking-cells.tsx";
+import { cells, cellSides } from "./booking-cells.tsx";
 import type { Cell } from "./booking-cells.tsx";
 import { BookingRow } from "./booking-row.tsx";
 import { useSingleKeys } from "../shell/use-shortcuts.ts";
@@ -76,7 +76,7 @@ function addressOf(query: URLSearchParams, reference: string): string {
   return `?${next.toString()}`;
 }
 
-const headClass = "sticky top-14 z-10 border-b border-line-strong bg-paper px-2 py-2 text-left font-semibold sm:px-3";
+const headClass = `sticky top-14 z-10 border-b border-line-strong bg-paper ${cellSides} py-2 text-left font-semibold`;
 
 function Head({ cell: { head, sort, isNumber, isWide }, filters, onShow }: { cell: Cell } & Pick<TableProps, "filters" | "onShow">) {
   const isSorted = sort !== undefined && filters.sort === sort;
