@@ -1,4 +1,5 @@
 /** The process that serves: started with its settings in the environment, stopped in order by SIGTERM. */
+import { setTimeout as delay } from "node:timers/promises";
 import { readConfig } from "./config.ts";
 import { exitCodeFor } from "./exit-codes.ts";
 import { createLog } from "./platform/log/log.ts";
@@ -12,25 +13,37 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, config.instance);
   // Opened resources are closed in reverse order: on a signal, at any point of the start, and when the start fails.
   const opened = new AsyncDisposableStack();
-  stopOnSignal(opened, log);
+  const started = serve(config, log, opened);
+  const isStopping = stopOnSignal({ opened, started, log, seconds: config.shutdownSeconds });
   try {
-    const url = await serve(config, log, opened);
+    const url = await started;
+    if (isStopping()) return;
     process.stdout.write(`Chalkway is ready at ${url}\n`);
     process.send?.("ready"); // to scripts/supervise.mjs
   } catch (error) {
+    if (isStopping()) return;
     await opened.disposeAsync();
     throw error;
   }
 }
 
-/** The first signal stops the server in order; further ones have no effect. */
-function stopOnSignal(opened: AsyncDisposableStack, log: Log): void {
+type Stop = { opened: AsyncDisposableStack; started: Promise<string>; log: Log; seconds: number };
+
+/** The first signal stops the server in order, and then ends the process; further ones have no effect. Answers whether one has come. */
+function stopOnSignal({ opened, started, log, seconds }: Stop): () => boolean {
+  let isStopping = false;
+  // What a start is about to open is closed as well: it comes to its end first, but for one that takes longer than a stop may.
+  const settled = () => Promise.race([started.catch(() => undefined), delay(seconds * 1_000)]);
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
-      if (opened.disposed) return;
+      if (isStopping) return;
+      isStopping = true;
       log.info({ signal }, "stopping");
-      void opened.disposeAsync().then(() => process.exit(0)); // a stop that fails ends the process with its error
+      void settled() // a stop that fails ends the process with its error
+        .then(() => opened.disposeAsync())
+        .then(() => process.exit(0));
     });
+  return () => isStopping;
 }
 
 /** What is said of an error and of its causes. */

@@ -11,7 +11,7 @@ import { breakablePages, breakPages } from "#tests/support/break-pages.ts";
 import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
-import { startServer, withinASecond } from "#tests/support/running-server.ts";
+import { servingProcess, startServer, until, withinASecond } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 let data: Awaited<ReturnType<typeof makeFilledDirectory>>;
@@ -46,6 +46,19 @@ test("a stop ends everything in order, and the next start has lost nothing", asy
   expect(second.key).toBe(first.key);
   const { reference, accessToken } = booked.body;
   expect(await second.command("booking-summary", { reference, accessToken })).toMatchObject({ status: 200, body: { reference } });
+});
+
+test.each([
+  ["has claimed its folder", async () => true],
+  ["has its database running", async () => databasesRunning() > 0],
+])("a stop of a start that %s ends everything in order, with code 0", async (_, isThatFar) => {
+  const ended = startServer(data.directory).then(() => "it was ready before it was stopped", String);
+  const pid = await until("the server's process", async () => servingProcess(data.directory).catch(() => undefined));
+  await until("its start to be that far", isThatFar);
+  process.kill(pid, "SIGTERM");
+  expect(await ended).toContain("the server ended with 0 before it was ready");
+  expect(databasesRunning()).toBe(0);
+  expect(await fs.readdir(data.directory)).not.toContain("server.pid");
 });
 
 test("a second server on the same folder is refused and harms nothing", async () => {
