@@ -41,8 +41,11 @@ export function openPool({ url, connections, onError, seconds: usual }: PoolOpti
     // Statements sent together do not wait for each other's answers (transaction.ts).
     pipeline: true,
   });
+  let isClosing = false;
+  // A database that is stopped next may close a connection before it has read that we do.
+  const report = (error: Error) => void (isClosing || onError(error));
   // Each client reports its own errors, idle or in use; the pool's event would report those of idle ones again.
-  pool.on("error", () => {}).on("connect", (client) => client.on("error", onError));
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", report));
   return {
     options: pool.options,
     async connect(seconds = usual) {
@@ -52,7 +55,10 @@ export function openPool({ url, connections, onError, seconds: usual }: PoolOpti
       const client = await within(seconds, pool.connect());
       return limited(client, () => Math.max(deadline - performance.now(), 0) + graceMilliseconds, seconds * 1_000 + graceMilliseconds);
     },
-    end: () => pool.end(),
+    end: () => {
+      isClosing = true;
+      return pool.end();
+    },
   };
 }
 
