@@ -1,5 +1,6 @@
 /** Shared by `npm test` and `npm run test:quick`: timed steps, Vitest's projects, and the totals at the end. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -11,15 +12,25 @@ const failures = [];
 let passed = 0;
 let failed = 0;
 
-export function step(name, work) {
+export async function step(name, work) {
   const started = performance.now();
-  work();
+  await work();
   times.push({ name, seconds: (performance.now() - started) / 1000 });
 }
 
 /** Runs a step that is not a test; it counts as one failure when it fails. */
 export function runStep([command, ...args]) {
-  if (spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0) return;
+  noteStep([command, ...args], spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status);
+}
+
+/** The same beside other steps, for what mostly waits for the network. Returns a function that waits for its end. */
+export function beginStep([command, ...args]) {
+  const ended = once(spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] }), "close");
+  return async () => noteStep([command, ...args], (await ended)[0]);
+}
+
+function noteStep([command, ...args], code) {
+  if (code === 0) return;
   failed += 1;
   failures.push([path.basename(command), ...args].join(" "));
 }

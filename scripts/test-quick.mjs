@@ -12,8 +12,8 @@ install();
 const changed = changedFiles();
 const places = databaseTestsOf(changed);
 console.log(`${changed.length} files changed. Database tests: ${places.length === 0 ? "none" : places.join(", ")}`);
-step("tests: rules", () => runTests(["rules"]));
-if (places.length > 0) step("tests: database", () => runTests(["database"], places));
+await step("tests: rules", () => runTests(["rules"]));
+if (places.length > 0) await step("tests: database", () => runTests(["database"], places));
 conclude();
 
 /** Committed since the branch began, changed in the working tree, or new. */
