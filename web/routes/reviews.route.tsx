@@ -47,7 +47,7 @@ export default function ReviewsRoute({ loaderData: data }: Route.ComponentProps)
                 {text !== "" && <p className="mt-3 wrap-anywhere whitespace-pre-line">{text}</p>}
                 <p className="mt-3 wrap-anywhere text-ink-soft">
                   <span className="font-bold text-ink">{name === "" ? "A customer" : name}</span>, {town}. {serviceName(service)},{" "}
-                  {formatDate(day)}
+                  <span className="inline-block">{formatDate(day)}</span>
                 </p>
               </li>
             ))}

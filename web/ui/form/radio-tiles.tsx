@@ -21,7 +21,7 @@ export function RadioTiles({ name, legend, value, options, onChange, wide = fals
         {legend}
       </p>
       <div
-        className={`mt-2 grid gap-2 ${wide ? "grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]" : "grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]"}`}
+        className={`mt-2 grid gap-2 ${wide ? "grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]" : "grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"}`}
       >
         {options.map((option) => {
           const id = `tile-${name}-${option.value}`;
