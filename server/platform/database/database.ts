@@ -3,6 +3,7 @@
  * claims for one transaction; the server's own work uses `asService` with a reason from a closed list.
  * There is no exported pool and no query outside a transaction.
  */
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Actor, Claims, ServiceReason } from "./actor.ts";
 import { DatabaseProblem } from "./database-problem.ts";
@@ -35,6 +36,11 @@ export type Database = {
 const requestSeconds = 4;
 /** How often a command is tried that PostgreSQL undid because it and another waited for each other. */
 const attempts = 3;
+/**
+ * Before it is tried again, twice that before the third time; chance takes up to half of it away. At once it would often take a row
+ * before the other, which still has to wake up for it, and both would wait for each other as before.
+ */
+const pauseMilliseconds = 100;
 /** Seconds for the server's own work (opening windows, purging, sending), for which nobody waits. */
 export const jobSeconds = 120;
 const readinessSeconds = 1.5;
@@ -62,6 +68,7 @@ export function openDatabase({ url, connections, onError, seconds = requestSecon
     } finally {
       connection.release();
     }
+    await delay(pauseMilliseconds * (attempts - left + 1) * (1 - Math.random() / 2));
     return performAs(role, claims, command, commandArguments, left - 1);
   }
 
