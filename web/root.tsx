@@ -18,6 +18,7 @@ import { FailedPageContext } from "#web/platform/pages/failed-page.ts";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import { firmOnEveryPage } from "#web/platform/firm-data.ts";
 import { NonceContext } from "#web/platform/pages/nonce.ts";
+import { useFocusOnNextPage } from "#web/platform/pages/use-focus-on-next-page.ts";
 import { useRouteHandle } from "#web/platform/pages/route-handle.ts";
 import { chatMark, earlyInputMark, scriptMark, stylesMark } from "#web/documents/marks.ts";
 import { readyEvent } from "#web/documents/ready-event.ts";
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useFocusOnNextPage();
   return <Outlet />;
 }
 

@@ -266,6 +266,7 @@ test("a customer signs in, looks round and signs out by keyboard alone", async (
   const page = await openPage(site, { viewport: { width: 1280, height: 800 } });
   await openPortal(page);
   const tabTo = async (name: string) => {
+    const passed: string[] = [];
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press("Tab");
       const focused = await page.evaluate(() => {
@@ -274,8 +275,9 @@ test("a customer signs in, looks round and signs out by keyboard alone", async (
         return labels || (element?.getAttribute("aria-label") ?? (element instanceof HTMLElement ? element.innerText : ""));
       });
       if (focused.trim() === name) return;
+      passed.push(focused.trim());
     }
-    throw new Error(`Tab never reached ${name}`);
+    throw new Error(`Tab never reached ${name}, only ${passed.join(", ")}`);
   };
   await tabTo("Email address");
   await page.keyboard.insertText(email);
@@ -287,7 +289,8 @@ test("a customer signs in, looks round and signs out by keyboard alone", async (
   await tabTo("Account and security");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/account$/);
-  // The address changes before the page is drawn.
+  // The link is gone, and the keyboard goes on at the beginning of what it led to.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
   await tabTo("Sign out");
   await page.keyboard.press("Enter");

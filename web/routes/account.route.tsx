@@ -16,7 +16,7 @@ export default function AccountRoute() {
   // An action on the page needs the second step: the page comes back once the code is given.
   if (verification !== null)
     return (
-      <main id="main" className="signed-in">
+      <main id="main" tabIndex={-1} className="signed-in outline-none">
         <SecondFactorStep />
       </main>
     );

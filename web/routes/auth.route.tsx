@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageHead(head, m
 
 export default function AuthRoute() {
   return (
-    <main id="main">
+    <main id="main" tabIndex={-1} className="outline-none">
       <AuthPage />
     </main>
   );

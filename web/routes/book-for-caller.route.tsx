@@ -40,7 +40,7 @@ export default function BookForCallerRoute({ loaderData }: Route.ComponentProps)
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <main id="main">
+      <main id="main" tabIndex={-1} className="outline-none">
         <BookingFlow data={{ config, items, book, openingHours, isForCaller: true }} renderedAt={now} notice={<ForCaller />} />
       </main>
     </QueryClientProvider>

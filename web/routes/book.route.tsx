@@ -52,7 +52,7 @@ export default function BookRoute({ loaderData }: Route.ComponentProps) {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <main id="main">
+      <main id="main" tabIndex={-1} className="outline-none">
         <BookingFlow data={{ config, items, book, openingHours, isForCaller: false }} renderedAt={now} />
       </main>
     </QueryClientProvider>

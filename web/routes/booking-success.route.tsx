@@ -27,7 +27,9 @@ export default function BookingSuccessRoute() {
   const site = useSite();
   return (
     <QueryClientProvider client={queryClient}>
-      <main id="main">{site !== undefined && <SuccessPage config={site.config} codeRequest={BookingCodeRequest} />}</main>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {site !== undefined && <SuccessPage config={site.config} codeRequest={BookingCodeRequest} />}
+      </main>
     </QueryClientProvider>
   );
 }

@@ -45,7 +45,7 @@ export default function CalculatorRoute({ loaderData }: Route.ComponentProps) {
   const { comparisonFigures, config, items, now } = loaderData;
   const book = usePriceBook(loaderData);
   return (
-    <main id="main">
+    <main id="main" tabIndex={-1} className="outline-none">
       <CalculatorPage data={{ comparisonFigures, config, items, book }} renderedAt={now} />
     </main>
   );

@@ -26,7 +26,9 @@ export default function ChangeOrderRoute() {
   const command = useMemo(() => (key === undefined ? undefined : createCommand(key)), [key]);
   return (
     <QueryClientProvider client={queryClient}>
-      <main id="main">{command !== undefined && <ChangePage command={command} />}</main>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {command !== undefined && <ChangePage command={command} />}
+      </main>
     </QueryClientProvider>
   );
 }

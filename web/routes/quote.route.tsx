@@ -47,7 +47,7 @@ export default function QuoteRoute({ loaderData }: Route.ComponentProps) {
   const { config, items, now } = loaderData;
   const book = usePriceBook(loaderData);
   return (
-    <main id="main">
+    <main id="main" tabIndex={-1} className="outline-none">
       <QuotePage data={{ config, items, book }} renderedAt={now} />
     </main>
   );

@@ -26,7 +26,9 @@ export default function SharedBookingRoute() {
   const command = useMemo(() => (key === undefined ? undefined : createCommand(key)), [key]);
   return (
     <QueryClientProvider client={queryClient}>
-      <main id="main">{command !== undefined && <SharedBookingPage command={command} />}</main>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {command !== undefined && <SharedBookingPage command={command} />}
+      </main>
     </QueryClientProvider>
   );
 }
