@@ -256,9 +256,11 @@ begin
   for v_window in
     select * from public.arrival_windows w
     where w.depot_id = p_arguments ->> 'depotId' and w.date >= v_from and w.date < v_from + (p_arguments ->> 'days')::integer
-      and app.is_open(w, v_now) and app.is_in_reach(w, p_arguments ->> 'outcode', v_now)
+      and (w.kind <> 'emergency' or w.starts_at < v_now + interval '4 hours') -- of months of them app.is_open takes a few
     order by w.date, w.starts_at, w.kind
   loop
+    -- Here and not above, where all would be looked at before the first is shown.
+    continue when not (app.is_open(v_window, v_now) and app.is_in_reach(v_window, p_arguments ->> 'outcode', v_now));
     if v_day is distinct from v_window.date then
       v_day := v_window.date;
       v_standard := app.free_capacity(v_window.depot_id, v_day, false, v_now);

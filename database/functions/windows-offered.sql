@@ -71,7 +71,15 @@ declare
   v_van uuid;
   legs integer[];
   far tstzrange;
+  slot app.slot_capacity;
+  v_has_far boolean := false;
 begin
+  -- Most days have no stop far away, and this is asked for each place of each window.
+  foreach slot in array p_slots loop
+    v_has_far := slot.far_minutes > 0;
+    exit when v_has_far;
+  end loop;
+  if not v_has_far then return p_slots; end if;
   for v_van, far in
     select van_id, tstzrange(min(starts_at), max(ends_at)) from unnest(p_slots) where far_minutes > 0 group by van_id
   loop
@@ -93,15 +101,19 @@ $$;
 create or replace function app.count_places(p_window public.arrival_windows, p_slots app.slot_capacity[], p_load jsonb, p_max integer) returns integer language plpgsql stable set search_path = '' as $$
 declare
   way record;
+  v_last timestamptz := case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end;
+  v_minutes integer := (p_load ->> 'minutes')::integer;
+  v_litres integer := (p_load ->> 'litres')::integer;
+  v_kilograms integer := (p_load ->> 'kilograms')::integer;
   parts app.slot_part[];
   places integer := 0;
 begin
   select coalesce(max(l.leg), 0) as leg, max(l.area) as area into way from app.leg_to(p_load ->> 'outcode') l;
   while places < p_max loop
-    parts := app.place_load(p_slots, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end,
-      (p_load ->> 'minutes')::integer, (p_load ->> 'litres')::integer, (p_load ->> 'kilograms')::integer, way.leg, way.area);
+    parts := app.place_load(p_slots, p_window.starts_at, v_last, v_minutes, v_litres, v_kilograms, way.leg, way.area);
     exit when parts is null;
     places := places + 1;
+    exit when places = p_max;
     p_slots := app.take_parts(p_slots, parts, way.leg, way.area);
   end loop;
   return places;
