@@ -1,9 +1,10 @@
 /** Shared by `npm test` and `npm run test:quick`: timed steps, Vitest's projects, and the totals at the end. */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { pinnedNode } from "./prepare.mjs";
 
 const times = [];
@@ -18,27 +19,27 @@ export async function step(name, work) {
   times.push({ name, seconds: (performance.now() - started) / 1000 });
 }
 
-/** Runs a step that is not a test; it counts as one failure when it fails. */
-export function runStep([command, ...args]) {
-  noteStep([command, ...args], spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status);
-}
-
-/** The same beside other steps, for what mostly waits for the network. Returns a function that waits for its end. */
-export function beginStep([command, ...args]) {
-  const ended = once(spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] }), "close");
-  return async () => noteStep([command, ...args], (await ended)[0]);
-}
-
-function noteStep([command, ...args], code) {
-  if (code === 0) return;
-  failed += 1;
-  failures.push([path.basename(command), ...args].join(" "));
+/**
+ * Begins a step that is not a test, beside others: it waits for the network or, as `isPatient`, takes what they leave of the
+ * processor. Returns a function that waits for its end and prints what it printed; it counts as one failure when it fails.
+ */
+export function beginStep([command, ...args], { isPatient = false } = {}) {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+  if (isPatient && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+  const ended = Promise.all([text(child.stdout), once(child, "close")]);
+  return async () => {
+    const [output, [code]] = await ended;
+    process.stdout.write(output);
+    if (code === 0) return;
+    failed += 1;
+    failures.push([path.basename(command), ...args].join(" "));
+  };
 }
 
 /** All tests of these projects, or those in these files and folders. */
-export function runTests(projects, places = []) {
+export async function runTests(projects, places = []) {
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "chalkway-report-")), "report.json");
-  const done = spawnSync(
+  const running = spawn(
     pinnedNode,
     [
       "node_modules/vitest/vitest.mjs",
@@ -51,6 +52,7 @@ export function runTests(projects, places = []) {
     ],
     { stdio: ["ignore", "inherit", "inherit"] },
   );
+  const [code] = await once(running, "close");
   const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : undefined;
   fs.rmSync(path.dirname(report), { recursive: true });
   for (const { name, startTime, endTime, status, assertionResults } of result?.testResults ?? []) {
@@ -64,7 +66,7 @@ export function runTests(projects, places = []) {
   passed += result?.numPassedTests ?? 0;
   const broken = result?.numFailedTests ?? 0;
   // A suite that could not be loaded, an unhandled rejection or a crash fails without a failed test of its own.
-  failed += done.status === 0 ? broken : Math.max(1, broken);
+  failed += code === 0 ? broken : Math.max(1, broken);
 }
 
 /** By the endings that vitest.config.ts tells the projects by. */

@@ -3,14 +3,16 @@
  * times and totals. Plain JavaScript, because it starts before packages are installed.
  */
 import { build, install, pinnedNode } from "./prepare.mjs";
-import { beginStep, conclude, runStep, runTests, step } from "./run-tests.mjs";
+import { beginStep, conclude, runTests, step } from "./run-tests.mjs";
 
 await step("install", install);
 // One that has to be installed first is fetched meanwhile.
 const browserIsThere = beginStep([pinnedNode, "scripts/find-browser.ts"]);
-await step("check", () => runStep([pinnedNode, "scripts/check.ts"]));
+// Tests that wait leave as much of two cores as the check takes.
+const isChecked = beginStep([pinnedNode, "scripts/check.ts"], { isPatient: true });
 await step("build", build);
 await step("browser", browserIsThere);
 // In one run: while one file waits or begins, others of any kind are at work.
 await step("tests", () => runTests(["rules", "database", "browser", "faults"]));
+await step("check", isChecked);
 conclude();

@@ -8,7 +8,7 @@ import { examine } from "#tests/support/examine.ts";
 import { mailTo } from "#tests/support/outbox.ts";
 import { once } from "#tests/support/quotes.ts";
 import { atOnce, choose, fillWhat, fillWhen, fillWhere, fillWho, goOn, maya } from "#tests/support/booking-journey.ts";
-import { createColleague, openConsole } from "#tests/support/staff.ts";
+import { createColleague, openOffice } from "#tests/support/staff.ts";
 import { field, headingIs, openPage, press, scriptIsThere, setUpSecondStep, signIn } from "#tests/support/way-in.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -39,7 +39,7 @@ test("the office changes a price, the customer agrees on a phone, and the office
     bookingOf(await hold(site.server.command, await lastWindow()), { contact }),
     once(),
   );
-  const { page, complaints } = await openConsole(site, "changes@example.org");
+  const { page, complaints } = await openOffice(site, "changes@example.org");
   await page.goto(`${site.server.url}/admin-console?section=changes`);
   await page.getByText("Nothing is waiting.").waitFor();
   await examine(page, { isFirst: true, hasNight: true });
@@ -81,7 +81,7 @@ test("what the office enters for a new price outlives a colleague's change of th
     bookingOf(await hold(site.server.command, await lastWindow()), { contact: who }),
     once(),
   );
-  const [sam, alex] = [await openConsole(site, "sam@example.org"), await openConsole(site, "alex@example.org")];
+  const [sam, alex] = [await openOffice(site, "sam@example.org"), await openOffice(site, "alex@example.org")];
   for (const { page } of [sam, alex]) {
     await page.goto(`${site.server.url}/admin-console?booking=${booked.reference}`);
     await page.getByText("Change the price", { exact: true }).click();
@@ -111,7 +111,7 @@ test("what the office enters for a new price outlives a colleague's change of th
 });
 
 test("a booking filled in on the phone is accepted by its customer's own ticks", async () => {
-  const { page, complaints } = await openConsole(site, "calls@example.org");
+  const { page, complaints } = await openOffice(site, "calls@example.org");
   await page.goto(`${site.server.url}/admin-console?section=bookings`);
   await page.getByRole("link", { name: "New booking for a caller" }).waitFor();
   await page.goto(`${site.server.url}/book-for-caller?step=where`);

@@ -5,7 +5,7 @@ import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { examine, violationsOf } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
-import { openConsole } from "#tests/support/staff.ts";
+import { openOffice } from "#tests/support/staff.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -208,7 +208,7 @@ test("a price in the chat becomes a time that is held, and the booking form has 
 });
 
 test("a visitor asks for a person; the office sees it at once, answers, and ends it; the visitor rates it", async () => {
-  const { page: office, complaints } = await openConsole(site, "chats@example.org");
+  const { page: office, complaints } = await openOffice(site, "chats@example.org");
   await office.goto(`${site.server.url}/admin-console?section=chats`);
   await office.getByText("Nobody is waiting for a person.").waitFor();
   await office.getByRole("switch", { name: "I’m available for chat" }).check();
@@ -258,7 +258,7 @@ test("a visitor asks for a person; the office sees it at once, answers, and ends
 });
 
 test("the office's pages have it too, at their end and over nothing, however wide the window is", async () => {
-  const { page: office } = await openConsole(site, "chat-at-the-end@example.org");
+  const { page: office } = await openOffice(site, "chat-at-the-end@example.org");
   await office.setViewportSize({ width: 1700, height: 900 });
   for (const path of ["/admin-console", "/crm", "/trigger-history", "/test-email-calendar"]) {
     await office.goto(site.server.url + path);

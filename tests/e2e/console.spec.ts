@@ -8,7 +8,7 @@ import { examine } from "#tests/support/examine.ts";
 import { expectSmallFirstScript } from "#tests/support/first-script.ts";
 import { mailTo } from "#tests/support/outbox.ts";
 import { once } from "#tests/support/quotes.ts";
-import { openConsole } from "#tests/support/staff.ts";
+import { openConsole, openOffice } from "#tests/support/staff.ts";
 import { field, headingIs, press } from "#tests/support/way-in.ts";
 
 let site: Site;
@@ -75,7 +75,7 @@ test("a request is on Today, is found by the end of its number, confirmed, noted
 
 test("the list keeps its filters in the address, is gone through by keys and kept under a name; the keys are told", async () => {
   const confirmed = await requestCollection({ fullName: "Lia Lister", email: "lia@example.com", mobile: "07700 900321" });
-  const { page, complaints } = await openConsole(site, "list@example.org");
+  const { page, complaints } = await openOffice(site, "list@example.org");
   await page.goto(`${site.server.url}/admin-console?section=bookings`);
   await page.getByRole("table", { name: "Bookings" }).waitFor();
   await press(page, "To come");
@@ -116,7 +116,7 @@ test("the list keeps its filters in the address, is gone through by keys and kep
 test("bookings are chosen by keys and all at once, and their customers written to together, once; what is written stays until then", async () => {
   const bob = await requestCollection({ fullName: "Bob Bulker", email: "bob@example.com", mobile: "07700 900111" });
   const una = await requestCollection({ fullName: "Una Bulker", email: "una@example.com", mobile: "01273 900222" });
-  const { page, complaints } = await openConsole(site, "many@example.org");
+  const { page, complaints } = await openOffice(site, "many@example.org");
   await page.goto(`${site.server.url}/admin-console?section=bookings&q=bulker`);
   await page.getByRole("link", { name: bob }).focus();
   await page.keyboard.press("x");
@@ -181,7 +181,7 @@ test("the day moves by itself: what is booked, decided and opened elsewhere is s
     { fullName: "Olga Old", email: "olga@example.com", mobile: "07700 900654" },
     { hazards: { present: "yes", kinds: ["asbestos"] } },
   );
-  const sam = await openConsole(site, "sam@example.org");
+  const sam = await openOffice(site, "sam@example.org");
   const line = await lineOf(sam.page);
   const list = sam.page.getByRole("table", { name: "Bookings" });
   await sam.page.goto(`${site.server.url}/admin-console?section=bookings&show=waiting`);
@@ -203,7 +203,7 @@ test("the day moves by itself: what is booked, decided and opened elsewhere is s
   console.log(`  booked in ${(booked - begun).toFixed(0)} ms, and in the open list ${(performance.now() - booked).toFixed(0)} ms later`);
   await sam.page.getByRole("button", { name: "Alerts, 1 new" }).waitFor();
 
-  const alex = await openConsole(site, "alex@example.org");
+  const alex = await openOffice(site, "alex@example.org");
   for (const { page } of [sam, alex]) {
     await page.goto(`${site.server.url}/admin-console?section=bookings&booking=${asked}`);
     await headingIs(page, new RegExp(`^Booking ${asked}`), 3);

@@ -9,7 +9,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { examine } from "#tests/support/examine.ts";
 import { expectSmallFirstScript } from "#tests/support/first-script.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
-import { openConsole } from "#tests/support/staff.ts";
+import { openConsole, openOffice } from "#tests/support/staff.ts";
 import { field, headingIs, press } from "#tests/support/way-in.ts";
 
 let site: Site;
@@ -30,7 +30,7 @@ test("an enquiry that nobody answered rots, gets a task, is answered on the phon
   });
   expect(status).toBe(202);
   await insideDatabase(site.dataDirectory, (rows) => rows("update deals set due_at = now() - interval '3 hours'"));
-  const { page, complaints } = await openConsole(site, "rot@example.org");
+  const { page, complaints } = await openOffice(site, "rot@example.org");
   await page.goto(customers("tab=deals"));
   const column = page.getByRole("region", { name: /^New enquiry/ });
   await column.getByText(/Needs a look: 3 hours/).waitFor();
@@ -74,7 +74,7 @@ test("an enquiry that nobody answered rots, gets a task, is answered on the phon
 }, 180_000);
 
 test("a list comes in, its doubles are merged field by field, and the merge is taken back", async () => {
-  const { page, complaints } = await openConsole(site, "list@example.org");
+  const { page, complaints } = await openOffice(site, "list@example.org");
   await page.goto(customers("tab=import"));
   await page.getByText("Choose a CSV file, or drop it here").waitFor();
   const rows = [

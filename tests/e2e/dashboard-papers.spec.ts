@@ -10,7 +10,7 @@ import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { violationsOf } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { textOf } from "#tests/support/papers.ts";
-import { createCustomer, openConsole } from "#tests/support/staff.ts";
+import { createCustomer, openOffice } from "#tests/support/staff.ts";
 import { field, headingIs, openPage, press, signIn } from "#tests/support/way-in.ts";
 
 const email = "maya@example.org";
@@ -80,7 +80,7 @@ test("the confirmation is listed and downloaded; the office answers and records 
   await page.getByRole("list", { name: "Messages" }).getByText("Is 9am sharp possible?", { exact: true }).waitFor();
   await expect.poll(() => field(page, "Write to the office").inputValue()).toBe("Thanks");
 
-  const { page: office, complaints: officeComplaints } = await openConsole(site, "office@example.org");
+  const { page: office, complaints: officeComplaints } = await openOffice(site, "office@example.org");
   await office.setViewportSize(phone.viewport);
   await office.goto(`${site.server.url}/admin-console?booking=${reference}`);
   await office.getByText("Is 9am sharp possible?").waitFor();

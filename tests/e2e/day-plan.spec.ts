@@ -6,7 +6,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { examine } from "#tests/support/examine.ts";
 import { once } from "#tests/support/quotes.ts";
-import { openConsole } from "#tests/support/staff.ts";
+import { openOffice } from "#tests/support/staff.ts";
 import { headingIs } from "#tests/support/way-in.ts";
 
 let site: Site;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("a plan is suggested, adjusted by keyboard, explained and put on the board", async () => {
-  const { page, complaints } = await openConsole(site, "planner@example.org");
+  const { page, complaints } = await openOffice(site, "planner@example.org");
   await page.goto(`${site.server.url}/admin-console?section=day-plan&date=${date}&depot=lewes`);
   await headingIs(page, /^Day plan/, 2);
   await page.getByText(/3 jobs, 3 not on a van/).waitFor();

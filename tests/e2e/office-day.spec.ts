@@ -11,7 +11,7 @@ import { codeTextedTo, mailTo } from "#tests/support/outbox.ts";
 import { photoWithPlace } from "#tests/support/quote-photos.ts";
 import { once } from "#tests/support/quotes.ts";
 import { startHostedServer } from "#tests/support/hosted-server.ts";
-import { openConsole } from "#tests/support/staff.ts";
+import { openOffice } from "#tests/support/staff.ts";
 import { field, headingIs, openPage, press } from "#tests/support/way-in.ts";
 
 const card = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name: new RegExp(name) });
@@ -55,7 +55,7 @@ test("a request with a photo is confirmed and put on a van; the customer moves i
   const notice = await mailTo(site.dataDirectory, "office@chalkway.example", /^To confirm by/);
   const reference = /B-[0-9A-HJKMNP-TV-Z]{6}/.exec(notice.text)?.[0] ?? expect.fail("no reference");
 
-  const { page: office } = await openConsole(site, "priya@example.org");
+  const { page: office } = await openOffice(site, "priya@example.org");
   await office.goto(/https?:\/\/\S+\/admin-console\?booking=B-\S+/.exec(notice.text)?.[0] ?? "");
   await headingIs(office, new RegExp(`^Booking ${reference}`), 3);
   await office.getByRole("img", { name: /^Photo 1/ }).waitFor();
@@ -132,7 +132,7 @@ test("a van breaks down at noon and an emergency comes in: the day is planned ag
   const from = Date.now();
   site.server = await startHostedServer(site.dataDirectory, { CLOCK: noon.toISOString(), PORT: port });
   await book("Lee Leak", "emergency", "14:00");
-  const { page, complaints } = await openConsole(site, "noon@example.org", () => noon.getTime() + Date.now() - from);
+  const { page, complaints } = await openOffice(site, "noon@example.org", () => noon.getTime() + Date.now() - from);
   await page.goto(`${site.server.url}/admin-console?section=day-plan&date=${workday}&depot=lewes`);
   await page.getByText(/3 jobs, 3 not on a van/).waitFor();
   await page.getByRole("group", { name: "Vans on the road" }).getByRole("checkbox", { name: "Lewes 1" }).press("Space");

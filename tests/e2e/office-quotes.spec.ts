@@ -10,7 +10,7 @@ import { insideDatabase } from "#tests/support/inside-database.ts";
 import { mailTo } from "#tests/support/outbox.ts";
 import { sendPhoto } from "#tests/support/quote-photos.ts";
 import { about, contact, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
-import { openConsole } from "#tests/support/staff.ts";
+import { openConsole, openOffice } from "#tests/support/staff.ts";
 import { field, headingIs, press } from "#tests/support/way-in.ts";
 
 let site: Site;
@@ -122,7 +122,7 @@ test("beside the price stand what similar jobs cost and what would be left, once
     query("update bookings set state = 'completed', total_pence = 12500 where reference = $1", [done.reference]),
   );
   const quote = await requestReview();
-  const { page, complaints } = await openConsole(site, "margin@example.org");
+  const { page, complaints } = await openOffice(site, "margin@example.org");
   await page.goto(`${site.server.url}/admin-console?quote=${quote.reference}`);
   await page.getByText("The margin shows here once an administrator has entered your costs in Settings.").waitFor();
   await page.getByText("Similar jobs", { exact: true }).click();

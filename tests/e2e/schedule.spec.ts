@@ -8,7 +8,7 @@ import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { examine } from "#tests/support/examine.ts";
 import { pickUp } from "#tests/support/keyboard-move.ts";
 import { once } from "#tests/support/quotes.ts";
-import { openConsole } from "#tests/support/staff.ts";
+import { openOffice } from "#tests/support/staff.ts";
 import { field, press } from "#tests/support/way-in.ts";
 
 let site: Site;
@@ -53,7 +53,7 @@ async function drag(page: Page, reference: string | undefined, from: Locator, to
 }
 
 test("by drag, by keys and by menu; what breaks a rule says so before it is let go, and a reason is asked for", async () => {
-  const { page, complaints } = await openConsole(site, "board@example.org");
+  const { page, complaints } = await openOffice(site, "board@example.org");
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto(`${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`);
   await page.getByRole("heading", { name: "Not on a van yet (3)" }).waitFor();
@@ -128,7 +128,7 @@ test("by drag, by keys and by menu; what breaks a rule says so before it is let 
 });
 
 test("on a phone a job is chosen and put down; list, week and month show the same; a van stays away", async () => {
-  const { page, complaints } = await openConsole(site, "phone@example.org");
+  const { page, complaints } = await openOffice(site, "phone@example.org");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`);
   await card(tray(page), "Cleo Later").click();
@@ -173,7 +173,7 @@ test("on a phone a job is chosen and put down; list, week and month show the sam
 });
 
 test("undo counts with one's own lock, leaves out what a colleague has changed since, says so, and goes on with the step before", async () => {
-  const [{ page }, { page: other }] = [await openConsole(site, "undo@example.org"), await openConsole(site, "colleague@example.org")];
+  const [{ page }, { page: other }] = [await openOffice(site, "undo@example.org"), await openOffice(site, "colleague@example.org")];
   const address = `${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`;
   const menu = page.getByRole("dialog", { name: /^Job/ });
   // Answered, and the board read again.
@@ -214,7 +214,7 @@ test("undo counts with one's own lock, leaves out what a colleague has changed s
 });
 
 test("two who write down a van's crew at once: the second is told who was first and what, keeps what was typed, and may put theirs in its place", async () => {
-  const [{ page }, { page: other }] = [await openConsole(site, "crew@example.org"), await openConsole(site, "mate@example.org")];
+  const [{ page }, { page: other }] = [await openOffice(site, "crew@example.org"), await openOffice(site, "mate@example.org")];
   for (const one of [page, other]) {
     await one.goto(`${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`);
     await press(one, "Change Lewes 1");

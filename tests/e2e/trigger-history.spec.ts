@@ -6,7 +6,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { violationsOf } from "#tests/support/examine.ts";
-import { createColleague, openConsole } from "#tests/support/staff.ts";
+import { createColleague, openOffice } from "#tests/support/staff.ts";
 import { field, openPage, press, setUpSecondStep, signIn } from "#tests/support/way-in.ts";
 
 let site: Site;
@@ -35,7 +35,7 @@ async function looksRight(page: Page): Promise<void> {
 }
 
 test("an administrator filters, opens a planned message, reads it, and sends it now", async () => {
-  const { page, complaints } = await openConsole(site, "history@example.org");
+  const { page, complaints } = await openOffice(site, "history@example.org");
   await page.goto(`${site.server.url}/trigger-history?state=planned`);
   await row(page, /Planned$/).waitFor();
   await page.goto(`${site.server.url}/trigger-history`);

@@ -57,10 +57,10 @@ export async function violationsOf(page: Page, part: "html" | "main" = "html", o
 
 /**
  * What axe's result depends on beside the elements themselves: colours, sizes, places, what is hidden, with every
- * animation at its end. Where this is the same for two states of a document, one examination speaks for both.
+ * animation at its end, as a digest. Where this is the same for two states of a document, one examination speaks for both.
  */
 export async function appearanceOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     const checked = [
       "color",
@@ -79,7 +79,8 @@ export async function appearanceOf(page: Page): Promise<string> {
       const { x, y, width, height } = element.getBoundingClientRect();
       return [...checked.map((property) => style[property]), x, y, width, height];
     });
-    return JSON.stringify(appearances);
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(appearances)));
+    return new Uint8Array(digest).join();
   });
 }
 

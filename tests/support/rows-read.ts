@@ -19,6 +19,8 @@ export async function rowsRead(
 ): Promise<RowsRead> {
   const claims = JSON.parse(Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString());
   return server.database.asActor({ role: "authenticated", claims }, async (tx) => {
+    // Planned as the firm's own PostgreSQL does (template-database.ts).
+    await sql`set local plan_cache_mode = auto`.execute(tx);
     const before = await readSoFar(tx, table); // what earlier transactions of this connection read is counted for a second
     await work(tx);
     const after = await readSoFar(tx, table);

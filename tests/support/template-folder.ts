@@ -2,6 +2,8 @@
  * Browser tests and most fault tests begin with a data folder that a first start has already filled; killed-server.spec.ts
  * and full-disk.spec.ts begin with an empty one.
  */
+import fs from "node:fs/promises";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "../../scripts/prepare.mjs";
 import { makeDataDirectory, startServer } from "./running-server.ts";
@@ -34,5 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeTemplate(): Promise<Template> {
   const data = await makeDataDirectory();
   await (await startServer(data.directory)).stop();
+  // As in template-database.ts: plans of a server that lives for seconds are made once.
+  await fs.appendFile(path.join(data.directory, "postgres", "postgresql.auto.conf"), "plan_cache_mode = 'force_generic_plan'\n");
   return { ...data, users: 0 };
 }
