@@ -23,7 +23,7 @@ const frame = ["body > header", "body > footer"];
 /** `only`: these rules of axe alone. */
 export async function violationsOf(page: Page, part: "html" | "main" = "html", only?: string[]): Promise<string[]> {
   const { isInjected, ...shown } = await page.evaluate((selectors) => {
-    const elements = selectors.map((selector) => document.querySelector(selector)?.outerHTML);
+    const elements = [...document.querySelectorAll(selectors.join(", "))].map((element) => element.outerHTML);
     return {
       isInjected: "axe" in globalThis,
       elements,

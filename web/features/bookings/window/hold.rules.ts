@@ -21,13 +21,13 @@ export type HoldState =
   | { is: "outdated" };
 
 /**
- * `now` on the same clock as `lapsesAt`, ms since 1970. A changed load does not end the hold: when booking, the server
+ * `now` on the same clock as `lapsesAt`, ms since 1970, up to a second old: rounded up, ten minutes would begin as 10:01. A changed load does not end the hold: when booking, the server
  * makes it fit or refuses.
  */
 export function holdState({ hold, window, address }: Pick<Draft, "hold" | "window" | "address">, now: number): HoldState {
   if (hold === null || window === null || hold.windowId !== window.id) return { is: "none" };
   if (outcodeOf(hold.postcode) !== outcodeOf(address.postcode)) return { is: "outdated" };
-  const secondsLeft = Math.ceil((hold.lapsesAt - now) / 1_000);
+  const secondsLeft = Math.floor((hold.lapsesAt - now) / 1_000);
   return secondsLeft > 0 ? { is: "held", hold, secondsLeft } : { is: "lapsed" };
 }
 
