@@ -98,5 +98,10 @@ export const processSettings = {
     flag,
     "Says on every page that this is a demo; `npm run demo` sets it. Refused in production, and beside services that would reach somebody.",
   ),
-  shutdownSeconds: setting("SHUTDOWN_SECONDS", "10", wholeNumber(0, 300), "How long a stop waits for requests under way, or for a start that has not come to its end."),
+  shutdownSeconds: setting(
+    "SHUTDOWN_SECONDS",
+    "10",
+    wholeNumber(0, 300),
+    "How long a stop waits for requests under way, or for a start that has not come to its end.",
+  ),
 } as const;
