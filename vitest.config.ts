@@ -1,4 +1,4 @@
-/** Four kinds of test: rules need nothing, database tests a PostgreSQL, browser and fault tests the built server. */
+/** Three kinds of test: rules need nothing, database tests a PostgreSQL, those of browser and faults the built server. */
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
@@ -59,18 +59,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "browser",
-          include: ["tests/e2e/**/*.spec.ts"],
-          globalSetup: ["tests/support/template-folder.ts"],
-          setupFiles: ["tests/support/show-failed-page.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: "faults",
-          include: ["tests/{faults,attack}/**/*.spec.ts"],
+          include: ["tests/{e2e,faults,attack}/**/*.spec.ts"],
           globalSetup: ["tests/support/template-folder.ts"],
           setupFiles: ["tests/support/show-failed-page.ts"],
           testTimeout: 180_000,

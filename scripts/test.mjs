@@ -13,6 +13,6 @@ const isChecked = beginStep([pinnedNode, "scripts/check.ts"], { isPatient: true 
 await step("build", build);
 await step("browser", browserIsThere);
 // In one run: while one file waits or begins, others of any kind are at work.
-await step("tests", () => runTests(["rules", "database", "browser", "faults"]));
+await step("tests", () => runTests(["rules", "database", "browser"]));
 await step("check", isChecked);
 conclude();

@@ -16,27 +16,12 @@ declare module "vitest" {
   }
 }
 
-type Template = { directory: string; remove: () => Promise<void>; users: number };
-/** Made once, for whichever projects run together: each reads this file for itself. */
-const shared = globalThis as { chalkwayTemplate?: Promise<Template> | undefined };
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   build();
-  const template = await (shared.chalkwayTemplate ??= makeTemplate());
-  template.users += 1;
-  project.provide("templateFolder", template.directory);
-  return async () => {
-    template.users -= 1;
-    if (template.users > 0) return;
-    shared.chalkwayTemplate = undefined;
-    await template.remove();
-  };
-}
-
-async function makeTemplate(): Promise<Template> {
-  const data = await makeDataDirectory();
-  await (await startServer(data.directory)).stop();
+  const { directory, remove } = await makeDataDirectory();
+  await (await startServer(directory)).stop();
   // As in template-database.ts: plans of a server that lives for seconds are made once.
-  await fs.appendFile(path.join(data.directory, "postgres", "postgresql.auto.conf"), "plan_cache_mode = 'force_generic_plan'\n");
-  return { ...data, users: 0 };
+  await fs.appendFile(path.join(directory, "postgres", "postgresql.auto.conf"), "plan_cache_mode = 'force_generic_plan'\n");
+  project.provide("templateFolder", directory);
+  return remove;
 }
