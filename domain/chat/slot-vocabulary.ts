@@ -72,6 +72,11 @@ export const namedNumbers: ReadonlyMap<string, number> = new Map(
   }),
 );
 
+/** Those that a size is written with. */
+export const namedSizes: ReadonlyMap<string, number> = new Map(
+  [...namedNumbers].filter(([word, number]) => number > 1 && number < 13 && !/^(?:couple|pair|both|dozens?)$/.test(word)),
+);
+
 /** ISO weekdays. */
 export const dayNames: ReadonlyMap<string, number> = new Map(
   ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].flatMap((name, day) => [

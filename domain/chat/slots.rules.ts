@@ -8,7 +8,7 @@ import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
 import { negatedOf } from "./negations.rules.ts";
 import type { Place } from "./negations.rules.ts";
 import { maxQuantity, quantityAfter, quantityBefore } from "./quantities.rules.ts";
-import { adjectives, dayNames, homeNouns, notItems, namedNumbers, regions, sizeNouns } from "./slot-vocabulary.ts";
+import { adjectives, dayNames, homeNouns, notItems, namedNumbers, namedSizes, regions, sizeNouns } from "./slot-vocabulary.ts";
 
 export type NamedItem = { id: string; quantity: number };
 export type ChatSlots = {
@@ -35,7 +35,7 @@ export function createSlotReader(book: SlotBook): SlotReader {
   const towns = book.towns.map(({ slug, name }) => ({ slug, words: tokensOf(name) }));
   return (text, today) => {
     const words = tokensOf(text);
-    const { items, absentItems } = findItems(words);
+    const { items, absentItems } = findItems(withSizes(words));
     const reference = referenceIn(text);
     const place = placeIn(words, book.outcodes);
     const town = towns.find(({ words: name }) => words.some((_, start) => name.every((word, offset) => words[start + offset] === word)));
@@ -84,7 +84,10 @@ function createItemFinder(items: readonly CatalogueItem[]): (words: readonly str
       if (item !== undefined && isThing(words[whole - 1] ?? "")) return { item, end: whole };
     }
     const heads = run.filter(isHead).map(singular);
-    return { item: heads.length === 0 || isHome(words, start) ? undefined : search(run.join(" "), 5).find(isCalled(heads)), end };
+    if (heads.length === 0 || isHome(words, start)) return { item: undefined, end };
+    const candidates = search(run.join(" "), 5).filter(isCalled(heads));
+    const isSized = isSize(words, start) && heads.some((head) => !sizeNouns.has(head));
+    return { item: (isSized ? sizedItem(candidates, Number(words[start])) : undefined) ?? candidates[0], end };
   }
 
   const idsCalled = (name: readonly string[]) =>
@@ -126,6 +129,13 @@ const isCalled = (heads: readonly string[]) => (item: CatalogueItem) => {
   return heads.every((head) => vocabulary.has(head) || alsoThings.has(head));
 };
 
+/** The one named with this size, or with the largest below it: a table for twelve is "six-seat or more". */
+function sizedItem(items: readonly CatalogueItem[], size: number): CatalogueItem | undefined {
+  const sizeOf = (item: CatalogueItem) =>
+    Math.max(0, ...[...vocabularyOf(item)].map((word) => namedSizes.get(word) ?? Number(word)).filter((number) => number <= size));
+  return items.toSorted((one, other) => sizeOf(other) - sizeOf(one)).find((item) => sizeOf(item) > 1);
+}
+
 /** Whether "3 bed" is part of a phrase like "a 3 bed semi". */
 const isHome = (words: readonly string[], start: number): boolean =>
   words[start] === "bed" && /^\d$/.test(words[start - 1] ?? "") && homeNouns.has(words[start + 1] ?? "");
@@ -138,6 +148,10 @@ const nameKey = (words: readonly string[]): string =>
     .filter((word) => word !== "of" && word !== ",")
     .map(singular)
     .join(" ");
+/** "Three seater" as "3 seater": a size in words is none of the items asked for. */
+const withSizes = (words: readonly string[]): string[] =>
+  words.map((word, place) => (sizeNouns.has(words[place + 1] ?? "") ? String(namedSizes.get(word) ?? word) : word));
+
 /** Whether a number is part of an item's name, as in "3 seater". */
 const isSize = (words: readonly string[], start: number): boolean =>
   /^\d+$/.test(words[start] ?? "") && sizeNouns.has(words[start + 1] ?? "");

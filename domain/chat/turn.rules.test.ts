@@ -142,6 +142,29 @@ describe("what a message names", () => {
       ],
     ],
     ["a 3 seater sofa", [["sofa-3-seat", 1]]],
+    [
+      "how much for a three-seat sofa and a fridge",
+      [
+        ["sofa-3-seat", 1],
+        ["fridge-freezer", 1],
+      ],
+    ],
+    [
+      "a two seater sofa, a three-seater and two armchairs",
+      [
+        ["sofa-2-seat", 1],
+        ["sofa-3-seat", 1],
+        ["armchair", 2],
+      ],
+    ],
+    ["two three-seater sofas", [["sofa-3-seat", 2]]],
+    ["three 2 seater sofas", [["sofa-2-seat", 3]]],
+    ["a two-door wardrobe", [["wardrobe-double", 1]]],
+    ["a six-seat dining table", [["dining-table-6", 1]]],
+    ["a twelve seater table", [["dining-table-6", 1]]],
+    ["two four-drawer filing cabinets", [["filing-cabinet-4", 2]]],
+    ["a 2 drawer filing cabinet", [["filing-cabinet-2", 1]]],
+    ["a 5 seat sofa", [["sofa-3-seat", 1]]],
     ["ten bags of garden waste", [["garden-bag", 10]]],
     [
       "fridge freezer, washing machine",
