@@ -22,7 +22,7 @@ export function OfficeTopBar({ title, bell, newMenu, onMenu, onSearch, onHelp }:
       <button type="button" aria-label="Sections" onClick={onMenu} className={`${iconButton} md:hidden`}>
         <Menu aria-hidden="true" className="size-5" />
       </button>
-      <h1 className="min-w-0 truncate text-lg max-md:flex-1">{title}</h1>
+      <h1 className="min-w-0 truncate text-lg max-md:flex-1 md:shrink-0">{title}</h1>
       <button
         type="button"
         onClick={onSearch}
