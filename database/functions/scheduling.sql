@@ -222,10 +222,15 @@ create or replace function app.is_on_closed_day(p_window public.arrival_windows)
     and not exists (select 1 from public.window_templates t where t.id = p_window.template_id and t.on_closed_days);
 $$;
 
+-- By when an emergency that is asked for now is over.
+create or replace function app.emergency_until(p_now timestamptz) returns timestamptz language sql stable set search_path = '' as $$
+  select p_now + interval '4 hours';
+$$;
+
 -- Whether a window can be chosen now: standard two hours ahead, emergency wholly within two to four hours, all-day from tomorrow; none on a closed day.
 create or replace function app.is_open(p_window public.arrival_windows, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
   select case p_window.kind
-    when 'emergency' then p_window.starts_at >= p_now + interval '2 hours' and p_window.ends_at <= p_now + interval '4 hours'
+    when 'emergency' then p_window.starts_at >= p_now + interval '2 hours' and p_window.ends_at <= app.emergency_until(p_now)
     when 'all-day' then p_window.date > (p_now at time zone 'Europe/London')::date
     else p_window.starts_at >= p_now + interval '2 hours'
   end and not app.is_on_closed_day(p_window);
@@ -244,6 +249,7 @@ $$;
 create or replace function app.availability(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_emergency_until timestamptz := app.emergency_until(v_now);
   v_from date := (p_arguments ->> 'from')::date;
   v_max integer := coalesce((p_arguments ->> 'most')::integer, 100000);
   v_window public.arrival_windows;
@@ -256,7 +262,7 @@ begin
   for v_window in
     select * from public.arrival_windows w
     where w.depot_id = p_arguments ->> 'depotId' and w.date >= v_from and w.date < v_from + (p_arguments ->> 'days')::integer
-      and (w.kind <> 'emergency' or w.starts_at < v_now + interval '4 hours') -- of months of them app.is_open takes a few
+      and (w.kind <> 'emergency' or w.starts_at < v_emergency_until) -- of months of them app.is_open takes a few
     order by w.date, w.starts_at, w.kind
   loop
     -- Here and not above, where all would be looked at before the first is shown.

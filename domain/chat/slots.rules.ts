@@ -148,6 +148,7 @@ const nameKey = (words: readonly string[]): string =>
     .filter((word) => word !== "of" && word !== ",")
     .map(singular)
     .join(" ");
+
 /** "Three seater" as "3 seater": a size in words is none of the items asked for. */
 const withSizes = (words: readonly string[]): string[] =>
   words.map((word, place) => (sizeNouns.has(words[place + 1] ?? "") ? String(namedSizes.get(word) ?? word) : word));

@@ -21,8 +21,8 @@ export type HoldState =
   | { is: "outdated" };
 
 /**
- * `now` on the same clock as `lapsesAt`, ms since 1970, up to a second old: rounded up, ten minutes would begin as 10:01. A changed load does not end the hold: when booking, the server
- * makes it fit or refuses.
+ * `now` on the same clock as `lapsesAt`, ms since 1970, up to a second old: rounded up, ten minutes would begin as 10:01.
+ * A changed load does not end the hold: when booking, the server makes it fit or refuses.
  */
 export function holdState({ hold, window, address }: Pick<Draft, "hold" | "window" | "address">, now: number): HoldState {
   if (hold === null || window === null || hold.windowId !== window.id) return { is: "none" };
