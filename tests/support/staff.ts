@@ -10,6 +10,7 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import { findRunningDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { serverUrl } from "#server/platform/database/login.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
+import { memoryStorage } from "#web/features/accounts/session/memory-storage.fixture.ts";
 import { sessionStorageKey } from "#web/platform/session/stored-session.ts";
 import { pinnedNode } from "../../scripts/prepare.mjs";
 import type { Site } from "./booked-site.ts";
@@ -101,12 +102,7 @@ export async function openConsole(site: Site, email: string): Promise<{ page: Pa
 
 /** What the browser of somebody who has signed in with password and code holds. */
 async function signedIn({ server }: Site, { email, password, nextCode }: Administrator) {
-  const held = new Map<string, string>();
-  const storage = {
-    getItem: (name: string) => held.get(name) ?? null,
-    setItem: (name: string, value: string) => void held.set(name, value),
-    removeItem: (name: string) => void held.delete(name),
-  };
+  const storage = memoryStorage();
   const storageKey = sessionStorageKey(new URL(server.url).hostname);
   const { auth } = createClient(server.url, server.key, { auth: { storage, storageKey, autoRefreshToken: false } });
   const { data, error } = await auth.signInWithPassword({ email, password });
@@ -114,5 +110,5 @@ async function signedIn({ server }: Site, { email, password, nextCode }: Adminis
   if (error !== null || factor === undefined) throw new Error(`${email} could not sign in`, { cause: error });
   const { error: refused } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: nextCode() });
   if (refused !== null) throw refused;
-  return { cookies: [], origins: [{ origin: server.url, localStorage: [...held].map(([name, value]) => ({ name, value })) }] };
+  return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: storageKey, value: storage.getItem(storageKey) ?? "" }] }] };
 }
