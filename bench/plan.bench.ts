@@ -1,8 +1,8 @@
 /**
  * Plans of random days of 40 jobs and 3 vans, on threads as the office's command has them: how long a suggestion takes, that
  * it breaks no rule, and how far it is from what a minute of searching finds. Then problems of Solomon's kind, beside what
- * the same search finds in a minute, and beside the best known where `SOLOMON_DIR` names a folder with his own files and
- * `best.json` (`{"r101": 1637.7}`): they are not ours to ship. `PLAN_FIRST_DAY`,
+ * the same search finds in a minute, and beside the best known and VROOM's published gap where `SOLOMON_DIR` names a folder with his
+ * own files (`R101.txt`) and `best.json` (`{"r101": 1642.88}`, the shortest known distances): they are not ours to ship. `PLAN_FIRST_DAY`,
  * `PLAN_DAYS` and `PLAN_SECONDS` make it shorter.
  */
 import fs from "node:fs";
@@ -10,14 +10,13 @@ import path from "node:path";
 import type { CompiledDay } from "#domain/planning/compiled-day.ts";
 import type { DayPlan, PlanProblem } from "#domain/planning/day-plan.ts";
 import { brokenRules } from "#domain/planning/plan-checker.fixture.ts";
-import { costOf } from "#domain/planning/plan-search.rules.ts";
 import type { Search } from "#domain/planning/plan-search.rules.ts";
 import { thinkingMilliseconds } from "#domain/planning/planning-choices.ts";
 import { randomDay } from "#domain/planning/random-day.fixture.ts";
 import { searchPlan } from "#domain/planning/suggest-plan.rules.ts";
 import { planOnThreads } from "#server/planning/planner.ts";
 import { print, printGoal, printTable, spread } from "./support/report.ts";
-import { generatedProblem, readSolomon, solomonDay } from "./support/solomon.ts";
+import { classOf, distanceOf, gapsOfVroom, generatedProblem, readSolomon, solomonDay } from "./support/solomon.ts";
 import type { SolomonProblem } from "./support/solomon.ts";
 
 const firstDay = Number(process.env["PLAN_FIRST_DAY"] ?? 1);
@@ -76,22 +75,43 @@ function measureSolomon(): void {
           .toSorted()
           .map((name) => readSolomon(fs.readFileSync(path.join(folder, name), "utf8")));
   const best = folder === undefined ? {} : readBest(path.join(folder, "best.json"));
-  const rows = problems.map((problem) => {
+  const results = problems.map((problem) => {
     const day = solomonDay(problem);
-    const distances = [shortMilliseconds, longSeconds * 1_000].map((milliseconds) => {
-      const found = search(day, milliseconds);
-      return found.left.length > 0 ? Number.NaN : costOf(found) / 10;
-    });
+    const distances = [shortMilliseconds, longSeconds * 1_000].map((milliseconds) => distanceOf(problem, search(day, milliseconds)));
     const known = best[problem.name.toLowerCase()];
-    return [
-      problem.name,
-      ...distances.map((value) => spread([value], 1)),
-      known === undefined ? "–" : spread([((distances[1] ?? 0) / known - 1) * 100], 2),
-    ];
+    return { problem, distances, gaps: distances.map((distance) => (known === undefined ? Number.NaN : (distance / known - 1) * 100)) };
   });
-  printTable(["problem", `distance in ${shortMilliseconds / 1_000} s`, `in ${longSeconds} s`, "% over best known"], rows);
+  const times = [`in ${shortMilliseconds / 1_000} s`, `in ${longSeconds} s`];
+  printTable(
+    ["problem", ...times.map((time) => `distance ${time}`), ...times.map((time) => `% over best known ${time}`)],
+    results.map(({ problem, distances, gaps }) => [
+      problem.name,
+      ...distances.map((distance) => spread([distance], 1)),
+      ...gaps.map((gap) => (Number.isNaN(gap) ? "–" : spread([gap], 2))),
+    ]),
+  );
   if (folder === undefined)
     print("  Made by Solomon's recipe, not his 56: nothing is said here about his problems, nor beside VROOM, which is measured on those.");
+  else printClasses(results, times);
+}
+
+/** Distances of a class together beside the best known together, as VROOM publishes them; "all" is the average of the gaps. */
+function printClasses(
+  results: readonly { problem: SolomonProblem; distances: number[]; gaps: number[] }[],
+  times: readonly string[],
+): void {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const gapOf = (of: typeof results, time: number) => {
+    const ours = of.map(({ distances }) => distances[time] ?? Number.NaN);
+    const known = of.map(({ distances, gaps }) => (distances[time] ?? Number.NaN) / (1 + (gaps[time] ?? Number.NaN) / 100));
+    return (mean(ours) / mean(known) - 1) * 100;
+  };
+  const rows = Object.entries(gapsOfVroom).map(([name, vroom]) => {
+    const of = results.filter(({ problem }) => name === "all" || classOf(problem) === name);
+    const ours = times.map((_, time) => (name === "all" ? mean(of.map(({ gaps }) => gaps[time] ?? Number.NaN)) : gapOf(of, time)));
+    return [name, String(of.length), ...ours.map((gap) => gap.toFixed(2)), vroom.toFixed(2)];
+  });
+  printTable(["class", "problems", ...times.map((time) => `% over best known ${time}`), "VROOM 1.12, as published"], rows);
 }
 
 const readBest = (file: string): Record<string, number> =>
