@@ -42,6 +42,31 @@ export async function closedLoop(
   return { seconds, milliseconds: milliseconds.subarray(0, next), lateness: new Float64Array(0) };
 }
 
+/** Asks each of them in turn, one request at a time, so that a slow moment is nobody's alone; the milliseconds of each. @throws as `closedLoop`. */
+export async function inTurns(
+  targets: readonly { port: number; request: Request }[],
+  count: number,
+  status = 200,
+): Promise<Float64Array[]> {
+  const lines = await Promise.all(targets.map(async ({ port }) => only(await openLines(port, 1, status))));
+  const milliseconds = targets.map(() => new Float64Array(count));
+  for (let index = 0; index < count; index += 1)
+    for (const [target, line] of lines.entries()) {
+      const sent = now();
+      await line.request(targets[target]?.request ?? Buffer.alloc(0));
+      const times = milliseconds[target];
+      if (times !== undefined) times[index] = now() - sent;
+    }
+  for (const line of lines) line.close();
+  return milliseconds;
+}
+
+function only(lines: Line[]): Line {
+  const [line] = lines;
+  if (line === undefined) throw new Error("no connection was opened");
+  return line;
+}
+
 /** @throws as `closedLoop`. Requests that find every connection busy wait, and their waiting counts. */
 export async function openLoop(
   port: number,

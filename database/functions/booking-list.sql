@@ -55,30 +55,35 @@ begin
   return null;
 end $$;
 
--- {query?, filter, sort, descending, after?: {value, id}, limit, maxCounted} → the bookings of a page in its order, and how many there are on all pages, up to maxCounted. With words it finds no more than
--- maxCounted, the newest by collection (the oldest where those come first), and sorts those. Nothing unless the caller is staff.
+-- {query?, filter, sort, descending, after?: {value, id}, limit, maxCounted} → the bookings of a page in its order, and how many there are on all pages, up to maxCounted.
+-- Nothing unless the caller is staff.
 create or replace function app.office_booking_page(p_arguments jsonb, out ids uuid[], out count integer) language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   v_filter jsonb := p_arguments -> 'filter';
   v_sort text := p_arguments ->> 'sort';
   v_column text := app.booking_sort(v_sort);
   v_descending boolean := (p_arguments ->> 'descending')::boolean;
+  v_limit integer := (p_arguments ->> 'limit')::integer;
   v_max integer := (p_arguments ->> 'maxCounted')::integer;
   v_after text := case when p_arguments ? 'after' then
     format('(b.%I, b.id) %s (%L, %L::uuid)', v_column, case when v_descending then '<' else '>' end, p_arguments #>> '{after,value}', p_arguments #>> '{after,id}') end;
-  v_order text := format('order by b.%1$I %2$s, b.id %2$s limit %3$s', v_column, case when v_descending then 'desc' else 'asc' end, (p_arguments ->> 'limit')::integer);
-  -- Those with some words, and those late, are few and found first: PostgreSQL would expect the late ones evenly over the years and look for them among all others.
-  v_few text := case when coalesce(p_arguments ->> 'query', '') <> '' then 'app.matching_bookings($1, $2, $3, $4)'
-    when v_filter ? 'lateAt' then format('(select * from public.bookings b where %s order by b.starts_at)', app.booking_condition(v_filter)) end;
+  v_order text := format('order by b.%1$I %2$s, b.id %2$s limit %3$s', v_column, case when v_descending then 'desc' else 'asc' end, v_limit);
+  v_parts text[];
+  -- Late ones, and those of a few days, are few and found first: PostgreSQL would expect them evenly over the years and look for them among all others.
+  v_are_few boolean := v_filter ? 'lateAt' or (v_sort <> 'collection' and (v_filter ->> 'to')::timestamptz - (v_filter ->> 'from')::timestamptz <= interval '14 days');
 begin
   ids := '{}';
   count := 0;
   if not (select app.is_staff()) then return; end if;
-  if v_few is not null then
-    -- The price has nothing to do with the day.
-    execute format('with few as materialized (select b.id, b.starts_at, b.created_at, b.total_pence from %s as b)
-        select array(select b.id from few b where %s %s), (select count(*) from (select 1 from few limit $2) as f)', v_few, coalesce(v_after, 'true'), v_order)
-      into ids, count using app.search_parts(p_arguments ->> 'query'), v_max, v_descending or v_sort = 'total', v_filter;
+  if coalesce(p_arguments ->> 'query', '') <> '' then
+    v_parts := app.search_parts(p_arguments ->> 'query');
+    ids := array(select m.id from app.matching_bookings(v_parts, greatest(v_max, v_limit), v_sort, v_descending, v_filter, p_arguments -> 'after') as m);
+    count := least(v_max, case when p_arguments ? 'after' then (select count(*) from app.matching_bookings(v_parts, v_max, v_sort, v_descending, v_filter)) else cardinality(ids) end);
+    ids := ids[:v_limit];
+  elsif v_are_few then
+    execute format('with few as materialized (select b.id, b.starts_at, b.created_at, b.total_pence from public.bookings b where %s order by b.starts_at)
+        select array(select b.id from few b where %s %s), (select count(*) from (select 1 from few limit $1) as f)', app.booking_condition(v_filter), coalesce(v_after, 'true'), v_order)
+      into ids, count using v_max;
   else
     execute format('select array(select b.id from public.bookings b where %s %s), (select count(*) from (select 1 from public.bookings b where %s limit %s) as f)',
         concat_ws(' and ', app.booking_condition(v_filter), app.booking_bounds(v_filter, v_sort, v_descending), v_after), v_order, app.booking_condition(v_filter), v_max)

@@ -47,9 +47,26 @@ begin
   return array_to_tsvector(v_words || string_to_array(v_week || array_to_string(v_words, ' ' || v_week), ' '));
 end $$;
 
+-- The number of a band of prices, in each of which they differ by a hundredth; never the other way round. Only band and index have to agree: no price lies on the edge of one but the lowest.
+create or replace function app.price_band(p_pence integer) returns integer language sql immutable set search_path = '' as $$ select floor(ln(greatest(p_pence, 1)::float8) * 100)::integer $$;
+
+-- The words of a booking, each as it is, behind the week of its collection (2969.maya), behind the week in which it was made (b2968.maya) and behind the band of its price
+-- (p934.maya): in whatever order a list goes, it reads a frequent word from where it begins.
+create or replace function app.terms_by_order(p_words tsvector, p_starts_at timestamptz, p_created_at timestamptz, p_total_pence integer) returns tsvector language plpgsql immutable set search_path = '' as $$
+declare
+  v_words text[] := tsvector_to_array(p_words);
+  v_week text := app.week_of(p_starts_at) || '.';
+  v_made text := 'b' || app.week_of(p_created_at) || '.';
+  v_price text := 'p' || app.price_band(p_total_pence) || '.';
+begin
+  return array_to_tsvector(v_words || string_to_array(v_week || array_to_string(v_words, ' ' || v_week) || ' ' || v_made || array_to_string(v_words, ' ' || v_made)
+    || ' ' || v_price || array_to_string(v_words, ' ' || v_price), ' '));
+end $$;
+
 -- Needed by every role that writes an indexed row.
 grant execute on function app.search_lexemes(text), app.phone_lexemes(text), app.search_terms(text, text, text, text),
-  app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb), app.week_of(timestamptz), app.terms_by_week(tsvector, timestamptz) to authenticated, service_role;
+  app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb), app.week_of(timestamptz), app.price_band(integer), app.terms_by_week(tsvector, timestamptz),
+  app.terms_by_order(tsvector, timestamptz, timestamptz, integer) to authenticated, service_role;
 
 -- What was typed in lower case, without the title that callers give with their name: most records have none. Read by searches alone, and by no index.
 create or replace function app.typed_text(p_text text) returns text language sql immutable set search_path = '' as $$

@@ -29,133 +29,197 @@ begin
     where length(word) > 1 and word is distinct from v_dropped order by length(word) desc, word limit 8);
 end $$;
 
--- These parts as a tsquery, of any time or of these weeks; null where there are none.
-create or replace function app.parts_query(p_parts text[], p_first_week integer default null, p_last_week integer default null) returns tsquery language plpgsql immutable set search_path = '' as $$
+-- These parts as a tsquery: of what a step reads, or of all; null where there are none. `p_order`: what stands before the number of a week or band in the index
+-- (app.terms_by_order): nothing for the week of a collection or a note, b for the week in which a booking was made, p for the band of its price.
+create or replace function app.parts_query(p_parts text[], p_step app.search_step default null, p_order text default '') returns tsquery language plpgsql immutable set search_path = '' as $$
 declare
   v_part text;
   v_query text;
-  v_weeks text;
+  v_words text;
 begin
   if p_parts = '{}' then return null; end if;
-  if p_first_week is null then return '(' || replace(array_to_string(p_parts, ') & ('), '@', '') || ')'; end if;
+  if p_step.is_whole then return '(' || replace(replace(array_to_string(p_parts, ') & ('), '@', ''), ':*', '') || ')'; end if;
+  if p_step.is_rest is not false then return '(' || replace(array_to_string(p_parts, ') & ('), '@', '') || ')'; end if;
   foreach v_part in array p_parts loop
-    v_weeks := null;
-    for v_week in p_first_week .. p_last_week loop
-      v_weeks := concat_ws(' | ', v_weeks, replace(v_part, '@', v_week || '.'));
+    v_words := null;
+    for v_number in p_step.low .. p_step.high loop
+      v_words := concat_ws(' | ', v_words, replace(v_part, '@', p_order || v_number || '.'));
     end loop;
-    v_query := concat_ws(' & ', v_query, '(' || v_weeks || ')');
+    v_query := concat_ws(' & ', v_query, '(' || v_words || ')');
   end loop;
   return v_query;
 end $$;
 
 create or replace function app.search_query(p_text text) returns tsquery language sql immutable set search_path = '' as $$ select app.parts_query(app.search_parts(p_text)) $$;
 
--- From the first to the last of a table's records by the time its search goes by; empty where there are none. Reads the ends of an index, whatever the caller has set.
-create or replace function app.search_span(p_table text) returns tstzrange language plpgsql stable set search_path = '' set enable_indexscan = on as $$
-declare
-  v_first timestamptz;
-  v_last timestamptz;
+-- The first and the last week of a table's records by the time its search goes by; null where there are none. Reads the ends of an index, whatever the caller has set.
+create or replace function app.search_weeks(p_table text, out first integer, out last integer) language plpgsql stable set search_path = '' set enable_indexscan = on as $$
 begin
   case p_table
-    when 'bookings' then select min(starts_at), max(starts_at) into v_first, v_last from public.bookings;
-    when 'booking_notes' then select min(at), max(at) into v_first, v_last from public.booking_notes;
-    when 'quotes' then select min(created_at), max(created_at) into v_first, v_last from public.quotes;
-    when 'enquiries' then select min(created_at), max(created_at) into v_first, v_last from public.enquiries;
+    when 'booking_notes' then select app.week_of(min(at)), app.week_of(max(at)) into first, last from public.booking_notes;
+    when 'quotes' then select app.week_of(min(created_at)), app.week_of(max(created_at)) into first, last from public.quotes;
+    when 'enquiries' then select app.week_of(min(created_at)), app.week_of(max(created_at)) into first, last from public.enquiries;
   end case;
-  return case when v_first is null then 'empty' else tstzrange(v_first, v_last, '[]') end;
 end $$;
 
--- The steps in which records between two moments are searched, the newest first (or the oldest): 1 week, 6, 18 and 36, each by words of its weeks, and what is left by words of any
--- time (weeks null). Several words together, numbers and postcodes are rare or fill the first weeks: with them it is 1, 6 and what is left, but for
--- `p_is_fine`, where reading a match costs more than looking for none. Read by `cross join lateral … limit`,
--- which goes no further than to the step that fills it: a word that half of all records have is read in one week of them, a rare one in all.
--- Whoever reads them sets enable_indexscan and enable_seqscan off and force_generic_plan: for a frequent word PostgreSQL takes an index by time for quicker and works out the words
+-- The step after this one (null: the first) of a search among the weeks or bands from p_first to p_last, the highest first or the lowest; null where p_limit are found or nothing is
+-- left. A step is up to three times as wide as the last, narrower where what was found says that less is enough, so that a word that half of all records have is read in a few of
+-- them. What is rare is looked for in all that is left by the word as it is: where that would be few even if the rest had as many as what was read, and enough was read to say so
+-- (far ahead lie few collections); several words together are rare sooner. `p_matched`: how many the steps themselves have found, where others are known besides.
+-- `p_whole_first`: in all that is left several words are looked for as they were typed, and as beginnings only where nothing has them so, which takes five times as long.
+-- Whoever reads the steps sets enable_indexscan or enable_seqscan off and force_generic_plan: for a frequent word PostgreSQL takes an index by time for quicker and works out the words
 -- of every row that it passes (0.1 ms each), and planning for each step would take longer than reading it.
-create or replace function app.search_steps(p_parts text[], p_oldest timestamptz, p_newest timestamptz, p_newest_first boolean default true, p_is_fine boolean default false)
-returns table (first_week integer, last_week integer, since timestamptz, before timestamptz) language plpgsql immutable rows 5 set search_path = '' as $$
+create or replace function app.next_search_step(p_step app.search_step, p_parts text[], p_first integer, p_last integer, p_is_falling boolean, p_found integer, p_limit integer, p_whole_first boolean default false, p_matched integer default null)
+returns app.search_step language plpgsql immutable set search_path = '' as $$
 declare
-  v_oldest integer := app.week_of(p_oldest);
-  v_newest integer := app.week_of(p_newest);
-  v_width integer;
-  v_first integer;
-  v_last integer;
+  v_read integer := coalesce(p_step.already, 0);
+  v_left integer := p_last - p_first + 1 - v_read;
+  v_matched integer := coalesce(p_matched, p_found);
+  v_enough integer := case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 13 else 40 end;
+  v_width integer := 1;
+  v_low integer;
 begin
-  foreach v_width in array case when p_is_fine or (cardinality(p_parts) = 1 and position('|' in p_parts[1]) = 0) then array[1, 6, 18, 36, null] else array[1, 6, null] end loop
-    exit when v_oldest > v_newest or v_oldest is null or v_newest is null;
-    v_first := case when p_newest_first then greatest(v_oldest, v_newest - v_width + 1) else v_oldest end;
-    v_last := case when p_newest_first then v_newest else least(v_newest, v_oldest + v_width - 1) end;
-    since := to_timestamp(v_first * 604800::bigint);
-    before := to_timestamp((v_last + 1) * 604800::bigint);
-    first_week := case when v_width is not null then v_first end;
-    last_week := case when v_width is not null then v_last end;
-    return next;
-    if p_newest_first then v_newest := v_first - 1; else v_oldest := v_last + 1; end if;
-  end loop;
+  if p_step.is_whole and v_matched = p_step.found then return (null, null, p_step.already, true, false, v_matched)::app.search_step; end if;
+  if v_left is null or v_left <= 0 or p_found >= p_limit or p_step.is_rest then return null; end if;
+  if v_read > 0 then
+    v_width := least(3 * (p_step.high - p_step.low + 1), 81);
+    if v_read >= v_enough and v_matched::bigint * (v_left + v_read) <= 2::bigint * p_limit * v_read then
+      return (null, null, v_read + v_left, true, p_whole_first and cardinality(p_parts) > 1, v_matched)::app.search_step;
+    end if;
+    if p_found > 0 then v_width := least(v_width, 1 + ceil(1.1 * (p_limit - p_found) * v_read / p_found)); end if;
+  end if;
+  v_width := least(v_width, v_left);
+  v_low := case when p_is_falling then p_last - v_read - v_width + 1 else p_first + v_read end;
+  return (v_low, v_low + v_width - 1, v_read + v_width, false, false, v_matched)::app.search_step;
 end $$;
 
--- The bookings with these words, up to a limit and in this order: the newest (or the oldest) by collection, and those with the newest notes that have them.
+-- Where a week (in seconds) or a band of prices (in pence) begins.
+create or replace function app.place_of(p_order text, p_number integer) returns float8 language sql immutable set search_path = '' as $$
+  select case when p_order = 'p' then ceil(exp(p_number / 100.0::float8)) else p_number * 604800.0::float8 end;
+$$;
+
+-- The bookings with these words that come first in this order (collection, booked or total), up to a limit, and those with the newest notes that have them, as many.
+-- `p_after`: {value, id} of the booking after which they begin.
 -- No index by time can be taken here (`is true`, `case` in the order), so that index scans stay on: the booking of each note is read by one.
 -- {states?, exceptStates?, state?, service?, from?, to?, unpaid?, endedEarly?, lateAt?} narrows before the limit counts; it says what `filtered` of server/office/booking-list.queries.ts says.
-create or replace function app.matching_bookings(p_parts text[], p_limit integer, p_newest_first boolean default true, p_filter jsonb default '{"exceptStates": ["held", "released"]}')
-returns table (id uuid, starts_at timestamptz, created_at timestamptz, total_pence integer) language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
-#variable_conflict use_column
+create or replace function app.matching_bookings(p_parts text[], p_limit integer, p_sort text default 'collection', p_descending boolean default true, p_filter jsonb default '{"exceptStates": ["held", "released"]}', p_after jsonb default null,
+  p_whole_first boolean default false)
+returns setof app.booking_match language plpgsql stable set search_path = '' set enable_seqscan = off set enable_memoize = off set plan_cache_mode = force_generic_plan as $$
 declare
   v_states text[] := case when p_filter ? 'states' then array(select jsonb_array_elements_text(p_filter -> 'states')) end;
   v_except text[] := array(select jsonb_array_elements_text(p_filter -> 'exceptStates'));
   v_state text := p_filter ->> 'state';
   v_service text := p_filter ->> 'service';
   v_from timestamptz := coalesce((p_filter ->> 'from')::timestamptz, '-infinity');
-  v_to timestamptz := coalesce((p_filter ->> 'to')::timestamptz, 'infinity');
+  v_to timestamptz := least(coalesce((p_filter ->> 'to')::timestamptz, 'infinity'), coalesce((p_filter ->> 'lateAt')::timestamptz, 'infinity'));
   v_unpaid boolean := coalesce((p_filter ->> 'unpaid')::boolean, false);
   v_ended_early boolean := (p_filter ->> 'endedEarly')::boolean;
   v_late_at timestamptz := coalesce((p_filter ->> 'lateAt')::timestamptz, 'infinity');
-  v_span tstzrange := app.search_span('bookings');
-  v_notes tstzrange := app.search_span('booking_notes');
+  v_after float8 := case when p_sort = 'total' then (p_after ->> 'value')::float8 else date_part('epoch', (p_after ->> 'value')::timestamptz) end;
+  v_after_id uuid := (p_after ->> 'id')::uuid;
+  v_order text := case p_sort when 'booked' then 'b' when 'total' then 'p' else '' end;
+  v_sign integer := case when p_descending then -1 else 1 end;
+  v_newest_notes boolean := p_descending or p_sort = 'total';
+  v_first integer;
+  v_last integer;
+  v_step app.search_step;
+  v_noted app.booking_match[] := '{}';
+  v_found app.booking_match[] := '{}';
+  v_now app.booking_match[];
+  v_known integer := 0;
+  v_is_short boolean;
+  v_edge float8;
 begin
-  if isempty(v_span) then return; end if;
-  return query select f.id, f.starts_at, f.created_at, f.total_pence from (
-      (select b.* from app.search_steps(p_parts, greatest(lower(v_span), v_from), least(upper(v_span), v_to, v_late_at), p_newest_first) as s cross join lateral (
-          select b.id, b.starts_at, b.created_at, b.total_pence from public.bookings b
-          where app.terms_by_week(app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer), b.starts_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
-            and (b.starts_at >= greatest(s.since, v_from) and b.starts_at < least(s.before, v_to, v_late_at)) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
-            and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
-            and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
-          order by case when p_newest_first then b.starts_at end desc, case when p_newest_first then b.id end desc, b.starts_at, b.id limit p_limit) as b limit p_limit)
-      union
-      (select b.* from app.search_steps(p_parts, lower(v_notes), upper(v_notes), p_newest_first, p_limit > 100) as s cross join lateral (
-          select b.id, b.starts_at, b.created_at, b.total_pence from public.booking_notes n join public.bookings b on b.id = n.booking_id
-          where app.terms_by_week(app.search_terms(n.body, null, null, null), n.at) @@ app.parts_query(p_parts, s.first_week, s.last_week) and (n.at >= s.since and n.at < s.before) is true
-            and (b.starts_at >= v_from and b.starts_at < least(v_to, v_late_at)) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
-            and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
-            and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
-          group by b.id order by case when p_newest_first then max(n.at) end desc, min(n.at) limit p_limit) as b limit p_limit)) as f
-    order by case when p_newest_first then f.starts_at end desc, case when p_newest_first then f.id end desc, f.starts_at, f.id limit p_limit;
+  if p_parts = '{}' then return; end if;
+  select w.first, w.last into v_first, v_last from app.search_weeks('booking_notes') as w;
+  loop
+    v_step := app.next_search_step(v_step, p_parts, v_first, v_last, v_newest_notes, cardinality(v_noted), p_limit, p_whole_first);
+    exit when v_step is null;
+    select coalesce(array_agg((f.id, f.place)::app.booking_match), '{}') into v_noted from (select * from unnest(v_noted) union (
+      select b.id, k.place from public.booking_notes n join public.bookings b on b.id = n.booking_id
+        cross join lateral (select case p_sort when 'total' then b.total_pence::float8 when 'booked' then date_part('epoch', b.created_at) else date_part('epoch', b.starts_at) end as place) as k
+      where app.terms_by_week(app.search_terms(n.body, null, null, null), n.at) @@ app.parts_query(p_parts, v_step)
+        and (b.starts_at >= v_from and b.starts_at < v_to) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
+        and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
+        and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
+        and (v_after is null or case when p_descending then (k.place, b.id) < (v_after, v_after_id) else (k.place, b.id) > (v_after, v_after_id) end)
+      group by b.id, k.place order by case when v_newest_notes then max(n.at) end desc, min(n.at) limit p_limit)) as f;
+  end loop;
+  select app.week_of(greatest(min(starts_at), v_from)), app.week_of(least(max(starts_at), v_to)) into v_first, v_last from public.bookings;
+  -- A few weeks of collections are read at once, whatever the order.
+  v_is_short := p_sort <> 'collection' and v_last - v_first < 9;
+  if v_is_short then
+    v_order := '';
+  elsif p_sort = 'total' then
+    select app.price_band(min(total_pence)), app.price_band(max(total_pence)) into v_first, v_last from public.bookings;
+  elsif p_sort = 'booked' then
+    -- Bookings with these days of collection were made as long before as any booking was made ahead, at the least and at the most.
+    select app.week_of(greatest(min(created_at), v_from - max(starts_at - created_at))), app.week_of(least(max(created_at), v_to - min(starts_at - created_at))) into v_first, v_last from public.bookings;
+  end if;
+  v_step := null;
+  loop
+    v_step := case when not v_is_short then app.next_search_step(v_step, p_parts, v_first, v_last, p_descending, v_known, p_limit, p_whole_first, cardinality(v_found))
+      when v_step is null and v_first <= v_last then (v_first, v_last, v_last - v_first + 1, false, false, 0)::app.search_step end;
+    exit when v_step is null;
+    v_now := array(select (b.id, k.place)::app.booking_match from public.bookings b
+        cross join lateral (select case p_sort when 'total' then b.total_pence::float8 when 'booked' then date_part('epoch', b.created_at) else date_part('epoch', b.starts_at) end as place) as k
+      where app.terms_by_order(app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer), b.starts_at, b.created_at, b.total_pence) @@ app.parts_query(p_parts, v_step, v_order)
+        and (b.starts_at >= v_from and b.starts_at < v_to) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
+        and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
+        and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
+        and (v_after is null or case when p_descending then (k.place, b.id) < (v_after, v_after_id) else (k.place, b.id) > (v_after, v_after_id) end)
+      order by v_sign * k.place, case when p_descending then b.id end desc, b.id limit p_limit);
+    v_found := v_found || v_now;
+    exit when v_is_short;
+    -- Known for certain are those that lie where it was read: of those with notes not all. After the last step nothing is asked of it.
+    v_known := cardinality(v_found);
+    if v_noted <> '{}' and not v_step.is_rest then
+      v_edge := app.place_of(v_order, case when p_descending then v_step.low else v_step.high + 1 end);
+      select count(*) into v_known from (select n.id from unnest(v_noted) as n where (p_descending and n.place >= v_edge) or (not p_descending and n.place < v_edge) union select f.id from unnest(v_found) as f) as known;
+    end if;
+  end loop;
+  return query select f.id, f.place from (select * from unnest(v_noted) union select * from unnest(v_found)) as f
+    order by v_sign * f.place, case when p_descending then f.id end desc, f.id limit p_limit;
 end $$;
 
 -- The newest quotes with these words, up to a limit.
 create or replace function app.matching_quotes(p_parts text[], p_limit integer) returns setof uuid language plpgsql stable
 set search_path = '' set enable_indexscan = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  v_span tstzrange := app.search_span('quotes');
+  v_first integer;
+  v_last integer;
+  v_step app.search_step;
+  v_found uuid[] := '{}';
 begin
-  return query select q.id from app.search_steps(p_parts, lower(v_span), upper(v_span)) as s cross join lateral (
-      select q.id from public.quotes q
-      where app.terms_by_week(app.search_terms(coalesce(q.contact_name, '') || ' ' || coalesce(q.contact_email, '') || ' ' || q.internal_notes || ' ' || q.review_note, q.reference, q.outcode, q.contact_mobile), q.created_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
-        and (q.created_at >= s.since and q.created_at < s.before) is true
-      order by q.created_at desc, q.id limit p_limit) as q limit p_limit;
+  select w.first, w.last into v_first, v_last from app.search_weeks('quotes') as w;
+  loop
+    v_step := app.next_search_step(v_step, p_parts, v_first, v_last, true, cardinality(v_found), p_limit, true);
+    exit when v_step is null;
+    v_found := v_found || array(select q.id from public.quotes q
+      where app.terms_by_week(app.search_terms(coalesce(q.contact_name, '') || ' ' || coalesce(q.contact_email, '') || ' ' || q.internal_notes || ' ' || q.review_note, q.reference, q.outcode, q.contact_mobile), q.created_at) @@ app.parts_query(p_parts, v_step)
+        and q.id <> all (v_found) order by q.created_at desc, q.id limit p_limit);
+  end loop;
+  return query select unnest(v_found);
 end $$;
 
 -- The newest enquiries with these words, up to a limit.
 create or replace function app.matching_enquiries(p_parts text[], p_limit integer) returns setof uuid language plpgsql stable
 set search_path = '' set enable_indexscan = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  v_span tstzrange := app.search_span('enquiries');
+  v_first integer;
+  v_last integer;
+  v_step app.search_step;
+  v_found uuid[] := '{}';
 begin
-  return query select e.id from app.search_steps(p_parts, lower(v_span), upper(v_span)) as s cross join lateral (
-      select e.id from public.enquiries e
-      where app.terms_by_week(app.search_terms(e.name || ' ' || coalesce(e.email, '') || ' ' || e.message || ' ' || e.office_note || ' ' || coalesce(e.booking_reference, ''), e.reference, e.postcode, e.mobile), e.created_at) @@ app.parts_query(p_parts, s.first_week, s.last_week)
-        and (e.created_at >= s.since and e.created_at < s.before) is true
-      order by e.created_at desc, e.id limit p_limit) as e limit p_limit;
+  select w.first, w.last into v_first, v_last from app.search_weeks('enquiries') as w;
+  loop
+    v_step := app.next_search_step(v_step, p_parts, v_first, v_last, true, cardinality(v_found), p_limit, true);
+    exit when v_step is null;
+    v_found := v_found || array(select e.id from public.enquiries e
+      where app.terms_by_week(app.search_terms(e.name || ' ' || coalesce(e.email, '') || ' ' || e.message || ' ' || e.office_note || ' ' || coalesce(e.booking_reference, ''), e.reference, e.postcode, e.mobile), e.created_at) @@ app.parts_query(p_parts, v_step)
+        and e.id <> all (v_found) order by e.created_at desc, e.id limit p_limit);
+  end loop;
+  return query select unnest(v_found);
 end $$;
 
 -- {query, limit} → the newest records that contain every word, first the one whose reference was typed, up to the limit.
@@ -171,7 +235,7 @@ begin
   return (
     with found as (
       (select 'booking' as kind, b.reference as id, b.contact_name as name, b.state, b.starts_at as at, b.address_town || ', ' || b.postcode as place
-        from public.bookings b where b.id = any (array(select m.id from app.matching_bookings(v_parts, v_limit) as m) || array(select x.id from public.bookings x where x.reference = v_exact))
+        from public.bookings b where b.id = any (array(select m.id from app.matching_bookings(v_parts, v_limit, p_whole_first => true) as m) || array(select x.id from public.bookings x where x.reference = v_exact))
           and b.state not in ('held', 'released'))
       union all
       (select 'quote', q.reference, q.contact_name, q.state, q.created_at, q.outcode

@@ -23,8 +23,8 @@ const filters = {
 };
 
 /**
- * `after`: `next` of the previous page. `count` is of all pages, up to 1,000; with a `query` up to 200. Words that more bookings have list
- * the newest 1,000 of them by collection (the oldest where those come first), whatever they are sorted by; further words and filters narrow.
+ * `after`: `next` of the previous page. `count` is of all pages, up to 1,000; with a `query` up to 100. Where more notes than that have its
+ * words, a page knows the bookings of the newest 100 (the oldest where those come first) that it could show.
  */
 export const staffBookingsContract = commandContract({
   name: "staff-bookings",

@@ -27,7 +27,7 @@ beforeAll(async () => {
       for n in 1 .. ${count} loop
         h.id := gen_random_uuid(); h.idempotency_key := null; insert into slot_holds select h.*;
         b.id := gen_random_uuid(); b.hold_id := h.id; b.idempotency_key := null; b.reference := app.random_reference('B'); b.contact_name := 'Frequent Person';
-        b.contact_email := 'frequent@example.com'; b.contact_mobile := '+447700900999'; b.vat_pence := 0; b.total_pence := 20000 + (n * 37) % ${count};
+        b.contact_email := 'frequent@example.com'; b.contact_mobile := '+447700900999'; b.vat_pence := 0; b.total_pence := 3000 + 3 * ((n * 37) % ${count}) ^ 2;
         b.service := case when n = 2 then 'garden-waste' else 'furniture-removal' end; b.state := case when n % 50 = 3 then 'closed' when n % 50 = 4 then 'cancelled_customer' else 'confirmed' end;
         b.paid_pence := case when n % 50 = 3 then b.total_pence else 0 end;
         b.starts_at := timestamptz '2025-01-01 09:00Z' + n * interval '3 days'; b.ends_at := b.starts_at + interval '2 hours'; b.created_at := b.starts_at - (1 + n % 9) * interval '1 day';
@@ -64,6 +64,15 @@ describe("a search for a frequent word", () => {
     await server.rows("update bookings set notes = 'The harmonium stays' where reference = $1", [oldest]);
     expect(await search("frequent harmonium")).toEqual([oldest]);
     expect(await search("harmonium frequent")).toEqual([oldest]);
+  });
+
+  test("looks for several words as they were typed among older bookings, and as beginnings where nothing has them so; a list has both", async () => {
+    const [whole, longer] = frequent.slice(-7, -5);
+    await server.rows("update bookings set contact_name = case reference when $1 then 'Ottilie Wren' else 'Ottilie Wrenfield' end where reference in ($1, $2)", [whole, longer]); // prettier-ignore
+    expect(await search("ottilie wren")).toEqual([whole]);
+    expect(await search("ottilie wre")).toEqual([whole, longer]);
+    expect(await referencesOf({ query: "ottilie wren", descending: true })).toEqual([whole, longer]);
+    await server.rows("update bookings set contact_name = 'Frequent Person' where reference in ($1, $2)", [whole, longer]);
   });
 
   test("finds a booking by its reference and by a note, however old", async () => {
@@ -163,6 +172,41 @@ describe("a list of bookings with a frequent word", () => {
             seen.map(({ totalPence }) => totalPence).toSorted((a, b) => (descending ? b - a : a - b)),
           );
       }
+  });
+
+  test("is the beginning of all that have the word, in each order, under each filter and after any of them", async () => {
+    const filters = [
+      {},
+      { states: ["closed", "cancelled_customer"] },
+      { from: "2026-03-01T00:00:00Z" },
+      { from: "2025-05-02T00:00:00Z", to: "2025-06-20T00:00:00Z" },
+    ];
+    const page = fc.record({
+      query: fc.constantFrom("frequent", "fr", "frequent pers", "harmonium", "example", "07700900", "nobody"),
+      sort: fc.constantFrom(...bookingSorts),
+      descending: fc.boolean(),
+      filter: fc.constantFrom(...filters),
+      limit: fc.integer({ min: 1, max: 120 }),
+      after: fc.option(fc.nat(count - 1)),
+    });
+    await fc.assert(
+      fc.asyncProperty(page, async ({ query, sort, descending, filter, limit, after }) => {
+        const column = { collection: "starts_at", booked: "created_at", total: "total_pence" }[sort];
+        const last = after === null ? null : frequent[after];
+        const [row] = await server.rows<{ found: string[]; all: string[] }>(
+          `with last as (select to_jsonb(${column}) #>> '{}' as value, id, ${column} as place from bookings where reference = $1)
+          select array(select id from app.matching_bookings(app.search_parts($2), $3, $4, $5, $6, (select jsonb_build_object('value', value, 'id', id) from last))) as found,
+            array(select b.id from bookings b where app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer)
+                @@ app.search_query($2) and (not $6::jsonb ? 'states' or $6::jsonb -> 'states' ? b.state)
+                and b.starts_at >= coalesce(($6::jsonb ->> 'from')::timestamptz, '-infinity') and b.starts_at < coalesce(($6::jsonb ->> 'to')::timestamptz, 'infinity')
+                and ($1::text is null or (b.${column}, b.id) ${descending ? "<" : ">"} (select place, id from last))
+              order by b.${column} ${descending ? "desc" : "asc"}, b.id ${descending ? "desc" : "asc"} limit $3) as all`,
+          [last ?? null, query, limit, sort, descending, JSON.stringify(filter)],
+        );
+        expect(row?.found).toEqual(row?.all);
+      }),
+      { numRuns: 250 },
+    );
   });
 
   test("is narrowed by days and service before it is cut off", async () => {

@@ -13,7 +13,7 @@ type Page = {
   filters: BookingFilters;
   after?: { value: string; id: string } | undefined;
   limit: number;
-  /** Counts stop here; with words that more bookings have, it finds this many of them. */
+  /** Counts stop here. */
   maxCounted: number;
   now: Date;
 };

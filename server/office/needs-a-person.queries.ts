@@ -23,13 +23,16 @@ const most = 1_000;
 /** The same days as in the history of messages. */
 const failedDays = 30;
 
-/** Bookings that wait for us; their time is that of the booking or of the customer's answer. */
-export async function waitingBookings(tx: Tx, seenAt = never): Promise<Waiting> {
+/** Bookings that wait for us; their time is that of the booking or of the customer's answer, which is looked up only to say what is new since `seenAt`. */
+export async function waitingBookings(tx: Tx, seenAt?: Date): Promise<Waiting> {
+  const since =
+    seenAt === undefined
+      ? sql`b.created_at`
+      : sql`coalesce((select max(e.at) from booking_events e where e.booking_id = b.id and e.to_state = 'pending_confirmation'), b.created_at)`;
   const rows = await sql<Row>`
-    select count(*) as count, count(*) filter (where w.since > ${seenAt}) as fresh, max(w.since) as newest_at,
+    select count(*) as count, count(*) filter (where w.since > ${seenAt ?? never}) as fresh, max(w.since) as newest_at,
       (array_agg(w.created_at order by w.answer_by))[1] as requested_at, min(w.answer_by) as promised_at
-    from (select b.created_at, b.answer_by,
-        coalesce((select max(e.at) from booking_events e where e.booking_id = b.id and e.to_state = 'pending_confirmation'), b.created_at) as since
+    from (select b.created_at, b.answer_by, ${since} as since
       from bookings b where b.state = 'pending_confirmation' order by b.answer_by limit ${most}) as w`.execute(tx);
   return waitingOf(only(rows));
 }

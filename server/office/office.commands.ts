@@ -52,11 +52,9 @@ const list = ({ database }: Needs) =>
   defineCommand(staffBookingsContract, {
     run: async ({ actor, now }, { after: given, ...filters }) => {
       const after = readCursor(given, filters.sort === "total" ? "amount" : "moment", () => officeProblem("office.cursor_invalid"));
-      // In the order of collection the first matches of some words are the first page.
-      const isShort = filters.query !== undefined && filters.query !== "" && filters.sort === "collection" && after === undefined;
-      const page = { filters, after, limit: bookingsPerPage, maxCounted: isShort ? maxMatched : maxCounted, now };
+      const page = { filters, after, limit: bookingsPerPage, maxCounted: filters.query ? maxMatched : maxCounted, now };
       const { bookings, count, next } = await listBookings(database, actor, page);
-      return { status: 200, body: { bookings, count: filters.query ? Math.min(count, maxMatched) : count, next } };
+      return { status: 200, body: { bookings, count, next } };
     },
   });
 

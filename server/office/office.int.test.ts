@@ -1,7 +1,7 @@
 /** The office's search, day's figures, list of bookings, saved filters and exports: permissions, results, and that the counts agree. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingShows } from "#domain/office/booking-list-choices.ts";
+import { bookingShows, maxMatched } from "#domain/office/booking-list-choices.ts";
 import { officeSession, once, startQuote } from "#tests/support/quotes.ts";
 import { about, bookOwn } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -167,7 +167,7 @@ describe("the list of bookings", () => {
         let after: object | null | undefined;
         for (let page = 0; page < 4 && after !== null; page += 1) {
           const answer = await list({ query: "paged", sort, descending, ...(after && { after }) });
-          expect(answer.count).toBe(120);
+          expect(answer.count).toBe(Math.min(120, maxMatched));
           seen.push(...answer.bookings);
           after = answer.next;
         }
