@@ -222,7 +222,7 @@ begin
   return query select unnest(v_found);
 end $$;
 
--- {query, limit} → the newest records that contain every word, first the one whose reference was typed, up to the limit.
+-- {query, limit} → the newest records that contain every word, first the one whose reference was typed, up to the limit. Whose names only begin with several words is found among the contacts.
 create or replace function app.staff_search(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_parts text[] := app.search_parts(p_arguments ->> 'query');
