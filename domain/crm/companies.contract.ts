@@ -3,7 +3,7 @@ import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
 import { plainLine, typedLine, typedText } from "../kernel/typed-text.ts";
-import { maxSearchLength } from "../office/search.contract.ts";
+import { maxSearchLength } from "../office/search-choices.ts";
 import { contactLimits, lifecycles } from "./contact-choices.ts";
 import { propertySchema, rowVersion, staffCodes } from "./contacts.contract.ts";
 

@@ -6,7 +6,7 @@ import { emailText } from "../kernel/email-text.ts";
 import { parsePhone, phoneMessage } from "../kernel/phone.ts";
 import { boundedText, dateText, uuidText } from "../kernel/text.ts";
 import { plainLine, typedLine, typedText } from "../kernel/typed-text.ts";
-import { maxSearchLength } from "../office/search.contract.ts";
+import { maxSearchLength } from "../office/search-choices.ts";
 import {
   contactLimits,
   contactSorts,

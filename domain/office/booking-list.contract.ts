@@ -6,7 +6,7 @@ import { boundedText, dateText, uuidText } from "../kernel/text.ts";
 import { plainLine, typedLine } from "../kernel/typed-text.ts";
 import { services } from "../pricing/pricing.contract.ts";
 import { bookingShowNames, bookingSorts, savedFilterLimits } from "./booking-list-choices.ts";
-import { maxSearchLength } from "./search.contract.ts";
+import { maxSearchLength } from "./search-choices.ts";
 
 const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const filters = {

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { typedLine } from "../kernel/typed-text.ts";
+import { maxSearchLength } from "./search-choices.ts";
 
 export const searchKinds = ["booking", "quote", "contact", "enquiry", "company"] as const;
 export type SearchKind = (typeof searchKinds)[number];
-export const maxSearchLength = 100;
 
 /**
  * The newest first, but an exact reference before all others. Each word is the beginning of one in the record; several together, in older records, the

@@ -42,6 +42,21 @@ test.each(["schedule", "day-plan"])("a day is typed key by key above the %s, and
   await expect.poll(() => page.locator('input[type="date"]').inputValue()).not.toBe(`${year}-${day}`);
 });
 
+test("whoever types on at once after Ctrl+K finds every letter in the search, and no page is opened by one of them", async () => {
+  for (const from of ["schedule", "bookings"]) {
+    await page.goto(section(from));
+    await page.getByRole("button", { name: /^Search/ }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("c/wandx?");
+    for (const key of ["Backspace", "Backspace", "a"]) await page.keyboard.press(key);
+    const search = page.getByRole("combobox", { name: /^Search by name/ });
+    await expect.poll(() => search.inputValue()).toBe("c/wanda");
+    expect(page.url()).toBe(section(from));
+    await page.keyboard.press("Escape");
+    await search.waitFor({ state: "detached" });
+  }
+});
+
 test("the filters of the bookings are gone through by keyboard: a typed day, a chosen state, and the words that wait for Enter", async () => {
   await page.goto(section("bookings"));
   await field(page, "Search for").fill("okafor");

@@ -1,8 +1,9 @@
 /** Search and go anywhere, by keyboard alone: type, choose with the arrows, Enter. The focus stays in the box. */
 import { Search } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
+import { maxSearchLength } from "#domain/office/search-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { problemOf } from "../problem-of.ts";
 import { OfficeDialog } from "../shell/office-dialog.tsx";
@@ -11,9 +12,9 @@ import { paletteEntries } from "./palette.rules.ts";
 import type { PaletteEntry } from "./palette.rules.ts";
 import { useSearch } from "./use-search.ts";
 
-export function SearchPalette({ office, onClose }: { office: Office; onClose: () => void }) {
+export function SearchPalette({ office, takeTyped, onClose }: { office: Office; takeTyped: () => string; onClose: () => void }) {
   const id = useId();
-  const [text, setText] = useState("");
+  const { box, text, setText } = useSearchBox(takeTyped);
   const { results, isPending, error, isAsked } = useSearch(text);
   const entries = paletteEntries(text, office, results);
   const { active, setActive, handleKeyDown, open } = usePalette(entries, isPending, onClose);
@@ -23,6 +24,7 @@ export function SearchPalette({ office, onClose }: { office: Office; onClose: ()
       <div className="relative border-b border-line">
         <Search aria-hidden="true" className="pointer-events-none absolute top-4 left-4 size-5 text-ink-soft" />
         <input
+          ref={box}
           type="text"
           role="combobox"
           aria-label="Search by name, phone, postcode, reference or a word from a note"
@@ -32,7 +34,7 @@ export function SearchPalette({ office, onClose }: { office: Office; onClose: ()
           aria-activedescendant={activeEntry === undefined ? undefined : `${id}-${activeEntry.key}`}
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={maxSearchLength}
           placeholder="Name, phone, postcode, reference …"
           value={text}
           onChange={(event) => {
@@ -58,6 +60,19 @@ export function SearchPalette({ office, onClose }: { office: Office; onClose: ()
       </p>
     </OfficeDialog>
   );
+}
+
+function useSearchBox(takeTyped: () => string) {
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const begin = useEffectEvent(() => {
+    const typed = takeTyped().slice(0, maxSearchLength);
+    if (typed === "" || box.current === null) return;
+    box.current.value = typed; // the next letter comes behind it, even before it is rendered
+    setText(typed);
+  });
+  useEffect(() => begin(), []);
+  return { box, text, setText };
 }
 
 /** `isPending`: the records shown are still those of what was typed before. */

@@ -1,5 +1,5 @@
 /** The frame of every page of the office: menu, top bar with search and clock, and the open section. */
-import { Suspense, useEffect, useRef, useState } from "react";
+import { startTransition, Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { AdminOnly, RouteGuard } from "#web/features/accounts/guards/route-guard.tsx";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
@@ -11,6 +11,7 @@ import { sectionList } from "./sections.rules.ts";
 import type { Section } from "./sections.rules.ts";
 import { useOffice } from "./use-office.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useTypedAhead } from "./use-typed-ahead.ts";
 
 /** The names of the signed-in pages, by path. */
 type PageNames = Readonly<Record<"/account" | "/admin-console" | "/crm" | "/trigger-history" | "/test-email-calendar", string>>;
@@ -48,12 +49,18 @@ function OfficeShell({ title, accountName, children }: ShellProps) {
   const office = useOffice();
   const [over, setOver] = useState<Over>(null);
   const newMenu = useRef<HTMLDetailsElement>(null);
+  const typedAhead = useTypedAhead();
+  // In a transition: shown in place of nothing, it would wait for 300 ms the first time.
+  const show = (next: Over) => {
+    if (next === "search" && over !== "search") typedAhead.begin();
+    startTransition(() => setOver(next));
+  };
   const close = () => setOver(null);
   const isRead = useIsRead();
   // Prefetched, so that typing works at once after Ctrl+K, and the menu opens on a phone whose line is gone.
   useEffect(() => void (isRead && Promise.all([fetchPalette(), fetchDrawer()]).catch(() => undefined)), [isRead]);
   useShortcuts((action) => {
-    if (action !== "new") return setOver(action);
+    if (action !== "new") return show(action);
     if (newMenu.current === null) return;
     newMenu.current.open = true;
     newMenu.current.querySelector("a")?.focus();
@@ -69,9 +76,9 @@ function OfficeShell({ title, accountName, children }: ShellProps) {
             title={title}
             bell={isRead ? <OfficeBell home={office.home} /> : null}
             newMenu={newMenu}
-            onMenu={() => setOver("menu")}
-            onSearch={() => setOver("search")}
-            onHelp={() => setOver("help")}
+            onMenu={() => show("menu")}
+            onSearch={() => show("search")}
+            onHelp={() => show("help")}
           />
           <LiveLine />
           <div className="px-4 py-6 sm:px-6 print:p-0">
@@ -80,7 +87,7 @@ function OfficeShell({ title, accountName, children }: ShellProps) {
         </div>
         <Suspense fallback={null}>
           {over === "menu" && <OfficeDrawer office={office} accountName={accountName} onClose={close} />}
-          {over === "search" && <SearchPalette office={office} onClose={close} />}
+          {over === "search" && <SearchPalette office={office} takeTyped={typedAhead.take} onClose={close} />}
           {over === "help" && <KeyboardHelp onClose={close} />}
         </Suspense>
       </div>

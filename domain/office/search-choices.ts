@@ -1,0 +1,2 @@
+/** What the search of the office takes. */
+export const maxSearchLength = 100;
