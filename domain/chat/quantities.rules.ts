@@ -6,7 +6,7 @@ export const maxQuantity = 99;
 
 /** In front of the item at `start`; nothing before `from` is read, which belongs to the item before. May be more than `maxQuantity`. */
 export function quantityBefore(words: readonly string[], start: number, from: number): number {
-  const isBetween = (word: string | undefined) => word !== undefined && (adjectives.has(word) || word === "of" || word === "x");
+  const isBetween = (word = "") => adjectives.has(word) || /^(?:of|x|large|small|\d+ft)$/.test(word);
   let place = start - 1;
   while (place >= from && isBetween(words[place])) place -= 1;
   if (place < from) return 1;

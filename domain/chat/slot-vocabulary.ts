@@ -10,7 +10,7 @@ export const notItems: ReadonlySet<string> = new Set(
     "metal wooden wood plastic glass cast iron steel gas electric electrical oil water fire air light cold hot drained disconnected removed padded fitted portable removal " +
     "car baby child work low general reception meeting side night easy gloss fat drug game card paper file plate phone screen slide fan weight plant trunk slab bed-head movement " +
     "post corner shaped power pull lead length central writing lounge suite china pool coffee drinks breakfast exercise motor engine cement glazed built halves rise lazy boy mineral based sized amounts climbing " +
-    "or quantity contents suspected used unknown emptied style american manual home upright flat rolled period area clinical food catering marine bar task stand spin seat door seater " +
+    "or quantity contents suspected used unknown emptied style american manual home upright flat rolled period area clinical food catering marine bar bench task stand spin seat door seater " +
     "standing side single more machine system spa green scanner loft range cable grass general pipe set building book hi fi there can running waiting frame floor wall rain tree christmas xmas counter under roof sheet leave safe window notice board part size eye display drain storage server network centre head pad switch wheel washing strip tube stop clean fire safety"
   ).split(" "),
 );
@@ -20,19 +20,32 @@ export const adjectives: ReadonlySet<string> = new Set(
   "old broken used big heavy new unwanted bulky few tatty rusty dead brown white leather some of".split(" "),
 );
 
+/** Between the words of one sentence; no name begins or goes on with them. */
+export const joiners: ReadonlySet<string> = new Set(["of", "or", "and", "to", "with", "the", "for", "in", "on", "at", "about", "other"]);
+
+/** Those of the catalogue's own sizes, and what each is a number of. */
+export const sizeUnits: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    seater: "seat",
+    seaters: "seat",
+    seat: "seat",
+    door: "door",
+    drawer: "drawer",
+    drawers: "drawer",
+    inch: "inch",
+    ft: "ft",
+  }),
+);
+
 /** After these a number is a size: the 2 in "2 seater sofa". */
-export const sizeNouns: ReadonlySet<string> = new Set([
-  "seater",
-  "seat",
-  "door",
-  "drawer",
-  "drawers",
-  "inch",
-  "ft",
-  "litre",
-  "litres",
-  "piece",
-]);
+export const sizeNouns: ReadonlySet<string> = new Set([...sizeUnits.keys(), "litre", "litres", "piece"]);
+
+export const sofaNouns: ReadonlySet<string> = new Set(["sofa", "settee", "couch"]);
+
+/** May stand between a size and its item, and say nothing about the price. */
+export const finishes: ReadonlySet<string> = new Set(
+  "leather fabric velvet suede grey black white brown cream beige blue green red oak pine mirrored sliding smart lcd led oled".split(" "),
+);
 
 export const namedNumbers: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -74,7 +87,7 @@ export const namedNumbers: ReadonlyMap<string, number> = new Map(
 
 /** Those that a size is written with. */
 export const namedSizes: ReadonlyMap<string, number> = new Map(
-  [...namedNumbers].filter(([word, number]) => number > 1 && number < 13 && !/^(?:couple|pair|both|dozens?)$/.test(word)),
+  [...namedNumbers].filter(([word, number]) => number < 13 && !/^(?:an?|couple|pair|both|dozens?)$/.test(word)),
 );
 
 /** ISO weekdays. */

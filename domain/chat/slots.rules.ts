@@ -8,7 +8,8 @@ import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
 import { negatedOf } from "./negations.rules.ts";
 import type { Place } from "./negations.rules.ts";
 import { maxQuantity, quantityAfter, quantityBefore } from "./quantities.rules.ts";
-import { adjectives, dayNames, homeNouns, notItems, namedNumbers, namedSizes, regions, sizeNouns } from "./slot-vocabulary.ts";
+import { createSizedChoice, isSofa, sizeAt, skipDrawers, withPlainSizes, withSizes } from "./sizes.rules.ts";
+import { adjectives, dayNames, homeNouns, joiners, notItems, namedNumbers, regions } from "./slot-vocabulary.ts";
 
 export type NamedItem = { id: string; quantity: number };
 export type ChatSlots = {
@@ -35,7 +36,7 @@ export function createSlotReader(book: SlotBook): SlotReader {
   const towns = book.towns.map(({ slug, name }) => ({ slug, words: tokensOf(name) }));
   return (text, today) => {
     const words = tokensOf(text);
-    const { items, absentItems } = findItems(withSizes(words));
+    const { items, absentItems } = findItems(withSizes(tokensOf(withPlainSizes(text))));
     const reference = referenceIn(text);
     const place = placeIn(words, book.outcodes);
     const town = towns.find(({ words: name }) => words.some((_, start) => name.every((word, offset) => words[start + offset] === word)));
@@ -59,8 +60,12 @@ const maxItems = 12;
 const longestName = 6;
 const longestRun = 4;
 
-function createItemFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => FoundItems {
+type ItemAt = { item: CatalogueItem | undefined; isTooSmall?: boolean; end: number };
+
+/** Reads the item that begins at a word: an exact catalogue name, or consecutive words of names that are searched for. */
+function createItemReader(items: readonly CatalogueItem[]): (words: readonly string[], start: number) => ItemAt {
   const search = createCatalogueSearch(items);
+  const chooseSized = createSizedChoice(search, isCalled);
   const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(tokensOf(name)), item] as const)));
   const isPlain = (word: string) =>
     word.length > 1 && !joiners.has(word) && !/^\d/.test(word) && !namedNumbers.has(word) && !adjectives.has(word);
@@ -72,33 +77,47 @@ function createItemFinder(items: readonly CatalogueItem[]): (words: readonly str
   );
   const isThing = (word: string) => isPlain(word) && (things.has(singular(word)) || alsoThings.has(word));
   const isHead = (word: string) => isThing(word) && !notItems.has(word) && !notItems.has(singular(word));
+  const headsOf = (run: readonly string[]) => run.filter(isHead).map(singular);
 
-  /** The item that begins at a word: an exact catalogue name, or consecutive words of names that are searched for. */
-  function thingAt(words: readonly string[], start: number): { item: CatalogueItem | undefined; end: number } {
-    let end = isSize(words, start) ? start + 1 : start;
-    while (end - start < longestRun && (isThing(words[end] ?? "") || (end > start && words[end] === "of" && isThing(words[end + 1] ?? ""))))
-      end += 1;
+  function searchedAt(words: readonly string[], start: number, end: number): ItemAt {
+    const size = sizeAt(words, start);
     const run = words.slice(start, end);
-    for (let whole = Math.min(words.length, start + longestName); whole >= end && whole > start + 1; whole -= 1) {
-      const item = isPlain(words[start] ?? "") || isSize(words, start) ? called.get(nameKey(words.slice(start, whole))) : undefined;
-      if (item !== undefined && isThing(words[whole - 1] ?? "")) return { item, end: whole };
-    }
-    const heads = run.filter(isHead).map(singular);
-    if (heads.length === 0 || isHome(words, start)) return { item: undefined, end };
-    const candidates = search(run.join(" "), 5).filter(isCalled(heads));
-    const isSized = isSize(words, start) && heads.some((head) => !sizeNouns.has(head));
-    return { item: (isSized ? sizedItem(candidates, Number(words[start])) : undefined) ?? candidates[0], end };
+    const named = isSofa(words.slice(start)) && !isHead(words[start - 1] ?? "") ? ["sofa"] : run.slice(size === undefined ? 0 : 2);
+    const heads = headsOf(named);
+    if (isHome(words, start) || (heads.length === 0 && headsOf(run).length === 0)) return { item: undefined, end };
+    // The size of "sofa 3 seater", unless another name begins with it.
+    const sizeAfter = size === undefined && !isThing(words[end + 2] ?? "") ? sizeAt(words, end) : undefined;
+    const wanted = size ?? sizeAfter;
+    const sized = wanted === undefined || heads.length === 0 ? undefined : chooseSized(wanted, named.filter(isThing).map(singular), heads);
+    if (sized !== undefined) return { ...sized, end: skipDrawers(words, size === undefined ? end + 2 : end, hasDrawers(sized.item)) };
+    const item = [run, named].flatMap((name) => search(name.join(" "), 5)).find(isCalled(heads.length > 0 ? heads : headsOf(run)));
+    return { item, end: item === undefined ? end : skipDrawers(words, end, hasDrawers(item)) };
   }
 
+  return (words, start) => {
+    const isSized = sizeAt(words, start) !== undefined;
+    const longest = start + longestRun + (isSized ? 2 : 0);
+    let end = isSized ? start + 1 : start;
+    while (end < longest && (isThing(words[end] ?? "") || (end > start && words[end] === "of" && isThing(words[end + 1] ?? "")))) end += 1;
+    for (let whole = Math.min(words.length, start + longestName); whole >= end && whole > start + 1; whole -= 1) {
+      const item = isPlain(words[start] ?? "") || isSized ? called.get(nameKey(words.slice(start, whole))) : undefined;
+      if (item !== undefined && isThing(words[whole - 1] ?? "")) return { item, end: whole };
+    }
+    return searchedAt(words, start, end);
+  };
+}
+
+function createItemFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => FoundItems {
+  const itemAt = createItemReader(items);
   const idsCalled = (name: readonly string[]) =>
     items.filter(isCalled(name.filter((word) => word !== "of" && word !== "no").map(singular))).map(({ id }) => id);
 
   return (words) => {
     const seen: (NamedItem & Place)[] = [];
     for (let [start, from] = [0, 0]; start < words.length && new Set(seen.map(({ id }) => id)).size < maxItems;) {
-      const { item, end } = thingAt(words, start);
+      const { item, isTooSmall, end } = itemAt(words, start);
       const after = item === undefined ? undefined : quantityAfter(words, end);
-      const quantity = after?.quantity ?? quantityBefore(words, start, from);
+      const quantity = isTooSmall === true ? Infinity : (after?.quantity ?? quantityBefore(words, start, from));
       if (item !== undefined) seen.push({ id: item.id, quantity, start, end });
       start = Math.max(after?.end ?? end, start + 1);
       if (item !== undefined) from = start;
@@ -107,10 +126,11 @@ function createItemFinder(items: readonly CatalogueItem[]): (words: readonly str
     const found = new Map<string, number>();
     for (const { id, quantity } of seen.filter((_, index) => !negated.has(index))) found.set(id, Math.max(found.get(id) ?? 0, quantity));
     // "No sofa" is none of any size.
-    const absentItems = [...negated]
-      .flatMap((index) => idsCalled(words.slice(seen[index]?.start, seen[index]?.end)))
+    const absentItems = seen
+      .filter((_, index) => negated.has(index))
+      .flatMap(({ id, start, end }) => [id, ...idsCalled(words.slice(start, end))])
       .filter((id) => !found.has(id));
-    // More than can be priced here: a price for fewer, or for the rest alone, would be wrong.
+    // More or larger than can be priced here: a price for fewer, or for the rest alone, would be wrong.
     const isTooMany = [...found.values()].some((quantity) => quantity > maxQuantity);
     return { items: isTooMany ? [] : [...found].map(([id, quantity]) => ({ id, quantity })), absentItems: [...new Set(absentItems)] };
   };
@@ -129,18 +149,11 @@ const isCalled = (heads: readonly string[]) => (item: CatalogueItem) => {
   return heads.every((head) => vocabulary.has(head) || alsoThings.has(head));
 };
 
-/** The one named with this size, or with the largest below it: a table for twelve is "six-seat or more". */
-function sizedItem(items: readonly CatalogueItem[], size: number): CatalogueItem | undefined {
-  const sizeOf = (item: CatalogueItem) =>
-    Math.max(0, ...[...vocabularyOf(item)].map((word) => namedSizes.get(word) ?? Number(word)).filter((number) => number <= size));
-  return items.toSorted((one, other) => sizeOf(other) - sizeOf(one)).find((item) => sizeOf(item) > 1);
-}
+const hasDrawers = isCalled(["drawer"]);
 
 /** Whether "3 bed" is part of a phrase like "a 3 bed semi". */
 const isHome = (words: readonly string[], start: number): boolean =>
   words[start] === "bed" && /^\d$/.test(words[start - 1] ?? "") && homeNouns.has(words[start + 1] ?? "");
-
-const joiners = new Set(["of", "or", "and", "to", "with", "the", "for", "in", "on", "at", "about", "other"]);
 
 /** The same key for "bags of garden waste" and "Bag of garden waste". */
 const nameKey = (words: readonly string[]): string =>
@@ -148,14 +161,6 @@ const nameKey = (words: readonly string[]): string =>
     .filter((word) => word !== "of" && word !== ",")
     .map(singular)
     .join(" ");
-
-/** "Three seater" as "3 seater": a size in words is none of the items asked for. */
-const withSizes = (words: readonly string[]): string[] =>
-  words.map((word, place) => (sizeNouns.has(words[place + 1] ?? "") ? String(namedSizes.get(word) ?? word) : word));
-
-/** Whether a number is part of an item's name, as in "3 seater". */
-const isSize = (words: readonly string[], start: number): boolean =>
-  /^\d+$/.test(words[start] ?? "") && sizeNouns.has(words[start + 1] ?? "");
 
 const alsoThings = new Set(["telly", "tellies", "tvs", "tv"]);
 

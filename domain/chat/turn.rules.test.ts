@@ -164,7 +164,7 @@ describe("what a message names", () => {
     ["a twelve seater table", [["dining-table-6", 1]]],
     ["two four-drawer filing cabinets", [["filing-cabinet-4", 2]]],
     ["a 2 drawer filing cabinet", [["filing-cabinet-2", 1]]],
-    ["a 5 seat sofa", [["sofa-3-seat", 1]]],
+    ["a 5 seat sofa", [["sofa-corner", 1]]],
     ["ten bags of garden waste", [["garden-bag", 10]]],
     [
       "fridge freezer, washing machine",
