@@ -127,10 +127,8 @@ const largestSofa = 3;
 /** Larger ones are rarely of one corner. */
 const largestCorner = 6;
 const bedNames: Readonly<Record<number, string>> = { 2: "single", 3: "single", 4: "double", 5: "king size", 6: "super king" };
-const sofaSet = /\b[1-3](?:\s*\+\s*[1-3])+[\s-]*(?:seater\s+)?(?:sofas?|settees?|couch(?:es)?|suites?|seaters?)\b/gi;
-const feet = String.raw`\b([2-6]|two|three|four|five|six)[\s-]*(?:ft|foot|feet|['’′])[\s.]*6?(?:\s*(?:in|inch|inches)\b|["”″]|''|’’)?\s*`;
-const feetOfNamedBed = new RegExp(String.raw`${feet}(?=(?:small\s+)?(?:single|double|king|super))`, "gi");
-const feetOfBed = new RegExp(
-  String.raw`${feet}(?=(?:(?:wooden|metal|divan)\s+)*(?:beds?|mattress(?:es)?|divans?|bedsteads?|bed-?frames?)\b)`,
-  "gi",
-);
+const sofaSet = /\b[1-3](?: {0,2}\+ {0,2}[1-3]){1,4}[\s-]{0,2}(?:seater\s{1,2})?(?:sofas?|settees?|couch(?:es)?|suites?|seaters?)\b/gi;
+const feetOfNamedBed =
+  /\b([2-6]|two|three|four|five|six)[\s-]{0,2}(?:ft|foot|feet|['’′])[\s.]{0,2}6?(?:\s?(?:in|inch|inches)\b|["”″]|''|’’)?\s{0,2}(?=(?:small\s{1,2})?(?:single|double|king|super))/gi;
+const feetOfBed =
+  /\b([2-6]|two|three|four|five|six)[\s-]{0,2}(?:ft|foot|feet|['’′])[\s.]{0,2}6?(?:\s?(?:in|inch|inches)\b|["”″]|''|’’)?\s{0,2}(?=(?:(?:wooden|metal|divan)\s{1,2}){0,2}(?:beds?|mattress(?:es)?|divans?|bedsteads?|bed-?frames?)\b)/gi;
