@@ -30,10 +30,11 @@ begin
 end $$;
 
 -- These parts as a tsquery: of what a step reads, or of all; null where there are none. `p_order`: what stands before the number of a week or band in the index
--- (app.terms_by_order): nothing for the week of a collection or a note, b for the week in which a booking was made, p for the band of its price.
+-- (app.terms_by_order): nothing for the week of a collection, b for the week in which a booking was made, p for the band of its price.
 create or replace function app.parts_query(p_parts text[], p_step app.search_step default null, p_order text default '') returns tsquery language plpgsql immutable set search_path = '' as $$
 declare
   v_part text;
+  v_unit integer;
   v_query text;
   v_words text;
 begin
@@ -42,8 +43,8 @@ begin
   if p_step.is_rest is not false then return '(' || replace(array_to_string(p_parts, ') & ('), '@', '') || ')'; end if;
   foreach v_part in array p_parts loop
     v_words := null;
-    for v_number in p_step.low .. p_step.high loop
-      v_words := concat_ws(' | ', v_words, replace(v_part, '@', p_order || v_number || '.'));
+    foreach v_unit in array p_step.units loop
+      v_words := concat_ws(' | ', v_words, replace(v_part, '@', '.' || p_order || v_unit || '.'));
     end loop;
     v_query := concat_ws(' & ', v_query, '(' || v_words || ')');
   end loop;
@@ -56,54 +57,80 @@ create or replace function app.search_query(p_text text) returns tsquery languag
 create or replace function app.search_weeks(p_table text, out first integer, out last integer) language plpgsql stable set search_path = '' set enable_indexscan = on as $$
 begin
   case p_table
-    when 'booking_notes' then select app.week_of(min(at)), app.week_of(max(at)) into first, last from public.booking_notes;
     when 'quotes' then select app.week_of(min(created_at)), app.week_of(max(created_at)) into first, last from public.quotes;
     when 'enquiries' then select app.week_of(min(created_at)), app.week_of(max(created_at)) into first, last from public.enquiries;
   end case;
 end $$;
 
 -- The step after this one (null: the first) of a search among the weeks or bands from p_first to p_last, the highest first or the lowest; null where p_limit are found or nothing is
--- left. A step is up to three times as wide as the last, narrower where what was found says that less is enough, so that a word that half of all records have is read in a few of
--- them. What is rare is looked for in all that is left by the word as it is: where that would be few even if the rest had as many as what was read, and enough was read to say so
--- (far ahead lie few collections); several words together are rare sooner. `p_matched`: how many the steps themselves have found, where others are known besides.
--- `p_whole_first`: in all that is left several words are looked for as they were typed, and as beginnings only where nothing has them so, which takes five times as long.
+-- left. Each is up to three times as wide as the last, narrower where what was found says that less is enough, so that a word that half of all records have is read in a few of
+-- them. What is rare is looked for in all that is left by the word as it is: where that would be few even if the rest had as many as what was read, and enough was read to say so.
+-- `p_probed`: the weeks or bands of the next `p_bookings` bookings, which a step reads (app.next_units); `p_all`: how many bookings there are. Without them weeks say what is enough;
+-- several words together are rare sooner.
+-- `p_whole_first`: in all that is left several words are looked for as they were typed, and as beginnings only where nothing more has them so, which takes five times as long.
+-- `p_may_skip`: whether what is left may be looked for at once.
 -- Whoever reads the steps sets enable_indexscan or enable_seqscan off and force_generic_plan: for a frequent word PostgreSQL takes an index by time for quicker and works out the words
 -- of every row that it passes (0.1 ms each), and planning for each step would take longer than reading it.
-create or replace function app.next_search_step(p_step app.search_step, p_parts text[], p_first integer, p_last integer, p_is_falling boolean, p_found integer, p_limit integer, p_whole_first boolean default false, p_matched integer default null)
+create or replace function app.next_search_step(p_step app.search_step, p_parts text[], p_first integer, p_last integer, p_is_falling boolean, p_found integer, p_limit integer, p_whole_first boolean default false,
+  p_probed integer[] default null, p_bookings integer default null, p_all float8 default null, p_may_skip boolean default true)
 returns app.search_step language plpgsql immutable set search_path = '' as $$
 declare
   v_read integer := coalesce(p_step.already, 0);
   v_left integer := p_last - p_first + 1 - v_read;
-  v_matched integer := coalesce(p_matched, p_found);
-  v_enough integer := case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 13 else 40 end;
   v_width integer := 1;
   v_low integer;
+  v_is_enough boolean;
 begin
-  if p_step.is_whole and v_matched = p_step.found then return (null, null, p_step.already, true, false, v_matched)::app.search_step; end if;
-  if v_left is null or v_left <= 0 or p_found >= p_limit or p_step.is_rest then return null; end if;
+  if p_step.is_whole and p_found = p_step.found then return (null, p_step.already, null, null, null, true, false, p_found)::app.search_step; end if;
+  if v_left is null or v_left <= 0 or p_found >= p_limit or p_step.is_rest or p_probed = '{}' then return null; end if;
+  if p_probed is not null then
+    v_width := case when p_is_falling then p_last - v_read + 1 - (select min(unit) from unnest(p_probed) as unit) else (select max(unit) from unnest(p_probed) as unit) - p_first - v_read + 1 end;
+    return (p_probed, v_read + v_width, coalesce(p_step.passed, 0) + p_bookings, v_width, p_bookings::float8 / v_width, false, false, p_found)::app.search_step;
+  end if;
   if v_read > 0 then
-    v_width := least(3 * (p_step.high - p_step.low + 1), 81);
-    if v_read >= v_enough and v_matched::bigint * (v_left + v_read) <= 2::bigint * p_limit * v_read then
-      return (null, null, v_read + v_left, true, p_whole_first and cardinality(p_parts) > 1, v_matched)::app.search_step;
+    v_is_enough := p_all is not null or v_read >= case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 13 else 40 end;
+    if p_may_skip and v_is_enough and p_found * coalesce(p_all / p_step.passed, (v_left + v_read)::float8 / v_read) <= 2 * p_limit then
+      return (null, v_read + v_left, null, null, null, true, p_whole_first and cardinality(p_parts) > 1, p_found)::app.search_step;
     end if;
-    if p_found > 0 then v_width := least(v_width, 1 + ceil(1.1 * (p_limit - p_found) * v_read / p_found)); end if;
+    v_width := least(3 * p_step.width, 81);
+    if p_found > 0 then v_width := least(v_width, 1 + ceil(1.1 * (p_limit - p_found) / p_found * coalesce(p_step.passed / p_step.density, v_read))); end if;
   end if;
   v_width := least(v_width, v_left);
   v_low := case when p_is_falling then p_last - v_read - v_width + 1 else p_first + v_read end;
-  return (v_low, v_low + v_width - 1, v_read + v_width, false, false, v_matched)::app.search_step;
+  return (array(select generate_series(v_low, v_low + v_width - 1)), v_read + v_width, p_step.passed + v_width * p_step.density, v_width, p_step.density, false, false, p_found)::app.search_step;
 end $$;
 
--- Where a week (in seconds) or a band of prices (in pence) begins.
-create or replace function app.place_of(p_order text, p_number integer) returns float8 language sql immutable set search_path = '' as $$
-  select case when p_order = 'p' then ceil(exp(p_number / 100.0::float8)) else p_number * 604800.0::float8 end;
+-- Where a week (in seconds) or a band of prices (in pence) begins, and in which one a place lies.
+create or replace function app.place_of(p_order text, p_unit integer) returns float8 language sql immutable set search_path = '' as $$
+  select case when p_order = 'p' then ceil(exp(p_unit / 100.0::float8)) else p_unit * 604800.0::float8 end;
+$$;
+create or replace function app.unit_of(p_order text, p_place float8) returns integer language sql immutable set search_path = '' as $$
+  select case when p_order = 'p' then app.price_band(p_place::integer) else floor(p_place / 604800)::integer end;
 $$;
 
--- The bookings with these words that come first in this order (collection, booked or total), up to a limit, and those with the newest notes that have them, as many.
--- `p_after`: {value, id} of the booking after which they begin.
+-- The weeks or bands (as of app.week_of and app.price_band) of so many bookings from this one on, the highest first or the lowest: far ahead lie few collections, and few prices are high.
+create or replace function app.next_units(p_order text, p_unit integer, p_is_falling boolean, p_bookings integer) returns integer[] language plpgsql stable set search_path = '' set enable_bitmapscan = off as $$
+declare
+  v_edge float8 := app.place_of(p_order, case when p_is_falling then p_unit + 1 else p_unit end);
+  v_moment timestamptz := case when p_order <> 'p' then to_timestamp(v_edge) end;
+  v_pence integer := case when p_order = 'p' then least(v_edge, 2147483647)::integer end;
+begin
+  case p_order || p_is_falling::text
+    when 'true' then return array(select distinct floor(date_part('epoch', at) / 604800)::integer from (select starts_at as at from public.bookings where starts_at < v_moment order by starts_at desc limit p_bookings) as b);
+    when 'false' then return array(select distinct floor(date_part('epoch', at) / 604800)::integer from (select starts_at as at from public.bookings where starts_at >= v_moment order by starts_at limit p_bookings) as b);
+    when 'btrue' then return array(select distinct floor(date_part('epoch', at) / 604800)::integer from (select created_at as at from public.bookings where created_at < v_moment order by created_at desc limit p_bookings) as b);
+    when 'bfalse' then return array(select distinct floor(date_part('epoch', at) / 604800)::integer from (select created_at as at from public.bookings where created_at >= v_moment order by created_at limit p_bookings) as b);
+    when 'ptrue' then return array(select distinct floor(ln(greatest(pence, 1)::float8) * 100)::integer from (select total_pence as pence from public.bookings where total_pence < v_pence order by total_pence desc limit p_bookings) as b);
+    when 'pfalse' then return array(select distinct floor(ln(greatest(pence, 1)::float8) * 100)::integer from (select total_pence as pence from public.bookings where total_pence >= v_pence or p_unit = 0 order by total_pence limit p_bookings) as b);
+  end case;
+end $$;
+
+-- The bookings with these words, or with notes that have them, that come first in this order (collection, booked or total), up to a limit.
+-- `p_after`: {value, id} of the booking after which they begin. `p_whole_before`: bookings before that are found by several words as they were typed, where any is.
 -- No index by time can be taken here (`is true`, `case` in the order), so that index scans stay on: the booking of each note is read by one.
 -- {states?, exceptStates?, state?, service?, from?, to?, unpaid?, endedEarly?, lateAt?} narrows before the limit counts; it says what `filtered` of server/office/booking-list.queries.ts says.
 create or replace function app.matching_bookings(p_parts text[], p_limit integer, p_sort text default 'collection', p_descending boolean default true, p_filter jsonb default '{"exceptStates": ["held", "released"]}', p_after jsonb default null,
-  p_whole_first boolean default false)
+  p_whole_before timestamptz default null)
 returns setof app.booking_match language plpgsql stable set search_path = '' set enable_seqscan = off set enable_memoize = off set plan_cache_mode = force_generic_plan as $$
 declare
   v_states text[] := case when p_filter ? 'states' then array(select jsonb_array_elements_text(p_filter -> 'states')) end;
@@ -117,69 +144,71 @@ declare
   v_late_at timestamptz := coalesce((p_filter ->> 'lateAt')::timestamptz, 'infinity');
   v_after float8 := case when p_sort = 'total' then (p_after ->> 'value')::float8 else date_part('epoch', (p_after ->> 'value')::timestamptz) end;
   v_after_id uuid := (p_after ->> 'id')::uuid;
-  v_order text := case p_sort when 'booked' then 'b' when 'total' then 'p' else '' end;
   v_sign integer := case when p_descending then -1 else 1 end;
-  v_newest_notes boolean := p_descending or p_sort = 'total';
+  v_order text := case p_sort when 'booked' then 'b' when 'total' then 'p' else '' end;
+  v_least float8;
+  v_most float8;
   v_first integer;
   v_last integer;
+  v_is_short boolean;
+  v_all float8 := greatest((select reltuples from pg_catalog.pg_class where oid = 'public.bookings'::regclass), 1000);
+  v_bookings integer := 100;
+  v_probed integer[];
   v_step app.search_step;
-  v_noted app.booking_match[] := '{}';
   v_found app.booking_match[] := '{}';
   v_now app.booking_match[];
-  v_known integer := 0;
-  v_is_short boolean;
-  v_edge float8;
 begin
-  if p_parts = '{}' then return; end if;
-  select w.first, w.last into v_first, v_last from app.search_weeks('booking_notes') as w;
-  loop
-    v_step := app.next_search_step(v_step, p_parts, v_first, v_last, v_newest_notes, cardinality(v_noted), p_limit, p_whole_first);
-    exit when v_step is null;
-    select coalesce(array_agg((f.id, f.place)::app.booking_match), '{}') into v_noted from (select * from unnest(v_noted) union (
-      select b.id, k.place from public.booking_notes n join public.bookings b on b.id = n.booking_id
-        cross join lateral (select case p_sort when 'total' then b.total_pence::float8 when 'booked' then date_part('epoch', b.created_at) else date_part('epoch', b.starts_at) end as place) as k
-      where app.terms_by_week(app.search_terms(n.body, null, null, null), n.at) @@ app.parts_query(p_parts, v_step)
-        and (b.starts_at >= v_from and b.starts_at < v_to) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
-        and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
-        and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
-        and (v_after is null or case when p_descending then (k.place, b.id) < (v_after, v_after_id) else (k.place, b.id) > (v_after, v_after_id) end)
-      group by b.id, k.place order by case when v_newest_notes then max(n.at) end desc, min(n.at) limit p_limit)) as f;
-  end loop;
-  select app.week_of(greatest(min(starts_at), v_from)), app.week_of(least(max(starts_at), v_to)) into v_first, v_last from public.bookings;
+  select greatest(date_part('epoch', min(starts_at)), date_part('epoch', v_from)), least(date_part('epoch', max(starts_at)), date_part('epoch', v_to)) into v_least, v_most from public.bookings having min(starts_at) is not null;
+  if p_parts = '{}' or v_least is null or v_least > v_most then return; end if;
   -- A few weeks of collections are read at once, whatever the order.
-  v_is_short := p_sort <> 'collection' and v_last - v_first < 9;
+  v_is_short := p_sort <> 'collection' and v_most - v_least < 9 * 604800;
   if v_is_short then
     v_order := '';
-  elsif p_sort = 'total' then
-    select app.price_band(min(total_pence)), app.price_band(max(total_pence)) into v_first, v_last from public.bookings;
-  elsif p_sort = 'booked' then
-    -- Bookings with these days of collection were made as long before as any booking was made ahead, at the least and at the most.
-    select app.week_of(greatest(min(created_at), v_from - max(starts_at - created_at))), app.week_of(least(max(created_at), v_to - min(starts_at - created_at))) into v_first, v_last from public.bookings;
-  end if;
-  v_step := null;
-  loop
-    v_step := case when not v_is_short then app.next_search_step(v_step, p_parts, v_first, v_last, p_descending, v_known, p_limit, p_whole_first, cardinality(v_found))
-      when v_step is null and v_first <= v_last then (v_first, v_last, v_last - v_first + 1, false, false, 0)::app.search_step end;
-    exit when v_step is null;
-    v_now := array(select (b.id, k.place)::app.booking_match from public.bookings b
-        cross join lateral (select case p_sort when 'total' then b.total_pence::float8 when 'booked' then date_part('epoch', b.created_at) else date_part('epoch', b.starts_at) end as place) as k
-      where app.terms_by_order(app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer), b.starts_at, b.created_at, b.total_pence) @@ app.parts_query(p_parts, v_step, v_order)
-        and (b.starts_at >= v_from and b.starts_at < v_to) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
-        and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
-        and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
-        and (v_after is null or case when p_descending then (k.place, b.id) < (v_after, v_after_id) else (k.place, b.id) > (v_after, v_after_id) end)
-      order by v_sign * k.place, case when p_descending then b.id end desc, b.id limit p_limit);
-    v_found := v_found || v_now;
-    exit when v_is_short;
-    -- Known for certain are those that lie where it was read: of those with notes not all. After the last step nothing is asked of it.
-    v_known := cardinality(v_found);
-    if v_noted <> '{}' and not v_step.is_rest then
-      v_edge := app.place_of(v_order, case when p_descending then v_step.low else v_step.high + 1 end);
-      select count(*) into v_known from (select n.id from unnest(v_noted) as n where (p_descending and n.place >= v_edge) or (not p_descending and n.place < v_edge) union select f.id from unnest(v_found) as f) as known;
+  else
+    if p_sort = 'total' then
+      select min(total_pence), max(total_pence) into v_least, v_most from public.bookings;
+    elsif p_sort = 'booked' then
+      -- Bookings with these days of collection were made as long before as any booking was made ahead, at the least and at the most.
+      select greatest(date_part('epoch', min(created_at)), v_least - date_part('epoch', max(starts_at - created_at))), least(date_part('epoch', max(created_at)), v_most - date_part('epoch', min(starts_at - created_at)))
+        into v_least, v_most from public.bookings;
     end if;
+    if p_descending then v_most := least(v_most, v_after); else v_least := greatest(v_least, v_after); end if;
+  end if;
+  v_first := app.unit_of(v_order, v_least);
+  v_last := app.unit_of(v_order, v_most);
+  loop
+    if v_is_short then
+      exit when not (v_step is null);
+      v_step := (array(select generate_series(v_first, v_last)), 0, null, null, null, false, false, 0)::app.search_step;
+    else
+      v_probed := case when v_bookings <= 300 then array(select unit from unnest(app.next_units(v_order, case when p_descending then v_last - coalesce(v_step.already, 0) else v_first + coalesce(v_step.already, 0) end, p_descending, v_bookings)) as unit
+        where unit between v_first and v_last) end;
+      v_step := app.next_search_step(v_step, p_parts, v_first, v_last, p_descending, cardinality(v_found), p_limit, p_whole_before is not null, v_probed, v_bookings, v_all,
+        p_whole_before is null or cardinality(p_parts) < 2 or v_last - coalesce(v_step.already, 0) < app.week_of(p_whole_before));
+      exit when v_step is null;
+      v_bookings := v_bookings * 3;
+    end if;
+    v_now := array(select (f.id, f.place)::app.booking_match from (
+      (select b.id, k.place from public.bookings b cross join lateral (select case p_sort when 'total' then b.total_pence::float8 when 'booked' then date_part('epoch', b.created_at) else date_part('epoch', b.starts_at) end as place) as k
+        where app.terms_by_order(app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer), b.starts_at, b.created_at, b.total_pence) @@ app.parts_query(p_parts, v_step, v_order)
+          and (b.starts_at >= v_from and b.starts_at < v_to) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
+          and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
+          and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
+          and (v_after is null or case when p_descending then (k.place, b.id) < (v_after, v_after_id) else (k.place, b.id) > (v_after, v_after_id) end)
+        order by v_sign * k.place, case when p_descending then b.id end desc, b.id limit p_limit)
+      union
+      (select d.* from (select distinct b.id, k.place from public.booking_notes n join public.bookings b on b.id = n.booking_id cross join lateral (select case p_sort when 'total' then b.total_pence::float8 when 'booked' then date_part('epoch', b.created_at) else date_part('epoch', b.starts_at) end as place) as k
+        where app.terms_by_order(app.search_terms(n.body, null, null, null), n.starts_at, n.booked_at, n.total_pence) @@ app.parts_query(p_parts, v_step, v_order)
+          and (b.starts_at >= v_from and b.starts_at < v_to) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
+          and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
+          and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
+          and (v_after is null or case when p_descending then (k.place, b.id) < (v_after, v_after_id) else (k.place, b.id) > (v_after, v_after_id) end)) as d
+        order by v_sign * d.place, case when p_descending then d.id end desc, d.id limit p_limit)) as f
+      order by v_sign * f.place, case when p_descending then f.id end desc, f.id limit p_limit);
+    if v_step.is_rest then v_now := array(select (f.id, f.place)::app.booking_match from (select * from unnest(v_now) except select * from unnest(v_found)) as f); end if;
+    v_found := v_found || v_now;
   end loop;
-  return query select f.id, f.place from (select * from unnest(v_noted) union select * from unnest(v_found)) as f
-    order by v_sign * f.place, case when p_descending then f.id end desc, f.id limit p_limit;
+  return query select f.id, f.place from unnest(v_found) as f order by v_sign * f.place, case when p_descending then f.id end desc, f.id limit p_limit;
 end $$;
 
 -- The newest quotes with these words, up to a limit.
@@ -222,11 +251,13 @@ begin
   return query select unnest(v_found);
 end $$;
 
--- {query, limit} → the newest records that contain every word, first the one whose reference was typed, up to the limit. Whose names only begin with several words is found among the contacts.
+-- {query, limit, now} → the newest records that contain every word, first the one whose reference was typed, up to the limit. Whose names only begin with several words is found among the contacts.
 create or replace function app.staff_search(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_parts text[] := app.search_parts(p_arguments ->> 'query');
   v_limit integer := (p_arguments ->> 'limit')::integer;
+  -- The office works on what lies ahead and on the last weeks.
+  v_before timestamptz := coalesce((p_arguments ->> 'now')::timestamptz, now()) - interval '4 weeks';
   v_reference text := upper(replace(replace(p_arguments ->> 'query', ' ', ''), '-', ''));
   v_exact text := left(v_reference, 1) || '-' || substr(v_reference, 2);
 begin
@@ -235,7 +266,7 @@ begin
   return (
     with found as (
       (select 'booking' as kind, b.reference as id, b.contact_name as name, b.state, b.starts_at as at, b.address_town || ', ' || b.postcode as place
-        from public.bookings b where b.id = any (array(select m.id from app.matching_bookings(v_parts, v_limit, p_whole_first => true) as m) || array(select x.id from public.bookings x where x.reference = v_exact))
+        from public.bookings b where b.id = any (array(select m.id from app.matching_bookings(v_parts, v_limit, p_whole_before => v_before) as m) || array(select x.id from public.bookings x where x.reference = v_exact))
           and b.state not in ('held', 'released'))
       union all
       (select 'quote', q.reference, q.contact_name, q.state, q.created_at, q.outcode

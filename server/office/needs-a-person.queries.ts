@@ -23,10 +23,10 @@ const most = 1_000;
 /** The same days as in the history of messages. */
 const failedDays = 30;
 
-/** Bookings that wait for us; their time is that of the booking or of the customer's answer, which is looked up only to say what is new since `seenAt`. */
-export async function waitingBookings(tx: Tx, seenAt?: Date): Promise<Waiting> {
+/** Bookings that wait for us; their time is that of the booking or of the customer's answer, which is looked up only where somebody asks what is new (`null`: nobody). */
+export async function waitingBookings(tx: Tx, seenAt: Date | null = never): Promise<Waiting> {
   const since =
-    seenAt === undefined
+    seenAt === null
       ? sql`b.created_at`
       : sql`coalesce((select max(e.at) from booking_events e where e.booking_id = b.id and e.to_state = 'pending_confirmation'), b.created_at)`;
   const rows = await sql<Row>`

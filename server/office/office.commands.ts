@@ -39,8 +39,8 @@ export const officeCommands = (needs: Needs): Command[] => [
 
 const search = ({ database }: Needs) =>
   defineCommand(staffSearchContract, {
-    run: async ({ actor }, { query, limit }) => {
-      const records = await staffSearchProcedure.perform(database, actor, { query, limit });
+    run: async ({ actor, now }, { query, limit }) => {
+      const records = await staffSearchProcedure.perform(database, actor, { query, limit, now });
       return {
         status: 200,
         body: { results: records.slice(0, limit).map(({ kind, id, ...record }) => ({ kind, id, ...resultText(kind, record) })) },

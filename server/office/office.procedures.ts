@@ -15,7 +15,7 @@ const list = z.string();
 
 export const staffSearchProcedure = procedure({
   name: "staff_search",
-  input: z.strictObject({ query: z.string(), limit: z.int() }),
+  input: z.strictObject({ query: z.string(), limit: z.int(), now: z.date() }),
   answer: z.array(
     z.strictObject({
       kind: z.enum(searchKinds),

@@ -85,6 +85,34 @@ test("the search of the office shows of a merged contact the one that it became"
   expect(JSON.stringify(body.results)).not.toContain("C-000101");
 });
 
+test("the search looks for several words as they were typed among older bookings, and as beginnings where nothing has them so; a list has both", async () => {
+  const [newer, whole, longer] = ["B-000001", "B-000002", "B-000003"];
+  const called = (name: string, day: string, reference: string | undefined) =>
+    server.rows("update bookings set contact_name = $1, starts_at = $2, ends_at = $2::timestamptz + interval '2 hours' where reference = $3", [name, day, reference]); // prettier-ignore
+  await called("Ottilie Wrenfield", "2026-11-20 09:00Z", newer);
+  await called("Ottilie Wren", "2025-08-01 09:00Z", whole);
+  await called("Ottilie Wrenfield", "2025-08-02 09:00Z", longer);
+  const found = async (query: string): Promise<string[]> =>
+    (await call("staff-search", { query, limit: 20 })).body.results.filter(({ kind }: Result) => kind === "booking").map(({ id }: Result) => id); // prettier-ignore
+  expect(await found("ottilie wren")).toEqual([newer, whole]);
+  expect(await found("ottilie wre")).toEqual([newer, longer, whole]);
+  const { body } = await call("staff-bookings", { query: "ottilie wren", descending: true });
+  expect(body.bookings.map(({ reference }: { reference: string }) => reference)).toEqual([newer, longer, whole]);
+});
+
+test("a firm without bookings has lists with words, and they are empty", async () => {
+  const young = await createTestServer({ now: now.toISOString() });
+  try {
+    const office = await officeSession(young, "moderator");
+    for (const sort of bookingSorts) {
+      const { status, body } = await young.command("staff-bookings", { query: "anybody", sort }, { ...office, ...once() });
+      expect([status, body.bookings, body.count]).toEqual([200, [], 0]);
+    }
+  } finally {
+    await young.close();
+  }
+});
+
 describe("a search for a name that more people have than it reads", () => {
   const contactsOf = async (query: string): Promise<string[]> =>
     (await call("staff-search", { query, limit: 20 })).body.results

@@ -24,7 +24,7 @@ export async function readToday(database: Pick<Database, "asActor">, actor: Acto
     const [vans, quotes, waiting, threads, asked, failed] = await Promise.all([
       vansOf(tx, date),
       waitingQuotes(tx),
-      waitingBookings(tx),
+      waitingBookings(tx, null),
       unreadThreads(tx),
       counted(tx, { show: "asked" }, now),
       failedMessages(tx, now),

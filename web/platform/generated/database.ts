@@ -150,11 +150,14 @@ export type Database = {
           at: string;
           author_id: string | null;
           body: string;
+          booked_at: string;
           booking_id: string;
           id: string;
           idempotency_key: string | null;
           number: number;
           request_hash: string | null;
+          starts_at: string;
+          total_pence: number;
         };
         Insert: never;
         Update: never;
