@@ -88,7 +88,7 @@ begin
     return (p_probed, v_read + v_width, coalesce(p_step.passed, 0) + p_bookings, v_width, p_bookings::float8 / v_width, false, false, p_found)::app.search_step;
   end if;
   if v_read > 0 then
-    v_is_enough := p_all is not null or v_read >= case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 13 else 40 end;
+    v_is_enough := case when p_all is not null then p_step.passed >= 1000 else v_read >= case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 13 else 40 end end;
     if p_may_skip and v_is_enough and p_found * coalesce(p_all / p_step.passed, (v_left + v_read)::float8 / v_read) <= 2 * p_limit then
       return (null, v_read + v_left, null, null, null, true, p_whole_first and cardinality(p_parts) > 1, p_found)::app.search_step;
     end if;
@@ -151,6 +151,7 @@ declare
   v_first integer;
   v_last integer;
   v_is_short boolean;
+  v_is_small boolean;
   v_all float8 := greatest((select reltuples from pg_catalog.pg_class where oid = 'public.bookings'::regclass), 1000);
   v_bookings integer := 100;
   v_probed integer[];
@@ -160,9 +161,10 @@ declare
 begin
   select greatest(date_part('epoch', min(starts_at)), date_part('epoch', v_from)), least(date_part('epoch', max(starts_at)), date_part('epoch', v_to)) into v_least, v_most from public.bookings having min(starts_at) is not null;
   if p_parts = '{}' or v_least is null or v_least > v_most then return; end if;
-  -- A few weeks of collections are read at once, whatever the order.
+  -- A few weeks of collections are read at once, whatever the order, and so is a firm that has more bands of prices than bookings in each.
   v_is_short := p_sort <> 'collection' and v_most - v_least < 9 * 604800;
-  if v_is_short then
+  v_is_small := p_sort = 'total' and v_all <= 5000;
+  if v_is_short or v_is_small then
     v_order := '';
   else
     if p_sort = 'total' then
@@ -177,9 +179,9 @@ begin
   v_first := app.unit_of(v_order, v_least);
   v_last := app.unit_of(v_order, v_most);
   loop
-    if v_is_short then
+    if v_is_short or v_is_small then
       exit when not (v_step is null);
-      v_step := (array(select generate_series(v_first, v_last)), 0, null, null, null, false, false, 0)::app.search_step;
+      v_step := (array(select generate_series(v_first, v_last) where v_is_short), 0, null, null, null, not v_is_short, false, 0)::app.search_step;
     else
       v_probed := case when v_bookings <= 300 then array(select unit from unnest(app.next_units(v_order, case when p_descending then v_last - coalesce(v_step.already, 0) else v_first + coalesce(v_step.already, 0) end, p_descending, v_bookings)) as unit
         where unit between v_first and v_last) end;

@@ -165,40 +165,44 @@ describe("a list of bookings with a frequent word", () => {
       }
   });
 
-  test("is the beginning of all that have the word, in each order, under each filter and after any of them", async () => {
-    const filters = [
-      {},
-      { states: ["closed", "cancelled_customer"] },
-      { from: "2026-03-01T00:00:00Z" },
-      { from: "2025-05-02T00:00:00Z", to: "2025-06-20T00:00:00Z" },
-    ];
-    const page = fc.record({
-      query: fc.constantFrom("frequent", "fr", "frequent pers", "harmonium", "example", "07700900", "nobody"),
-      sort: fc.constantFrom(...bookingSorts),
-      descending: fc.boolean(),
-      filter: fc.constantFrom(...filters),
-      limit: fc.integer({ min: 1, max: 120 }),
-      after: fc.option(fc.nat(count - 1)),
-    });
-    await fc.assert(
-      fc.asyncProperty(page, async ({ query, sort, descending, filter, limit, after }) => {
-        const column = { collection: "starts_at", booked: "created_at", total: "total_pence" }[sort];
-        const last = after === null ? null : frequent[after];
-        const [row] = await server.rows<{ found: string[]; all: string[] }>(
-          `with last as (select to_jsonb(${column}) #>> '{}' as value, id, ${column} as place from bookings where reference = $1)
+  test.each([1_000, 100_000])(
+    "is the beginning of all that have the word, in each order, under each filter and after any of them, in a firm of %i",
+    async (all) => {
+      await server.rows("select pg_restore_relation_stats('schemaname', 'public', 'relname', 'bookings', 'reltuples', $1::real)", [all]);
+      const filters = [
+        {},
+        { states: ["closed", "cancelled_customer"] },
+        { from: "2026-03-01T00:00:00Z" },
+        { from: "2025-05-02T00:00:00Z", to: "2025-06-20T00:00:00Z" },
+      ];
+      const page = fc.record({
+        query: fc.constantFrom("frequent", "fr", "frequent pers", "harmonium", "example", "07700900", "nobody"),
+        sort: fc.constantFrom(...bookingSorts),
+        descending: fc.boolean(),
+        filter: fc.constantFrom(...filters),
+        limit: fc.integer({ min: 1, max: 120 }),
+        after: fc.option(fc.nat(count - 1)),
+      });
+      await fc.assert(
+        fc.asyncProperty(page, async ({ query, sort, descending, filter, limit, after }) => {
+          const column = { collection: "starts_at", booked: "created_at", total: "total_pence" }[sort];
+          const last = after === null ? null : frequent[after];
+          const [row] = await server.rows<{ found: string[]; all: string[] }>(
+            `with last as (select to_jsonb(${column}) #>> '{}' as value, id, ${column} as place from bookings where reference = $1)
           select array(select id from app.matching_bookings(app.search_parts($2), $3, $4, $5, $6, (select jsonb_build_object('value', value, 'id', id) from last))) as found,
             array(select b.id from bookings b where app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer)
                 @@ app.search_query($2) and (not $6::jsonb ? 'states' or $6::jsonb -> 'states' ? b.state)
                 and b.starts_at >= coalesce(($6::jsonb ->> 'from')::timestamptz, '-infinity') and b.starts_at < coalesce(($6::jsonb ->> 'to')::timestamptz, 'infinity')
                 and ($1::text is null or (b.${column}, b.id) ${descending ? "<" : ">"} (select place, id from last))
               order by b.${column} ${descending ? "desc" : "asc"}, b.id ${descending ? "desc" : "asc"} limit $3) as all`,
-          [last ?? null, query, limit, sort, descending, JSON.stringify(filter)],
-        );
-        expect(row?.found).toEqual(row?.all);
-      }),
-      { numRuns: 250 },
-    );
-  });
+            [last ?? null, query, limit, sort, descending, JSON.stringify(filter)],
+          );
+          expect(row?.found).toEqual(row?.all);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 
   test("goes on with those that only notes have, and leaves none out, in each order", async () => {
     const noted = frequent.slice(0, 150);
