@@ -89,11 +89,11 @@ begin
   end if;
   if v_read > 0 then
     v_is_enough := case when p_all is not null then p_step.passed >= 1000 else v_read >= case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 13 else 40 end end;
-    if p_may_skip and v_is_enough and p_found * coalesce(p_all / p_step.passed, (v_left + v_read)::float8 / v_read) <= 2 * p_limit then
+    if p_may_skip and v_is_enough and p_found * coalesce(p_all / p_step.passed, (v_left + v_read)::float8 / v_read) <= greatest(2 * p_limit, 100) then
       return (null, v_read + v_left, null, null, null, true, p_whole_first and cardinality(p_parts) > 1, p_found)::app.search_step;
     end if;
     v_width := least(3 * p_step.width, 81);
-    if p_found > 0 then v_width := least(v_width, 1 + ceil(1.1 * (p_limit - p_found) / p_found * coalesce(p_step.passed / p_step.density, v_read))); end if;
+    if p_found > 0 then v_width := least(v_width, 1 + ceil(1.1 * (p_limit - p_found) / p_found * v_read)); end if;
   end if;
   v_width := least(v_width, v_left);
   v_low := case when p_is_falling then p_last - v_read - v_width + 1 else p_first + v_read end;
@@ -153,7 +153,7 @@ declare
   v_is_short boolean;
   v_is_small boolean;
   v_all float8 := greatest((select reltuples from pg_catalog.pg_class where oid = 'public.bookings'::regclass), 1000);
-  v_bookings integer := 100;
+  v_bookings integer := 300;
   v_probed integer[];
   v_step app.search_step;
   v_found app.booking_match[] := '{}';
@@ -183,7 +183,7 @@ begin
       exit when not (v_step is null);
       v_step := (array(select generate_series(v_first, v_last) where v_is_short), 0, null, null, null, not v_is_short, false, 0)::app.search_step;
     else
-      v_probed := case when v_bookings <= 300 then array(select unit from unnest(app.next_units(v_order, case when p_descending then v_last - coalesce(v_step.already, 0) else v_first + coalesce(v_step.already, 0) end, p_descending, v_bookings)) as unit
+      v_probed := case when v_bookings <= 900 then array(select unit from unnest(app.next_units(v_order, case when p_descending then v_last - coalesce(v_step.already, 0) else v_first + coalesce(v_step.already, 0) end, p_descending, v_bookings)) as unit
         where unit between v_first and v_last) end;
       v_step := app.next_search_step(v_step, p_parts, v_first, v_last, p_descending, cardinality(v_found), p_limit, p_whole_before is not null, v_probed, v_bookings, v_all,
         p_whole_before is null or cardinality(p_parts) < 2 or v_last - coalesce(v_step.already, 0) < app.week_of(p_whole_before));
