@@ -88,7 +88,7 @@ begin
     return (p_probed, v_read + v_width, coalesce(p_step.passed, 0) + p_bookings, v_width, p_bookings::float8 / v_width, false, false, p_found)::app.search_step;
   end if;
   if v_read > 0 then
-    v_is_enough := case when p_all is not null then p_step.passed >= 1000 else v_read >= case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 13 else 40 end end;
+    v_is_enough := case when p_all is not null then p_step.passed >= 900 else v_read >= case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 13 else 40 end end;
     if p_may_skip and v_is_enough and p_found * coalesce(p_all / p_step.passed, (v_left + v_read)::float8 / v_read) <= greatest(2 * p_limit, 100) then
       return (null, v_read + v_left, null, null, null, true, p_whole_first and cardinality(p_parts) > 1, p_found)::app.search_step;
     end if;
@@ -109,7 +109,7 @@ create or replace function app.unit_of(p_order text, p_place float8) returns int
 $$;
 
 -- The weeks or bands (as of app.week_of and app.price_band) of so many bookings from this one on, the highest first or the lowest: far ahead lie few collections, and few prices are high.
-create or replace function app.next_units(p_order text, p_unit integer, p_is_falling boolean, p_bookings integer) returns integer[] language plpgsql stable set search_path = '' set enable_bitmapscan = off as $$
+create or replace function app.next_units(p_order text, p_unit integer, p_is_falling boolean, p_bookings integer) returns integer[] language plpgsql stable set search_path = '' as $$
 declare
   v_edge float8 := app.place_of(p_order, case when p_is_falling then p_unit + 1 else p_unit end);
   v_moment timestamptz := case when p_order <> 'p' then to_timestamp(v_edge) end;
@@ -183,12 +183,12 @@ begin
       exit when not (v_step is null);
       v_step := (array(select generate_series(v_first, v_last) where v_is_short), 0, null, null, null, not v_is_short, false, 0)::app.search_step;
     else
-      v_probed := case when v_bookings <= 900 then array(select unit from unnest(app.next_units(v_order, case when p_descending then v_last - coalesce(v_step.already, 0) else v_first + coalesce(v_step.already, 0) end, p_descending, v_bookings)) as unit
+      v_probed := case when v_bookings <= 600 then array(select unit from unnest(app.next_units(v_order, case when p_descending then v_last - coalesce(v_step.already, 0) else v_first + coalesce(v_step.already, 0) end, p_descending, v_bookings)) as unit
         where unit between v_first and v_last) end;
       v_step := app.next_search_step(v_step, p_parts, v_first, v_last, p_descending, cardinality(v_found), p_limit, p_whole_before is not null, v_probed, v_bookings, v_all,
         p_whole_before is null or cardinality(p_parts) < 2 or v_last - coalesce(v_step.already, 0) < app.week_of(p_whole_before));
       exit when v_step is null;
-      v_bookings := v_bookings * 3;
+      v_bookings := v_bookings * 2;
     end if;
     v_now := array(select (f.id, f.place)::app.booking_match from (
       (select b.id, k.place from public.bookings b cross join lateral (select case p_sort when 'total' then b.total_pence::float8 when 'booked' then date_part('epoch', b.created_at) else date_part('epoch', b.starts_at) end as place) as k
