@@ -23,8 +23,7 @@ const filters = {
 };
 
 /**
- * `after`: `next` of the previous page. `count` is of all pages, up to 1,000; with a `query` up to 100. Where more notes than that have its
- * words, a page knows the bookings of the newest 100 (the oldest where those come first) that it could show.
+ * `after`: `next` of the previous page. `count` is of all pages, up to 1,000; with a `query`, which a booking or one of its notes has, up to 100.
  */
 export const staffBookingsContract = commandContract({
   name: "staff-bookings",

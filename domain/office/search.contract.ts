@@ -8,8 +8,8 @@ export const searchKinds = ["booking", "quote", "contact", "enquiry", "company"]
 export type SearchKind = (typeof searchKinds)[number];
 
 /**
- * The newest first, but an exact reference before all others. Each word is the beginning of one in the record; several together, in older records, the
- * words themselves where something has them: people whose names only begin so are among the contacts. Less than two letters return nothing.
+ * The newest first, but an exact reference before all others. Each word is the beginning of one in the record; several together, in records older than
+ * some weeks, the words themselves where something has them: people whose names only begin so are among the contacts. Less than two letters return nothing.
  */
 export const staffSearchContract = commandContract({
   name: "staff-search",
