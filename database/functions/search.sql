@@ -85,11 +85,11 @@ begin
   if v_left is null or v_left <= 0 or p_found >= p_limit or p_step.is_rest or p_probed = '{}' then return null; end if;
   if p_probed is not null then
     v_width := case when p_is_falling then p_last - v_read + 1 - (select min(unit) from unnest(p_probed) as unit) else (select max(unit) from unnest(p_probed) as unit) - p_first - v_read + 1 end;
-    return (p_probed, v_read + v_width, coalesce(p_step.passed, 0) + p_bookings, v_width, p_bookings::float8 / v_width, false, false, p_found)::app.search_step;
+    return (p_probed, v_read + v_width, coalesce(p_step.passed, 0) + p_bookings, cardinality(p_probed), p_bookings::float8 / cardinality(p_probed), false, false, p_found)::app.search_step;
   end if;
   if v_read > 0 then
     v_is_enough := case when p_all is not null then p_step.passed >= 900 else v_read >= case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 13 else 40 end end;
-    if p_may_skip and v_is_enough and p_found * coalesce(p_all / p_step.passed, (v_left + v_read)::float8 / v_read) <= greatest(2 * p_limit, 100) then
+    if p_may_skip and v_is_enough and (p_found + 2) * coalesce(p_all / p_step.passed, (v_left + v_read)::float8 / v_read) <= greatest(2 * p_limit, 100) then
       return (null, v_read + v_left, null, null, null, true, p_whole_first and cardinality(p_parts) > 1, p_found)::app.search_step;
     end if;
     v_width := least(3 * p_step.width, 81);
@@ -183,7 +183,7 @@ begin
       exit when not (v_step is null);
       v_step := (array(select generate_series(v_first, v_last) where v_is_short), 0, null, null, null, not v_is_short, false, 0)::app.search_step;
     else
-      v_probed := case when v_bookings <= 600 then array(select unit from unnest(app.next_units(v_order, case when p_descending then v_last - coalesce(v_step.already, 0) else v_first + coalesce(v_step.already, 0) end, p_descending, v_bookings)) as unit
+      v_probed := case when v_bookings = 300 or (v_bookings = 600 and v_found = '{}') then array(select unit from unnest(app.next_units(v_order, case when p_descending then v_last - coalesce(v_step.already, 0) else v_first + coalesce(v_step.already, 0) end, p_descending, v_bookings)) as unit
         where unit between v_first and v_last) end;
       v_step := app.next_search_step(v_step, p_parts, v_first, v_last, p_descending, cardinality(v_found), p_limit, p_whole_before is not null, v_probed, v_bookings, v_all,
         p_whole_before is null or cardinality(p_parts) < 2 or v_last - coalesce(v_step.already, 0) < app.week_of(p_whole_before));
