@@ -78,8 +78,8 @@ function measureSolomon(): void {
   const results = problems.map((problem) => {
     const day = solomonDay(problem);
     const distances = [shortMilliseconds, longSeconds * 1_000].map((milliseconds) => distanceOf(problem, search(day, milliseconds)));
-    const known = best[problem.name.toLowerCase()];
-    return { problem, distances, gaps: distances.map((distance) => (known === undefined ? Number.NaN : (distance / known - 1) * 100)) };
+    const known = best[problem.name.toLowerCase()] ?? Number.NaN;
+    return { problem, distances, known, gaps: distances.map((distance) => (distance / known - 1) * 100) };
   });
   const times = [`in ${shortMilliseconds / 1_000} s`, `in ${longSeconds} s`];
   printTable(
@@ -97,14 +97,13 @@ function measureSolomon(): void {
 
 /** Distances of a class together beside the best known together, as VROOM publishes them; "all" is the average of the gaps. */
 function printClasses(
-  results: readonly { problem: SolomonProblem; distances: number[]; gaps: number[] }[],
+  results: readonly { problem: SolomonProblem; distances: number[]; known: number; gaps: number[] }[],
   times: readonly string[],
 ): void {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const gapOf = (of: typeof results, time: number) => {
     const ours = of.map(({ distances }) => distances[time] ?? Number.NaN);
-    const known = of.map(({ distances, gaps }) => (distances[time] ?? Number.NaN) / (1 + (gaps[time] ?? Number.NaN) / 100));
-    return (mean(ours) / mean(known) - 1) * 100;
+    return (mean(ours) / mean(of.map(({ known }) => known)) - 1) * 100;
   };
   const rows = Object.entries(gapsOfVroom).map(([name, vroom]) => {
     const of = results.filter(({ problem }) => name === "all" || classOf(problem) === name);

@@ -48,7 +48,7 @@ export async function inTurns(
   count: number,
   status = 200,
 ): Promise<Float64Array[]> {
-  const lines = await Promise.all(targets.map(async ({ port }) => only(await openLines(port, 1, status))));
+  const lines = await Promise.all(targets.map(({ port }) => openLine(port, startOf(status))));
   const milliseconds = targets.map(() => new Float64Array(count));
   for (let index = 0; index < count; index += 1)
     for (const [target, line] of lines.entries()) {
@@ -59,12 +59,6 @@ export async function inTurns(
     }
   for (const line of lines) line.close();
   return milliseconds;
-}
-
-function only(lines: Line[]): Line {
-  const [line] = lines;
-  if (line === undefined) throw new Error("no connection was opened");
-  return line;
 }
 
 /** @throws as `closedLoop`. Requests that find every connection busy wait, and their waiting counts. */
@@ -120,8 +114,10 @@ function poissonMoments(count: number, perSecond: number): Float64Array {
 
 type Line = { request: (request: Request) => Promise<void>; close: () => void };
 
+const startOf = (status: number) => `HTTP/1.1 ${status} `;
+
 function openLines(port: number, count: number, status: number): Promise<Line[]> {
-  return Promise.all(Array.from({ length: count }, () => openLine(port, `HTTP/1.1 ${status} `)));
+  return Promise.all(Array.from({ length: count }, () => openLine(port, startOf(status))));
 }
 
 /** One connection, one request at a time. */

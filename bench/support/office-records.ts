@@ -94,19 +94,26 @@ async function addBookings({ query }: BenchDatabase, count: number, customers: n
 async function addAPageOfEach({ query }: BenchDatabase): Promise<void> {
   const closed = "state = 'closed' and balance_pence = 0 and ends_at < now()";
   const rare = [
-    [closed, "state = 'disputed'", "state = 'disputed'"],
-    [closed, "state = 'no_access'", "state = 'no_access', ended_early = true"],
-    [closed, "state = 'confirmed' and ends_at < now()", "state = 'confirmed'"],
+    [aPage, closed, "state = 'disputed'", "state = 'disputed'"],
+    [aPage, closed, "state = 'no_access'", "state = 'no_access', ended_early = true"],
+    [aPage, closed, "state = 'confirmed' and ends_at < now()", "state = 'confirmed'"],
     [
+      aPage,
       `${closed} and service = 'garden-waste'`,
       "service = 'garden-waste' and state = 'closed' and balance_pence > 0",
       "balance_pence = total_pence, paid_pence = 0",
     ],
-    ["contact_name not like 'Maya %'", "contact_name like 'Maya %'", "contact_name = regexp_replace(contact_name, '^[^ ]+', 'Maya')"],
-    ["contact_mobile not like '%4321'", "contact_mobile like '%4321'", "contact_mobile = left(contact_mobile, -4) || '4321'"],
+    [
+      aCount,
+      "contact_name not like 'Maya %'",
+      "contact_name like 'Maya %'",
+      "contact_name = regexp_replace(contact_name, '^[^ ]+', 'Maya')",
+    ],
+    [aCount, "contact_mobile not like '%4321'", "contact_mobile like '%4321'", "contact_mobile = left(contact_mobile, -4) || '4321'"],
   ] as const;
-  for (const [from, is, change] of rare)
-    await query(`update bookings set ${change} where id in (select id from bookings where ${from} order by md5(id::text) limit greatest(0, ${is.includes("contact_") ? aCount : aPage} - (select count(*) from bookings where ${is})))`); // prettier-ignore
+  for (const [least, from, is, change] of rare)
+    await query(`update bookings set ${change} where id in (select id from bookings where ${from} order by md5(id::text)
+      limit greatest(0, ${least} - (select count(*) from bookings where ${is})))`);
   await query(`insert into booking_notes (booking_id, starts_at, booked_at, total_pence, body, at) select id, starts_at, created_at, total_pence, 'Rang once more, left a message about the piano', created_at from bookings
     where id not in (select booking_id from booking_notes) order by md5(id::text) limit greatest(0, ${aCount} - (select count(*) from booking_notes where body like '%piano'))`);
 }

@@ -31,20 +31,23 @@ create or replace function app.booking_sort(p_sort text) returns text language s
   select case p_sort when 'collection' then 'starts_at' when 'booked' then 'created_at' when 'total' then 'total_pence' end;
 $$;
 
+-- How long before its collection a booking is made, at the least and at the most, in seconds: those with some days of collection were made so long before them.
+create or replace function app.booking_leads(out shortest float8, out longest float8) language sql stable set search_path = '' as $$
+  select date_part('epoch', min(starts_at - created_at)), date_part('epoch', max(starts_at - created_at)) from public.bookings;
+$$;
+
 -- Where in an index a list begins and ends, beyond its filter, so that it does not pass over all that lies before its first row. Leaves none out.
 create or replace function app.booking_bounds(p_filter jsonb, p_sort text, p_descending boolean) returns text language plpgsql stable set search_path = '' as $$
 declare
   v_column text := app.booking_sort(p_sort);
-  v_longest interval;
-  v_shortest interval;
+  v_leads record;
   v_last timestamptz;
 begin
-  -- Bookings with these days of collection were made as long before as any booking was made ahead, at the least and at the most.
   if p_sort = 'booked' and (p_filter ? 'from' or p_filter ? 'to') then
-    select max(starts_at - created_at), min(starts_at - created_at) into v_longest, v_shortest from public.bookings;
-    if v_longest is null then return null; end if;
-    return concat_ws(' and ', case when p_filter ? 'from' then format('b.created_at >= %L', (p_filter ->> 'from')::timestamptz - make_interval(secs => extract(epoch from v_longest)::float8 + 1)) end,
-      case when p_filter ? 'to' then format('b.created_at <= %L', (p_filter ->> 'to')::timestamptz - make_interval(secs => extract(epoch from v_shortest)::float8 - 1)) end);
+    select * into v_leads from app.booking_leads();
+    if v_leads.longest is null then return null; end if;
+    return concat_ws(' and ', case when p_filter ? 'from' then format('b.created_at >= %L', (p_filter ->> 'from')::timestamptz - make_interval(secs => v_leads.longest + 1)) end,
+      case when p_filter ? 'to' then format('b.created_at <= %L', (p_filter ->> 'to')::timestamptz - make_interval(secs => v_leads.shortest - 1)) end);
   end if;
   -- Before those done lies everything still to come.
   if p_sort <> 'total' and p_descending and p_filter ->> 'endedEarly' = 'false' and not p_filter -> 'states' ? 'confirmed' then

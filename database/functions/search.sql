@@ -161,7 +161,7 @@ declare
 begin
   select greatest(date_part('epoch', min(starts_at)), date_part('epoch', v_from)), least(date_part('epoch', max(starts_at)), date_part('epoch', v_to)) into v_least, v_most from public.bookings having min(starts_at) is not null;
   if p_parts = '{}' or v_least is null or v_least > v_most then return; end if;
-  -- A few weeks of collections are read at once, whatever the order, and so is a firm that has more bands of prices than bookings in each.
+  -- A few weeks of collections are read at once, whatever the order, and so, by price, is a firm that has few bookings for each band of prices.
   v_is_short := p_sort <> 'collection' and v_most - v_least < 9 * 604800;
   v_is_small := p_sort = 'total' and v_all <= 5000;
   if v_is_short or v_is_small then
@@ -170,9 +170,8 @@ begin
     if p_sort = 'total' then
       select min(total_pence), max(total_pence) into v_least, v_most from public.bookings;
     elsif p_sort = 'booked' then
-      -- Bookings with these days of collection were made as long before as any booking was made ahead, at the least and at the most.
-      select greatest(date_part('epoch', min(created_at)), v_least - date_part('epoch', max(starts_at - created_at))), least(date_part('epoch', max(created_at)), v_most - date_part('epoch', min(starts_at - created_at)))
-        into v_least, v_most from public.bookings;
+      select greatest(date_part('epoch', b.first), v_least - l.longest), least(date_part('epoch', b.last), v_most - l.shortest)
+        into v_least, v_most from app.booking_leads() as l cross join lateral (select min(created_at) as first, max(created_at) as last from public.bookings) as b;
     end if;
     if p_descending then v_most := least(v_most, v_after); else v_least := greatest(v_least, v_after); end if;
   end if;
