@@ -108,6 +108,8 @@ test("with text at twice its size on a phone, a list, its price and the names of
   await page.getByRole("heading", { level: 3, name: "photo 1" }).waitFor();
   expect(await misfitsOfLargeText(page)).toEqual([]);
   await page.getByRole("button", { name: "Add Three-seat sofa" }).click();
+  // Once it is priced it is stored too: the rules of both arrive together.
+  await page.getByRole("link", { name: "See your price", exact: true }).waitFor();
   for (const step of ["what", "price"]) {
     await page.goto(`${site.server.url}/quote?step=${step}`);
     await page.getByText(step === "what" ? "Could somebody still use it?" : "Make it cheaper").waitFor();
