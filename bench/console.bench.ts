@@ -53,7 +53,9 @@ async function openOffice(firm: Firm, tidy: Tidy): Promise<Office> {
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const list = (what: string, filters: object): Read => [`list: ${what}`, "staff-bookings", () => filters];
 const listFor = (what: string, query: string): Read[] =>
-  bookingSorts.map((sort) => list(`${what}, by ${sort}`, { query, sort, descending: true }));
+  bookingSorts.flatMap((sort) =>
+    [false, true].map((descending) => list(`${what}, by ${sort}${descending ? ", newest first" : ""}`, { query, sort, descending })),
+  );
 const search = (what: string, query: (sample: Sample) => string): Read => [
   `search: ${what}`,
   "staff-search",
@@ -81,6 +83,7 @@ const reads: Read[] = [
   ...listFor("a first name", "maya"),
   ...listFor("a town", "lewes"),
   ...listFor("two words of a note", "piano message"),
+  ...listFor("four last digits", "4321"),
   search("a first name", () => "Maya"),
   search("a whole name", ({ name }) => name),
   search("two letters, as typed", () => "ma"),

@@ -64,7 +64,8 @@ end $$;
 
 -- The step after this one (null: the first) of a search among the weeks or bands from p_first to p_last, the highest first or the lowest; null where p_limit are found or nothing is
 -- left. Each is up to three times as wide as the last, narrower where what was found says that less is enough, so that a word that half of all records have is read in a few of
--- them. What is rare is looked for in all that is left by the word as it is: where that would be few even if the rest had as many as what was read, and enough was read to say so.
+-- them. What is rare is looked for in all that is left by the word as it is: where that would be few even if the rest had as many as what was read, or quicker read than the words of so many
+-- more weeks or bands looked up, and enough was read to say so.
 -- `p_probed`: the weeks or bands of the next `p_bookings` bookings, which a step reads (app.next_units); `p_all`: how many bookings there are. Without them weeks say what is enough;
 -- several words together are rare sooner.
 -- `p_whole_first`: in all that is left several words are looked for as they were typed, and as beginnings only where nothing more has them so, which takes five times as long.
@@ -78,6 +79,9 @@ declare
   v_read integer := coalesce(p_step.already, 0);
   v_left integer := p_last - p_first + 1 - v_read;
   v_width integer := 1;
+  v_lookups integer := case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 2 else 1 end;
+  v_rows float8;
+  v_bearable float8;
   v_low integer;
   v_is_enough boolean;
 begin
@@ -88,12 +92,15 @@ begin
     return (p_probed, v_read + v_width, coalesce(p_step.passed, 0) + p_bookings, cardinality(p_probed), p_bookings::float8 / cardinality(p_probed), false, false, p_found)::app.search_step;
   end if;
   if v_read > 0 then
-    v_is_enough := case when p_all is not null then p_step.passed >= 900 else v_read >= case when cardinality(p_parts) > 1 or position('|' in p_parts[1]) > 0 then 13 else 40 end end;
-    if p_may_skip and v_is_enough and (p_found + 2) * coalesce(p_all / p_step.passed, (v_left + v_read)::float8 / v_read) <= greatest(2 * p_limit, 100) then
+    v_is_enough := case when p_all is not null then p_step.passed >= 900 else v_read >= case when v_lookups > 1 then 13 else 40 end end;
+    v_rows := (p_found + 2) * coalesce(p_all / p_step.passed, (v_left + v_read)::float8 / v_read);
+    -- To look a word up in one week or band takes as long as to read ten bookings.
+    if p_all is not null and p_found > 0 then v_bearable := 10 * v_lookups * least(v_left, v_read * (p_limit - p_found)::float8 / p_found); end if;
+    if p_may_skip and v_is_enough and v_rows <= greatest(2 * p_limit, 100, v_bearable) then
       return (null, v_read + v_left, null, null, null, true, p_whole_first and cardinality(p_parts) > 1, p_found)::app.search_step;
     end if;
     v_width := least(3 * p_step.width, 81);
-    if p_found > 0 then v_width := least(v_width, 1 + ceil(1.1 * (p_limit - p_found) / p_found * v_read)); end if;
+    if p_found > 0 then v_width := least(v_width, ceil(1.25 * (p_limit - p_found) / p_found * v_read)); end if;
   end if;
   v_width := least(v_width, v_left);
   v_low := case when p_is_falling then p_last - v_read - v_width + 1 else p_first + v_read end;
@@ -154,6 +161,7 @@ declare
   v_is_small boolean;
   v_all float8 := greatest((select reltuples from pg_catalog.pg_class where oid = 'public.bookings'::regclass), 1000);
   v_bookings integer := 300;
+  v_left integer;
   v_probed integer[];
   v_step app.search_step;
   v_found app.booking_match[] := '{}';
@@ -189,6 +197,8 @@ begin
       exit when v_step is null;
       v_bookings := v_bookings * 2;
     end if;
+    -- All of a step stand behind those found before; what is looked for in all the rest finds them once more.
+    v_left := case when v_step.is_rest then p_limit else p_limit - cardinality(v_found) end;
     v_now := array(select (f.id, f.place)::app.booking_match from (
       (select b.id, k.place from public.bookings b cross join lateral (select case p_sort when 'total' then b.total_pence::float8 when 'booked' then date_part('epoch', b.created_at) else date_part('epoch', b.starts_at) end as place) as k
         where app.terms_by_order(app.booking_terms(b.reference, b.contact_name, b.contact_email, b.contact_mobile, b.address_line1, b.address_town, b.postcode, b.notes, b.on_site, b.payer, b.customer), b.starts_at, b.created_at, b.total_pence) @@ app.parts_query(p_parts, v_step, v_order)
@@ -196,16 +206,19 @@ begin
           and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
           and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
           and (v_after is null or case when p_descending then (k.place, b.id) < (v_after, v_after_id) else (k.place, b.id) > (v_after, v_after_id) end)
-        order by v_sign * k.place, case when p_descending then b.id end desc, b.id limit p_limit)
+        order by v_sign * k.place, case when p_descending then b.id end desc, b.id limit v_left)
       union
-      (select d.* from (select distinct b.id, k.place from public.booking_notes n join public.bookings b on b.id = n.booking_id cross join lateral (select case p_sort when 'total' then b.total_pence::float8 when 'booked' then date_part('epoch', b.created_at) else date_part('epoch', b.starts_at) end as place) as k
-        where app.terms_by_order(app.search_terms(n.body, null, null, null), n.starts_at, n.booked_at, n.total_pence) @@ app.parts_query(p_parts, v_step, v_order)
-          and (b.starts_at >= v_from and b.starts_at < v_to) is true and (b.state = any (v_states) or v_states is null) and b.state <> all (v_except)
-          and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
+      (select b.id, n.place from (select distinct on (k.rank, k.tie, n.booking_id) n.booking_id as id, k.place, k.rank, k.tie from public.booking_notes n
+          cross join lateral (select p.place, v_sign * p.place as rank, case when p_descending then n.booking_id end as tie
+            from (select case p_sort when 'total' then n.total_pence::float8 when 'booked' then date_part('epoch', n.booked_at) else date_part('epoch', n.starts_at) end as place) as p) as k
+          where app.terms_by_order(app.search_terms(n.body, null, null, null), n.starts_at, n.booked_at, n.total_pence) @@ app.parts_query(p_parts, v_step, v_order)
+            and (n.starts_at >= v_from and n.starts_at < v_to) is true
+            and (v_after is null or case when p_descending then (k.place, n.booking_id) < (v_after, v_after_id) else (k.place, n.booking_id) > (v_after, v_after_id) end)
+          order by k.rank, k.tie desc, n.booking_id) as n join public.bookings b on b.id = n.id
+        where (b.state = any (v_states) or v_states is null) and b.state <> all (v_except) and (b.state = v_state or v_state is null) and (b.service = v_service or v_service is null)
           and (not v_unpaid or b.balance_pence > 0) and (b.ended_early = v_ended_early or v_ended_early is null) and b.ends_at < v_late_at
-          and (v_after is null or case when p_descending then (k.place, b.id) < (v_after, v_after_id) else (k.place, b.id) > (v_after, v_after_id) end)) as d
-        order by v_sign * d.place, case when p_descending then d.id end desc, d.id limit p_limit)) as f
-      order by v_sign * f.place, case when p_descending then f.id end desc, f.id limit p_limit);
+        order by n.rank, n.tie desc, n.id limit v_left)) as f
+      order by v_sign * f.place, case when p_descending then f.id end desc, f.id limit v_left);
     if v_step.is_rest then v_now := array(select (f.id, f.place)::app.booking_match from (select * from unnest(v_now) except select * from unnest(v_found)) as f); end if;
     v_found := v_found || v_now;
   end loop;
