@@ -26,20 +26,6 @@ export function skipDrawers(words: readonly string[], end: number, hasDrawers: b
   return describes && words[noun] === "drawers" ? noun + 1 : end;
 }
 
-/** Sizes that are written with signs or in feet, in the catalogue's words: `55" tv`, "3+2 sofa", "4ft6 mattress". */
-export function withPlainSizes(text: string): string {
-  return text
-    .replaceAll(/(?<!\d)(\d\d)(?:\s?(?:["”″]|''|’’)|in\b)/gi, "$1 inch ")
-    .replaceAll(/(\d)(?:\.5|½)(?=[\s-]*seat)/gi, (_, seats: string) => String(Number(seats) + 1))
-    .replaceAll(sofaSet, (set) => setOf(set.match(/\d/g) ?? []))
-    .replaceAll(/(\d\s*)[+&](?=\s*(?:an? )?\d)/gi, "$1 and ")
-    .replaceAll(feetOfNamedBed, "")
-    .replaceAll(feetOfBed, (_, feet: string) => `${bedNames[namedSizes.get(feet.toLowerCase()) ?? Number(feet)]} `)
-    .replaceAll(/\b(king(?=size\b(?!\s+base))|super(?=king))/gi, "$1 ")
-    .replaceAll(/(\dx)(?=\d+[\s-]*(?:seat|door|drawer|inch))/gi, "$1 ")
-    .replaceAll(/(\d)(?=(?:seat(?:er)?s?|doors?|drawers?|inch)\b)/gi, "$1 ");
-}
-
 /** "Three seater" as "3 seater": a size in words is none of the items asked for. The two sizes of "2 and 3 seater" are two. */
 export function withSizes(words: readonly string[]): string[] {
   const sized = words.map((word, place) => {
@@ -118,17 +104,7 @@ function largestOf({ name, aliases }: CatalogueItem, { unit }: Size): number {
   return Math.max(0, ...sizes);
 }
 
-/** "3 seater sofa and 2 x 1 seater sofa" of a 3+1+1. */
-const setOf = (seats: readonly string[]): string =>
-  [...new Set(seats)].map((seat) => `${seats.filter((other) => other === seat).length} x ${seat} seater sofa`).join(" and ");
-
 const maxItems = 40;
 const largestSofa = 3;
 /** Larger ones are rarely of one corner. */
 const largestCorner = 6;
-const bedNames: Readonly<Record<number, string>> = { 2: "single", 3: "single", 4: "double", 5: "king size", 6: "super king" };
-const sofaSet = /\b[1-3](?: {0,2}\+ {0,2}[1-3]){1,4}[\s-]{0,2}(?:seater\s{1,2})?(?:sofas?|settees?|couch(?:es)?|suites?|seaters?)\b/gi;
-const feetOfNamedBed =
-  /\b([2-6]|two|three|four|five|six)[\s-]{0,2}(?:ft|foot|feet|['’′])[\s.]{0,2}6?(?:\s?(?:in|inch|inches)\b|["”″]|''|’’)?\s{0,2}(?=(?:small\s{1,2})?(?:single|double|king|super))/gi;
-const feetOfBed =
-  /\b([2-6]|two|three|four|five|six)[\s-]{0,2}(?:ft|foot|feet|['’′])[\s.]{0,2}6?(?:\s?(?:in|inch|inches)\b|["”″]|''|’’)?\s{0,2}(?=(?:(?:wooden|metal|divan)\s{1,2}){0,2}(?:beds?|mattress(?:es)?|divans?|bedsteads?|bed-?frames?)\b)/gi;

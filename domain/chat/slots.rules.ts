@@ -7,8 +7,9 @@ import { normaliseReference } from "../kernel/reference.ts";
 import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
 import { negatedOf } from "./negations.rules.ts";
 import type { Place } from "./negations.rules.ts";
+import { withPlainSizes } from "./plain-sizes.rules.ts";
 import { maxQuantity, quantityAfter, quantityBefore } from "./quantities.rules.ts";
-import { createSizedChoice, isSofa, sizeAt, skipDrawers, withPlainSizes, withSizes } from "./sizes.rules.ts";
+import { createSizedChoice, isSofa, sizeAt, skipDrawers, withSizes } from "./sizes.rules.ts";
 import { adjectives, dayNames, homeNouns, joiners, notItems, namedNumbers, regions } from "./slot-vocabulary.ts";
 
 export type NamedItem = { id: string; quantity: number };

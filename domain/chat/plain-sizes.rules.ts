@@ -1,0 +1,47 @@
+/** Sizes as householders write them, put into the catalogue's own words before a message is read. */
+import { namedSizes } from "./slot-vocabulary.ts";
+
+/** Sizes that are written with signs or in feet, in the catalogue's words: `55" tv`, "3+2 sofa", "4ft6 mattress". */
+export function withPlainSizes(text: string): string {
+  return text
+    .replaceAll(/(?<!\d)(\d\d)(?:\s?(?:["”″]|''|’’)|in\b)/gi, "$1 inch ")
+    .replaceAll(/(\d)(?:\.5|½)(?=[\s-]*seat)/gi, (_, seats: string) => String(Number(seats) + 1))
+    .replaceAll(sofaSet, (set) => setOf(set.match(/\d/g) ?? []))
+    .replaceAll(/(\d\s*)[+&](?=\s*(?:an? )?\d)/gi, "$1 and ")
+    .replaceAll(sidesOfShed, (_, one: string, other: string) => `${Math.max(Number(one), Number(other))} ft `)
+    .replaceAll(placesOfTable, "$2 seater $1")
+    .replaceAll(seatsBehindSofa, "$1$3 seater $2")
+    .replaceAll(feetOfNamedBed, "")
+    .replaceAll(feetOfBed, (_, feet: string) => `${bedNames[namedSizes.get(feet.toLowerCase()) ?? Number(feet)]} `)
+    .replaceAll(/\b(king(?=size\b(?!\s+base))|super(?=king))/gi, "$1 ")
+    .replaceAll(twoSizesOfOne, "$1 $4 and $2$3 $4")
+    .replaceAll(mattressOfBed, "$&$1 ")
+    .replaceAll(/(\dx)(?=\d+[\s-]*(?:seat|door|drawer|inch))/gi, "$1 ")
+    .replaceAll(/(\d)(?=(?:seat(?:er)?s?|doors?|drawers?|inch)\b)/gi, "$1 ");
+}
+
+/** "3 seater sofa and 2 x 1 seater sofa" of a 3+1+1. */
+const setOf = (seats: readonly string[]): string =>
+  [...new Set(seats)].map((seat) => `${seats.filter((other) => other === seat).length} x ${seat} seater sofa`).join(" and ");
+
+const bedNames: Readonly<Record<number, string>> = { 2: "single", 3: "single", 4: "double", 5: "king size", 6: "super king" };
+const sofaSet = /\b[1-3](?: {0,2}\+ {0,2}[1-3]){1,4}[\s-]{0,2}(?:seater\s{1,2})?(?:sofas?|settees?|couch(?:es)?|suites?|seaters?)\b/gi;
+const feetOfNamedBed =
+  /\b([2-6]|two|three|four|five|six)[\s-]{0,2}(?:ft|foot|feet|['’′])[\s.]{0,2}6?(?:\s?(?:in|inch|inches)\b|["”″]|''|’’)?\s{0,2}(?=(?:small\s{1,2})?(?:single|double|king|super))/gi;
+const feetOfBed =
+  /\b([2-6]|two|three|four|five|six)[\s-]{0,2}(?:ft|foot|feet|['’′])[\s.]{0,2}6?(?:\s?(?:in|inch|inches)\b|["”″]|''|’’)?\s{0,2}(?=(?:(?:wooden|metal|divan)\s{1,2}){0,2}(?:beds?|mattress(?:es)?|divans?|bedsteads?|bed-?frames?)\b)/gi;
+/** "8 x 6 ft shed": its longer side, as in "8 ft shed". */
+const sidesOfShed =
+  /\b(\d{1,2})\s?(?:ft|foot|feet|['’′])?\s?(?:x|by)\s?(\d{1,2})\s?(?:ft|foot|feet|['’′])?\s{1,2}(?=(?:(?:wooden|wood|metal|plastic|garden|old)\s){0,2}sheds?\b)/gi;
+/** "Dining table for 6". */
+const placesOfTable =
+  /\b((?:(?:dining|kitchen|garden|patio|picnic)\s)?tables?)\sfor\s(\d{1,2}|two|four|six|eight|ten|twelve)\b(?:\s(?:people|persons|of us))?(?!\s?(?:pounds?|quid|days?|weeks?|months?|years?|[\dp%]))/gi;
+/** "A sofa, 3 seater". */
+const seatsBehindSofa =
+  /((?:^|\b(?:an?|one|my|the|our|old|leather|fabric)\s))(sofa|settee|couch),\s?(\d|two|three|four)[\s-]?seater\b(?!\s(?:sofa|settee|couch|suite))/gi;
+/** "A double and a single mattress", "single and double beds". */
+const twoSizesOfOne =
+  /\b(single|double|king size|king|super king)\sand\s((?:an?|one|two|three|\d{1,2})\s)?(single|double|king size|king|super king)\s(mattress(?:es)?|bed frames?|beds?|divans?|wardrobes?|duvets?)\b/gi;
+/** "King size bed and mattress". */
+const mattressOfBed =
+  /\b(single|double|king|super king)\s(?:size\s)?(?:bed frame|bed|divan|divan base|bed base|base)\s(?:and|with|\+|&)\s(?:an?\s|its\s|the\s|matching\s){0,2}(?=mattress\b)/gi;
