@@ -142,7 +142,8 @@ function respond(answer: AuthAnswer): Response {
 }
 
 function answerProblem(error: unknown, c: Context<Edge>, { log, clock }: RouterOptions): Response {
-  const problem = asAuthProblem(error, clock.now());
+  const now = clock.now();
+  const problem = asAuthProblem(error, now);
   const requestId = c.get("requestId");
   if (problem.status >= 500) log.error({ err: problem.cause ?? error, requestId, path: withoutSecrets(c.req.path) }, "request failed");
   const isNewShape = (clientVersion(c) ?? "") >= newShapeSince;
@@ -151,7 +152,7 @@ function answerProblem(error: unknown, c: Context<Edge>, { log, clock }: RouterO
   // The rest of such a body is not read, so the connection ends; the header tells clients not to reuse it.
   if (problem.status === 413) answer.headers.set("connection", "close");
   if (problem.retryAt !== undefined)
-    answer.headers.set("retry-after", String(Math.max(1, Math.ceil((problem.retryAt.getTime() - clock.now().getTime()) / 1000))));
+    answer.headers.set("retry-after", String(Math.max(1, Math.ceil((problem.retryAt.getTime() - now.getTime()) / 1000))));
   return answer;
 }
 

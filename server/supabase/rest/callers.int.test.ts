@@ -1,4 +1,5 @@
 /** The caller of `rest/v1` is determined by the edge only; the pool's login can take on no other role; nothing else can be reached. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import dgram from "node:dgram";
 import dns from "node:dns";
@@ -219,30 +220,35 @@ test("a database that was away is used again when it is back", async () => {
 
 test("rest/v1 opens no connection but the database's", async () => {
   const reached: string[] = [];
+  // Files tested before in this process may still try to reach what they have closed.
+  const here = new AsyncLocalStorage<true>();
+  const note = (place: string) => void (here.getStore() && reached.push(place));
   const database = new URL(server.adminUrl).port;
   const connect = Reflect.get(net.Socket.prototype, "connect") as (...given: unknown[]) => net.Socket;
   const { lookup } = dns;
   const { createSocket } = dgram;
   net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
     const [first] = given.flat() as [{ host?: string; port?: number; path?: string } | number];
-    reached.push(typeof first === "object" ? `${first.path ?? first.port}` : String(first));
+    note(typeof first === "object" ? `${first.path ?? first.port}` : String(first));
     return Reflect.apply(connect, this, given);
   };
   Object.assign(dns, {
-    lookup: (name: string, ...rest: unknown[]) => (reached.push(`dns ${name}`), Reflect.apply(lookup, dns, [name, ...rest])),
+    lookup: (name: string, ...rest: unknown[]) => (note(`dns ${name}`), Reflect.apply(lookup, dns, [name, ...rest])),
   });
-  Object.assign(dgram, { createSocket: (...rest: unknown[]) => (reached.push("udp"), Reflect.apply(createSocket, dgram, rest)) });
+  Object.assign(dgram, { createSocket: (...rest: unknown[]) => (note("udp"), Reflect.apply(createSocket, dgram, rest)) });
   onTestFinished(() => {
     net.Socket.prototype.connect = connect;
     Object.assign(dns, { lookup });
     Object.assign(dgram, { createSocket });
   });
-  const other = await createTestServer();
+  const other = await here.run(true, createTestServer);
   onTestFinished(other.close);
   const client = restClient(other);
-  await Promise.all(Array.from({ length: 20 }, async () => client.from("towns").select("slug")));
-  await client.from("nothing").select("*");
-  await client.rpc("nothing");
+  await here.run(true, async () => {
+    await Promise.all(Array.from({ length: 20 }, async () => client.from("towns").select("slug")));
+    await client.from("nothing").select("*");
+    await client.rpc("nothing");
+  });
   const own = new URL(other.url).port;
   expect(reached.filter((port) => port === database).length).toBeGreaterThan(5);
   expect(reached.filter((place) => ![database, own, "dns 127.0.0.1"].includes(place))).toEqual([]);
