@@ -190,12 +190,13 @@ begin
       exit when not (v_step is null);
       v_step := (array(select generate_series(v_first, v_last) where v_is_short), 0, null, null, null, not v_is_short, false, 0)::app.search_step;
     else
-      v_probed := case when v_bookings = 300 or (v_bookings = 600 and v_found = '{}') then array(select unit from unnest(app.next_units(v_order, case when p_descending then v_last - coalesce(v_step.already, 0) else v_first + coalesce(v_step.already, 0) end, p_descending, v_bookings)) as unit
+      -- Of prices the highest band says little about the next, so that where nothing was found the bookings are counted once more.
+      if v_order = 'p' and v_found = '{}' and v_step.passed = 300 then v_bookings := 600; end if;
+      v_probed := case when v_step is null or v_step.passed < v_bookings then array(select unit from unnest(app.next_units(v_order, case when p_descending then v_last - coalesce(v_step.already, 0) else v_first + coalesce(v_step.already, 0) end, p_descending, v_bookings)) as unit
         where unit between v_first and v_last) end;
       v_step := app.next_search_step(v_step, p_parts, v_first, v_last, p_descending, cardinality(v_found), p_limit, p_whole_before is not null, v_probed, v_bookings, v_all,
         p_whole_before is null or cardinality(p_parts) < 2 or v_last - coalesce(v_step.already, 0) < app.week_of(p_whole_before));
       exit when v_step is null;
-      v_bookings := v_bookings * 2;
     end if;
     -- All of a step stand behind those found before; what is looked for in all the rest finds them once more.
     v_left := case when v_step.is_rest then p_limit else p_limit - cardinality(v_found) end;
