@@ -96,7 +96,7 @@ begin
     v_rows := (p_found + 2) * coalesce(p_all / p_step.passed, (v_left + v_read)::float8 / v_read);
     -- To look a word up in one week or band takes as long as to read ten bookings.
     if p_all is not null and p_found > 0 then v_bearable := 10 * v_lookups * least(v_left, v_read * (p_limit - p_found)::float8 / p_found); end if;
-    if p_may_skip and v_is_enough and v_rows <= greatest(2 * p_limit, 100, v_bearable) then
+    if p_may_skip and v_is_enough and v_rows <= greatest(250, v_bearable) then
       return (null, v_read + v_left, null, null, null, true, p_whole_first and cardinality(p_parts) > 1, p_found)::app.search_step;
     end if;
     v_width := least(3 * p_step.width, 81);
