@@ -14,10 +14,13 @@ import type { Firm } from "./support/office-records.ts";
 import { requestOf } from "./support/people.ts";
 import { measurement } from "./support/processes.ts";
 import type { Tidy } from "./support/processes.ts";
-import { percentile, print, printGoal, printTable, ratios, spread } from "./support/report.ts";
+import { median, percentile, print, printGoal, printTable, ratios, spread } from "./support/report.ts";
 
 const rounds = 5;
-const readsARound = Number(process.env["CONSOLE_READS"] ?? 100);
+const readsARound = Number(process.env["CONSOLE_READS"] ?? 60);
+/** Of so many ratios the largest lies far above what is true of it, by chance alone: what comes near the goal is read anew, in more rounds of more reads, and only these count. */
+const nearTheGoal = 1.2;
+const again = { rounds: 9, readsARound: readsARound * 2 };
 const large: Firm = {
   bookings: Number(process.env["CONSOLE_BOOKINGS"] ?? 100_000),
   customers: Number(process.env["CONSOLE_CUSTOMERS"] ?? 50_000),
@@ -109,6 +112,32 @@ async function roundOf(offices: readonly Office[], [, command, input]: Read, cou
   return inTurns(targets, count);
 }
 
+/** The 95th percentiles of a read's rounds in milliseconds, of the large office and of the small one. */
+type Measured = { read: Read; ours: number[]; theirs: number[] };
+
+/** Every read once a round, so that what slows the machine for a minute is in one round of many reads and not in all rounds of one. `each`: gets what every request took. */
+async function readAll(
+  offices: readonly Office[],
+  wanted: readonly Read[],
+  passes: { rounds: number; readsARound: number },
+  each: (round: number, times: Float64Array[]) => void = () => {},
+): Promise<Measured[]> {
+  const measured = wanted.map((read): Measured => ({ read, ours: [], theirs: [] }));
+  for (let round = 0; round < passes.rounds; round += 1)
+    for (const { read, ours, theirs } of measured) {
+      await roundOf(offices, read, 5); // its plan is made, its pages are in memory
+      const times = await roundOf(offices, read, passes.readsARound);
+      const [one = Number.NaN, other = Number.NaN] = times.map((of) => percentile(of, 0.95));
+      ours.push(one);
+      theirs.push(other);
+      each(round, times);
+    }
+  return measured;
+}
+
+const sharesOf = ({ ours, theirs }: Measured) => ratios(ours, theirs);
+const greatest = <Of>(of: readonly Of[], by: (one: Of) => number) => of.toSorted((a, b) => by(b) - by(a))[0];
+
 /** How many rows it shows: a firm with fewer to show is quicker for that alone. */
 async function rowsOf({ url, key, token, sample }: Office, [, command, input]: Read): Promise<number | undefined> {
   const headers = { apikey: key, authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -118,39 +147,44 @@ async function rowsOf({ url, key, token, sample }: Office, [, command, input]: R
 }
 
 await measurement(
-  `The office among ${large.bookings.toLocaleString("en-GB")} bookings of ${large.customers.toLocaleString("en-GB")} customers, beside ${small.bookings.toLocaleString("en-GB")}: ${rounds} rounds of ${readsARound} reads of each of ${reads.length}`,
+  `The office among ${large.bookings.toLocaleString("en-GB")} bookings of ${large.customers.toLocaleString("en-GB")} customers, beside ${small.bookings.toLocaleString("en-GB")}: ${rounds} rounds of ${readsARound} reads of each of ${reads.length}; those over ${nearTheGoal} once more in ${again.rounds} of ${again.readsARound}`,
   async (tidy) => {
     const offices = [await openOffice(large, tidy), await openOffice(small, tidy)] as const;
-    const rows: string[][] = [];
-    const worst = { what: "", p95s: [0], shares: [0] };
-    let worstShare = 0;
     const everything = Array.from({ length: rounds }, () => offices.map((): number[] => []));
-    for (const read of reads) {
-      const ours: number[] = [];
-      const theirs: number[] = [];
-      await roundOf(offices, read, 5); // its plan is made, its pages are in memory
-      for (let round = 0; round < rounds; round += 1) {
-        const times = await roundOf(offices, read, readsARound);
-        const [one = Number.NaN, other = Number.NaN] = times.map((of) => percentile(of, 0.95));
-        ours.push(one);
-        theirs.push(other);
-        for (const [office, of] of times.entries()) everything[round]?.[office]?.push(...of);
-      }
-      const shares = ratios(ours, theirs);
-      const shown = await Promise.all(offices.map((office) => rowsOf(office, read)));
-      rows.push([read[0], shown.map((count) => count ?? "").join(" / "), spread(ours, 1), spread(theirs, 1), spread(shares, 2)]);
-      if (Math.max(...worst.p95s) < Math.max(...ours)) Object.assign(worst, { what: read[0], p95s: ours });
-      if (worstShare < (shares.toSorted((a, b) => a - b)[rounds >> 1] ?? 0)) {
-        worstShare = shares.toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
-        worst.shares = shares;
-      }
-    }
-    printTable(
-      ["", "rows", `${large.bookings.toLocaleString("en-GB")}: p95 ms`, `${small.bookings.toLocaleString("en-GB")}: p95 ms`, "ratio"],
-      rows,
+    const first = await readAll(offices, reads, { rounds, readsARound }, (round, times) => {
+      for (const [office, of] of times.entries()) everything[round]?.[office]?.push(...of);
+    });
+    const near = first.filter((one) => median(sharesOf(one)) > nearTheGoal);
+    const second = new Map(
+      (
+        await readAll(
+          offices,
+          near.map(({ read }) => read),
+          again,
+        )
+      ).map((one) => [one.read, one]),
     );
-    printGoal({ what: `the slowest (${worst.what}), 95th percentile`, values: worst.p95s, digits: 1, unit: " ms", max: 150 });
-    printGoal({ what: "the largest ratio of the two", values: worst.shares, max: 1.3 });
+    const rows: string[][] = [];
+    for (const one of first) {
+      const shown = await Promise.all(offices.map((office) => rowsOf(office, one.read)));
+      const more = second.get(one.read);
+      rows.push([
+        one.read[0],
+        shown.map((count) => count ?? "").join(" / "),
+        spread(one.ours, 1),
+        spread(one.theirs, 1),
+        spread(sharesOf(one), 2),
+        more === undefined ? "" : spread(sharesOf(more), 2),
+      ]);
+    }
+    const [many, few] = [large, small].map(({ bookings }) => `${bookings.toLocaleString("en-GB")}: p95 ms`);
+    printTable(["", "rows", many ?? "", few ?? "", "ratio", "once more"], rows);
+    const counted = first.map((one) => second.get(one.read) ?? one);
+    const slowest = greatest(counted, ({ ours }) => median(ours));
+    const farthest = greatest(counted, (one) => median(sharesOf(one)));
+    if (slowest === undefined || farthest === undefined) throw new Error("nothing was read");
+    printGoal({ what: `the slowest (${slowest.read[0]}), 95th percentile`, values: slowest.ours, digits: 1, unit: " ms", max: 150 });
+    printGoal({ what: `the largest ratio of the two (${farthest.read[0]})`, values: sharesOf(farthest), max: 1.3 });
     const [all, allOfSmall] = offices.map((_, office) => everything.map((round) => percentile(round[office] ?? [], 0.95)));
     printGoal({ what: "all reads together, 95th percentile: ratio of the two", values: ratios(all ?? [], allOfSmall ?? []), max: 1.3 });
     print(`  on ${offices.length} servers of their own, each with a PostgreSQL of its own`);
