@@ -3,10 +3,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import { breakablePages, breakPages } from "#tests/support/break-pages.ts";
+import { fillWhere, maya, stepIs } from "#tests/support/booking-journey.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { examine } from "#tests/support/examine.ts";
-import { createCustomer } from "#tests/support/staff.ts";
-import { field, headingIs, openPage, scriptIsThere, signIn } from "#tests/support/way-in.ts";
+import { createCustomer, openConsole } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, press, scriptIsThere, signIn } from "#tests/support/way-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -86,6 +87,43 @@ describe("an app", () => {
     await examine(page, { isFirst: true, hasNight: true });
     await pages.getByRole("link", { name: "Your collections" }).click();
     await headingIs(page, "No collections yet", 2);
+  });
+});
+
+describe("a part of a page whose code does not come", () => {
+  test("leaves the office's page as it is, with what was typed on it", async () => {
+    const { page } = await openConsole(site, "office.failure@example.com");
+    await page.goto(`${site.server.url}/admin-console?section=bookings`);
+    const search = field(page, "Search for");
+    await search.fill("Broadwater");
+    await page.route(/\/assets\/keyboard-help-/, (route) => route.abort());
+    await page.getByRole("button", { name: "Keyboard help" }).click();
+    const missing = page.getByRole("alert").filter({ hasText: "Part of this page didn’t load." });
+    await missing.getByText("Until then, what you typed stays here.").waitFor();
+    await expect.poll(() => missing.evaluate((note) => note.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(await search.inputValue()).toBe("Broadwater");
+    await examine(page, { isFirst: true, hasNight: true });
+
+    await page.unrouteAll();
+    await missing.getByRole("link", { name: "Reload Page" }).click();
+    await missing.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Keyboard help" }).click();
+    await page.getByRole("dialog").waitFor();
+  });
+
+  test("that is a step of a booking is asked for anew by a reload, which brings back what was typed", async () => {
+    const page = await openPage(site);
+    await page.route(/\/assets\/what-step-/, (route) => route.abort());
+    await page.goto(`${site.server.url}/book`);
+    await fillWhere(page, maya);
+    await press(page, "Continue");
+    await failed(page);
+    await page.getByText("What you typed on this page is saved on this device.").waitFor();
+    await page.unrouteAll();
+    await page.getByRole("link", { name: "Reload Page" }).click();
+    await stepIs(page, "what");
+    await page.goBack();
+    await expect.poll(() => field(page, /^Address line 1/).inputValue()).toBe("12 Broadwater Road");
   });
 });
 

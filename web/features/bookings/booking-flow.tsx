@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { hasCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
 import { FlowLayout, StepSkeleton } from "#web/features/job-form/flow/flow-layout.tsx";
-import { lazyComponent, useLaterSteps } from "#web/features/job-form/flow/lazy-component.ts";
+import { lazyComponent, lazyPage, useLaterSteps } from "#web/features/job-form/flow/lazy-component.ts";
 import { StepFlowContext } from "#web/features/job-form/flow/step-flow.ts";
 import type { StepFlow } from "#web/features/job-form/flow/step-flow.ts";
 import { useFetchedRules } from "#web/features/job-form/flow/use-fetched-rules.ts";
@@ -35,14 +35,14 @@ const laterSteps = {
   who: () => import("./steps/who-step.tsx").then(({ WhoStep }) => WhoStep),
   check: () => import("./steps/check-step.tsx").then(({ CheckStep }) => CheckStep),
 };
-const CallerCheck = lazyComponent(() => import("./check/caller-check.tsx").then((module) => module.CallerCheck));
+const CallerCheck = lazyPage(() => import("./check/caller-check.tsx").then((module) => module.CallerCheck));
 const stepComponents: Readonly<Record<Step, ComponentType>> = {
   where: WhereStep,
-  what: lazyComponent(laterSteps.what),
-  access: lazyComponent(laterSteps.access),
-  when: lazyComponent(laterSteps.when),
-  who: lazyComponent(laterSteps.who),
-  check: lazyComponent(laterSteps.check),
+  what: lazyPage(laterSteps.what),
+  access: lazyPage(laterSteps.access),
+  when: lazyPage(laterSteps.when),
+  who: lazyPage(laterSteps.who),
+  check: lazyPage(laterSteps.check),
 };
 const fetchPriceBar = () => import("./summary/price-bar.tsx").then((module) => module.PriceBar);
 const PriceBar = lazyComponent(fetchPriceBar);

@@ -1,5 +1,6 @@
 /** `/calculator` as a whole: the load under three tabs, what affects the price, and the answer beside or below it. */
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
@@ -33,10 +34,10 @@ const tabs = [
 ] as const;
 const panels = {
   items: ItemsTab,
-  size: lazy(() => import("./tabs/size-tab.tsx").then(({ SizeTab }) => ({ default: SizeTab }))),
-  measure: lazy(() => import("./tabs/measure-tab.tsx").then(({ MeasureTab }) => ({ default: MeasureTab }))),
+  size: lazyComponent(() => import("./tabs/size-tab.tsx").then(({ SizeTab }) => SizeTab)),
+  measure: lazyComponent(() => import("./tabs/measure-tab.tsx").then(({ MeasureTab }) => MeasureTab)),
 } as const;
-const More = lazy(() => fetchMore().then((module) => ({ default: module.More })));
+const More = lazyComponent(() => fetchMore().then((module) => module.More));
 
 /** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. */
 export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; renderedAt: string }) {

@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { FlowLayout, StepSkeleton } from "#web/features/job-form/flow/flow-layout.tsx";
-import { lazyComponent, useLaterSteps } from "#web/features/job-form/flow/lazy-component.ts";
+import { lazyPage, useLaterSteps } from "#web/features/job-form/flow/lazy-component.ts";
 import { StepFlowContext } from "#web/features/job-form/flow/step-flow.ts";
 import type { StepFlow } from "#web/features/job-form/flow/step-flow.ts";
 import { useStep } from "#web/features/job-form/flow/use-step.ts";
@@ -33,15 +33,15 @@ const laterSteps = {
 };
 const stepComponents: Readonly<Record<Step, ComponentType>> = {
   snap: SnapStep,
-  mark: lazyComponent(laterSteps.mark),
-  what: lazyComponent(laterSteps.what),
-  where: lazyComponent(laterSteps.where),
-  price: lazyComponent(laterSteps.price),
-  save: lazyComponent(laterSteps.save),
-  check: lazyComponent(laterSteps.check),
+  mark: lazyPage(laterSteps.mark),
+  what: lazyPage(laterSteps.what),
+  where: lazyPage(laterSteps.where),
+  price: lazyPage(laterSteps.price),
+  save: lazyPage(laterSteps.save),
+  check: lazyPage(laterSteps.check),
 };
-const StatePage = lazyComponent(() => import("./states/state-page.tsx").then((module) => module.StatePage));
-const VersionPage = lazyComponent(() => import("./states/version-page.tsx").then((module) => module.VersionPage));
+const StatePage = lazyPage(() => import("./states/state-page.tsx").then((module) => module.StatePage));
+const VersionPage = lazyPage(() => import("./states/version-page.tsx").then((module) => module.VersionPage));
 
 /** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. */
 export function QuotePage({ data, renderedAt }: { data: QuoteData; renderedAt: string }) {

@@ -7,14 +7,24 @@ import { EmptyVan } from "#web/ui/van/empty-van.tsx";
 import { explainFailure, messageOf } from "./failure.rules.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
-/** Title and first sentence are part of the public contract; `children` say more. */
-export function Failure({ error, children }: { error: unknown; children?: ReactNode }) {
+export function ReloadLink() {
   const { pathname, search } = useLocation();
   // A link with the same `#` part would only scroll; reloading loads the page anew and keeps that part.
   const reload = (event: MouseEvent) => {
     event.preventDefault();
     location.reload();
   };
+  return (
+    <a href={`${pathname}${search}`} onClick={reload} className={buttonClass({ variant: "secondary" })}>
+      Reload Page
+    </a>
+  );
+}
+
+export const draftSaved = "What you typed on this page is saved on this device.";
+
+/** Title and first sentence are part of the public contract; `children` say more. */
+export function Failure({ error, children }: { error: unknown; children?: ReactNode }) {
   return (
     <div className="mx-auto max-w-2xl px-4 py-12 text-center sm:px-6 sm:py-20">
       <title>Something Went Wrong</title>
@@ -26,9 +36,7 @@ export function Failure({ error, children }: { error: unknown; children?: ReactN
         {children}
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <a href={`${pathname}${search}`} onClick={reload} className={buttonClass({ variant: "secondary" })}>
-          Reload Page
-        </a>
+        <ReloadLink />
         <a href="/" className={buttonClass({ variant: "quiet" })}>
           Go to Home
         </a>
@@ -51,7 +59,7 @@ export function FailureOfPage({ error }: { error: unknown }) {
   return (
     <Failure error={error}>
       <p className="mt-3 text-balance text-ink-soft">{explainFailure(error)}</p>
-      {keepsDraft && <p className="mt-2 text-balance text-ink-soft">What you typed on this page is saved on this device.</p>}
+      {keepsDraft && <p className="mt-2 text-balance text-ink-soft">{draftSaved}</p>}
       {live === "form" && <p className="mt-2 text-balance text-ink-soft">What you typed into the form is still there when you go back.</p>}
     </Failure>
   );

@@ -1,11 +1,12 @@
 /** Beside the questions: the price, or what to do where no price can be given. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import { fetchPricedPanel } from "./fetched.ts";
 
-const PricedPanel = lazy(() => fetchPricedPanel().then((module) => ({ default: module.PricedPanel })));
+const PricedPanel = lazyComponent(() => fetchPricedPanel().then((module) => module.PricedPanel));
 
 export function AnswerPanel() {
   const { outcome } = useCalculator();

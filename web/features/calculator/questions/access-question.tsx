@@ -1,12 +1,13 @@
 /** Access: four quick answers, and detailed ones behind a fold, loaded when it is opened. */
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Calculation } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
 
-const FinerAccess = lazy(() => import("./finer-access.tsx").then((module) => ({ default: module.FinerAccess })));
+const FinerAccess = lazyComponent(() => import("./finer-access.tsx").then((module) => module.FinerAccess));
 
 export function AccessQuestion() {
   const { calculation, change, book } = useCalculator();

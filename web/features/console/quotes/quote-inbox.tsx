@@ -1,5 +1,6 @@
 /** Quotes that wait for the office, by promised answer time, soonest first; the open one below. */
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useSearchParams } from "react-router";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useNow } from "#web/platform/use-now.ts";
@@ -13,8 +14,8 @@ import { WaitingRow } from "../waiting-row.tsx";
 import { useWaitingQuotes } from "./waiting-quotes.ts";
 import type { WaitingQuote } from "./waiting-quotes.ts";
 
-const OfficeRecord = lazy(() => import("../live/office-record.tsx").then((module) => ({ default: module.OfficeRecord })));
-const QuoteReview = lazy(() => import("./quote-review.tsx").then((module) => ({ default: module.QuoteReview })));
+const OfficeRecord = lazyComponent(() => import("../live/office-record.tsx").then((module) => module.OfficeRecord));
+const QuoteReview = lazyComponent(() => import("./quote-review.tsx").then((module) => module.QuoteReview));
 
 export function QuoteInbox({ office, renderedAt }: { office: OfficeBook; renderedAt: string }) {
   const [query, setQuery] = useSearchParams();

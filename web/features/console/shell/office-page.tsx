@@ -85,12 +85,12 @@ function OfficeShell({ title, accountName, children }: ShellProps) {
             <Guarded section={office.open}>{children(office.open)}</Guarded>
           </div>
         </div>
-        <Suspense fallback={null}>
-          {over === "menu" && <OfficeDrawer office={office} accountName={accountName} onClose={close} />}
-          {over === "search" && <SearchPalette office={office} takeTyped={typedAhead.take} onClose={close} />}
-          {over === "help" && <KeyboardHelp onClose={close} />}
-        </Suspense>
       </div>
+      <Suspense fallback={null}>
+        {over === "menu" && <OfficeDrawer office={office} accountName={accountName} onClose={close} />}
+        {over === "search" && <SearchPalette office={office} takeTyped={typedAhead.take} onClose={close} />}
+        {over === "help" && <KeyboardHelp onClose={close} />}
+      </Suspense>
     </LiveOffice>
   );
 }

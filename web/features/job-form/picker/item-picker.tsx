@@ -1,5 +1,6 @@
 /** Finds items by name or by category and puts them on the list; says at once what cannot go on it, and where it goes instead. */
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyComponent } from "../flow/lazy-component.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { Combobox } from "#web/ui/form/combobox.tsx";
@@ -11,7 +12,7 @@ import { useCatalogueSearch } from "./use-catalogue-search.ts";
 import type { PickedItem, PickedList } from "./picked-list.ts";
 
 const maxMatches = 12;
-const CannotAdd = lazy(() => import("./cannot-add.tsx").then((module) => ({ default: module.CannotAdd })));
+const CannotAdd = lazyComponent(() => import("./cannot-add.tsx").then((module) => module.CannotAdd));
 
 /** `list`: what is picked already, and how to change it. `withCommon`: the usual things first, one press each. */
 export function ItemPicker({ list, withCommon = false }: { list: PickedList; withCommon?: boolean }) {

@@ -1,6 +1,7 @@
 /** What is it: items from the list, a size, or a measure; what else there is; and the one question every quote answers. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ComponentType } from "react";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import type { EstimateMethod } from "#domain/quotes/estimate/estimator.contract.ts";
 import { HazardQuestion } from "#web/features/job-form/hazard-question.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
@@ -19,8 +20,8 @@ type Way = (typeof tabs)[number]["name"];
 
 const panels: Readonly<Record<Way, ComponentType>> = {
   things: ItemsTab,
-  size: lazy(() => import("./size-tab.tsx").then(({ SizeTab }) => ({ default: SizeTab }))),
-  measure: lazy(() => import("./measure-tab.tsx").then(({ MeasureTab }) => ({ default: MeasureTab }))),
+  size: lazyComponent(() => import("./size-tab.tsx").then(({ SizeTab }) => SizeTab)),
+  measure: lazyComponent(() => import("./measure-tab.tsx").then(({ MeasureTab }) => MeasureTab)),
 };
 const wayOf: Readonly<Record<EstimateMethod, Way>> = {
   chips: "things",
