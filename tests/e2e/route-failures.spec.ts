@@ -111,6 +111,23 @@ describe("a part of a page whose code does not come", () => {
     await page.getByRole("dialog").waitFor();
   });
 
+  test("that is a notice's costs the notice, and not the page", async () => {
+    const page = await openPage(site);
+    await page.route(/\/assets\/(toaster|dist)-[^/]*\.js/, (route) => route.abort());
+    await page.goto(`${site.server.url}/book`);
+    await fillWhere(page, maya);
+    const [request] = await Promise.all([
+      page.waitForEvent("requestfailed", (sent) => sent.url().includes("/assets/toaster-")),
+      press(page, "Clear everything and start again"),
+    ]);
+    expect(request.failure()?.errorText).toBe("net::ERR_FAILED");
+    await expect.poll(() => field(page, /^Address line 1/).inputValue()).toBe("");
+    await fillWhere(page, maya);
+    await page.unrouteAll();
+    await press(page, "Continue");
+    await stepIs(page, "what");
+  });
+
   test("that is a step of a booking is asked for anew by a reload, which brings back what was typed", async () => {
     const page = await openPage(site);
     await page.route(/\/assets\/what-step-/, (route) => route.abort());

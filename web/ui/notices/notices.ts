@@ -34,7 +34,11 @@ export const noticesWanted = {
 export async function notify({ message, tone = "info", detail, action }: Notice): Promise<void> {
   wanted = true;
   for (const listener of listeners) listener();
-  const [{ toast }] = await Promise.all([import("sonner"), toaster.promise]);
+  // On a line that is gone: see `Notices`.
+  const sonner = await import("sonner").catch(() => undefined);
+  if (sonner === undefined) return;
+  await toaster.promise;
+  const { toast } = sonner;
   const show = tone === "success" ? toast.success : tone === "error" ? toast.error : toast.info;
   show(message, { duration: noticeMilliseconds, ...(detail === undefined ? {} : { description: detail }), ...(action && { action }) });
 }

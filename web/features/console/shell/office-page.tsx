@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { AdminOnly, RouteGuard } from "#web/features/accounts/guards/route-guard.tsx";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useIsRead } from "#web/platform/when-read.ts";
+import { fetchToaster } from "#web/ui/notices/notices.tsx";
 import { LiveLine, LiveOffice } from "../live/live-office.tsx";
 import { OfficeMenu } from "./office-menu.tsx";
 import { OfficeTopBar } from "./office-top-bar.tsx";
@@ -57,8 +58,8 @@ function OfficeShell({ title, accountName, children }: ShellProps) {
   };
   const close = () => setOver(null);
   const isRead = useIsRead();
-  // Prefetched, so that typing works at once after Ctrl+K, and the menu opens on a phone whose line is gone.
-  useEffect(() => void (isRead && Promise.all([fetchPalette(), fetchDrawer()]).catch(() => undefined)), [isRead]);
+  // Prefetched, so that typing works at once after Ctrl+K, and menu and notices come on a phone whose line is gone.
+  useEffect(() => void (isRead && Promise.allSettled([fetchPalette(), fetchDrawer(), fetchToaster()])), [isRead]);
   useShortcuts((action) => {
     if (action !== "new") return show(action);
     if (newMenu.current === null) return;
