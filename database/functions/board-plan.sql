@@ -25,6 +25,18 @@ begin
   return v_rules;
 end $$;
 
+-- Whether a plain step would pass over what the board asks: a lock, or a rule of the van where its capacity is; and where it has none, there is no van to assign.
+create or replace function app.is_for_the_board(p_booking public.bookings, p_to text) returns boolean language plpgsql stable set search_path = '' as $$
+declare
+  v_hold public.slot_holds;
+begin
+  if p_booking.state = 'assigned' and p_to = 'confirmed' then return exists (select 1 from public.planned_stops s where s.booking_id = p_booking.id and s.is_locked); end if;
+  if p_booking.state <> 'confirmed' or p_to <> 'assigned' then return false; end if;
+  select * into strict v_hold from public.slot_holds where id = p_booking.hold_id;
+  return app.lacks_capacity(p_booking, v_hold) or exists (select 1 from public.vans v where v.id = any (app.vans_of_booking(p_booking.id, v_hold.id))
+    and app.rules_of_van(p_booking, v_hold, v, '{"litres": 0, "kilograms": 0}') <> '[]');
+end $$;
+
 -- The London day a booking is on. An emergency after midnight is counted with the evening before (decision 0044): its hold and its counters have that date.
 create or replace function app.day_of(p_booking public.bookings) returns date language sql stable set search_path = '' as $$
   select (p_booking.starts_at at time zone 'Europe/London')::date;
@@ -229,7 +241,7 @@ begin
   end loop;
 end $$;
 
--- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?}]}], override?, isPreview, now, idempotencyKey?, requestHash} → {jobs, rules}. Applied once for each key.
+-- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?}]}], override?, shown?: [{reference, code}], isPreview, now, idempotencyKey?, requestHash} → {jobs, rules}. Applied once for each key.
 create or replace function app.plan_stops(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -253,7 +265,8 @@ begin
       v_rules := app.replan(v_moves, v_bookings, false, v_now);
     end;
     if not v_is_preview then
-      if v_rules @? '$[*] ? (@.canOverride == false)' or (v_rules <> '[]' and p_arguments ->> 'override' is null) then
+      if v_rules @? '$[*] ? (@.canOverride == false)' or (v_rules <> '[]' and p_arguments ->> 'override' is null)
+        or exists (select 1 from jsonb_array_elements(v_rules) r where not p_arguments -> 'shown' @> jsonb_build_array(jsonb_build_object('reference', r -> 'reference', 'code', r -> 'code'))) then
         perform app.problem('bookings.assignment_refused', jsonb_build_object('rules', v_rules));
       end if;
       perform app.write_planned(b, v_rules, p_arguments) from unnest(v_bookings) b;

@@ -99,6 +99,7 @@ begin
   if (v_booking.awaits_acceptance and v_to in ('confirmed', 'pending_confirmation')) or (v_to = 'cancelled_customer' and v_booking.state in ('confirmed', 'assigned')) then
     perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
   end if;
+  if app.is_for_the_board(v_booking, v_to) then perform app.problem('bookings.for_the_board'); end if;
   v_moved := app.move_booking(jsonb_strip_nulls(jsonb_build_object('bookingId', v_booking.id, 'to', v_to, 'actorType', 'staff', 'actorId', (select auth.uid()), 'reason', p_arguments -> 'reason',
     'payload', jsonb_strip_nulls(jsonb_build_object('question', p_arguments -> 'question', 'windowId', p_arguments -> 'windowId')), 'now', p_arguments -> 'now',
     'waiting', app.begin_waiting(v_booking, v_to, p_arguments), 'idempotencyKey', p_arguments -> 'idempotencyKey', 'requestHash', p_arguments -> 'requestHash')));
@@ -214,7 +215,7 @@ begin
 end $$;
 grant execute on function app.office_booking(jsonb) to authenticated;
 
--- {reference, minutes, now, idempotencyKey?, requestHash} → {startsAt, endsAt, isNew}: reports a delay of the crew and returns when it is expected. Only on the day itself (or the
+-- {reference, minutes, startsAt?: of the window the minutes count from, now, idempotencyKey?, requestHash} → {startsAt, endsAt, isNew}: reports a delay of the crew and returns when it is expected. Only on the day itself (or the
 -- night of its window), before it arrives; the agreed window stays. The same number of minutes again notifies the customer only once.
 create or replace function app.report_late(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -233,7 +234,7 @@ begin
     'endsAt', v_booking.ends_at + v_late);
   if app.booking_step_done(v_booking, p_arguments) is not null then return coalesce(v_last -> 'expected', v_expected) || '{"isNew": false}'; end if;
   -- An emergency late in the evening is still the same visit after midnight.
-  if v_booking.state not in ('confirmed', 'assigned', 'en_route')
+  if v_booking.state not in ('confirmed', 'assigned', 'en_route') or v_booking.starts_at <> (p_arguments ->> 'startsAt')::timestamptz
     or (v_now at time zone 'Europe/London')::date not between (v_booking.starts_at at time zone 'Europe/London')::date and (v_booking.ends_at at time zone 'Europe/London')::date then
     perform app.problem('bookings.not_today');
   end if;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
 import { typedText } from "../kernel/typed-text.ts";
-import { brokenRuleSchema } from "../scheduling/board.contract.ts";
+import { brokenRuleSchema, shownRules } from "../scheduling/board.contract.ts";
 import { keptCodes, unplacedCodes } from "./day-plan.ts";
 import { planLimits } from "./planning-choices.ts";
 
@@ -60,7 +60,8 @@ const moveSchema = z.strictObject({
   rowVersion: z.int(),
   stops: z.array(z.strictObject({ vanId: z.string(), startsAt: z.string(), minutes: z.int() })),
 });
-const lateSchema = z.strictObject({ reference: z.string(), minutes: z.int() });
+/** `startsAt`: the promised window that the minutes count from. */
+const lateSchema = z.strictObject({ reference: z.string(), minutes: z.int(), startsAt: z.string() });
 
 const planSchema = z.strictObject({
   date: z.string(),
@@ -158,10 +159,13 @@ export const acceptDayPlanContract = commandContract({
         )
         .max(planLimits.jobs, `List ${planLimits.jobs} moves at most`),
       late: z
-        .array(z.object({ reference, minutes: wholeMinutes(5, planLimits.lateMinutes) }), { error: "List the late bookings" })
+        .array(z.object({ reference, minutes: wholeMinutes(5, planLimits.lateMinutes), startsAt: momentText("Suggest the plan again") }), {
+          error: "List the late bookings",
+        })
         .max(planLimits.jobs, `List ${planLimits.jobs} bookings at most`)
         .default([]),
       override: typedText(1, planLimits.override, "Say why the rules don’t matter here").optional(),
+      shown: shownRules,
     })
     .refine(({ moves, late }) => moves.length + late.length > 0, { error: "List at least one move or late booking", path: ["moves"] }),
   answer: z.strictObject({

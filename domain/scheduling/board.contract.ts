@@ -23,6 +23,11 @@ const override = typedText(
   () => `Say why in ${boardLimits.reason} characters or fewer`,
 );
 const date = dateText("Enter a date like 2026-11-24");
+/** The rules that were shown when the reason was given: one that is broken beside them is refused, and shown. */
+export const shownRules = z
+  .array(z.object({ reference, code: z.enum(assignmentRules) }))
+  .max(1_000)
+  .optional();
 
 /** A rule that a move breaks. `text` is for display; `canOverride`: it can be overridden with a reason. */
 export const brokenRuleSchema = z.strictObject({
@@ -229,6 +234,7 @@ export const planStopsContract = commandContract({
       .max(boardLimits.moves, "List 1 to 50 moves")
       .refine((moves) => new Set(moves.map((move) => move.reference)).size === moves.length, { error: "List each booking once" }),
     override: override.optional(),
+    shown: shownRules,
     isPreview: z.boolean({ error: "Say yes or no" }).default(false),
   }),
   answer: z.strictObject({

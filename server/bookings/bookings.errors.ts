@@ -36,6 +36,10 @@ export const bookingProblem = problemsOf({
   "bookings.payment_unavailable": { status: 422, message: "You can't pay that way for this booking. Choose another." },
   "bookings.changed": { status: 409, message: "Someone changed this booking a moment ago. Check it again, then decide." },
   "bookings.illegal_transition": { status: 409, message: "We can't do that for this booking any more." },
+  "bookings.for_the_board": {
+    status: 409,
+    message: "Do this on the schedule board: the job is locked there, or the van that has its room can't take it.",
+  },
   "bookings.assignment_refused": {
     status: 409,
     message: "The job can't go there. Read why, choose another van or time, or give a reason.",

@@ -84,19 +84,25 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** First the board, in one transaction; then the messages, which a repeated request does not send again. */
 const accept = ({ database }: Needs) =>
   defineCommand(acceptDayPlanContract, {
-    run: async (context, { moves, late, override }) => {
+    run: async (context, { moves, late, override, shown }) => {
       if (isOutOfDate(moves, context.now.getTime())) throw planningProblem("planning.out_of_date");
       const asked = moves.map((move) => ({ ...move, reference: written(move.reference) }));
       const { jobs, rules } =
         asked.length === 0
           ? { jobs: [], rules: [] }
           : await planStopsProcedure
-              .perform(database, context.actor, { ...repeatable(context), moves: asked, override, isPreview: false })
+              .perform(database, context.actor, { ...repeatable(context), moves: asked, override, shown, isPreview: false })
               .catch((error: unknown) => {
                 throw withMoment(error);
               });
       const { actor, now, requestHash } = context;
-      const reports = late.map(({ reference, minutes }) => ({ reference: written(reference), minutes, now, requestHash }));
+      const reports = late.map(({ reference, minutes, startsAt }) => ({
+        reference: written(reference),
+        minutes,
+        startsAt,
+        now,
+        requestHash,
+      }));
       const landlines = await database.asActor(actor, (tx) => landlineOnly(tx, reports));
       const told: string[] = [];
       const notTold: string[] = [];

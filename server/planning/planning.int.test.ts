@@ -303,3 +303,37 @@ test("a plan that is accepted hours later, with jobs in the past by now, is refu
   expect(await accept(plan)).toMatchObject({ status: 409, body: { error: { code: "planning.out_of_date" } } });
   expect((await jobOf(own)).stops).toEqual([]);
 });
+
+test("whose window a colleague moves meanwhile is not told a delay that was counted from the old one", async () => {
+  const waits = await book("11:00");
+  await putOn(waits, "Lewes 1", `${day}T13:30:00Z`);
+  await lock(waits);
+  server.setNow(`${day}T08:00:00Z`);
+  const plan = await suggest();
+  expect(plan).toMatchObject({ moves: [], late: [{ reference: waits.reference, startsAt: `${day}T11:00:00+00:00` }] });
+  const { body } = await call("windows-for-customer", { reference: waits.reference, from: day, days: 1 }, admin);
+  const days: { windows: { id: string; startsAt: string; totalPence: number }[] }[] = body.days;
+  const window =
+    days.flatMap(({ windows }) => windows).find(({ startsAt }) => startsAt.includes("T15:00")) ?? expect.fail("no window at 3pm");
+  const { rowVersion } = await jobOf(waits);
+  const rights = { startWithin14Days: true, rightLostWhenComplete: true };
+  const move = { reference: waits.reference, windowId: window.id, rowVersion, expectedTotalPence: window.totalPence, ...rights };
+  expect((await call("reschedule-for-customer", move, admin)).status).toBe(200);
+  expect(await accept(plan)).toMatchObject({ status: 200, body: { told: [], notTold: [waits.reference] } });
+  expect([(await jobOf(waits)).expected, await toldOf(waits)]).toEqual([null, 0]);
+});
+
+test("the reason for a delay does not put a job where a colleague's stands by now, on a van whose crew has gone home", async () => {
+  const [, other] = [await book("09:00"), await book("15:00")];
+  server.setNow(`${day}T11:30:00Z`);
+  const plan = await suggest({ maxLateMinutes: 240, leaveOut: [other.reference] });
+  const [stop] = plan.moves[0]?.stops ?? [];
+  const { rowVersion } = await jobOf(other);
+  const moves = [{ reference: other.reference, rowVersion, stops: [{ vanId: stop?.vanId, startsAt: stop?.startsAt }] }];
+  expect((await call("plan-stops", { moves, override: "Asked for noon" }, admin)).status).toBe(200);
+  await call("set-van-absence", { vanId: stop?.vanId, from: day, to: day, kind: "crew_leave", reason: "Ill" }, admin);
+  const shown = plan.late.map(({ reference }) => ({ reference, code: "window" }));
+  const answer = await accept(plan, { override: "The van broke down", shown });
+  const broken: { code: string }[] = answer.body.error?.rules ?? [];
+  expect([answer.status, new Set(broken.map(({ code }) => code))]).toEqual([409, new Set(["crew_leave", "window", "overlap"])]);
+});

@@ -176,16 +176,16 @@ function stayOf(stops: readonly PlanStop[], index: number): Minute {
  */
 function lateOf({ plan: { routes }, problem, board }: Planned): Pick<SuggestedPlan, "late" | "tooLate"> {
   if (problem.now === null) return { late: [], tooLate: [] };
-  const late = new Map<string, number>();
+  const late = new Map<string, { minutes: number; startsAt: string }>();
   for (const { id, lateMinutes, isHistory } of routes.flatMap(({ stops }) => stops)) {
     const { reference, load } = loadOf(id);
     const job = board.jobs.find((one) => one.reference === reference);
     if (job === undefined || lateMinutes === 0 || isHistory || load !== 1) continue;
     // A delay counts from the promised window, also for whoever was told of one before.
     const before = (Date.parse(announcedWindow(job).endsAt) - Date.parse(job.window.endsAt)) / 60_000;
-    late.set(reference, before + Math.ceil(lateMinutes / 5) * 5);
+    late.set(reference, { minutes: before + Math.ceil(lateMinutes / 5) * 5, startsAt: job.window.startsAt });
   }
-  const all = [...late].map(([reference, minutes]) => ({ reference, minutes }));
+  const all = [...late].map(([reference, one]) => ({ reference, ...one }));
   return {
     late: all.filter(({ minutes }) => minutes <= planLimits.lateMinutes),
     tooLate: all.filter(({ minutes }) => minutes > planLimits.lateMinutes).map(({ reference }) => reference),

@@ -65,6 +65,7 @@ export const planStopsProcedure = procedure({
       }),
     ),
     override: z.string().optional(),
+    shown: z.array(z.object({ reference: z.string(), code: z.enum(assignmentRules) })).optional(),
     isPreview: z.boolean(),
   }),
   answer: z.strictObject({

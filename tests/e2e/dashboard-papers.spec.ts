@@ -96,6 +96,20 @@ test("the confirmation is listed and downloaded; the office answers and records 
   await office.getByText("Recorded. Paid so far £50.00, left to pay £63.00.").waitFor();
   expect(officeComplaints).toEqual([]);
 
+  // What a colleague sends back meanwhile is not recorded once more from a form that was filled in before.
+  const colleague = await office.context().newPage();
+  await colleague.goto(office.url());
+  for (const one of [colleague, office]) {
+    await one.getByText("Record a refund", { exact: true }).click();
+    await field(one, "Amount sent back, in pounds").fill("20");
+  }
+  await press(colleague, "Record the refund");
+  await colleague.getByText(/^Recorded as /).waitFor();
+  await office.getByText("£30.00 has been paid.").waitFor();
+  await press(office, "Record the refund");
+  await office.getByText(/^Another payment or refund has just been recorded/).waitFor();
+  await expect.poll(() => field(office, "Amount sent back, in pounds").inputValue()).toBe("");
+
   await go("messages", reference);
   await page.getByRole("list", { name: "Messages" }).getByText("Yes, you are the first stop of the day.").waitFor();
   await looksRight();

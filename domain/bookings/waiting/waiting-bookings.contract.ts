@@ -53,6 +53,7 @@ export const moveBookingContract = commandContract({
     "bookings.not_found",
     "bookings.changed",
     "bookings.illegal_transition",
+    "bookings.for_the_board",
     "bookings.reason_missing",
     "bookings.unreachable",
     "bookings.window_taken",

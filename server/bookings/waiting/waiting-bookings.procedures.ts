@@ -36,6 +36,7 @@ export const moveBookingAsStaffProcedure = procedure({
       "bookings.not_found",
       "bookings.changed",
       "bookings.illegal_transition",
+      "bookings.for_the_board",
       "bookings.reason_missing",
       "bookings.unreachable",
       "bookings.window_taken",
@@ -53,7 +54,7 @@ export const officeBookingProcedure = procedure({
 
 export const reportLateProcedure = procedure({
   name: "report_late",
-  input: z.strictObject({ ...repeatable, reference: z.string(), minutes: z.int() }),
+  input: z.strictObject({ ...repeatable, reference: z.string(), minutes: z.int(), startsAt: z.string().optional() }),
   answer: runningLateContract.answer,
   problems: { ...notOffice, ...keyReused, ...bookingProblem.pick("bookings.not_found", "bookings.not_today") },
 });

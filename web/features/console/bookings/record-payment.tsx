@@ -9,6 +9,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Decision } from "../decision.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { paymentWays, wayOf } from "./payment-ways.ts";
+import { useAmount } from "./use-amount.ts";
 
 const kindLabels: Readonly<Record<PaymentKind, string>> = { deposit: "Deposit", balance: "The price, or what’s left of it" };
 const kinds = paymentKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
@@ -16,11 +17,22 @@ const kinds = paymentKinds.map((kind) => ({ value: kind, label: kindLabels[kind]
 type Props = { reference: string; paidPence: number; onDone: (said: string) => void };
 
 export function RecordPayment({ reference, paidPence, onDone }: Props) {
-  const { amount, typed, expectedPaidPence, isOver, refused } = useAmount(paidPence);
+  const { amount, type, expectedPaidPence, changedBy } = useAmount(paidPence);
+  /** Refused as more than is due: sent again, it is recorded all the same. */
+  const [isOver, setOver] = useState(false);
   const [method, setMethod] = useState("cash");
   const [kind, setKind] = useState<PaymentKind>("balance");
   const [error, setError] = useState<string>();
   const amountPence = penceOf(amount) ?? 0;
+  const typed = (value: string) => {
+    type(value);
+    setOver(false);
+  };
+  const refused = (problem: unknown): never => {
+    if (changedBy(problem) !== null) setOver(false);
+    if (problem instanceof CommandError && problem.code === "documents.more_than_due") setOver(true);
+    throw problem;
+  };
   return (
     <Decision
       title="Record a payment"
@@ -47,34 +59,4 @@ export function RecordPayment({ reference, paidPence, onDone }: Props) {
       />
     </Decision>
   );
-}
-
-/**
- * The amount with the sum paid when it was typed: sent again after a lost answer, it is the same request, though the page has been read
- * again since. `isOver`: refused as more than is due; sending it again records it all the same.
- */
-function useAmount(paidPence: number) {
-  const [amount, setAmount] = useState("");
-  const [expectedPaidPence, setExpected] = useState(paidPence);
-  const [isOver, setOver] = useState(false);
-  return {
-    amount,
-    expectedPaidPence,
-    isOver,
-    typed: (value: string) => {
-      setAmount(value);
-      setExpected(paidPence);
-      setOver(false);
-    },
-    refused: (problem: unknown): never => {
-      if (!(problem instanceof CommandError)) throw problem;
-      const { code, details } = problem;
-      if (code === "documents.more_than_due") setOver(true);
-      if (code === "documents.payments_changed") {
-        setOver(false);
-        if (typeof details["paidPence"] === "number") setExpected(details["paidPence"]);
-      }
-      throw problem;
-    },
-  };
 }

@@ -12,6 +12,7 @@ import { Decision } from "../decision.tsx";
 import { Fetched } from "../fetched.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { paymentWays, wayOf } from "./payment-ways.ts";
+import { useAmount } from "./use-amount.ts";
 
 const kindLabels: Readonly<Record<RefundKind, string>> = {
   refund: "Cancelled, overpaid or let down",
@@ -42,22 +43,16 @@ const howLabel = "How it was sent back";
 const typed = (pence: number) => (pence > 0 ? (pence / 100).toFixed(2) : "");
 
 function RefundForm({ reference, isUnreachable, paid, onDone }: Props & { paid: Paid }) {
-  const [fields, setFields] = useState({ amount: typed(paid.refundPence), method: "bank-transfer", kind: "refund", reason: "" });
-  const [error, setError] = useState<string>();
-  const setField = (name: keyof typeof fields) => (value: string) => setFields((before) => ({ ...before, [name]: value }));
-  const refund = refundOf(fields);
+  const { fields, error, setField, setAmount, send: record, done } = useRefund(paid);
   return (
     <Decision
       title={paid.refundPence > 0 ? `Record a refund, ${formatPence(paid.refundPence)} due` : "Record a refund"}
       button="Record the refund"
       isPrimary={paid.refundPence > 0}
-      submit={(send) => {
-        const problem = amountProblem(refund.amountPence, paid);
-        setError(problem);
-        return problem === undefined ? send("record-refund", { reference, expectedPaidPence: paid.paidPence, ...refund }) : null;
-      }}
-      onDone={({ number, refundPence }) => {
-        setFields((before) => ({ ...before, amount: typed(refundPence), reason: "" }));
+      submit={(send) => record((refund) => send("record-refund", { reference, ...refund }))}
+      onDone={(answer) => {
+        done(answer);
+        const { number, refundPence } = answer;
         onDone(`Recorded as ${number}. ${refundPence === 0 ? "Nothing more is due." : `${formatPence(refundPence)} is still due.`}`);
       }}
     >
@@ -65,13 +60,7 @@ function RefundForm({ reference, isUnreachable, paid, onDone }: Props & { paid: 
         Send the money first, then record it here. {whatToSend(paid)}{" "}
         {isUnreachable ? "They only gave a landline, so tell them yourself." : "The customer gets a message and a credit note."}
       </p>
-      <AmountField
-        name="refund.amount"
-        label="Amount sent back, in pounds"
-        value={fields.amount}
-        error={error}
-        onChange={setField("amount")}
-      />
+      <AmountField name="refund.amount" label="Amount sent back, in pounds" value={fields.amount} error={error} onChange={setAmount} />
       <SelectField name="refund.method" label={howLabel} value={fields.method} options={paymentWays} onChange={setField("method")} />
       <SelectField name="refund.kind" label="Why" value={fields.kind} options={kinds} onChange={setField("kind")} />
       <TextField
@@ -84,6 +73,37 @@ function RefundForm({ reference, isUnreachable, paid, onDone }: Props & { paid: 
       />
     </Decision>
   );
+}
+
+/** What is typed, and the amount filled in with what is due: anew where a colleague has recorded something meanwhile. */
+function useRefund(paid: Paid) {
+  const { amount, expectedPaidPence, type, changedBy } = useAmount(paid.paidPence, typed(paid.refundPence));
+  const [rest, setRest] = useState({ method: "bank-transfer", kind: "refund", reason: "" });
+  const [error, setError] = useState<string>();
+  const fields = { ...rest, amount };
+  const due = ({ paidPence, refundPence }: Paid) => type(typed(refundPence), paidPence);
+  return {
+    fields,
+    error,
+    setField: (name: keyof typeof rest) => (value: string) => setRest((before) => ({ ...before, [name]: value })),
+    setAmount: (value: string) => type(value),
+    /** Null where the amount can't be right. */
+    send<Answer>(record: (refund: ReturnType<typeof refundOf> & { expectedPaidPence: number }) => Promise<Answer>): Promise<Answer> | null {
+      const refund = refundOf(fields);
+      const problem = amountProblem(refund.amountPence, paid);
+      setError(problem);
+      if (problem !== undefined) return null;
+      return record({ ...refund, expectedPaidPence }).catch((failure: unknown) => {
+        const { paidPence, refundPence } = changedBy(failure) ?? {};
+        if (typeof paidPence === "number" && typeof refundPence === "number") due({ paidPence, refundPence });
+        throw failure;
+      });
+    },
+    done(answer: Paid): void {
+      due(answer);
+      setRest((before) => ({ ...before, reason: "" }));
+    },
+  };
 }
 
 function whatToSend({ paidPence, refundPence }: Paid): string {

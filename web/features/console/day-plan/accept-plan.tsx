@@ -32,7 +32,7 @@ export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
   const accept = () => {
     const text = reason.trim();
     setIsMissing(needsReason && text === "");
-    if (!needsReason || text !== "") acceptance.mutate(text);
+    if (!needsReason || text !== "") acceptance.mutate({ reason: text, rules });
   };
   return (
     <form

@@ -16,9 +16,9 @@ describe("what a plan comes to", () => {
   });
 
   test("who is late is told, and said to be told", () => {
-    expect(summaryOf({ ...plan, moves: [move], late: [{ reference: "B-7F3K9M", minutes: 20 }] })).toContain(
-      "1 job is late. When you accept, the customer is told, or you’re asked to ring them.",
-    );
+    expect(
+      summaryOf({ ...plan, moves: [move], late: [{ reference: "B-7F3K9M", minutes: 20, startsAt: "2026-12-02T09:00:00Z" }] }),
+    ).toContain("1 job is late. When you accept, the customer is told, or you’re asked to ring them.");
     expect(acceptedText({ moved: 3, told: ["B-7F3K9M", "B-8G4M2N"], toRing: [], notTold: [] })).toBe(
       "The plan is on the board: 3 jobs changed. 2 customers have been told the new time.",
     );
@@ -30,7 +30,9 @@ describe("what a plan comes to", () => {
       "The plan is on the board: 1 job changed. No message to B-7F3K9M: it isn’t waiting for a crew any more.",
     );
     expect(summaryOf({ ...plan, tooLate: ["B-7F3K9M"] })).toContain("1 job is more than 4 hours late. Ring the customer: B-7F3K9M.");
-    expect(acceptLabel({ moves: [], late: [{ reference: "B-7F3K9M", minutes: 20 }] })).toBe("Accept: tell 1 customer the new time");
+    expect(acceptLabel({ moves: [], late: [{ reference: "B-7F3K9M", minutes: 20, startsAt: "2026-12-02T09:00:00Z" }] })).toBe(
+      "Accept: tell 1 customer the new time",
+    );
   });
 
   test("whoever only gave a landline is not said to be told, but to be rung", () => {

@@ -34,8 +34,11 @@ export function useAcceptance(plan: SuggestedPlan, onDone: () => void) {
   const queries = useQueryClient();
   const [retryKey] = useState(createRetryKey);
   return useMutation({
-    mutationFn: (reason: string) => {
-      const input = { moves: plan.moves, late: plan.late, ...(reason === "" ? {} : { override: reason }) };
+    mutationFn: ({ reason, rules }: { reason: string; rules: readonly BrokenRule[] }) => {
+      // Being late is known before; a rule that nobody was shown is not overridden.
+      const late = plan.late.flatMap(({ reference }) => (["window", "expected"] as const).map((code) => ({ reference, code })));
+      const shown = [...late, ...rules.map(({ reference, code }) => ({ reference, code }))];
+      const input = { moves: plan.moves, late: plan.late, ...(reason === "" ? {} : { override: reason, shown }) };
       // One key for the same plan, so that a double press or a retry counts once.
       return command("accept-day-plan", input, { idempotencyKey: retryKey.of(input) });
     },

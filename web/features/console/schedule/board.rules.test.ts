@@ -155,7 +155,8 @@ describe("undo", () => {
 
   test("takes back the last of ten steps, by the version that it left behind", () => {
     let history = noHistory;
-    for (let index = 1; index <= 12; index += 1) history = withStep(history, step(`B-${index}`), answered(`B-${index}`, index + 1));
+    for (let index = 1; index <= 12; index += 1)
+      history = withStep(history, step(`B-${index}`), answered(`B-${index}`, index + 1), answered(`B-${index}`, index));
     expect(history.steps.map(({ label }) => label)).toEqual(Array.from({ length: 10 }, (_, index) => `moved B-${index + 3}`));
     expect(undoOf(history)).toEqual([{ reference: "B-12", rowVersion: 13, stops: [{ vanId: "one" }] }]);
     expect(undoOf(withoutStep(history, answered("B-12", 14)))).toMatchObject([{ reference: "B-11", rowVersion: 12 }]);
@@ -163,10 +164,22 @@ describe("undo", () => {
   });
 
   test("counts with one's own lock but not with a colleague's change before it, and goes on with the step before where somebody else has changed the job", () => {
-    const history = withStep(withStep(noHistory, step("B-1"), answered("B-1", 2)), step("B-2"), answered("B-2", 2));
+    const history = withStep(
+      withStep(noHistory, step("B-1"), answered("B-1", 2), answered("B-1", 1)),
+      step("B-2"),
+      answered("B-2", 2),
+      answered("B-2", 1),
+    );
     expect(undoOf(withLock(history, { reference: "B-2", from: 2, rowVersion: 3 }))).toMatchObject([{ reference: "B-2", rowVersion: 3 }]);
     expect(undoOf(withLock(history, { reference: "B-2", from: 5, rowVersion: 6 }))).toMatchObject([{ reference: "B-2", rowVersion: 2 }]);
     expect(undoOf(withoutStep(history, []))).toMatchObject([{ reference: "B-1", rowVersion: 2 }]);
+  });
+
+  test("does not pass over a colleague's move that lies between two of one's own", () => {
+    const first = withStep(noHistory, step("B-1"), answered("B-1", 2), answered("B-1", 1));
+    const second = withStep(first, step("B-1"), answered("B-1", 4), answered("B-1", 3));
+    expect(undoOf(second)).toMatchObject([{ reference: "B-1", rowVersion: 4 }]);
+    expect(undoOf(withoutStep(second, answered("B-1", 5)))).toBeUndefined();
   });
 });
 

@@ -11,10 +11,14 @@ export const noHistory: History = { steps: [], versions: new Map() };
 const versionsOf = ({ versions }: History, jobs: readonly Version[]) =>
   new Map([...versions, ...jobs.map(({ reference, rowVersion }) => [reference, rowVersion] as const)]);
 
-export const withStep = (history: History, step: Step, jobs: readonly Version[]): History => ({
-  steps: [...history.steps, step].slice(-boardLimits.undoSteps),
-  versions: versionsOf(history, jobs),
-});
+/** `from`: the versions that were moved. Where one is a colleague's, the earlier steps of that job are left out: they would undo the colleague's change, too. */
+export function withStep(history: History, step: Step, jobs: readonly Version[], from: readonly Version[]): History {
+  const others = new Set(
+    from.filter((one) => (history.versions.get(one.reference) ?? one.rowVersion) !== one.rowVersion).map(({ reference }) => reference),
+  );
+  const kept = history.steps.filter(({ before }) => ![...before.keys()].some((reference) => others.has(reference)));
+  return { steps: [...kept, step].slice(-boardLimits.undoSteps), versions: versionsOf(history, jobs) };
+}
 
 /** The history after an undo, or after a step that can't be undone any more was left out: `jobs` is empty then. */
 export const withoutStep = (history: History, jobs: readonly Version[]): History => ({

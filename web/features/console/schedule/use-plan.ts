@@ -12,7 +12,9 @@ import { useBoardChanged } from "./use-board.ts";
 
 export type Moves = ReadonlyMap<string, readonly StopInput[]>;
 type Asked = { label: string; moves: Moves; isUndo: boolean };
-export type Refused = Asked & { rules: readonly BrokenRule[] };
+type Sent = { reference: string; rowVersion: number; stops: StopInput[] }[];
+/** `sent`: at the versions whose rules were shown; a reason is for those alone. */
+export type Refused = Asked & { sent: Sent; rules: readonly BrokenRule[] };
 
 const nothing: Moves = new Map();
 
@@ -25,8 +27,8 @@ export function usePlan(jobs: readonly BoardJob[]) {
   const [history, setHistory] = useState(noHistory);
   const [said, setSaid] = useState("");
 
-  async function send(asked: Asked, override?: string): Promise<void> {
-    const moves = (asked.isUndo ? undoOf(history) : undefined) ?? movesOf(jobs, asked.moves);
+  async function send(asked: Asked & Partial<Pick<Refused, "sent" | "rules">>, override?: string): Promise<void> {
+    const moves = asked.sent ?? (asked.isUndo ? undoOf(history) : undefined) ?? movesOf(jobs, asked.moves);
     const before = placesOf(jobs, asked.moves);
     setProblem(null);
     setRefused(null);
@@ -34,17 +36,19 @@ export function usePlan(jobs: readonly BoardJob[]) {
     try {
       const answer = await command(
         "plan-stops",
-        { moves, ...(override !== undefined && { override }) },
+        { moves, ...(override !== undefined && { override, shown: asked.rules?.map(({ reference, code }) => ({ reference, code })) }) },
         { idempotencyKey: newIdempotencyKey() },
       );
-      setHistory((now) => (asked.isUndo ? withoutStep(now, answer.jobs) : withStep(now, { label: asked.label, before }, answer.jobs)));
+      setHistory((now) =>
+        asked.isUndo ? withoutStep(now, answer.jobs) : withStep(now, { label: asked.label, before }, answer.jobs, moves),
+      );
       setSaid([asked.isUndo ? `Undone: ${asked.label}.` : `${asked.label}.`, ...answer.jobs.flatMap(lackOf)].join(" "));
     } catch (error) {
       const rules = rulesOf(error);
       const outdated = asked.isUndo ? outdatedOf(asked.label, error) : null;
       if (outdated !== null) setHistory((now) => withoutStep(now, []));
       if (rules === null) setProblem(outdated ?? problemOf(error));
-      else setRefused({ ...asked, rules });
+      else setRefused({ ...asked, sent: moves, rules });
       setSaid("Nothing has moved.");
     } finally {
       await changed();
@@ -75,7 +79,7 @@ const lackOf = ({ reference, lacksCapacity }: PlannedJobs["jobs"][number]): stri
   lacksCapacity ? [`No van has enough room for ${reference} at its promised time.`] : [];
 
 /** At the versions the board shows. */
-function movesOf(jobs: readonly BoardJob[], moves: Moves) {
+function movesOf(jobs: readonly BoardJob[], moves: Moves): Sent {
   const versions = new Map(jobs.map(({ reference, rowVersion }) => [reference, rowVersion] as const));
   return [...moves].map(([reference, stops]) => ({ reference, rowVersion: versions.get(reference) ?? 0, stops: [...stops] }));
 }
