@@ -82,6 +82,10 @@ export function presentQuote(quote: QuoteDocument, photos: QuotePhoto[], version
   };
 }
 
+/** Whether the promised answer is late, or was. */
+export const isLateAt = ({ promiseMissedAt, state, promisedAt }: QuoteDocument, now: Date): boolean =>
+  promiseMissedAt !== null || (state === "needs_review" && promisedAt !== null && Date.parse(promisedAt) < now.getTime());
+
 /** Once locked, the likely price is the price, without a range. */
 function presentPrice(priced: PricedVersion): QuoteView["price"] {
   const { lines, totalPence, vatPence, allowance, tariffVersion, lockedAt } = priced;

@@ -107,7 +107,10 @@ test("the confirmation is listed and downloaded; the office answers and records 
   await colleague.getByText(/^Recorded as /).waitFor();
   await office.getByText("£30.00 has been paid.").waitFor();
   await press(office, "Record the refund");
-  await office.getByText(/^Another payment or refund has just been recorded/).waitFor();
+  await office
+    .getByText(/^Another payment or refund has just been recorded/)
+    .first()
+    .waitFor();
   await expect.poll(() => field(office, "Amount sent back, in pounds").inputValue()).toBe("");
 
   await go("messages", reference);

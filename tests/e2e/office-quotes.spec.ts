@@ -50,6 +50,23 @@ test("the office looks at the photo and the marks, asks, publishes a price, and 
   expect(complaints).toEqual([]);
 }, 180_000);
 
+test("the price that the office sees before it publishes a late answer is the one that the customer gets", async () => {
+  const quote = await startQuote(site.server.command);
+  const request = about(site.server.command, quote);
+  await request("review-quote", { contact });
+  await insideDatabase(site.dataDirectory, (rows) =>
+    rows("update quotes set promised_at = now() - interval '1 hour' where reference = $1", [quote.reference]),
+  );
+  const { page } = await openConsole(site, "late@example.org");
+  await page.getByRole("button", { name: new RegExp(`^${quote.reference}`) }).click();
+  await page.getByText("Our late answer").waitFor();
+  await page.getByText("£108", { exact: true }).first().waitFor();
+  await press(page, "Publish and lock this price");
+  await page.getByText("The price is published and locked.").waitFor();
+  expect((await request("read-quote")).body.price.totalPence).toBe(10_800);
+  await page.context().close();
+});
+
 test("the office opens today's sheet with its gate code, and another booking's code one at a time", async () => {
   const { reference, code } = await bookToday();
   const { page, complaints } = await openConsole(site, "sheet@example.org");

@@ -42,6 +42,8 @@ export const officeQuoteContract = commandContract({
     /** Our earlier questions, each with its answer. */
     answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
     askedAt: z.string().nullable(),
+    /** The promised answer is late, so that what is published now costs £5 less. */
+    isLate: z.boolean(),
   }),
   codes: ["quotes.not_found", "accounts.admin_required", "accounts.staff_required"],
   limit,

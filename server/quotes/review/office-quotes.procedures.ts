@@ -18,7 +18,7 @@ const stepInput = repeatableInput.extend({
 export const officeQuoteProcedure = procedure({
   name: "office_quote",
   input: z.strictObject({ reference: z.string() }),
-  answer: officeQuoteContract.answer.omit({ view: true }).extend({ quote: quoteDocumentSchema }).nullable(),
+  answer: officeQuoteContract.answer.omit({ view: true, isLate: true }).extend({ quote: quoteDocumentSchema }).nullable(),
   problems: notOffice,
 });
 

@@ -15,6 +15,7 @@ import {
 import { repeatable } from "../own/own-quote.commands.ts";
 import type { QuoteNeeds } from "../own/own-quote.commands.ts";
 import { cleaned, evaluateFacts } from "../quote-pricing.ts";
+import { isLateAt } from "../quote-document.ts";
 import { quoteProblem } from "../quotes.errors.ts";
 
 export function staffQuoteCommands(needs: QuoteNeeds) {
@@ -55,9 +56,7 @@ async function publish(
   const quote = await readQuoteAsStaffProcedure.perform(database, actor, { reference });
   if (quote === null) throw quoteProblem("quotes.not_found");
   const facts: QuoteFacts = { ...cleaned(input.facts), method: "staff" };
-  const isLate =
-    quote.promiseMissedAt !== null ||
-    (quote.state === "needs_review" && quote.promisedAt !== null && Date.parse(quote.promisedAt) < now.getTime());
+  const isLate = isLateAt(quote, now);
   const { outcome, outcode, priced } = evaluateFacts(facts, { content: content(), now, isLate });
   const leftOut = leftOutOfPrice(facts, content().catalogue);
   if (leftOut.length > 0) throw notPriced(leftOut);

@@ -42,6 +42,8 @@ export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
   router.post("/api/broadcast", async (c) => {
     const parsed = messages.safeParse(parse((await read(c)).toString("utf8")));
     if (!parsed.success) return c.json({ errors: z.flattenError(parsed.error).fieldErrors }, 422);
+    // Each message counts: every private one asks the database.
+    await limits.count("broadcasts", requestLimit, c.get("address"), parsed.data.messages.length - 1);
     for (const { topic, event, payload = {}, private: isPrivate } of parsed.data.messages)
       await send(c, topic, isPrivate === true, { event, json: JSON.stringify(payload) });
     return c.body(null, 202);

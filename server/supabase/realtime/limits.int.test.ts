@@ -267,3 +267,17 @@ test("who takes nothing of what is sent is let go, and the others are served", a
   await say(sent + 1);
   await expect.poll(() => quick.said.length).toBe(sent + 2);
 });
+
+test("many broadcasts in one request over HTTP count as so many", async () => {
+  const messages = Array.from({ length: 50 }, (_message, n) => ({ topic: `office:${n}`, event: "x", payload: {}, private: true }));
+  const statuses: number[] = [];
+  for (let requests = 0; requests < 8; requests += 1) {
+    const response = await fetch(`${server.url}/realtime/v1/api/broadcast`, {
+      method: "POST",
+      headers: { apikey: server.key, "content-type": "application/json", "x-forwarded-for": "203.0.113.9" },
+      body: JSON.stringify({ messages }),
+    });
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429, 429]);
+});

@@ -1,6 +1,7 @@
 /** Row changes as the official client receives them: only ids, of rows the reader may see. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { bookOwn } from "#tests/support/own-bookings.ts";
+import { once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { follow, followRows, joined, personWith, socketClient } from "#tests/support/realtime.ts";
@@ -69,6 +70,26 @@ test("a booking made on the site is heard of by the office and by whose it is, a
   await expect.poll(() => ofMaya.changes.filter(({ eventType }) => eventType === "UPDATE").length).toBeGreaterThanOrEqual(2);
   expect(new Set(ofMaya.changes.map((change) => change.new.id))).toEqual(new Set([mayas]));
   expect(new Set(ofBen.changes.map((change) => change.new.id))).toEqual(new Set([bens]));
+});
+
+test("what a colleague notes about a booking or a contact is heard of by the office alone", async () => {
+  const [row] = await server.rows<{ reference: string }>("select reference from bookings where id = $1", [
+    await bookedBy(maya, "2026-12-01"),
+  ]);
+  const { changes } = await followRows(await socketClient(server, office.token), "notes", { table: "booking_notes" });
+  const entries = await followRows(await socketClient(server, office.token), "entries", { table: "contact_activities" });
+  const ofMaya = await followRows(await socketClient(server, maya.token), "notes", { table: "*" });
+  const input = { reference: row?.reference, text: "The dog bites: ring first." };
+  expect((await server.command("add-booking-note", input, { ...by(office), ...once() })).status).toBe(200);
+  await expect.poll(() => changes.map(({ eventType }) => eventType)).toEqual(["INSERT"]);
+  const [contact] = await server.rows<{ reference: string }>("select reference from contacts limit 1");
+  const entry = { reference: contact?.reference, kind: "note", text: "Prefers mornings" };
+  expect((await server.command("add-activity", entry, { ...by(office), ...once() })).status).toBe(200);
+  await expect.poll(() => entries.changes.map(({ eventType }) => eventType)).toEqual(["INSERT"]);
+  // Sent in order: whoever has received the last has received everything before it.
+  await server.rows("update bookings set id = id where reference = $1", [row?.reference]);
+  await expect.poll(() => ofMaya.changes.at(-1)?.table).toBe("bookings");
+  expect(ofMaya.changes.filter(({ table }) => ["booking_notes", "contact_activities"].includes(table))).toEqual([]);
 });
 
 test("a row that is gone is told to the office alone", async () => {

@@ -21,6 +21,7 @@ export type RowCheck = SeenCheck & {
 const idTypes: Record<string, "uuid" | "int8"> = {
   bookings: "uuid",
   booking_events: "int8",
+  booking_notes: "uuid",
   quotes: "uuid",
   quote_events: "int8",
   enquiries: "uuid",
@@ -31,6 +32,8 @@ const idTypes: Record<string, "uuid" | "int8"> = {
   chat_conversations: "uuid",
   chat_messages: "uuid",
   contacts: "uuid",
+  contact_activities: "int8",
+  companies: "uuid",
   deals: "uuid",
   tasks: "uuid",
 };

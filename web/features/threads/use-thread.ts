@@ -35,12 +35,13 @@ export function useThread(side: ThreadSide, reference: string) {
     },
   });
   const newest = thread.data?.messages.findLast(({ isUnread }) => isUnread)?.id;
+  const readAt = thread.dataUpdatedAt;
   useEffect(() => {
     if (newest === undefined) return;
     // Messages on screen stay marked as new; unread counts elsewhere update. A failure is retried with the next poll.
     void command(read, { reference, readTo: newest })
       .then(() => queryClient.invalidateQueries({ queryKey: [lists] }))
       .catch(() => undefined);
-  }, [newest, command, read, lists, reference, queryClient]);
+  }, [newest, readAt, command, read, lists, reference, queryClient]);
   return { thread, send };
 }

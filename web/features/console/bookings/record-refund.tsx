@@ -88,7 +88,7 @@ function useRefund(paid: Paid) {
     setField: (name: keyof typeof rest) => (value: string) => setRest((before) => ({ ...before, [name]: value })),
     setAmount: (value: string) => type(value),
     /** Null where the amount can't be right. */
-    send<Answer>(record: (refund: ReturnType<typeof refundOf> & { expectedPaidPence: number }) => Promise<Answer>): Promise<Answer> | null {
+    send: <Answer,>(record: (refund: ReturnType<typeof refundOf> & { expectedPaidPence: number }) => Promise<Answer>) => {
       const refund = refundOf(fields);
       const problem = amountProblem(refund.amountPence, paid);
       setError(problem);
@@ -99,7 +99,7 @@ function useRefund(paid: Paid) {
         throw failure;
       });
     },
-    done(answer: Paid): void {
+    done: (answer: Paid) => {
       due(answer);
       setRest((before) => ({ ...before, reason: "" }));
     },

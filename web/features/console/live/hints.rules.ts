@@ -20,6 +20,7 @@ const ofChats = ["staff-chats", "staff-chat"] as const;
 const shownFrom: Readonly<Record<string, readonly string[]>> = {
   bookings: ofBookings,
   booking_events: ofBookings,
+  booking_notes: ["office-booking"],
   payments: ofBookings,
   quotes: ofQuotes,
   quote_events: ofQuotes,
@@ -31,6 +32,8 @@ const shownFrom: Readonly<Record<string, readonly string[]>> = {
   planned_stops: ["schedule-board", "staff-today"],
   // Contact records include what is filed under them; duplicates depend on contacts.
   contacts: ["contacts", "companies", "contact_merges"],
+  contact_activities: ["contacts"],
+  companies: ["companies"],
   deals: ["deals"],
   tasks: ["tasks", "staff-bell"],
 };

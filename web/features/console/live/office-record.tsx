@@ -10,6 +10,7 @@ import type { Attendee } from "#web/platform/live/live-link.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { alsoHere } from "./hints.rules.ts";
+import { asCompared } from "./compared.rules.ts";
 import { createHold } from "./hold.ts";
 import { useLiveStore } from "./live-store.ts";
 import { RecordContext } from "./record-context.ts";
@@ -109,7 +110,7 @@ function useHeld(queryKey: Props["queryKey"]) {
         slot,
         differs: async () => {
           const now = await command(name, { reference });
-          return JSON.stringify(now) !== JSON.stringify(queries.getQueryData([name, reference]));
+          return asCompared(now) !== asCompared(queries.getQueryData([name, reference]));
         },
         onDiffers: setHasChanged,
         readAgain: () => void queries.invalidateQueries({ queryKey: [name, reference] }),

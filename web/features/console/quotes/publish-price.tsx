@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
+import { withLateAnswer } from "#domain/quotes/lock/locked-price.rules.ts";
 import { leftOutOfPrice, priceQuote } from "#domain/quotes/price/quote-price.rules.ts";
 import { quotedItems } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
@@ -43,7 +44,7 @@ export function PublishPrice({ quote, office, now, onDone }: Props) {
       <ItemPicker list={listOf(facts, setFacts, office)} />
       <WayThere facts={facts} onChange={(place) => setFacts({ ...facts, place: { ...facts.place, ...place } })} />
       <TextField name="note" label="Message to customer" hint="Sent with the price" value={note} maxLength={1_000} onChange={setNote} />
-      <Preview facts={facts} office={office} now={now} />
+      <Preview facts={facts} office={office} now={now} isLate={isLateAt(quote, now)} />
     </Decision>
   );
 }
@@ -113,18 +114,25 @@ function onFloor(floor: number, { place: { location } }: QuoteFacts): Partial<Qu
   return { floor, location: location === "upper_floor" || location === "loft" || location === "basement" ? "ground_floor" : location };
 }
 
-function Preview({ facts, office, now }: { facts: QuoteFacts; office: OfficeBook; now: number }) {
+/** Also where the promised time passes while the quote is open. */
+const isLateAt = ({ isLate, view: { promisedAt } }: OfficeQuote, now: number) =>
+  isLate || (promisedAt !== null && Date.parse(promisedAt) < now);
+
+type PreviewProps = Pick<Props, "office" | "now"> & { facts: QuoteFacts; isLate: boolean };
+
+function Preview({ facts, office, now, isLate }: PreviewProps) {
   const pricing = priceQuote(facts, office.book, londonDate(new Date(now)));
   const leftOut = leftOutOfPrice(facts, office.book.catalogue);
   if (leftOut.length > 0) return <p className="text-brick-deep">{leftOut.join("; ")}</p>;
   if (pricing.is === "empty") return <p className="text-ink-soft">Add an item to see the price.</p>;
   if (pricing.is === "review") return <p className="text-brick-deep">{pricing.reasons.join("; ")}</p>;
   if (pricing.is === "refused") return <p className="text-brick-deep">{pricing.refused.map(({ why }) => why).join("; ")}</p>;
+  const answer = isLate ? withLateAnswer(pricing.answer, office.book.tariff.vatPercent) : pricing.answer;
   return (
     <div className="rounded-medium bg-downs-soft p-4">
-      <p className="text-2xl font-bold tabular-nums">{formatPounds(pricing.answer.totalPence)}</p>
-      <PriceLines lines={pricing.answer.lines} withWhy className="mt-3" />
-      <MarginPreview job={{ ...pricing.answer, ...pricing.answer.allowance }} />
+      <p className="text-2xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</p>
+      <PriceLines lines={answer.lines} withWhy className="mt-3" />
+      <MarginPreview job={{ ...answer, ...answer.allowance }} />
       <SimilarJobs items={facts.items} />
     </div>
   );

@@ -44,7 +44,8 @@ export function useShortcuts(run: (action: ShortcutAction) => void): void {
     const action = actionOf(event, { isTyping: isTyping(event.target) || document.querySelector("dialog[open]") !== null, isOn });
     if (action === null || event.defaultPrevented) return;
     event.preventDefault();
-    run(action);
+    // What is written in a dialog would go with the page that the search opens.
+    if (document.querySelector("dialog[open]") === null) run(action);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);
