@@ -50,23 +50,6 @@ test("the office looks at the photo and the marks, asks, publishes a price, and 
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("the price that the office sees before it publishes a late answer is the one that the customer gets", async () => {
-  const quote = await startQuote(site.server.command);
-  const request = about(site.server.command, quote);
-  await request("review-quote", { contact });
-  await insideDatabase(site.dataDirectory, (rows) =>
-    rows("update quotes set promised_at = now() - interval '1 hour' where reference = $1", [quote.reference]),
-  );
-  const { page } = await openConsole(site, "late@example.org");
-  await page.getByRole("button", { name: new RegExp(`^${quote.reference}`) }).click();
-  await page.getByText("Our late answer").waitFor();
-  await page.getByText("£108", { exact: true }).first().waitFor();
-  await press(page, "Publish and lock this price");
-  await page.getByText("The price is published and locked.").waitFor();
-  expect((await request("read-quote")).body.price.totalPence).toBe(10_800);
-  await page.context().close();
-});
-
 test("the office opens today's sheet with its gate code, and another booking's code one at a time", async () => {
   const { reference, code } = await bookToday();
   const { page, complaints } = await openConsole(site, "sheet@example.org");
@@ -229,3 +212,30 @@ async function requestReview() {
   expect(answer.body).toMatchObject({ status: "needs_review" });
   return { ...opened, request };
 }
+
+test("the price that is published is the one that the office sees: after a late answer, and by prices that changed meanwhile", async () => {
+  const quote = await startQuote(site.server.command);
+  const request = about(site.server.command, quote);
+  await request("review-quote", { contact });
+  const inDatabase = (statement: string) => insideDatabase(site.dataDirectory, (rows) => rows(statement));
+  await inDatabase(`update quotes set promised_at = now() - interval '1 hour' where reference = '${quote.reference}'`);
+  const { page } = await openConsole(site, "late@example.org");
+  await page.getByRole("button", { name: new RegExp(`^${quote.reference}`) }).click();
+  await page.getByText("Our late answer").waitFor();
+  const shown = (total: string) => page.getByText(total, { exact: true }).first().waitFor();
+  await shown("£108");
+
+  const minimum = "(select jsonb_object_agg(key, 17700) from jsonb_each(rules -> 'serviceMinimumPence'))";
+  const next = `insert into tariffs (version, status, rules, published_at)
+    select version + 1, 'live', jsonb_set(rules, '{serviceMinimumPence}', ${minimum}), now() from tariffs order by version desc limit 1`;
+  await inDatabase(`begin; update tariffs set status = 'retired' where status = 'live'; ${next}; commit`);
+  const price = { service: "house-clearance", items: [{ id: "armchair", quantity: 1 }] };
+  await expect.poll(async () => (await site.server.command("price", price)).body.tariffVersion).toBe(2);
+  await press(page, "Publish and lock this price");
+  await page.getByText("It comes to £192 by now, not £108. Check the price, then publish it.").first().waitFor();
+  await shown("£192");
+  await press(page, "Publish and lock this price");
+  await page.getByText("The price is published and locked.").waitFor();
+  expect((await request("read-quote")).body.price.totalPence).toBe(19_200);
+  await page.context().close();
+});

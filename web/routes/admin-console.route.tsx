@@ -1,4 +1,5 @@
 /** `/admin-console`: administrators only, by the guard of the page and again by the server for everything on it. */
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { OfficeSection } from "#web/features/console/office-sections.tsx";
 import { loadOfficeData } from "#web/features/console/office-data.ts";
 import { OfficePage } from "#web/features/console/shell/office-page.tsx";
@@ -14,8 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageHead(guarded
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOfficeData(context.get(pageDataContext));
 
-/** Opening one section or record after another needs nothing new. */
-export const shouldRevalidate = () => false;
+/** Opening one section or record after another needs nothing new; what is asked for where one is, does. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href;
 
 export default function AdminConsoleRoute({ loaderData }: Route.ComponentProps) {
   return (

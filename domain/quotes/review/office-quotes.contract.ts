@@ -54,11 +54,19 @@ export type OfficeQuote = z.output<typeof officeQuoteContract.answer>;
 export const publishQuoteContract = commandContract({
   name: "publish-quote",
   callers: "office",
-  input: z.object({ reference: quoteKeySchema.shape.reference, facts: sentFactsSchema, note: quoteText(1_000).default(""), seen }),
+  input: z.object({
+    reference: quoteKeySchema.shape.reference,
+    facts: sentFactsSchema,
+    note: quoteText(1_000).default(""),
+    /** Where it is given, only this price is published. */
+    expectedTotalPence: z.int({ error: "Say which price was shown, in pence" }).min(0).optional(),
+    seen,
+  }),
   answer: z.strictObject({ version: z.int() }),
   codes: [
     "quotes.not_found",
     "quotes.changed",
+    "quotes.price_updated",
     "quotes.not_priced",
     "quotes.not_open",
     "quotes.expired",

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { askAboutQuoteContract, publishQuoteContract, withdrawQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
 import { leftOutOfPrice } from "#domain/quotes/price/quote-price.rules.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -50,7 +51,7 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
 async function publish(
   { database, content }: QuoteNeeds,
   context: CommandContext,
-  { reference, note, seen, ...input }: z.output<typeof publishQuoteContract.input>,
+  { reference, note, seen, expectedTotalPence, ...input }: z.output<typeof publishQuoteContract.input>,
 ): Promise<{ version: number }> {
   const { actor, now } = context;
   const quote = await readQuoteAsStaffProcedure.perform(database, actor, { reference });
@@ -61,6 +62,10 @@ async function publish(
   const leftOut = leftOutOfPrice(facts, content().catalogue);
   if (leftOut.length > 0) throw notPriced(leftOut);
   if (priced === null) throw notPriced([...outcome.reviewReasons, ...outcome.missing.map(({ message }) => message)]);
+  if (expectedTotalPence !== undefined && expectedTotalPence !== priced.totalPence)
+    throw quoteProblem("quotes.price_updated", {
+      message: `It comes to ${formatPounds(priced.totalPence)} by now, not ${formatPounds(expectedTotalPence)}. Check the price, then publish it.`,
+    });
   return publishQuoteProcedure.perform(database, actor, {
     ...repeatable(context),
     reference,

@@ -82,6 +82,16 @@ describe("publishing", () => {
     expect((await request("read-quote")).body).toMatchObject({ status: "needs_review", version: 0 });
   });
 
+  test("at another price than was shown is refused with what it comes to by now, and nothing changes", async () => {
+    const { reference, request } = await openReviewQuote();
+    const at = (expectedTotalPence: number) => staff("publish-quote", { reference, facts: sofaFacts(), expectedTotalPence });
+    const refused = await at(11_000);
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: "quotes.price_updated" } } });
+    expect(refused.body.error.message).toBe("It comes to £113 by now, not £110. Check the price, then publish it.");
+    expect((await request("read-quote")).body).toMatchObject({ status: "needs_review", lockedAt: null });
+    expect((await at(11_300)).status).toBe(200);
+  });
+
   test("of a list with an item that asks first and has no yes is refused by the item's name, so that a locked price includes what it lists", async () => {
     const { reference, request } = await openReviewQuote();
     const withCopier = (confirmed: boolean | null) =>

@@ -1,5 +1,6 @@
 /** The office's own assessment of load and access, with its price; publishing locks the price. */
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { withLateAnswer } from "#domain/quotes/lock/locked-price.rules.ts";
@@ -10,6 +11,7 @@ import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.t
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
+import { CommandError } from "#web/platform/commands.ts";
 import { Stepper } from "#web/ui/form/stepper.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../decision.tsx";
@@ -32,19 +34,29 @@ export function PublishPrice({ quote, office, now, onDone }: Props) {
     setOurs(ours);
   };
   const [note, setNote] = useState("");
+  const { revalidate } = useRevalidator();
+  const priced = pricedNow(facts, office, now, isLateAt(quote, now));
+  const shown = "answer" in priced ? { expectedTotalPence: priced.answer.totalPence } : {};
+  /** By other prices than this page has, it is read anew. */
+  const refused = (problem: unknown): never => {
+    if (problem instanceof CommandError && problem.code === "quotes.price_updated") void revalidate();
+    throw problem;
+  };
   return (
     <Decision
       title="Publish a price"
       button="Publish and lock this price"
       isPrimary
       chosen={enteredIn(facts, theirs, office.book.catalogue)}
-      submit={(send) => send("publish-quote", { reference: quote.view.reference, facts, note, seen: seenOf(quote) })}
+      submit={(send) =>
+        send("publish-quote", { reference: quote.view.reference, facts, note, ...shown, seen: seenOf(quote) }).catch(refused)
+      }
       onDone={onDone}
     >
       <ItemPicker list={listOf(facts, setFacts, office)} />
       <WayThere facts={facts} onChange={(place) => setFacts({ ...facts, place: { ...facts.place, ...place } })} />
       <TextField name="note" label="Message to customer" hint="Sent with the price" value={note} maxLength={1_000} onChange={setNote} />
-      <Preview facts={facts} office={office} now={now} isLate={isLateAt(quote, now)} />
+      <Preview priced={priced} items={facts.items} />
     </Decision>
   );
 }
@@ -118,22 +130,26 @@ function onFloor(floor: number, { place: { location } }: QuoteFacts): Partial<Qu
 const isLateAt = ({ isLate, view: { promisedAt } }: OfficeQuote, now: number) =>
   isLate || (promisedAt !== null && Date.parse(promisedAt) < now);
 
-type PreviewProps = Pick<Props, "office" | "now"> & { facts: QuoteFacts; isLate: boolean };
-
-function Preview({ facts, office, now, isLate }: PreviewProps) {
+/** The price as the server would publish it, or why there is none; `text` is shown in its place. */
+function pricedNow(facts: QuoteFacts, office: OfficeBook, now: number, isLate: boolean) {
   const pricing = priceQuote(facts, office.book, londonDate(new Date(now)));
   const leftOut = leftOutOfPrice(facts, office.book.catalogue);
-  if (leftOut.length > 0) return <p className="text-brick-deep">{leftOut.join("; ")}</p>;
-  if (pricing.is === "empty") return <p className="text-ink-soft">Add an item to see the price.</p>;
-  if (pricing.is === "review") return <p className="text-brick-deep">{pricing.reasons.join("; ")}</p>;
-  if (pricing.is === "refused") return <p className="text-brick-deep">{pricing.refused.map(({ why }) => why).join("; ")}</p>;
-  const answer = isLate ? withLateAnswer(pricing.answer, office.book.tariff.vatPercent) : pricing.answer;
+  if (leftOut.length > 0) return { text: leftOut.join("; "), isProblem: true };
+  if (pricing.is === "empty") return { text: "Add an item to see the price.", isProblem: false };
+  if (pricing.is === "review") return { text: pricing.reasons.join("; "), isProblem: true };
+  if (pricing.is === "refused") return { text: pricing.refused.map(({ why }) => why).join("; "), isProblem: true };
+  return { answer: isLate ? withLateAnswer(pricing.answer, office.book.tariff.vatPercent) : pricing.answer };
+}
+
+function Preview({ priced, items }: { priced: ReturnType<typeof pricedNow>; items: QuoteFacts["items"] }) {
+  if (!("answer" in priced)) return <p className={priced.isProblem ? "text-brick-deep" : "text-ink-soft"}>{priced.text}</p>;
+  const { answer } = priced;
   return (
     <div className="rounded-medium bg-downs-soft p-4">
       <p className="text-2xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</p>
       <PriceLines lines={answer.lines} withWhy className="mt-3" />
       <MarginPreview job={{ ...answer, ...answer.allowance }} />
-      <SimilarJobs items={facts.items} />
+      <SimilarJobs items={items} />
     </div>
   );
 }
