@@ -15,7 +15,7 @@ begin
   perform app.require_staff();
   if coalesce(p_arguments #>> '{booking,email}', '') = '' and coalesce(p_arguments #>> '{booking,mobile}' !~ '^\+447', true) then perform app.problem('bookings.caller_unreachable'); end if;
   perform 1 from auth.users where id = (select auth.uid()) for no key update; -- serialised, so that the limit holds for concurrent requests
-  if (select count(*) from public.bookings where awaits_acceptance and filled_in_by = (select auth.uid()) and idempotency_key is distinct from p_arguments ->> 'idempotencyKey') >= (p_arguments ->> 'maxWaiting')::integer then
+  if (select count(*) from public.bookings where awaits_acceptance and state = 'needs_customer' and filled_in_by = (select auth.uid()) and idempotency_key is distinct from p_arguments ->> 'idempotencyKey') >= (p_arguments ->> 'maxWaiting')::integer then
     perform app.problem('bookings.too_many_to_accept');
   end if;
   v_answer := app.book_collection((p_arguments - 'limits') || '{"consents": [], "messages": []}');

@@ -70,7 +70,8 @@ begin
         allowance = v_order.allowance_after, invitation_sequence = invitation_sequence + 1, row_version = row_version + 1
       where id = p_booking.id;
   end if;
-  perform app.write_change_event(p_booking, v_order, 'change_' || p_to, case p_booking.state when 'change_pending' then 'loading' else p_booking.state end, p_by, p_arguments);
+  -- Goodwill answers no question: the crew still waits for what it asked.
+  perform app.write_change_event(p_booking, v_order, 'change_' || p_to, case when p_booking.state = 'change_pending' and v_order.reason <> 'goodwill' then 'loading' else p_booking.state end, p_by, p_arguments);
   return v_order;
 end $$;
 

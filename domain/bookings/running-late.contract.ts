@@ -14,6 +14,8 @@ export const runningLateContract = commandContract({
   input: z.object({
     reference: boundedText(20, "Enter a booking reference, like B-7F3K9M"),
     minutes: z.int({ error: message }).min(lateMinutes.min, message).max(lateMinutes.max, message),
+    /** Of the window that the minutes are counted from: refused once the booking is in another one. */
+    startsAt: z.iso.datetime({ offset: true, error: "Choose the booking again" }).optional(),
   }),
   /** When the crew is expected now, as ISO 8601 with London's offset. */
   answer: z.strictObject({ startsAt: z.string(), endsAt: z.string(), isNew: z.boolean() }),

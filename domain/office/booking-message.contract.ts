@@ -48,6 +48,16 @@ export const bookingMessageAnswer = z.strictObject({ told: z.array(told), leftOu
 
 const message = z.object({
   references,
+  /** The windows the bookings had when they were chosen; one that was moved since is left out. */
+  seen: z
+    .array(
+      z.object({
+        reference: boundedText(20, "Choose the bookings again"),
+        startsAt: z.iso.datetime({ offset: true, error: "Choose the bookings again" }),
+      }),
+    )
+    .max(bookings, tooMany)
+    .default([]),
   channels: z
     .array(z.enum(messageChannels, { error: "Choose email, text or both" }), { error: "Choose email, text or both" })
     .min(1, "Choose email, text or both")

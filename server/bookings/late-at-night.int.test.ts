@@ -15,9 +15,12 @@ test("whoever waits for a van since 11pm is told after midnight that it comes la
   const admin = await officeSession(server, "admin");
   server.setNow("2026-11-24T20:30:00Z");
   const { reference } = await bookEmergency(server, "2026-11-24", "23:00");
-  const late = (minutes: number) => server.command("running-late", { reference, minutes }, { ...admin, ...once() });
+  const late = (minutes: number, startsAt?: string) =>
+    server.command("running-late", { reference, minutes, startsAt }, { ...admin, ...once() });
   server.setNow("2026-11-24T22:50:00Z");
-  expect(await late(20)).toMatchObject({ status: 200 });
+  // Counted from a window it is no longer in.
+  expect((await late(20, "2026-11-24T21:00:00+00:00")).body.error.code).toBe("bookings.not_today");
+  expect(await late(20, "2026-11-24T23:00:00+00:00")).toMatchObject({ status: 200 });
   server.setNow("2026-11-25T00:10:00Z");
   expect(await late(60)).toMatchObject({ status: 200, body: { endsAt: "2026-11-25T01:00:00+00:00", isNew: true } });
   server.setNow("2026-11-26T00:10:00Z");

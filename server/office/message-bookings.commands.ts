@@ -24,13 +24,15 @@ export const messageBookingsCommands = ({ database, company }: Needs) => [
     },
   }),
   defineCommand(messageBookingsContract, {
-    run: async (context, { references, channels, subject, text }) => {
+    run: async (context, { references, seen, channels, subject, text }) => {
       const { actor, now, idempotencyKey, requestHash } = context;
       const { bookings } = await bookingsToMessageProcedure.perform(database, actor, { references, now });
       const { toTell, leftOut } = recipientsOf(references, bookings, channels);
+      const shown = new Map(seen.map(({ reference, startsAt }) => [reference, startsAt]));
       const messages = toTell.map(({ booking, channels: ways }) => ({
         reference: booking.reference,
-        startsAt: booking.startsAt,
+        // As it was when the booking was chosen: the words were written for that window.
+        startsAt: shown.get(booking.reference) ?? booking.startsAt,
         channels: ways,
         subject: filledText(subject, booking),
         text: filledText(text, booking),

@@ -138,6 +138,17 @@ describe("who is left out", () => {
     await server.runJobs();
   });
 
+  test("a booking that is no longer in the window it was chosen in is not told what was written about that one", async () => {
+    const rows = await server.rows<{ reference: string; startsAt: string }>(
+      `select reference, to_char(starts_at - case when reference = $1 then interval '1 day' else interval '0' end, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt" from bookings where reference in ($1, $2)`,
+      [maya, sean],
+    );
+    const { body } = await send([maya, sean], { seen: rows });
+    expect([body.told, body.leftOut]).toEqual([[{ reference: sean, channels: ["email"] }], [{ reference: maya, reason: "moved" }]]);
+    await server.runJobs();
+    expect(server.mails.map(({ to }) => to)).toEqual(["sean@brien.example"]);
+  });
+
   test("a booking whose window was moved, or that was called off, before the morning is not told about the old one", async () => {
     server.setNow("2026-11-23T22:30:00Z");
     const before = (await runsOf(maya)).length;

@@ -321,6 +321,16 @@ describe("limits", () => {
     expect(now.lines.reduce((sum: number, line: { pence: number }) => sum + line.pence, 0)).toBe(800);
   });
 
+  test("goodwill while the crew waits for an answer answers nothing: what was found can be asked again", async () => {
+    await setState("scope_check");
+    await raise({ reason: "more_volume", photos: [await jpeg()] });
+    server.setNow("2026-11-23T09:10:00Z");
+    await expire();
+    expect((await raise({ reason: "goodwill", items: undefined, goodwillPence: 500, statement: "For the wait" })).status).toBe(201);
+    expect((await opened()).booking.status).toBe("change_pending");
+    expect((await raise({ reason: "more_volume", photos: [await jpeg()] })).body).toMatchObject({ status: "sent" });
+  });
+
   test("clearly less lowers the price by itself, gives room back, and what was paid too much is due back", async () => {
     booking = await bookOwn(server, { date: "2026-12-16", changes: { items: [{ id: "sofa-3-seat", quantity: 3 }] } });
     const { totalPence } = await details();

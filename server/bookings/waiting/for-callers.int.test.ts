@@ -158,7 +158,7 @@ test("a caller without mobile and email, a gate code, and an eleventh that waits
   const [mine] = await server.rows<{ filled_in_by: string }>("select filled_in_by from bookings where reference = $1", [body.reference]);
   // Adds nine of another day, as if they had been filled in.
   await server.rows(
-    "update bookings set awaits_acceptance = true, filled_in_by = $1 where id in (select id from bookings where reference <> $2 limit 8)",
+    "update bookings set awaits_acceptance = true, state = 'needs_customer', filled_in_by = $1 where id in (select id from bookings where reference <> $2 limit 8)",
     [mine?.filled_in_by, body.reference],
   );
   const [{ waiting } = expect.fail()] = await server.rows<{ waiting: number }>(
@@ -172,4 +172,10 @@ test("a caller without mobile and email, a gate code, and an eleventh that waits
   expect(more.filter(({ status }) => status === 409).map(({ body: refused }) => refused.error.code)).toEqual([
     "bookings.too_many_to_accept",
   ]);
+  // What has ended waits for nobody.
+  await server.rows("update bookings set state = 'cancelled_customer' where awaits_acceptance and filled_in_by = $1 and reference <> $2", [
+    mine?.filled_in_by,
+    body.reference,
+  ]);
+  expect((await fill({}, { from: "2026-12-14" })).status).toBe(201);
 });

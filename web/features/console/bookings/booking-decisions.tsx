@@ -75,6 +75,11 @@ function Offer({ opened, onDone }: Props) {
   const [windowId, setWindowId] = useState("");
   const [from, setFrom] = useState(() => londonDate(opened.booking.window.startsAt));
   const [note, setNote] = useState("");
+  // The list of other days does not show what was chosen in the one before.
+  const changeFrom = (date: string) => {
+    setFrom(date);
+    setWindowId("");
+  };
   return (
     <Decision
       title="Offer another window"
@@ -84,7 +89,7 @@ function Offer({ opened, onDone }: Props) {
       }
       onDone={() => onDone("The offer is on its way, and the window is held for it.")}
     >
-      <TextField name="from" label="From" type="date" value={from} width="phone" onChange={setFrom} />
+      <TextField name="from" label="From" type="date" value={from} width="phone" onChange={changeFrom} />
       <FreeWindows opened={opened} from={from} value={windowId} onChange={setWindowId} />
       <TextField name="note" label="Message to customer (optional)" value={note} maxLength={1_000} onChange={setNote} />
     </Decision>

@@ -24,9 +24,9 @@ export function BookingTable({ bookings, filters, query, chosen, onShow, onChoos
   const [hasKeys] = useSingleKeys();
   const isChosen = new Set(chosen.map(({ reference }) => reference));
   const isFull = chosen.length >= bookingMessageLimits.bookings;
-  const turn = ({ reference, customer }: ChosenBooking) => {
+  const turn = ({ reference, customer, startsAt }: ChosenBooking) => {
     if (isChosen.has(reference)) onChoose(chosen.filter((one) => one.reference !== reference));
-    else if (!isFull) onChoose([...chosen, { reference, customer }]);
+    else if (!isFull) onChoose([...chosen, { reference, customer, startsAt }]);
   };
   const choose = (reference: string) => {
     const booking = bookings.find((one) => one.reference === reference);

@@ -44,7 +44,8 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
       submit={(send) =>
         send("reschedule-for-customer", {
           reference,
-          windowId,
+          // Only a window that is shown as chosen.
+          windowId: chosen?.id ?? "",
           rowVersion,
           ...(chosen === undefined ? {} : { expectedTotalPence: chosen.totalPence }),
           ...ticks,

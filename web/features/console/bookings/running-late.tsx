@@ -24,7 +24,7 @@ export function RunningLate({ booking: { reference, status, window, contact }, o
     <Decision
       title="Running late"
       button={isUnreachable ? "Note the delay" : "Tell the customer"}
-      submit={(send) => send("running-late", { reference, minutes: Number(minutes) })}
+      submit={(send) => send("running-late", { reference, minutes: Number(minutes), startsAt: window.startsAt })}
       onDone={(told) => onDone(doneText(told, isUnreachable))}
     >
       <SelectField

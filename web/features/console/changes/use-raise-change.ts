@@ -14,6 +14,7 @@ import { CommandError } from "#web/platform/commands.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import type { Send } from "../decision.tsx";
 import { useRecordLine } from "../live/record-context.ts";
+import { rebased } from "./rebased.rules.ts";
 
 export type ChangedAccess = {
   floor: number;
@@ -23,14 +24,23 @@ export type ChangedAccess = {
   dismantleCount: number;
 };
 
-/** What was entered; the rest is as the booking says. */
-type Draft = { reason?: ChangeReason; items?: readonly PickedItem[]; access?: ChangedAccess; goodwill?: string };
+/** What was entered; the rest is as the booking says. `itemsOf`: the booking's own list that `items` was made from. */
+type Draft = {
+  reason?: ChangeReason;
+  items?: readonly PickedItem[];
+  itemsOf?: readonly PickedItem[];
+  access?: ChangedAccess;
+  goodwill?: string;
+};
 type Sent = Pick<Commands["raise-change-order"]["in"], "expectedDeltaPence" | "statement" | "photos">;
 
 export function useRaiseChange(opened: OfficeBooking) {
   const { booking, rowVersion } = opened;
   const [draft, setDraft] = useState<Draft>({});
-  const { reason = "customer_added", items = itemsOf(booking), access = accessOf(booking.access), goodwill = "" } = draft;
+  const { reason = "customer_added", access = accessOf(booking.access), goodwill = "" } = draft;
+  const booked = itemsOf(booking);
+  // What was added to the booking, or taken off it, since the list was changed here stays so: the order replaces the whole list.
+  const items = draft.items === undefined ? booked : rebased(draft.items, draft.itemsOf ?? booked, booked);
   const asked: Commands["price-change-order"]["in"] = {
     reference: booking.reference,
     reason,
@@ -55,7 +65,7 @@ export function useRaiseChange(opened: OfficeBooking) {
     ...price,
     ...shown,
     setReason: (value: string) => change({ reason: changeReasons.find((one) => one === value) ?? "customer_added" }),
-    setItems: (picked: readonly PickedItem[]) => change({ items: picked }),
+    setItems: (picked: readonly PickedItem[]) => change({ items: picked, itemsOf: booked }),
     setAccess: (way: ChangedAccess) => change({ access: way }),
     setGoodwill: (typed: string) => change({ goodwill: typed }),
     raise: (send: Send, sent: Sent) =>

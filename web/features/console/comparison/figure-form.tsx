@@ -1,5 +1,5 @@
 /** One page with its price and the towns it speaks for: added, changed or removed. */
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { comparisonKinds } from "#domain/comparison/comparison-choices.ts";
@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../problem-of.ts";
+import { useBegun } from "../use-begun.ts";
 import { priceOf, removedRows, typedOf, versionsOf } from "./figure-groups.rules.ts";
 import type { FigureGroup, TownName, TypedFigure } from "./figure-groups.rules.ts";
 import { PriceFields } from "./price-fields.tsx";
@@ -28,11 +29,13 @@ type Props = {
 
 const kindOptions = { council: "The council’s bulky collection", skip: "A skip", tip: "The tip" } as const;
 
-export function FigureForm({ group, figures, towns, today, onDone, onCancel }: Props) {
+export function FigureForm({ group: opened, figures: read, towns, today, onDone, onCancel }: Props) {
+  const { begun, conflict } = useBegun({ group: opened, figures: read });
+  const { group, figures } = begun;
   const [typed, setTyped] = useState(() => typedOf(group, today));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { save, remove, isBusy, problem, errorFor } = useChanges({ group, typed, figures, onDone });
+  const { save, remove, isBusy, problem, errorFor } = useChanges({ group, typed, figures, onDone, onRefused: conflict });
   const alter = (values: Partial<TypedFigure>) => setTyped((previous) => ({ ...previous, ...values }));
   return (
     <form noValidate onSubmit={save} className="space-y-5">
@@ -107,11 +110,12 @@ const fieldNames = new Set(
   ),
 );
 
-type Changes = Pick<Props, "group" | "figures" | "onDone"> & { typed: TypedFigure };
+type Changes = Pick<Props, "group" | "figures" | "onDone"> & { typed: TypedFigure; onRefused: (error: unknown) => void };
 
 /** Saves the ticked towns first, all or none; then the rows go whose towns were unticked. */
-function useChanges({ group, typed, figures, onDone }: Changes) {
+function useChanges({ group, typed, figures, onDone, onRefused }: Changes) {
   const { command } = useSession();
+  const queries = useQueryClient();
   const read = priceOf(typed);
   const [isWrong, setIsWrong] = useState(false);
   const change = useMutation({
@@ -123,6 +127,10 @@ function useChanges({ group, typed, figures, onDone }: Changes) {
       for (const row of removedRows(group, { kind, towns }, figures)) await command("remove-comparison-figure", row);
     },
     onSuccess: onDone,
+    onError: async (error) => {
+      await queries.invalidateQueries({ queryKey: ["comparison-figures"] });
+      onRefused(error);
+    },
   });
   const save = (event: FormEvent) => {
     event.preventDefault();

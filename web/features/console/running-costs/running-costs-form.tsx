@@ -11,6 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Fetched } from "../fetched.tsx";
 import { problemOf } from "../problem-of.ts";
+import { useBegun } from "../use-begun.ts";
 import { costsTyped, typedCostsOf } from "./typed-costs.rules.ts";
 import { runningCostsKey, useRunningCosts } from "./use-running-costs.ts";
 
@@ -41,15 +42,36 @@ const fields = [
 
 type Errors = Partial<Record<keyof RunningCosts, string>>;
 
-function CostsForm({ stored, version }: { stored: RunningCosts | null; version: number | null }) {
+type Stored = { stored: RunningCosts | null; version: number | null };
+
+/** What was typed, saved over the version it was typed over. */
+function useCosts({ stored, version }: Stored) {
   const { command } = useSession();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(() => typedCostsOf(stored));
-  const [errors, setErrors] = useState<Errors>({});
+  /** Null: the costs as they are stored now. */
+  const [draft, setDraft] = useState<ReturnType<typeof typedCostsOf> | null>(null);
+  const { begun, begin, conflict } = useBegun(version);
+  const typed = draft ?? typedCostsOf(stored);
   const save = useMutation({
-    mutationFn: (costs: RunningCosts) => command("save-running-costs", { costs, version }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: runningCostsKey }),
+    mutationFn: (costs: RunningCosts) => command("save-running-costs", { costs, version: draft === null ? version : begun }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: runningCostsKey });
+      setDraft(null);
+    },
+    onError: async (error) => {
+      if (conflict(error)) await queries.invalidateQueries({ queryKey: runningCostsKey });
+    },
   });
+  const type = (change: Partial<typeof typed>) => {
+    if (draft === null) begin();
+    setDraft({ ...typed, ...change });
+  };
+  return { typed, type, save };
+}
+
+function CostsForm(costs: Stored) {
+  const { typed, type, save } = useCosts(costs);
+  const [errors, setErrors] = useState<Errors>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = runningCostsSchema.safeParse(costsTyped(typed));
@@ -72,7 +94,7 @@ function CostsForm({ stored, version }: { stored: RunningCosts | null; version: 
             maxLength={10}
             value={typed[name]}
             error={errors[name]}
-            onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+            onChange={(value) => type({ [name]: value })}
           />
         ))}
       </div>

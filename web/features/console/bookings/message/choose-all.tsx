@@ -19,7 +19,10 @@ export function ChooseAll({ bookings, chosen, onChoose }: Props) {
     onChoose(
       hasAll
         ? chosen.filter(({ reference }) => !shown.has(reference))
-        : [...chosen, ...rest.map(({ reference, customer }) => ({ reference, customer }))].slice(0, bookingMessageLimits.bookings),
+        : [...chosen, ...rest.map(({ reference, customer, startsAt }) => ({ reference, customer, startsAt }))].slice(
+            0,
+            bookingMessageLimits.bookings,
+          ),
     );
   return (
     <label className="inline-flex min-h-10 cursor-pointer items-center gap-2.5 px-1">

@@ -24,13 +24,14 @@ type Props = { owner: string; onClose: () => void };
 export function MessageDialog({ owner, onClose }: Props) {
   const { command } = useSession();
   const { chosen, choose } = useChosen(owner);
-  const [references] = useState(() => chosen.map(({ reference }) => reference));
+  const [seen] = useState(() => chosen.map(({ reference, startsAt }) => ({ reference, startsAt })));
+  const [references] = useState(() => seen.map(({ reference }) => reference));
   const reach = useQuery({
     queryKey: ["bookings-to-message", references],
     staleTime: 0,
     queryFn: ({ signal }) => command("bookings-to-message", { references }, { signal }),
   });
-  const send = useSendMessage(owner, references);
+  const send = useSendMessage(owner, seen);
   const close = () => {
     onClose();
     if (!send.isSuccess) return;
@@ -100,11 +101,12 @@ function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
   );
 }
 
-function useSendMessage(owner: string, references: readonly string[]) {
+function useSendMessage(owner: string, seen: readonly { reference: string; startsAt: string }[]) {
   const { command } = useSession();
   const { draft, clearDraft } = useChosen(owner);
   const officeChanged = useOfficeChanged();
-  const input = { references: [...references], channels: [...draft.channels], subject: draft.subject, text: draft.text };
+  const references = seen.map(({ reference }) => reference);
+  const input = { references, seen: [...seen], channels: [...draft.channels], subject: draft.subject, text: draft.text };
   return useMutation({
     mutationFn: () => command("message-bookings", input, { idempotencyKey: keyFor(input) }),
     onSuccess: () => {

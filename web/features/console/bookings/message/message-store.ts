@@ -3,7 +3,8 @@ import { useSyncExternalStore } from "react";
 import type { MessageDraft } from "#domain/office/booking-message.rules.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 
-export type ChosenBooking = { reference: string; customer: string };
+/** `startsAt`: of the window it was chosen in. */
+export type ChosenBooking = { reference: string; customer: string; startsAt: string };
 type Kept = { owner: string; chosen: readonly ChosenBooking[]; draft: MessageDraft; key: { of: string; is: string } | null };
 
 const blank: Omit<Kept, "owner"> = { chosen: [], draft: { channels: ["email"], subject: "", text: "" }, key: null };

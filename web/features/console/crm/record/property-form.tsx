@@ -4,6 +4,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { useBegun } from "../../use-begun.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useDraft } from "../frame/use-draft.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
@@ -36,12 +37,16 @@ export function PropertyForm({ owner, property, onDone }: Props) {
     parking: property?.parking ?? "",
     accessNotes: property?.accessNotes ?? "",
   });
+  const { begun, conflict } = useBegun(property?.rowVersion);
   const save = useAction(
     () =>
       send("save-property", {
         ...owner,
-        ...(property && { id: property.id, rowVersion: property.rowVersion }),
+        ...(property && { id: property.id, rowVersion: begun ?? property.rowVersion }),
         fields: fieldsOf(draft),
+      }).catch((error: unknown) => {
+        conflict(error);
+        throw error;
       }),
     (answer) => onDone(answer.property),
   );
