@@ -114,7 +114,7 @@ begin
   return coalesce(case p_run.channel when 'email' then v_contact.email else v_contact.mobile end, p_recipient);
 end $$;
 
--- {runId, now} → {runId, state}: sends the same message again as a run of its own; never one with a single-use code or link, an offer to somebody who has said no since, or a reminder of what has been paid since. A reminder says what is due now.
+-- {runId, idempotencyKey?, now} → {runId, state}: sends the same message again as a run of its own, once for each key; never one with a single-use code or link, an offer to somebody who has said no since, or a reminder of what has been paid since. A reminder says what is due now.
 create or replace function app.replay_run(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -123,7 +123,11 @@ declare
   v_message public.messages;
   v_new uuid := gen_random_uuid();
   v_to text;
+  v_key text := 'replay:' || v_run.id || ':' || coalesce(p_arguments ->> 'idempotencyKey', v_new::text);
+  v_known public.trigger_runs;
 begin
+  select * into v_known from public.trigger_runs r where r.replay_of = v_run.id and r.dedupe_key = v_key;
+  if found then return jsonb_build_object('runId', v_known.id, 'state', v_known.state); end if;
   if v_run.state not in ('sent', 'delivered', 'opened', 'dead') then perform app.problem('automations.not_finished', jsonb_build_object('state', v_run.state)); end if;
   if v_run.subject_type = 'account' then perform app.problem('automations.not_repeatable'); end if;
   if v_run.message_id is null then perform app.problem('automations.not_made'); end if;
@@ -137,7 +141,7 @@ begin
   v_to := app.recipient_of_replay(v_run, v_message.recipient);
   insert into public.trigger_runs (id, code, version, subject_type, subject_id, reference, booking_id, quote_id, contact_id, channel, recipient, event_id, dedupe_key, planned_at, state, reason, payload, replay_of, timeline, created_at)
     values (v_new, v_run.code, v_run.version, v_run.subject_type, v_run.subject_id, v_run.reference, v_run.booking_id, v_run.quote_id, v_run.contact_id, v_run.channel, v_to, v_run.event_id,
-      'replay:' || v_new, v_now, 'due', 'by_hand', v_run.payload, v_run.id, app.note('[]', 'due', v_now, 'by_hand'), v_now);
+      v_key, v_now, 'due', 'by_hand', v_run.payload, v_run.id, app.note('[]', 'due', v_now, 'by_hand'), v_now);
   insert into public.messages (booking_id, code, channel, recipient, payload)
     values (v_message.booking_id, v_message.code, v_message.channel, v_to, v_message.payload || case when v_definition.condition = 'payment_outstanding' then v_run.payload else '{}' end || jsonb_build_object('runId', v_new, 'eventId', v_new)) returning * into v_message;
   perform queue.add_messages(array[v_message.id], null);

@@ -195,13 +195,19 @@ begin
   return (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'text', body) order by lower(title)), '[]') from public.canned_replies);
 end $$;
 
--- {id?, title, text, max, now}. Replaces the reply of this id, else adds one.
+-- {id?, title, text, was?: {title, text}, max, now}. Replaces the reply of this id, unless a colleague has changed it since it was read, else adds one.
 create or replace function app.save_canned_reply(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := (p_arguments ->> 'id')::uuid;
+  v_reply public.canned_replies;
 begin
   perform app.require_staff();
   perform pg_advisory_xact_lock(hashtext('app.save_canned_reply'));
+  select * into v_reply from public.canned_replies where id = v_id for update;
+  if found and p_arguments ? 'was' and (v_reply.title, v_reply.body) is distinct from (p_arguments #>> '{was,title}', p_arguments #>> '{was,text}')
+    and (v_reply.title, v_reply.body) is distinct from (p_arguments ->> 'title', p_arguments ->> 'text') then
+    perform app.problem('chat.reply_changed', jsonb_build_object('by', app.colleague_name(v_reply.changed_by), 'at', v_reply.changed_at));
+  end if;
   if exists (select 1 from public.canned_replies where lower(title) = lower(p_arguments ->> 'title') and id is distinct from v_id) then perform app.problem('chat.reply_title_taken'); end if;
   if v_id is null then
     if (select count(*) from public.canned_replies) >= (p_arguments ->> 'max')::integer then perform app.problem('chat.too_many_replies'); end if;

@@ -158,7 +158,7 @@ begin
   end loop;
 end $$;
 
--- {id?, rowVersion?, contactReference?, companyId?, remove, fields?, now} → {property}.
+-- {id?, rowVersion?, contactReference?, companyId?, remove, fields?, now} → {property}. Fields that are left out stay.
 create or replace function app.save_property(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_fields jsonb := p_arguments -> 'fields';
@@ -185,9 +185,12 @@ begin
     insert into public.properties (contact_id, company_id, line1, town, postcode, created_at)
       values (v_contact, v_company, v_fields ->> 'line1', v_fields ->> 'town', v_fields ->> 'postcode', (p_arguments ->> 'now')::timestamptz) returning * into v_property;
   end if;
-  update public.properties set line1 = v_fields ->> 'line1', line2 = v_fields ->> 'line2', town = v_fields ->> 'town', postcode = v_fields ->> 'postcode', uprn = v_fields ->> 'uprn', type = v_fields ->> 'type',
-      floor = (v_fields ->> 'floor')::integer, lift = (v_fields ->> 'lift')::boolean, parking = v_fields ->> 'parking', access_notes = v_fields ->> 'accessNotes',
-      last_access_outcome = v_fields ->> 'lastAccessOutcome', company_id = coalesce(v_company, company_id), contact_id = coalesce(contact_id, v_contact),
+  update public.properties set line1 = v_fields ->> 'line1', town = v_fields ->> 'town', postcode = v_fields ->> 'postcode',
+      line2 = case when v_fields ? 'line2' then v_fields ->> 'line2' else line2 end, uprn = case when v_fields ? 'uprn' then v_fields ->> 'uprn' else uprn end,
+      type = case when v_fields ? 'type' then v_fields ->> 'type' else type end, floor = case when v_fields ? 'floor' then (v_fields ->> 'floor')::integer else floor end,
+      lift = case when v_fields ? 'lift' then (v_fields ->> 'lift')::boolean else lift end, parking = case when v_fields ? 'parking' then v_fields ->> 'parking' else parking end,
+      access_notes = case when v_fields ? 'accessNotes' then v_fields ->> 'accessNotes' else access_notes end,
+      last_access_outcome = case when v_fields ? 'lastAccessOutcome' then v_fields ->> 'lastAccessOutcome' else last_access_outcome end, company_id = coalesce(v_company, company_id), contact_id = coalesce(contact_id, v_contact),
       row_version = row_version + (p_arguments ? 'id')::integer, changed_by = (select auth.uid())
     where id = v_property.id returning * into v_property;
   if v_property.contact_id is not null then

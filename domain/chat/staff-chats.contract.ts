@@ -175,9 +175,11 @@ export const saveCannedReplyContract = commandContract({
     id: uuidText("Open the replies again").optional(),
     title: typedLine(1, cannedReplyLimits.title, "Enter a title"),
     text: typedText(1, cannedReplyLimits.text, "Write the reply"),
+    /** The reply as it was read, so that a colleague's newer one is not overwritten. */
+    was: z.object({ title: z.string().max(cannedReplyLimits.title), text: z.string().max(cannedReplyLimits.text) }).optional(),
   }),
   answer: cannedRepliesSchema,
-  codes: [...staff, "chat.reply_not_found", "chat.reply_title_taken", "chat.too_many_replies"],
+  codes: [...staff, "chat.reply_not_found", "chat.reply_changed", "chat.reply_title_taken", "chat.too_many_replies"],
   limit,
 });
 

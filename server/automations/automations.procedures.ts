@@ -64,6 +64,7 @@ export const cancelRunProcedure = procedure({
 export const replayRunProcedure = procedure({
   name: "replay_run",
   ...byHand,
+  input: byHand.input.extend({ idempotencyKey: z.string().optional() }),
   problems: {
     ...adminOnly,
     ...automationProblem.pick(

@@ -30,7 +30,7 @@ type Needs = {
   previewMessage: (message: TakenMessage) => Promise<MessagePreview>;
 };
 
-const procedures = { now: runNowProcedure, cancel: cancelRunProcedure, replay: replayRunProcedure } as const;
+const procedures = { now: runNowProcedure, cancel: cancelRunProcedure } as const;
 
 export const messageRunCommands = ({ database, log, previewMessage }: Needs) => [
   defineCommand(messageRunsContract, {
@@ -56,9 +56,11 @@ export const messageRunCommands = ({ database, log, previewMessage }: Needs) => 
     },
   }),
   defineCommand(changeRunContract, {
-    run: async ({ actor, now }, { runId, step }) => ({
+    run: async ({ actor, now, idempotencyKey }, { runId, step }) => ({
       status: 200,
-      body: await procedures[step].perform(database, actor, { runId, now }),
+      body: await (step === "replay"
+        ? replayRunProcedure.perform(database, actor, { runId, idempotencyKey, now })
+        : procedures[step].perform(database, actor, { runId, now })),
     }),
   }),
   defineCommand(sendMessageHistoryContract, {

@@ -26,7 +26,7 @@ const runOf = async (code: string, channel?: string): Promise<Run> =>
   (await list({ contact: reference, code, from: "2026-11-01", to: "2027-02-01" })).runs.find(
     (run: Run) => channel === undefined || run.channel === channel,
   ) ?? expect.fail(`no run of ${code}`);
-const change = (runId: string, step: string, who = admin) => server.command("change-run", { runId, step }, who);
+const change = (runId: string, step: string, who: Record<string, string> = admin) => server.command("change-run", { runId, step }, who);
 
 test("everything about one booking is listed by its reference, with its reason, and counted", async () => {
   const { runs, counts, isLast } = await list({ contact: reference.toLowerCase(), from: "2026-11-01", to: "2027-02-01" });
@@ -114,9 +114,11 @@ test("an administrator sends now, cancels and sends again; a moderator only read
   await server.runJobs();
   expect((await runOf("prepare_list")).state).toBe("sent");
   const mails = server.mails.length;
-  const again = await change(prepare.id, "replay");
+  const again = await change(prepare.id, "replay", { ...admin, "idempotency-key": "0a2d6a1e-7a55-4c19-9a39-4a4f6f6f4b11" });
+  // Asked for again because the answer was lost.
+  const lost = await change(prepare.id, "replay", { ...admin, "idempotency-key": "0a2d6a1e-7a55-4c19-9a39-4a4f6f6f4b11" });
   await server.runJobs();
-  expect([again.status, server.mails.length]).toEqual([200, mails + 1]);
+  expect([again.status, server.mails.length, lost.body.runId]).toEqual([200, mails + 1, again.body.runId]);
 });
 
 test("one that we could not put together cannot be sent again as it was, and says so", async () => {

@@ -17,6 +17,7 @@ export const chatProblem = problemsOf({
     message: "We can't start another chat at the moment. Call us, or send us a message from the contact page.",
   },
   "chat.reply_not_found": { status: 404, message: "That reply is no longer here. Open the list again." },
+  "chat.reply_changed": { status: 409, message: "A colleague has changed this reply since you opened it. Nothing was saved." },
   "chat.reply_title_taken": { status: 409, message: "There is a reply with that title already. Choose another." },
   "chat.too_many_replies": { status: 409, message: "That's the maximum number of saved replies. Remove one first." },
 });

@@ -303,6 +303,10 @@ test("replies that are kept: saved, changed, refused twice under one title, remo
   expect((await asStaff("save-canned-reply", { title: "sofas", text: "Again" })).body.error.code).toBe("chat.reply_title_taken");
   await asStaff("save-canned-reply", { id, title: "Sofas", text: "Yes, we take sofas." });
   expect((await asStaff("canned-replies", {})).body.replies).toEqual([{ id, title: "Sofas", text: "Yes, we take sofas." }]);
+  const overtaken = { id, title: "Sofas", text: "Any sofa.", was: { title: "Sofas", text: "We take sofas." } };
+  expect((await asStaff("save-canned-reply", overtaken)).body.error.code).toBe("chat.reply_changed");
+  // Saved already, and only the answer was lost.
+  expect((await asStaff("save-canned-reply", { ...overtaken, text: "Yes, we take sofas." })).status).toBe(200);
   expect((await asStaff("remove-canned-reply", { id })).body.replies).toEqual([]);
 });
 

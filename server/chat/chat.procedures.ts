@@ -181,9 +181,19 @@ export const cannedRepliesProcedure = procedure({
 });
 export const saveCannedReplyProcedure = procedure({
   name: "save_canned_reply",
-  input: z.strictObject({ id: z.string().optional(), title: z.string(), text: z.string(), max: z.int(), now: z.date() }),
+  input: z.strictObject({
+    id: z.string().optional(),
+    title: z.string(),
+    text: z.string(),
+    was: z.strictObject({ title: z.string(), text: z.string() }).optional(),
+    max: z.int(),
+    now: z.date(),
+  }),
   answer: replies,
-  problems: { ...notOffice, ...chatProblem.pick("chat.reply_not_found", "chat.reply_title_taken", "chat.too_many_replies") },
+  problems: {
+    ...notOffice,
+    ...chatProblem.pick("chat.reply_not_found", "chat.reply_changed", "chat.reply_title_taken", "chat.too_many_replies"),
+  },
 });
 export const removeCannedReplyProcedure = procedure({
   name: "remove_canned_reply",

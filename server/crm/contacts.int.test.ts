@@ -254,6 +254,16 @@ describe("a contact", () => {
     expect((await call("contact-duplicates", { reference: three.reference })).body.duplicates).toMatchObject([{ reason: "email_dots" }]);
   });
 
+  test("keeps what a form does not know of its address, and what a colleague wrote of it since", async () => {
+    const { reference } = await made({ name: "Pat Place" });
+    const at = { line1: "1 High Street", town: "Hove", postcode: "BN3 2BB" };
+    const { property } = (await call("save-property", { contactReference: reference, fields: { ...at, type: "flat", floor: 3 } })).body;
+    const save = { contactReference: reference, id: property.id, rowVersion: property.rowVersion };
+    const { body } = await call("save-property", { ...save, fields: { ...at, accessNotes: "Ring twice" } }, admin);
+    expect(body.property).toMatchObject({ type: "flat", floor: 3, accessNotes: "Ring twice" });
+    expect((await call("save-property", { ...save, fields: { ...at, accessNotes: null } })).body.error.code).toBe("crm.changed");
+  });
+
   test("has what happened in one stream, the newest first, and says what nobody proved", async () => {
     const [contact] = (await call("staff-contacts", { query: "maya@example.com" })).body.contacts;
     const { reference } = contact;

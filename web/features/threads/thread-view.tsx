@@ -14,7 +14,7 @@ import { failureText } from "#web/features/accounts/session/own-query.tsx";
 import { typedSince } from "#web/platform/typed-since.ts";
 
 type Send = { mutate: (text: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: Error | null };
-/** What is written and its setter, where they are kept outside. */
+/** What is written and its setter, where they are kept outside; emptied there of what was sent. */
 type Kept = readonly [text: string, setText: (change: string | ((now: string) => string)) => void];
 /** `isUnreachable`: nothing tells the other side of a message. `onSent`: nothing unsent is left. */
 type Props = { thread: Thread; side: ThreadSide; isUnreachable?: boolean; send: Send; kept?: Kept; onSent?: (() => void) | undefined };
@@ -70,7 +70,7 @@ function WriteForm({ reference, side, isUnreachable, send, kept, onSent }: FormP
     }
     setError(undefined);
     const sent = () => {
-      setText(typedSince(text));
+      if (kept === undefined) setText(typedSince(text));
       onSent?.();
     };
     send.mutate(text, { onSuccess: sent });

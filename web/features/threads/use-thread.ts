@@ -15,7 +15,8 @@ const names = {
 /** Polling interval while the page is open. */
 const everySeconds = 20;
 
-export function useThread(side: ThreadSide, reference: string) {
+/** `onSent`: also where the thread is no longer on the page when the answer comes. */
+export function useThread(side: ThreadSide, reference: string, onSent?: (text: string) => void) {
   const { command } = useSession();
   const queryClient = useQueryClient();
   const { read, write, lists } = names[side];
@@ -29,9 +30,10 @@ export function useThread(side: ThreadSide, reference: string) {
   };
   const send = useMutation({
     mutationFn: (text: string) => command(write, { reference, text }, { idempotencyKey: retryKey.of(text) }),
-    onSuccess: (data) => {
+    onSuccess: (data, text) => {
       retryKey.arrived();
       show(data);
+      onSent?.(text);
     },
   });
   const newest = thread.data?.messages.findLast(({ isUnread }) => isUnread)?.id;

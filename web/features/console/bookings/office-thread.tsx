@@ -2,14 +2,16 @@
 import { ThreadView } from "#web/features/threads/thread-view.tsx";
 import { useThread } from "#web/features/threads/use-thread.ts";
 import { Loaded } from "#web/features/accounts/session/own-query.tsx";
+import { typedSince } from "#web/platform/typed-since.ts";
 import { useRecordLine } from "../live/record-context.ts";
 import { useKeptText } from "../use-kept-text.ts";
 
 /** `isUnreachable`: no message tells the customer that there is an answer. */
 export function OfficeThread({ reference, isUnreachable }: { reference: string; isUnreachable: boolean }) {
-  const { thread, send } = useThread("office", reference);
   const { settle } = useRecordLine();
   const kept = useKeptText(`thread ${reference}`);
+  const [, setText] = kept;
+  const { thread, send } = useThread("office", reference, (sent) => setText(typedSince(sent)));
   return (
     <section aria-labelledby="office-thread" className="mt-6">
       <h4 id="office-thread" className="mb-3 font-semibold">

@@ -16,13 +16,13 @@ type Props = { chat: StaffChat; isMine: boolean; onTyped: () => void; onSent: ()
 
 export function AnswerBox({ chat: { id, sequence, state, agent }, isMine, onTyped, onSent }: Props) {
   const [text, setText] = useKeptText(`chat ${id}`);
-  const answer = useChatStep("answer-chat", id);
+  const answer = useChatStep("answer-chat", id, (sent) => setText(typedSince(sent.text)));
   const isOthers = agent !== undefined && !isMine;
   if (state === "resolved") return <p className="text-ink-soft">This chat is over.</p>;
   const send = () => {
     if (text.trim() === "" || answer.isPending || isOthers) return;
     onSent();
-    answer.mutate({ id, seen: sequence, text }, { onSuccess: () => setText(typedSince(text)) });
+    answer.mutate({ id, seen: sequence, text });
   };
   const change = (typed: string) => {
     setText(typed);

@@ -3,14 +3,17 @@ import { useRef, useState } from "react";
 import type { CannedReply } from "#domain/chat/staff-chats.contract.ts";
 import { cannedReplyLimits } from "#domain/chat/chat-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { CommandError } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 import { problemOf } from "../problem-of.ts";
 import { useRowFocus } from "../use-row-focus.ts";
+import { chatProblem } from "./chat-problem.ts";
 import { useCannedReplies, useChangeReplies } from "./use-canned-replies.ts";
 
-type Draft = { id?: string; title: string; text: string };
+/** `was`: the reply as it was opened; left out for a new one. */
+type Draft = { id?: string; title: string; text: string; was?: { title: string; text: string } };
 
 export function CannedReplies() {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -33,7 +36,7 @@ export function CannedReplies() {
   );
 }
 
-function ReplyList({ onEdit }: { onEdit: (reply: CannedReply) => void }) {
+function ReplyList({ onEdit }: { onEdit: (reply: Draft) => void }) {
   const { data } = useCannedReplies();
   const { remove, problem } = useReplyRemoval();
   const list = useRef<HTMLUListElement>(null);
@@ -44,7 +47,12 @@ function ReplyList({ onEdit }: { onEdit: (reply: CannedReply) => void }) {
       {data.replies.map((reply) => (
         <li key={reply.id} className="flex flex-wrap items-center gap-2 py-2">
           <span className="mr-auto min-w-0 truncate font-semibold">{reply.title}</span>
-          <Button variant="quiet" size="small" aria-label={`Change ${reply.title}`} onClick={() => onEdit(reply)}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Change ${reply.title}`}
+            onClick={() => onEdit({ ...reply, was: { title: reply.title, text: reply.text } })}
+          >
             Change
           </Button>
           <Button variant="quiet" size="small" data-remove aria-label={`Remove ${reply.title}`} onClick={() => remove(reply)}>
@@ -75,17 +83,27 @@ function useReplyRemoval() {
   };
 }
 
+const isChanged = (error: unknown) => error instanceof CommandError && error.code === "chat.reply_changed";
+
 function ReplyForm({ draft, onChange, onDone }: { draft: Draft; onChange: (draft: Draft) => void; onDone: () => void }) {
   const { save } = useChangeReplies();
+  const now = useCannedReplies().data?.replies.find(({ id }) => id === draft.id);
+  const isOvertaken = save.isError && isChanged(save.error);
+  const { was: _, ...mine } = draft;
   return (
     <form
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(draft, { onSuccess: onDone });
+        save.mutate(isOvertaken ? mine : draft, { onSuccess: onDone });
       }}
     >
-      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      {save.isError && <ProblemNotice problem={chatProblem(save.error)} />}
+      {isOvertaken && now !== undefined && (
+        <p className="text-sm wrap-anywhere whitespace-pre-line">
+          It now says: {now.title}: {now.text}. Save this reply again to put yours in its place.
+        </p>
+      )}
       <TextField
         name="replyTitle"
         label="Title"

@@ -6,6 +6,7 @@ import { problemOf } from "../problem-of.ts";
 const said: Readonly<Record<string, string>> = {
   "chat.taken": "has had this chat since",
   "chat.answered_already": "answered at",
+  "chat.reply_changed": "changed this reply at",
 };
 
 export function chatProblem(error: unknown): { message: string } {

@@ -20,6 +20,8 @@ export function useChangeReplies() {
     save: useMutation({
       mutationFn: (reply: Commands["save-canned-reply"]["in"]) => command("save-canned-reply", reply, options()),
       onSuccess,
+      // A colleague's newer one is shown beside what was typed.
+      onError: () => queries.invalidateQueries({ queryKey }),
     }),
     remove: useMutation({ mutationFn: (id: string) => command("remove-canned-reply", { id }, options()), onSuccess }),
   };

@@ -40,7 +40,7 @@ export function useChat(id: string) {
 type Step = Extract<CommandName, "answer-chat" | "take-chat" | "hand-over-chat" | "close-chat" | "file-chat">;
 
 /** A command on a chat, which pressed again after a lost answer counts once. Its answer replaces the conversation; after a refusal it is fetched again. */
-export function useChatStep<Name extends Step>(name: Name, id: string) {
+export function useChatStep<Name extends Step>(name: Name, id: string, onDone?: (input: Commands[Name]["in"]) => void) {
   const { command } = useSession();
   const queries = useQueryClient();
   const [send] = useState(() =>
@@ -52,6 +52,8 @@ export function useChatStep<Name extends Step>(name: Name, id: string) {
   );
   return useMutation({
     mutationFn: send,
+    // Here and not with each call: whoever has opened another chat meanwhile is told, too.
+    onSuccess: (_, input) => onDone?.(input),
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [key, of] }) => key === "staff-chats" || of === id }),
   });
 }

@@ -1,7 +1,10 @@
 /** The queries of the history: the list page by page, one run in full, and the manual actions. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { MessageRuns } from "#domain/automations/message-runs.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { Commands } from "#web/platform/commands.ts";
+import { sendOnce } from "#web/platform/send-once.ts";
 import type { RunQuery } from "./filters.rules.ts";
 
 type Before = { plannedAt: string; id: string } | null;
@@ -30,11 +33,18 @@ export function useMessageRun(runId: string) {
   });
 }
 
+/** A step pressed again after a lost answer counts once: no customer gets a message twice by it. */
 export function useRunStep() {
   const { command } = useSession();
   const queries = useQueryClient();
+  const [send] = useState(() =>
+    sendOnce(
+      (input: Commands["change-run"]["in"], idempotencyKey) => command("change-run", input, { idempotencyKey }),
+      (input) => input,
+    ),
+  );
   return useMutation({
-    mutationFn: (input: { runId: string; step: "now" | "cancel" | "replay" }) => command("change-run", input),
+    mutationFn: send,
     onSettled: () => Promise.all(["message-runs", "message-run"].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   });
 }

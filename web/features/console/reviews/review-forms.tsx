@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../problem-of.ts";
+import { useBegun } from "../use-begun.ts";
 
 type FormProps = { review: OfficeReview; onDone: () => Promise<void>; onCancel: () => void };
 
@@ -33,11 +34,13 @@ export function TaskForm({ review: { id, version }, onDone, onCancel }: FormProp
 
 export function HideForm({ review: { id, version }, onDone, onCancel }: FormProps) {
   const { command } = useSession();
+  const { begun, conflict } = useBegun(version);
   const [reason, setReason] = useState<HiddenReason | null>(null);
   const [note, setNote] = useState("");
   const hide = useMutation({
-    mutationFn: async (chosen: HiddenReason) => command("moderate-review", { id, version, hide: { reason: chosen, note } }),
+    mutationFn: async (chosen: HiddenReason) => command("moderate-review", { id, version: begun, hide: { reason: chosen, note } }),
     onSuccess: onDone,
+    onError: conflict,
   });
   const [isMissing, setIsMissing] = useState(false);
   const change = { ...hide, mutate: () => (reason === null ? setIsMissing(true) : hide.mutate(reason)) };

@@ -11,8 +11,8 @@ import { Fetched } from "../../fetched.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
-import { toggled } from "../frame/toggled.ts";
 import { Pick, Together } from "./merge-parts.tsx";
+import { takenOf } from "./taken.rules.ts";
 import { mergePreviewKey, useMerge } from "./use-merge.ts";
 import type { Preview } from "./use-merge.ts";
 
@@ -40,9 +40,8 @@ export function MergeForm({ keep, merge }: { keep: string; merge: string }) {
 
 function Compare({ preview }: { preview: Preview }) {
   const { keep, merge, differences } = preview;
-  const [take, setTake] = useState<ReadonlySet<PickField>>(
-    () => new Set(differences.filter(({ suggested }) => suggested).map(({ field }) => field)),
-  );
+  const [chosen, setChosen] = useState<ReadonlyMap<PickField, boolean>>(new Map());
+  const take = takenOf(differences, chosen);
   const { save } = useMerge(preview, take);
   return (
     <>
@@ -66,7 +65,7 @@ function Compare({ preview }: { preview: Preview }) {
               {...difference}
               names={[keep.reference, merge.reference]}
               isTaken={take.has(difference.field)}
-              onTake={(isTaken) => setTake((now) => toggled(now, difference.field, isTaken))}
+              onTake={(isTaken) => setChosen((now) => new Map(now).set(difference.field, isTaken))}
             />
           ))}
         </div>

@@ -30,7 +30,7 @@ export function useInline(value: string, onSave: Save): Inline {
   /** The value and save function when editing began, so that a newer value is not overwritten unseen. */
   const begun = useRef({ value, onSave });
 
-  const { problem, isBusy, savedAt, before, setProblem, write } = useSaving();
+  const { problem, isBusy, savedAt, before, setProblem, write } = useSaving(value);
   const send = async (next: string, wayBack: string | null, save = onSave): Promise<boolean> => {
     isOver.current = await write(save, next, wayBack);
     setDraft(isOver.current ? null : next);
@@ -70,11 +70,11 @@ export function useInline(value: string, onSave: Save): Inline {
 }
 
 /** The state of the last save: pending, refused with its reason, or done, and when. */
-function useSaving() {
+function useSaving(value: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [before, setBefore] = useWayBack();
+  const [before, setBefore] = useWayBack(value);
   /** Resolves to whether it was saved. */
   const write = async (onSave: Save, next: string, wayBack: string | null): Promise<boolean> => {
     setIsBusy(true);
@@ -94,13 +94,18 @@ function useSaving() {
   return { problem, setProblem, isBusy, savedAt, before, write };
 }
 
-/** The value before the last save, kept for half a minute. */
-function useWayBack() {
-  const [before, setBefore] = useState<string | null>(null);
+/** The value before the last save, kept for half a minute, and no longer than the saved one stands: what a colleague has saved since is not undone. */
+function useWayBack(value: string) {
+  /** `after`: the saved value as it was read again; null until then. */
+  const [way, setWay] = useState<{ before: string; after: string | null } | null>(null);
+  if (way !== null && way.after === null && value !== way.before) setWay({ ...way, after: value });
+  if (way !== null && way.after !== null && value !== way.after) setWay(null);
+  const before = way?.before ?? null;
   useEffect(() => {
     if (before === null) return;
-    const timer = setTimeout(() => setBefore(null), undoMilliseconds);
+    const timer = setTimeout(() => setWay(null), undoMilliseconds);
     return () => clearTimeout(timer);
   }, [before]);
+  const setBefore = (next: string | null) => setWay(next === null ? null : { before: next, after: null });
   return [before, setBefore] as const;
 }

@@ -9,9 +9,9 @@ import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { isConflict, problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
-import { draftOf, inputOf, recurrences } from "./task-draft.ts";
+import { draftOf, inputOf, isOvertaken, recurrences } from "./task-draft.ts";
 import type { Draft, TaskLink } from "./task-draft.ts";
 import { priorityNames, recurrenceText, taskTypeNames } from "./task-labels.ts";
 import { useColleagues, useOwnerOptions } from "./use-tasks.ts";
@@ -25,11 +25,16 @@ export function TaskDialog({ task, link, today, onClose }: DialogProps) {
   const [draft, setDraft] = useState(opened);
   const [tried, setTried] = useState(false);
   const errors = problemsOf(draft);
-  const save = useAction(() => send("save-task", inputOf(draft, { task, opened, link, me })), onClose);
+  /** Saved at the version the fields were filled in with where a colleague has changed the same one; once that was said, the next save overwrites it. */
+  const [version] = useState(task?.rowVersion);
+  const [isToldOf, setIsToldOf] = useState(false);
+  const read = task !== undefined && !isToldOf && isOvertaken(draft, opened, draftOf(task, today)) ? version : undefined;
+  const save = useAction(() => send("save-task", inputOf(draft, { task, opened, read, link, me })), onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (errors.title === undefined && errors.dueOn === undefined) save.mutate(undefined);
+    if (errors.title === undefined && errors.dueOn === undefined)
+      save.mutate(undefined, { onError: (error) => setIsToldOf(isConflict(error)) });
   };
   return (
     <OfficeDialog

@@ -26,10 +26,20 @@ export function draftOf(task: Task | undefined, today: string): Draft {
   };
 }
 
-/** `opened`: the draft as the dialog began with it, so that a colleague's change since stays. */
-type Made = { task?: Task | undefined; opened: Draft; link?: TaskLink | undefined; me?: string | undefined };
+/** `opened`: the draft as the dialog began with it, so that a colleague's change since stays. `read`: the version it began with, while a change of the same field is to be refused. */
+type Made = { task?: Task | undefined; opened: Draft; read?: number | undefined; link?: TaskLink | undefined; me?: string | undefined };
 
-export function inputOf(draft: Draft, { task, opened, link, me }: Made): Input {
+/** Fields that were changed here and by a colleague since. The reminder goes with the due day. */
+export function isOvertaken(draft: Draft, opened: Draft, now: Draft): boolean {
+  const changed = (other: Draft) => {
+    const fields = (Object.keys(opened) as (keyof Draft)[]).filter((field) => other[field] !== opened[field]);
+    return new Set<keyof Draft>(fields.some((field) => field === "dueOn" || field === "time") ? [...fields, "dueOn", "time"] : fields);
+  };
+  const theirs = changed(now);
+  return [...changed(draft)].some((field) => theirs.has(field));
+}
+
+export function inputOf(draft: Draft, { task, opened, read, link, me }: Made): Input {
   const { title, dueOn, time, type, priority, comes, assignee } = draft;
   const isNew = (field: keyof Draft) => task === undefined || opened[field] !== draft[field];
   const assigneeId = assignee === "" && task === undefined ? me : assignee;
@@ -37,7 +47,7 @@ export function inputOf(draft: Draft, { task, opened, link, me }: Made): Input {
   // Keeps the task's own reminder day where it is before the due day.
   const remindOn = task?.remindAt && londonDate(task.remindAt) < dueOn ? londonDate(task.remindAt) : dueOn;
   return {
-    ...(task && { id: task.id, rowVersion: task.rowVersion }),
+    ...(task && { id: task.id, rowVersion: read ?? task.rowVersion }),
     ...(isNew("title") && { title: title.trim() }),
     ...(isNew("dueOn") && { dueOn }),
     ...((isNew("time") || isNew("dueOn")) && { remindAt: time === "" ? null : isoInLondon(londonInstant(remindOn, time)) }),

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { useKeptText } from "#web/features/console/use-kept-text.ts";
+import { typedSince } from "#web/platform/typed-since.ts";
 import { chipClass } from "../frame/chips.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
@@ -28,9 +29,10 @@ export function AddActivity({ reference, follows, onDone }: Props) {
     setKind(null);
     onDone();
   };
-  const finish = () => {
-    setText("");
-    leave();
+  const finish = (sent: string) => {
+    setText(typedSince(sent));
+    // What was typed since stays in its field.
+    if (typedSince(sent)(text) === "") leave();
   };
   return (
     <div className="mt-2">
@@ -56,7 +58,7 @@ type FormProps = Pick<Props, "reference" | "follows"> & {
   kind: ActivityKind;
   text: string;
   onText: (text: string) => void;
-  onSaved: () => void;
+  onSaved: (sent: string) => void;
   onCancel: () => void;
 };
 
@@ -70,11 +72,14 @@ function ActivityForm({ reference, follows, kind, text, onText, onSaved, onCance
     ...(hasDirection && { direction: direction === "in" ? ("in" as const) : ("out" as const) }),
     ...(number !== null && { follows: number }),
   };
-  const add = useAction(() => send("add-activity", { reference, kind, text: text.trim(), ...sides }), onSaved);
+  const add = useAction(
+    (typed: string) => send("add-activity", { reference, kind, text: typed.trim(), ...sides }),
+    (_, typed) => onSaved(typed),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (text.trim() !== "") add.mutate(undefined);
+    if (text.trim() !== "") add.mutate(text);
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 space-y-3 rounded-medium border border-line bg-paper p-3">
