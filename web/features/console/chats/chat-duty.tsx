@@ -14,7 +14,7 @@ import { useChatList } from "./use-chats.ts";
 const heartbeatMilliseconds = 30_000;
 
 export function ChatDuty({ home }: { home: OfficeHome }) {
-  const isOn = useDuty();
+  const [isOn] = useDuty();
   return isOn ? <OnDuty home={home} /> : null;
 }
 

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { problemOf } from "../problem-of.ts";
-import { setDuty, useDuty } from "./duty.ts";
+import { useDuty } from "./duty.ts";
 
 export function DutySwitch({ onDuty }: { onDuty: readonly { id: string; name: string }[] }) {
   const { command, user } = useSession();
   const queries = useQueryClient();
-  const isOn = useDuty();
+  const [isOn, setDuty] = useDuty();
   const change = useMutation({
     mutationFn: (wanted: boolean) => command("chat-presence", { onDuty: wanted }),
     onMutate: setDuty,
