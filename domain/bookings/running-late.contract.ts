@@ -1,7 +1,7 @@
 /** The office says that the crew is running late for a booking of today. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText } from "../kernel/text.ts";
+import { boundedText, momentText } from "../kernel/text.ts";
 
 /** Less is not worth a message; more would be another day. */
 export const lateMinutes = { min: 5, max: 240 } as const;
@@ -15,7 +15,7 @@ export const runningLateContract = commandContract({
     reference: boundedText(20, "Enter a booking reference, like B-7F3K9M"),
     minutes: z.int({ error: message }).min(lateMinutes.min, message).max(lateMinutes.max, message),
     /** Of the window that the minutes are counted from: refused once the booking is in another one. */
-    startsAt: z.iso.datetime({ offset: true, error: "Choose the booking again" }).optional(),
+    startsAt: momentText("Choose the booking again").optional(),
   }),
   /** When the crew is expected now, as ISO 8601 with London's offset. */
   answer: z.strictObject({ startsAt: z.string(), endsAt: z.string(), isNew: z.boolean() }),

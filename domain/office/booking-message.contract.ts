@@ -1,7 +1,7 @@
 /** The office writes one message to the customers of several bookings, about those bookings. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText } from "../kernel/text.ts";
+import { boundedText, momentText } from "../kernel/text.ts";
 import { typedLine, typedText } from "../kernel/typed-text.ts";
 import { bookingMessageLimits, leftOutReasons, messageChannels, reaches } from "./booking-message-choices.ts";
 import { messageProblems } from "./booking-message.rules.ts";
@@ -53,7 +53,7 @@ const message = z.object({
     .array(
       z.object({
         reference: boundedText(20, "Choose the bookings again"),
-        startsAt: z.iso.datetime({ offset: true, error: "Choose the bookings again" }),
+        startsAt: momentText("Choose the bookings again"),
       }),
     )
     .max(bookings, tooMany)

@@ -123,7 +123,7 @@ export const privacy: PageCopy = {
             ],
             [
               "Chat",
-              "**chalkway.chat** and **chalkway.chat-open**, session storage: which conversation is yours, what you are typing, and whether the chat is open. Gone when you close the tab or choose “end and clear”. For staff **chalkway.chat-duty**, local storage: who of them answers chats on this device.",
+              "**chalkway.chat** and **chalkway.chat-open**, session storage: which conversation is yours, what you are typing, and whether the chat is open. Gone when you close the tab or choose “end and clear”. For staff **chalkway.chat-duty**, local storage: whether they answer chats on this device.",
             ],
             ["Sign-in", "**sb-…-auth-token**, local storage: keeps you signed in. Removed when you sign out."],
             [
