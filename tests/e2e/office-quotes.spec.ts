@@ -232,7 +232,7 @@ test("the price that is published is the one that the office sees: after a late 
   const price = { service: "house-clearance", items: [{ id: "armchair", quantity: 1 }] };
   await expect.poll(async () => (await site.server.command("price", price)).body.tariffVersion).toBe(2);
   await press(page, "Publish and lock this price");
-  await page.getByText("It comes to £192 by now, not £108. Check the price, then publish it.").first().waitFor();
+  await page.getByText("It now comes to £192, not £108. Check the price, then publish it.").first().waitFor();
   await shown("£192");
   await press(page, "Publish and lock this price");
   await page.getByText("The price is published and locked.").waitFor();

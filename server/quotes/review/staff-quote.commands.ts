@@ -64,7 +64,7 @@ async function publish(
   if (priced === null) throw notPriced([...outcome.reviewReasons, ...outcome.missing.map(({ message }) => message)]);
   if (expectedTotalPence !== undefined && expectedTotalPence !== priced.totalPence)
     throw quoteProblem("quotes.price_updated", {
-      message: `It comes to ${formatPounds(priced.totalPence)} by now, not ${formatPounds(expectedTotalPence)}. Check the price, then publish it.`,
+      message: `It now comes to ${formatPounds(priced.totalPence)}, not ${formatPounds(expectedTotalPence)}. Check the price, then publish it.`,
     });
   return publishQuoteProcedure.perform(database, actor, {
     ...repeatable(context),

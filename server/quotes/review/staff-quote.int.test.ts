@@ -87,7 +87,7 @@ describe("publishing", () => {
     const at = (expectedTotalPence: number) => staff("publish-quote", { reference, facts: sofaFacts(), expectedTotalPence });
     const refused = await at(11_000);
     expect(refused).toMatchObject({ status: 409, body: { error: { code: "quotes.price_updated" } } });
-    expect(refused.body.error.message).toBe("It comes to £113 by now, not £110. Check the price, then publish it.");
+    expect(refused.body.error.message).toBe("It now comes to £113, not £110. Check the price, then publish it.");
     expect((await request("read-quote")).body).toMatchObject({ status: "needs_review", lockedAt: null });
     expect((await at(11_300)).status).toBe(200);
   });
