@@ -121,6 +121,7 @@ begin
   if app.was_done(v_quote, p_arguments) then return app.quote_document(v_quote); end if;
   perform app.require_open_quote(v_quote);
   if v_quote.state <> 'needs_info' then perform app.problem('quotes.not_open', jsonb_build_object('state', v_quote.state)); end if;
+  if coalesce(p_arguments -> 'questions', to_jsonb(v_quote.questions)) <> to_jsonb(v_quote.questions) then perform app.problem('quotes.changed', jsonb_build_object('version', v_quote.version)); end if;
   update public.quotes set questions = '{}', review_asked_at = (p_arguments ->> 'now')::timestamptz, promised_at = (p_arguments ->> 'promisedAt')::timestamptz where id = v_quote.id;
   v_quote := app.move_quote(v_quote, 'questions_answered', 'needs_review', 'visitor',
     jsonb_build_object('questions', to_jsonb(v_quote.questions), 'answers', p_arguments -> 'answers'), p_arguments);

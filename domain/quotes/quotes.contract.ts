@@ -142,13 +142,16 @@ export const reviewQuoteContract = commandContract({
   limit: withMessages,
 });
 
-/** Answers to the questions that the office asked. */
+/** Answers to the questions that the office asked. `questions`: those that were answered; refused where the office asks others by now. */
 export const answerQuoteContract = commandContract({
   name: "answer-quote",
   callers: "anyone",
-  input: quoteKeySchema.extend({ answers: z.array(quoteText(1_000)).min(1).max(3) }),
+  input: quoteKeySchema.extend({
+    answers: z.array(quoteText(1_000)).min(1).max(3),
+    questions: z.array(quoteText(1_000)).min(1).max(3).optional(),
+  }),
   answer: quoteViewSchema,
-  codes: ["quotes.not_found", "quotes.not_open", "quotes.expired", "quotes.busy"],
+  codes: ["quotes.not_found", "quotes.not_open", "quotes.expired", "quotes.changed", "quotes.busy"],
   limit: withMessages,
 });
 

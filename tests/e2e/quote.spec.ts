@@ -179,6 +179,11 @@ test("locked and booked, it costs what was locked", async () => {
   await page.getByText(`This quote is now booking ${booking}`).waitFor();
   await page.getByRole("button", { name: "Start another quote" }).click();
   await headed("Snap it, see the price");
+  // The old one comes back as it stands, and not with its questions open.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await headed("It’s booked");
+  await page.getByRole("button", { name: "Start another quote" }).click();
+  await headed("Snap it, see the price");
 });
 
 test("by keyboard alone: a thing, the questions, and a person asked to look", async () => {

@@ -68,7 +68,7 @@ function personCommands(needs: QuoteNeeds) {
     defineCommand(answerQuoteContract, {
       run: (context, input) => {
         const promisedAt = promiseOf(content(), context.now);
-        const change = { ...changeOf(context, input), answers: cleaned(input.answers), promisedAt };
+        const change = { ...changeOf(context, input), answers: cleaned(input.answers), questions: input.questions, promisedAt };
         return changed(needs, () => answerQuoteProcedure.perform(database, context.actor, change));
       },
     }),

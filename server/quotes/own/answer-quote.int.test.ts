@@ -285,10 +285,24 @@ test("questions and answers belong to a person's look, and only one who asked th
   const office = await officeSession(server);
   await server.command("ask-about-quote", { reference, questions: ["Is the sofa leather?"] }, { ...office, ...once() });
   expect((await request("read-quote")).body).toMatchObject({ status: "needs_info", questions: ["Is the sofa leather?"], promisedAt: null });
+  const asked = { questions: ["Is the sofa leather?"] };
   server.setNow("2026-11-23T17:45:00Z");
-  const { body } = await request("answer-quote", { answers: ["No, it is cloth"] });
+  const { body } = await request("answer-quote", { answers: ["No, it is cloth"], ...asked });
   expect(body).toMatchObject({ status: "needs_review", questions: [], promisedAt: "2026-11-24T08:30:00+00:00" });
   await server.runJobs();
   const mail = server.mails.findLast(({ subject }) => subject.includes("a quote to check"));
   expect(mail?.text).toMatch(/Is the sofa leather\?\s+\(No, it is cloth\)/);
+});
+
+test("an answer to what the office asked before is not taken for one to what it asks now", async () => {
+  const { request, reference } = await begin();
+  await request("review-quote", { contact: somebody() });
+  const office = await officeSession(server);
+  const ask = (question: string) => server.command("ask-about-quote", { reference, questions: [question] }, { ...office, ...once() });
+  await ask("Is there a lift?");
+  await ask("May we park outside?");
+  const late = await request("answer-quote", { answers: ["Yes, for four"], questions: ["Is there a lift?"] });
+  expect(late).toMatchObject({ status: 409, body: { error: { code: "quotes.changed" } } });
+  expect((await request("read-quote")).body).toMatchObject({ status: "needs_info", questions: ["May we park outside?"] });
+  expect((await request("answer-quote", { answers: ["Yes"], questions: ["May we park outside?"] })).body.status).toBe("needs_review");
 });

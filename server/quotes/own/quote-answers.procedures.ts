@@ -45,9 +45,9 @@ export const reviewQuoteProcedure = procedure({
 
 export const answerQuoteProcedure = procedure({
   name: "answer_quote",
-  input: changeInput.extend({ answers: z.array(z.string()), promisedAt: z.date() }),
+  input: changeInput.extend({ answers: z.array(z.string()), questions: z.array(z.string()).optional(), promisedAt: z.date() }),
   answer,
-  problems: { ...keyReused, ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open") },
+  problems: { ...keyReused, ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open", "quotes.changed") },
 });
 
 export const refreshQuoteProcedure = procedure({

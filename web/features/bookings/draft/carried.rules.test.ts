@@ -20,6 +20,11 @@ test("every field of a calculation replaces the draft's, and a time has to be ch
   expect(draft.contact).toEqual(fullDraft.contact);
 });
 
+test("another job comes with no box ticked: they were ticked for the list that it replaces", () => {
+  expect(Object.values(fullDraft.consents)).toContain(true);
+  expect(Object.values(withCarriedJob(fullDraft, job, "key-of-next-checkout").consents)).not.toContain(true);
+});
+
 test("what a quote knows of the place and of who asks comes along; what nobody has answered changes nothing", () => {
   const place = { propertyType: "flat", siteLocation: "loft", vehicleLimit: "narrow" } as const;
   const draft = withCarriedJob(fullDraft, { ...job, place, customerType: "business" }, "key-of-next-checkout");

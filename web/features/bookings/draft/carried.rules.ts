@@ -1,5 +1,6 @@
 /** Applies what the calculator or a quote handed over. It is newer than the draft, so it replaces the same answers there. */
 import { carriedJobSchema } from "#web/features/job-form/draft/carried-job.rules.ts";
+import { blankDraft } from "./blank-draft.ts";
 import type { Draft } from "./draft.rules.ts";
 
 /**
@@ -43,6 +44,8 @@ export function withCarriedJob(draft: Draft, carried: unknown, newKey: string): 
       : { ...draft.address, postcode: postcode || draft.address.postcode },
     window: held?.window ?? null,
     hold: held?.hold ?? null,
+    // Ticked for another list, perhaps days ago, and none is ticked beforehand (decision 0046).
+    consents: blankDraft.consents,
   };
 }
 

@@ -15,7 +15,7 @@ export function LockBanner() {
       <p className="mb-5 rounded-medium bg-signal-soft px-4 py-3">
         {hasEnded
           ? `Quote ${quote.reference} has expired, so this is priced at today’s prices.`
-          : `Your list has changed, so the locked price of ${agreed} (quote ${quote.reference}) no longer applies. Undo the change to get it back.`}
+          : `Your list or your postcode has changed, so the locked price of ${agreed} (quote ${quote.reference}) no longer applies. Undo the change to get it back.`}
       </p>
     );
   return (

@@ -40,6 +40,13 @@ test("other work, and a price that has run out, are priced anew", () => {
   expect(priceOfDraft(draft, priceBook, new Date("2026-12-06T00:00:00Z")).quote).toBeNull();
 });
 
+test("a postcode elsewhere is priced anew, and one still being typed is not", () => {
+  const at = (postcode: string) => priceOfDraft({ ...draft, address: { ...draft.address, postcode } }, priceBook, noon);
+  expect(at("BN3 1AA").quote).toBeNull();
+  expect(at("BN3 1AA").priced?.totalPence).not.toBe(9_900);
+  expect(at("BN14").priced?.totalPence).toBe(9_900);
+});
+
 test("the booking names its quote, and one without sends none", () => {
   const { hold } = fullDraft;
   if (hold === null) throw new Error("the draft of the tests holds a window");

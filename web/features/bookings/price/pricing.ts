@@ -1,6 +1,7 @@
 /** The browser's own price of the draft, from what the page's loader brought: instant; the server's answer wins when booking. */
 import type { Load } from "#domain/bookings/bookings.contract.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import { parseOutcode } from "#domain/kernel/postcode.ts";
 import { loadOf, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
@@ -48,10 +49,20 @@ export function isPriceable({ id, quantity, confirmed }: DraftItem, catalogue: C
   return item.acceptance !== "ask-first" || confirmed === true;
 }
 
-/** The draft's quote, if it is for the same work and has not expired; else null. */
+/** The draft's quote, if it is for the same work in the same place and has not expired; else null. By the server's rule (`quotedPrice`). */
 export function holdingQuote({ quote }: Pick<Draft, "quote">, request: PriceRequest, { tariff }: PriceBook, now: Date): LockedQuote | null {
   if (quote === null || (quote.validUntil !== null && Date.parse(quote.validUntil) <= now.getTime())) return null;
-  return isSameWork(quote.quoted, request, tariff) ? quote : null;
+  return isSameWork(quote.quoted, request, tariff) && !isElsewhere(quote.quoted, request) ? quote : null;
+}
+
+/** Another outward code, for which other roads may be charged. A postcode not yet typed in full is none. */
+function isElsewhere({ postcode: quoted }: PriceRequest, { postcode: booked }: PriceRequest): boolean {
+  return quoted !== undefined && booked !== undefined && outcodeOf(quoted) !== outcodeOf(booked);
+}
+
+function outcodeOf(postcode: string): string | null {
+  const parsed = parseOutcode(postcode);
+  return parsed.ok ? parsed.outcode : null;
 }
 
 /** The locked price, plus or minus the surcharge of the chosen window, if one is chosen. */

@@ -74,7 +74,7 @@ function QuoteNote() {
   if (price.quote === null)
     return (
       <p className="mt-3 rounded-medium bg-signal-soft px-3 py-2 text-[0.9375rem]">
-        Your list has changed, so the locked price of quote {reference} no longer applies. Undo the change to get it back.
+        Your list or your postcode has changed, so the locked price of quote {reference} no longer applies. Undo the change to get it back.
       </p>
     );
   return (

@@ -84,24 +84,22 @@ function TimeList({ times, problem, onChange }: TimeListProps) {
 function useRequest() {
   const { command, draft, catalogue, price } = useBooking();
   const service = serviceOf(draft);
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [keys] = useState(() => new Map<string, string>());
   return useMutation({
-    mutationFn: ({ times, name, reach }: { times: readonly PreferredTime[]; name: string; reach: string }) =>
-      command(
-        "contact",
-        {
-          name,
-          ...reachOf(reach),
-          topic: "booking",
-          message: requestMessage(times, {
-            draft,
-            nameOf: (id) => catalogue.get(id)?.name ?? id,
-            totalPence: price.priced?.totalPence ?? null,
-            serviceName: service === null ? "Collection" : serviceCopy[service].name,
-          }),
-        },
-        { idempotencyKey },
-      ),
+    mutationFn: ({ times, name, reach }: { times: readonly PreferredTime[]; name: string; reach: string }) => {
+      const message = requestMessage(times, {
+        draft,
+        nameOf: (id) => catalogue.get(id)?.name ?? id,
+        totalPence: price.priced?.totalPence ?? null,
+        serviceName: service === null ? "Collection" : serviceCopy[service].name,
+      });
+      const asked = { name, ...reachOf(reach), topic: "booking" as const, message };
+      // A key for each request: after a lost answer the same one counts once, and other times are another request.
+      const content = JSON.stringify(asked);
+      const idempotencyKey = keys.get(content) ?? newIdempotencyKey();
+      keys.set(content, idempotencyKey);
+      return command("contact", asked, { idempotencyKey });
+    },
   });
 }
 

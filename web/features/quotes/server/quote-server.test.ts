@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { sofaFacts } from "#domain/quotes/quote-facts.fixture.ts";
 import type { QuoteFacts, QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
-import { CommandError } from "#web/platform/commands.ts";
+import { CommandError, OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { emptyDraft, tidyFacts } from "../draft/draft.rules.ts";
 import { lockShown } from "./lock-shown.ts";
@@ -22,17 +22,26 @@ const publishedAt = (version: number, totalPence: number) =>
 
 /** A page whose server has `stored`; it refuses a version that is not the newest, as ours does. */
 function openPage(stored: QuoteView, usedKeys: string[] = []) {
-  const page = { stored, sent: [] as string[], draft: { ...emptyDraft("key-of-quote", 0), facts: sofa } };
+  const page = {
+    stored,
+    sent: [] as string[],
+    keys: [] as string[],
+    isCutOff: false,
+    draft: { ...emptyDraft("key-of-quote", 0), facts: sofa },
+  };
   const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
     "read-quote": () => page.stored,
     "change-quote": ({ facts, version }) => {
       if (version !== page.stored.version) throw refusal("quotes.changed");
       return (page.stored = viewOf(page.stored.version + 1, facts as QuoteFacts)); // as the page sent them
     },
+    "answer-quote": () => page.stored,
     "lock-quote": () => (page.stored = { ...page.stored, lockedAt: "2026-11-23T09:00:00+00:00", lockedBy: "customer" }),
   };
   const command = async (name: string, body: Record<string, unknown>, options?: { idempotencyKey?: string }) => {
     page.sent.push(name);
+    page.keys.push(options?.idempotencyKey ?? "");
+    if (page.isCutOff) throw new OfflineError();
     if (name !== "start-quote") return answers[name]?.(body);
     if (usedKeys.includes(options?.idempotencyKey ?? "")) throw refusal("idempotency.key_reused");
     return { ...key, view: page.stored };
@@ -95,4 +104,17 @@ test("a start whose answer was lost, and whose list changed since, begins a quot
   expect(await page.server.open()).toEqual(key);
   expect(page.draft.startKey).not.toBe("key-of-quote");
   expect(page.sent).toEqual(["start-quote", "start-quote"]);
+});
+
+test("the same answer to the office's next question is sent again, and one whose answer was lost counts once", async () => {
+  const page = openPage(viewOf(1, sofa, { status: "needs_info" }));
+  page.server.take(page.stored, key, false);
+  page.isCutOff = true;
+  await expect(page.server.act("answer-quote", { answers: ["Yes"] })).rejects.toBeInstanceOf(OfflineError);
+  page.isCutOff = false;
+  await page.server.act("answer-quote", { answers: ["Yes"] });
+  await page.server.act("answer-quote", { answers: ["Yes"] });
+  const [lost, repeated, next] = page.keys;
+  expect(repeated).toBe(lost);
+  expect(next).not.toBe(repeated);
 });

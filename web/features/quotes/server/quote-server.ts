@@ -45,7 +45,7 @@ export function createQuoteServer(needs: QuoteServerNeeds): QuoteServer {
   const { command, latest, textOf, onView } = needs;
   let current: { key: QuoteKey; view: QuoteView; sent: string } | null = null;
   let opening: Promise<QuoteKey> | null = null;
-  const keyFor = oneKeyEach();
+  const keys = oneKeyEach();
   const inTurn = oneByOne();
 
   /** `sent`: the facts known to the server before this answer. A draft that still has them holds nothing unsent. */
@@ -78,8 +78,10 @@ export function createQuoteServer(needs: QuoteServerNeeds): QuoteServer {
     const before = aboutFacts.has(name) ? await bringUp() : null;
     const key = await open();
     const body = { ...payload, ...key, ...(name === "lock-quote" ? { version: before?.version ?? 1 } : {}) };
-    const idempotencyKey = keyFor(`${name} ${JSON.stringify(body)}`);
-    return take(await command(name, body as Commands[Name]["in"], { idempotencyKey }), key); // the action's input and the key make up the command's input
+    const step = `${name} ${JSON.stringify(body)}`;
+    const view = await command(name, body as Commands[Name]["in"], { idempotencyKey: keys.of(step) }); // the action's input and the key make up the command's input
+    keys.spend(step);
+    return take(view, key);
   };
   return {
     open,
@@ -149,12 +151,18 @@ function oneByOne(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   };
 }
 
-/** One idempotency key for each command and body, so that a retry after a lost answer counts once. */
-function oneKeyEach(): (step: string) => string {
+/**
+ * One idempotency key for each command and body until it is answered, so that a retry after a lost answer counts once. "Yes" to
+ * the next question is a step of its own.
+ */
+function oneKeyEach(): { of: (step: string) => string; spend: (step: string) => void } {
   const keys = new Map<string, string>();
-  return (step) => {
-    const key = keys.get(step) ?? newIdempotencyKey();
-    keys.set(step, key);
-    return key;
+  return {
+    of: (step) => {
+      const key = keys.get(step) ?? newIdempotencyKey();
+      keys.set(step, key);
+      return key;
+    },
+    spend: (step) => void keys.delete(step),
   };
 }

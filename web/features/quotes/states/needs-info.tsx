@@ -11,8 +11,10 @@ import { StateHeading } from "./state-heading.tsx";
 const maxCharacters = 1_000;
 
 export function NeedsInfo({ view }: { view: QuoteView }) {
-  const { server } = useQuote();
-  const [answers, setAnswers] = useState<readonly string[]>(() => view.questions.map(() => ""));
+  const { server, resume } = useQuote();
+  // By question: the office may ask others, or more, while this page is open.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const answers = view.questions.map((question) => typed[question] ?? "");
   const [tried, setTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -23,7 +25,12 @@ export function NeedsInfo({ view }: { view: QuoteView }) {
     if (isBusy || answers.some((answer) => problemOf(answer) !== undefined)) return;
     setIsBusy(true);
     setError(null);
-    await server.act("answer-quote", { answers: answers.map((answer) => answer.trim()) }).catch(setError);
+    const answered = { answers: answers.map((answer) => answer.trim()), questions: [...view.questions] };
+    await server.act("answer-quote", answered).catch((cause: unknown) => {
+      setError(cause);
+      // The office may ask something else by now.
+      resume.retry();
+    });
     setIsBusy(false);
   };
   const handleSubmit = (event: FormEvent) => {
@@ -44,7 +51,7 @@ export function NeedsInfo({ view }: { view: QuoteView }) {
             max={maxCharacters}
             error={tried ? problemOf(answers[index] ?? "") : undefined}
             value={answers[index] ?? ""}
-            onChange={(text) => setAnswers((previous) => previous.map((answer, place) => (place === index ? text : answer)))}
+            onChange={(text) => setTyped((previous) => ({ ...previous, [question]: text }))}
           />
         ))}
         <Refusal error={error} />

@@ -46,16 +46,22 @@ export function StatePage({ view }: { view: QuoteView }) {
 
 /** Puts this quote aside on this device and begins another; its own link still leads back. */
 function StartAgain() {
-  const { draft, store, server, shots, goTo } = useQuote();
+  const { draft, store, server, shots, goTo, resume } = useQuote();
   const begin = () => {
     const before = draft;
+    const restore = () => {
+      server.clear();
+      store.change(() => before);
+      // Read again, or the questions of a quote that is closed or with a person would be open to answers.
+      resume.retry();
+    };
     store.startAgain();
     server.clear();
     void shots.clear();
     goTo("snap");
     void notify({
       message: "You’ve started a new quote. The old one is still saved.",
-      action: { label: "Undo", onClick: () => store.change(() => before) },
+      action: { label: "Undo", onClick: restore },
     });
   };
   return (
