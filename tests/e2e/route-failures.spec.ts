@@ -128,6 +128,19 @@ describe("a part of a page whose code does not come", () => {
     await stepIs(page, "what");
   });
 
+  test("that looks up who is signed in is said on every page that waits for it, and asked for anew by a reload", async () => {
+    const page = await openPage(site);
+    for (const path of ["/portal", "/customer-dashboard"]) {
+      await page.route(/\/assets\/hosted-client-/, (route) => route.abort());
+      await page.goto(site.server.url + path);
+      await failed(page);
+      await frameOf(page);
+      await page.unrouteAll();
+      await page.getByRole("link", { name: "Reload Page" }).click();
+      await field(page, "Booking reference").waitFor();
+    }
+  });
+
   test("that is a step of a booking is asked for anew by a reload, which brings back what was typed", async () => {
     const page = await openPage(site);
     await page.route(/\/assets\/what-step-/, (route) => route.abort());

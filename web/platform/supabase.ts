@@ -51,7 +51,11 @@ export function createClients({ url, publishableKey, send = (...request) => fetc
     });
   };
   return {
-    stored: () => (stored ??= open({ storageKey, persistSession: true })),
+    stored: () =>
+      (stored ??= open({ storageKey, persistSession: true }).catch((error: unknown) => {
+        stored = undefined; // asked for again the next time
+        throw error;
+      })),
     passing: () => open({ storageKey: `${storageKey}-passing-${(passed += 1)}`, persistSession: false }),
     leadOn: async (href, password) => {
       const requested = new URL(href, url).searchParams;

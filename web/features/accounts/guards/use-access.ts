@@ -9,11 +9,13 @@ import { isLeaving, levelOf, needsSecondStep } from "../session/session.rules.ts
 import { useGrant } from "../grants/use-grant.ts";
 
 export function useFacts(): Facts {
-  const { loading, session, ended } = useSession();
+  const { loading, failure, session, ended } = useSession();
   const role = useRole();
   const adminGrant = useGrant("admin").is;
   const portalGrant = useGrant("portal").is;
   const level = session === null || isLeaving({ ended }) ? "none" : needsSecondStep(session) ? "owes" : levelOf(session);
+  // Nothing would ever follow `checking`: the route's own failure says what to do.
+  if (failure !== null) throw failure;
   return { session: loading ? "checking" : level, role, adminGrant, portalGrant };
 }
 

@@ -12,6 +12,7 @@ import type { Result, SessionProblem } from "#web/features/accounts/session/sess
 import { useRole } from "#web/features/accounts/guards/use-access.ts";
 import { isAppPath } from "#web/platform/app-paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { clearDraft } from "./portal-draft.ts";
 import { PortalSkeleton } from "./portal-skeleton.tsx";
 
 type Move = Exclude<NextMove, { is: "wait" } | { is: "sign-in" }>;
@@ -32,6 +33,8 @@ export function GoOn({ move }: { move: Move }) {
 
 function Leave({ to }: { to: string }) {
   const isApp = isAppPath(to);
+  // Signed in by the mail's link in another tab, perhaps: after signing out this tab must not wait for that mail, or show whose it was.
+  useEffect(() => clearDraft(sessionStorage), []);
   useEffect(() => {
     if (!isApp) location.replace(to);
   }, [isApp, to]);

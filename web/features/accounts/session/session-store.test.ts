@@ -20,22 +20,24 @@ beforeEach(async () => {
   backend = createBackend();
   storage = memoryStorage();
   hasChat = true;
-  store = createSessionStore({
-    clients: createClients({ url: "http://shop.example", publishableKey: "public-key", send: backend.send, storage }),
-    command: createCommand("public-key", backend.send),
-    grants: createGrantStore(
-      () => storage,
-      () => now,
-    ),
-    keys: { find: async () => null },
-    origin: "http://shop.example",
-    issuer: "Chalkway",
-    now: () => now,
-    leaveChat: () => void (hasChat = false),
-  });
+  store = createSessionStore(parts());
   const stop = store.start();
   await settled();
   return stop;
+});
+
+const parts = () => ({
+  clients: createClients({ url: "http://shop.example", publishableKey: "public-key", send: backend.send, storage }),
+  command: createCommand("public-key", backend.send),
+  grants: createGrantStore(
+    () => storage,
+    () => now,
+  ),
+  keys: { find: async () => null },
+  origin: "http://shop.example",
+  issuer: "Chalkway",
+  now: () => now,
+  leaveChat: () => void (hasChat = false),
 });
 
 /** The first event has arrived. */
@@ -220,6 +222,15 @@ test("after half an hour of nothing the grants, the session and the tab's chat a
   await store.endIdle();
   expect([kept(), storage.getItem("admin_access"), storage.getItem("portal_access"), hasChat]).toEqual([null, null, null, false]);
   expect(store.read()).toMatchObject({ user: null, ended: "idle" });
+});
+
+test("where the library's code does not come, each attempt says that nothing answers, and so does the page", async () => {
+  const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+  const offline = createSessionStore({ ...parts(), clients: { ...parts().clients, stored: missing, passing: missing } });
+  const stop = offline.start();
+  expect(await offline.actions.signIn("maya@example.com", password)).toMatchObject({ ok: false, problem: { code: "network" } });
+  expect(offline.read().failure).toMatchObject({ message: "Failed to fetch dynamically imported module" });
+  stop();
 });
 
 test("a grant that is on its way when somebody leaves is not kept", async () => {

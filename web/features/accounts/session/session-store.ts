@@ -50,7 +50,9 @@ function actionsOf(context: SessionContext): SessionActions {
 function later<Module>(context: SessionContext, load: () => Promise<Module>) {
   return async <Answer>(act: (module: Module) => Promise<Answer>) => {
     const module = await load().catch(() => null);
-    return module === null ? context.refuse(new OfflineError(), "other") : act(module);
+    if (module === null) return context.refuse(new OfflineError(), "other");
+    // Refusals come as answers; what is thrown is code of the client library that did not come.
+    return act(module).catch(() => context.refuse(new OfflineError(), "other"));
   };
 }
 
@@ -118,7 +120,10 @@ function listen(context: SessionContext): () => void {
     });
     unsubscribe = () => data.subscription.unsubscribe();
   };
-  void subscribe();
+  subscribe().catch((error: unknown) => {
+    const failure = error instanceof Error ? error : new Error("The session could not be looked up", { cause: error });
+    if (!isStopped) context.write((state) => ({ ...state, failure }));
+  });
   const leave = () => {
     if (context.held.read() === null) return;
     context.held.clear();

@@ -24,6 +24,8 @@ export type SessionState = {
   session: Session | null;
   /** True until the first session lookup is done. */
   loading: boolean;
+  /** Why the session could not be looked up: the library's code did not come. The frame of a page throws it. */
+  failure: Error | null;
   needsVerification: boolean;
   verification: Verification | null;
   /** A recovery link or code was accepted: a new password comes next. */

@@ -6,6 +6,7 @@ export const initialState: SessionState = {
   user: null,
   session: null,
   loading: true,
+  failure: null,
   needsVerification: false,
   verification: null,
   isRecovering: false,

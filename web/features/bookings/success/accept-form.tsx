@@ -113,17 +113,25 @@ function useAcceptance({ summary, bookingKey, command }: Props, ticked: Partial<
       const input = { ...bookingKey, consents: { rightLostWhenComplete: false, ...ticked }, expectedTotalPence: summary.totalPence };
       return command("accept-booking", input, { idempotencyKey: retryKey.of(input) });
     },
-    onSuccess: readAgain,
+    // After a refusal too: it may have been answered elsewhere, or too late.
+    onSettled: readAgain,
   });
   const cancelling = useMutation({
     mutationFn: () => command("answer-booking", { ...bookingKey, choice: "cancel" }, { idempotencyKey: cancelKey }),
-    onSuccess: readAgain,
+    onSettled: readAgain,
   });
   const error = accepting.error ?? cancelling.error;
   const fields = error instanceof CommandError ? error.fields : [];
   return {
-    accept: () => accepting.mutate(),
-    cancel: () => cancelling.mutate(),
+    // What is said is of the last press.
+    accept: () => {
+      cancelling.reset();
+      accepting.mutate();
+    },
+    cancel: () => {
+      accepting.reset();
+      cancelling.mutate();
+    },
     isAccepting: accepting.isPending,
     isCancelling: cancelling.isPending,
     problem: error === null ? null : fields.length > 0 ? "Tick each box to accept." : messageOf(error, ""),

@@ -30,7 +30,14 @@ export function AddressesScreen() {
           )}
           <ul aria-label="Your addresses" className="grid gap-4 lg:grid-cols-2">
             {data.addresses.map((address) => (
-              <AddressCard key={address.id} address={address} onEdit={() => setEditing(address)} onChange={done} />
+              // The open form stays, with what is typed in it, unless it is this address's own and the address is gone.
+              <AddressCard
+                key={address.id}
+                address={address}
+                onEdit={() => setEditing(address)}
+                onChange={() => void addresses.refetch()}
+                onRemoved={() => (editing !== "new" && editing?.id === address.id ? done() : void addresses.refetch())}
+              />
             ))}
           </ul>
           {editing === null ? (
@@ -53,16 +60,16 @@ export function AddressesScreen() {
   );
 }
 
-type CardProps = { address: SavedAddress; onEdit: () => void; onChange: () => void };
+type CardProps = { address: SavedAddress; onEdit: () => void; onChange: () => void; onRemoved: () => void };
 
-function AddressCard({ address, onEdit, onChange }: CardProps) {
+function AddressCard({ address, onEdit, onChange, onRemoved }: CardProps) {
   const { command } = useSession();
   const [isSure, setIsSure] = useState(false);
   const remove = useMutation({
     mutationFn: () => command("remove-address", { addressId: address.id }),
     onSuccess: () => {
       void notify({ message: `${address.label} has been removed`, tone: "success" });
-      onChange();
+      onRemoved();
     },
   });
   return (

@@ -37,11 +37,11 @@ export function useChange<Name extends Change>(name: Name): UseMutationResult<Co
   });
 }
 
-/** Invalidates every query that shows bookings. */
+/** Invalidates every query that shows bookings, or says what becomes of them. */
 export function useBookingChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const lists = ["booking-details", "customer-overview", "reschedule-windows"];
+    const lists = ["booking-details", "customer-overview", "reschedule-windows", "my-documents", "deletion-preview"];
     await Promise.all(lists.map((list) => queries.invalidateQueries({ queryKey: [list] })));
   };
 }

@@ -26,7 +26,7 @@ export function NotificationChoices() {
 }
 
 function Choices({ data }: { data: Notifications }) {
-  const { choose, agree, error, pending } = useChoices();
+  const { choose, agree, error } = useChoices();
   return (
     <>
       {error !== null && <ProblemNotice problem={{ message: failureText(error) }} />}
@@ -49,7 +49,6 @@ function Choices({ data }: { data: Notifications }) {
                     <input
                       type="checkbox"
                       checked={isOn}
-                      aria-disabled={pending || undefined}
                       onChange={(event) => choose({ kind, channel, isOn: event.target.checked })}
                       className="size-5 accent-downs"
                     />
@@ -75,18 +74,28 @@ function Choices({ data }: { data: Notifications }) {
   );
 }
 
+const mutationKey = ["message-choices"];
+
 function useChoices() {
   const { command } = useSession();
   const queryClient = useQueryClient();
-  const show = (data: Notifications) => void queryClient.setQueriesData({ queryKey: ["notification-choices"] }, data);
+  // Of two changes at once either may be answered last, and each answer has all choices: only what is read after both is shown.
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
+  const common = {
+    mutationKey,
+    onSuccess: (data: Notifications) => void (isLast() && queryClient.setQueriesData({ queryKey: ["notification-choices"] }, data)),
+    onSettled: async () => {
+      if (isLast()) await queryClient.invalidateQueries({ queryKey: ["notification-choices"] });
+    },
+  };
   const choose = useMutation({
+    ...common,
     mutationFn: (choice: { kind: NotificationKind; channel: NotificationChannel; isOn: boolean }) =>
       command("set-notification-choice", choice),
-    onSuccess: show,
   });
   const agree = useMutation({
+    ...common,
     mutationFn: (answer: { isOn: boolean; textVersion: string }) => command("set-marketing-consent", answer),
-    onSuccess: show,
   });
-  return { choose: choose.mutate, agree: agree.mutate, error: choose.error ?? agree.error, pending: choose.isPending || agree.isPending };
+  return { choose: choose.mutate, agree: agree.mutate, error: choose.error ?? agree.error };
 }

@@ -5,8 +5,9 @@ import { formatDay, formatMoment } from "#domain/kernel/london-time.ts";
 import type { SharedBooking } from "#domain/people/people.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { failureText } from "#web/features/accounts/session/own-query.tsx";
+import { OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -17,13 +18,14 @@ type Props = { move: NonNullable<SharedBooking["move"]>; token: string; command:
 export function MoveShared({ move, token, command }: Props) {
   const [chosen, setChosen] = useState("");
   const windows = useQuery({
-    queryKey: ["shared-booking-windows"],
+    queryKey: ["shared-booking-windows", token],
     queryFn: ({ signal }) => command("shared-booking-windows", { token, days: 28 }, { signal }),
     staleTime: 30_000,
   });
   const moving = useMove(move, token, command);
   const found = windows.data?.windows ?? [];
   const free = windows.isPending ? "Looking for free times…" : found.length === 0 ? "None free in the next four weeks" : "Choose a time";
+  const offered = found.some(({ id }) => id === chosen) ? chosen : "";
   const problem = moving.error ?? windows.error;
   return (
     <Card as="section" aria-label="Another time" className="mt-6">
@@ -37,7 +39,7 @@ export function MoveShared({ move, token, command }: Props) {
         <SelectField
           name="window"
           label="Arrival window"
-          value={chosen}
+          value={offered}
           options={[
             { value: "", label: free },
             ...found.map((window) => ({ value: window.id, label: `${formatDay(window.startsAt)}, ${windowName(window)}` })),
@@ -46,10 +48,10 @@ export function MoveShared({ move, token, command }: Props) {
         />
         <Button
           variant="secondary"
-          disabled={chosen === ""}
+          disabled={offered === ""}
           busy={moving.isPending}
           className="max-sm:w-full"
-          onClick={() => moving.mutate(chosen)}
+          onClick={() => moving.move(offered)}
         >
           Move it to this time
         </Button>
@@ -58,15 +60,24 @@ export function MoveShared({ move, token, command }: Props) {
   );
 }
 
-/** Fetches the booking again after success and after refusal, when what was shown is out of date. */
+/** Fetches the booking again after success and after refusal, when what was shown is out of date; what was refused stays said. */
 function useMove({ rowVersion }: Props["move"], token: string, command: Command) {
   const queries = useQueryClient();
-  const [key] = useState(newIdempotencyKey);
-  return useMutation({
-    mutationFn: (windowId: string) =>
-      command("move-shared-booking", { token, windowId, rowVersion }, { idempotencyKey: `${key}-${windowId}` }),
+  const [retryKey] = useState(createRetryKey);
+  const moving = useMutation({
+    mutationFn: ({ windowId, version }: { windowId: string; version: number }) => {
+      const input = { token, windowId, rowVersion: version };
+      return command("move-shared-booking", input, { idempotencyKey: retryKey.of(input) });
+    },
     onSettled: async () => {
       await Promise.all([["shared-booking"], ["shared-booking-windows"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
+  // Without an answer it may have been moved: the booking, once it is read again, says so itself.
+  const isOver = moving.error instanceof OfflineError && moving.variables?.version !== rowVersion;
+  return {
+    isPending: moving.isPending,
+    error: isOver ? null : moving.error,
+    move: (windowId: string) => moving.mutate({ windowId, version: rowVersion }),
+  };
 }

@@ -1,7 +1,6 @@
 /** One booking by a shared link, limited to what the link may show. */
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { accessLines } from "#domain/bookings/copy/booking.copy.ts";
 import { formatDate, formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { linkRoleLabels } from "#domain/people/people-choices.ts";
@@ -14,6 +13,7 @@ import { serviceCopy } from "#web/content/services.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { saveFile } from "#web/platform/save-file.ts";
+import { useHashLink } from "#web/platform/use-hash-link.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -23,16 +23,16 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 export function SharedBookingPage({ command }: { command: Command }) {
   const isHydrated = useHydrated();
-  const [token] = useState(() => (typeof location === "undefined" ? "" : location.hash.slice(1)));
+  const token = useHashLink(readToken) ?? "";
   const shared = useQuery({
-    queryKey: ["shared-booking"],
+    queryKey: ["shared-booking", token],
     queryFn: ({ signal }) => command("shared-booking", { token }, { signal }),
     enabled: isHydrated,
   });
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       {shared.data !== undefined ? (
-        <Shown booking={shared.data} token={token} command={command} />
+        <Shown key={token} booking={shared.data} token={token} command={command} />
       ) : shared.error !== null ? (
         <NotShown error={shared.error} onRetry={() => void shared.refetch()} />
       ) : (
@@ -47,6 +47,8 @@ export function SharedBookingPage({ command }: { command: Command }) {
     </div>
   );
 }
+
+const readToken = (hash: string): string | null => (hash === "" || hash === "#main" ? null : hash.slice(1));
 
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof CommandError && (error.status === 404 || error.status === 422);
@@ -109,7 +111,7 @@ function Shown({ booking, token, command }: ShownProps) {
         />
       </Card>
       <SharedPrice booking={booking} />
-      {booking.move !== undefined && <MoveShared key={booking.move.rowVersion} move={booking.move} token={token} command={command} />}
+      {booking.move !== undefined && <MoveShared move={booking.move} token={token} command={command} />}
       {booking.documents !== undefined && <SharedDocuments booking={booking} token={token} command={command} />}
       <p className="mt-6 text-ink-soft">
         This link was made for {booking.label} and works until {formatDate(expiresAt)}. It shows this booking and nothing else.

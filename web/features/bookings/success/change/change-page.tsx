@@ -1,10 +1,10 @@
 /** `/change-order#CO-….token`: one change order by its own link. The token is in the fragment, so that it reaches no server log. */
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { readChangeOrderLink } from "#domain/bookings/change-orders/change-order-link.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
+import { useHashLink } from "#web/platform/use-hash-link.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,9 +13,9 @@ import { ChangeCard } from "./change-card.tsx";
 
 export function ChangePage({ command }: { command: Command }) {
   const isHydrated = useHydrated();
-  const [key] = useState(() => (typeof location === "undefined" ? null : readChangeOrderLink(location.hash)));
+  const key = useHashLink(readChangeOrderLink);
   const change = useQuery({
-    queryKey: ["change-order", key?.reference],
+    queryKey: ["change-order", key],
     queryFn: ({ signal }) => command("change-order", key ?? { reference: "", token: "" }, { signal }),
     enabled: isHydrated && key !== null,
     refetchInterval: ({ state }) => (state.data?.status === "sent" ? 15_000 : false),
@@ -32,7 +32,7 @@ export function ChangePage({ command }: { command: Command }) {
         </p>
       </noscript>
       {change.data !== undefined && key !== null ? (
-        <ChangeCard change={change.data} changeKey={{ token: key.token }} command={command} />
+        <ChangeCard key={key.token} change={change.data} changeKey={{ token: key.token }} command={command} />
       ) : isHydrated && (key === null || isGone(change.error)) ? (
         <p className="max-w-prose">
           This link doesn’t work. It may have been cut off when it was copied, or we’ve sent you a newer one. Check our latest message, or{" "}
