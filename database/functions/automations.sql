@@ -14,6 +14,12 @@ create or replace function app.planned_moment(p_anchor timestamptz, p_delay inte
     else (((p_anchor at time zone 'Europe/London')::date + p_delay)::date + p_at_time) at time zone 'Europe/London' end;
 $$;
 
+-- What is said on the morning of a window that begins before that hour is said an hour before the window, on the same day.
+create or replace function app.before_window(p_definition public.trigger_definitions, p_anchor timestamptz, p_planned timestamptz) returns timestamptz language sql stable set search_path = '' as $$
+  select case when p_definition.anchor <> 'window_start' or p_planned <= p_anchor then p_planned
+    else greatest((p_anchor at time zone 'Europe/London')::date::timestamp at time zone 'Europe/London', p_anchor - interval '1 hour') end;
+$$;
+
 create or replace function app.note(p_timeline jsonb, p_state text, p_at timestamptz, p_reason text default null) returns jsonb language sql stable set search_path = '' as $$
   select p_timeline || jsonb_strip_nulls(jsonb_build_object('state', p_state, 'at', p_at, 'reason', p_reason));
 $$;
@@ -84,6 +90,7 @@ create or replace function app.trigger_condition(p_run public.trigger_runs, p_co
 declare
   v_booking public.bookings;
   v_quote public.quotes;
+  v_event bigint := case when p_run.event_id ~ '^\d+$' then p_run.event_id::bigint end; -- of a dry run or a test there is none
 begin
   if p_condition is null then return null; end if;
   if p_condition = 'quote_open' then
@@ -107,11 +114,19 @@ begin
     when 'booking_stands' then case when v_booking.state not in ('confirmed', 'assigned') then 'state_changed' when v_booking.starts_at <= p_now then 'past_anchor' end
     when 'booking_assigned' then case when v_booking.state <> 'assigned' then 'state_changed' when v_booking.ends_at <= p_now then 'past_anchor' end
     when 'booking_en_route' then case when v_booking.state <> 'en_route' then 'state_changed' end
-    when 'booking_awaited' then case when v_booking.state not in ('confirmed', 'assigned', 'en_route') then 'state_changed' end
+    -- The last delay that was reported counts.
+    when 'booking_awaited' then case when v_booking.state not in ('confirmed', 'assigned', 'en_route') then 'state_changed'
+      when exists (select 1 from public.booking_events e where e.booking_id = v_booking.id and e.id > v_event and e.payload ->> 'kind' = 'running_late') then 'superseded' end
     -- Disputed payments are settled by a person; no reminders.
     when 'payment_outstanding' then case when v_booking.state not in ('completed', 'closed') or app.balance_pence(v_booking) <= 0 or v_booking.anonymised_at is not null then 'state_changed' end
     when 'customer_pays' then case when nullif(v_booking.payer ->> 'email', v_booking.contact_email) is not null then 'state_changed' end
-    when 'not_called_off' then case when v_booking.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') then 'state_changed' end
+    -- A question or an offer, besides, only while it waits for its answer, and of several the last.
+    when 'not_called_off' then case when v_booking.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') then 'state_changed'
+      when p_run.code = 'booking_question' and v_booking.state <> 'needs_customer' then 'state_changed'
+      when p_run.code = 'booking_question' and exists (select 1 from public.booking_events e where e.booking_id = v_booking.id and e.id > v_event and e.to_state = 'needs_customer'
+        and e.payload ?| array['question', 'windowId']) then 'superseded' end
+    -- The end of a booking is what its last notice says; none of before follows it.
+    when 'still_so' then case when v_booking.state in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'no_access') and p_run.payload ->> 'to' <> v_booking.state then 'state_changed' end
     when 'takes_messages' then case when not app.takes_messages(v_booking.state) then 'state_changed' end
     when 'change_order_open' then case when not exists (select 1 from public.change_orders c where c.id = (p_run.payload #>> '{changeOrder,id}')::uuid
       and c.status = 'sent' and c.version = (p_run.payload #>> '{changeOrder,version}')::integer) then 'superseded' end
@@ -136,7 +151,7 @@ $$;
 create or replace function app.plan_run(p_definition public.trigger_definitions, p_run public.trigger_runs, p_channel text, p_user uuid, p_anchor timestamptz, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_planned timestamptz := app.planned_moment(p_anchor, p_definition.delay, p_definition.at_time);
+  v_planned timestamptz := app.before_window(p_definition, p_anchor, app.planned_moment(p_anchor, p_definition.delay, p_definition.at_time));
   v_at timestamptz := greatest(v_planned, p_now + p_definition.settles);
   v_moved timestamptz := case when p_definition.quiet_hours = 'all' or (p_definition.quiet_hours = 'sms' and p_channel = 'sms') then app.out_of_quiet_hours(v_at) else v_at end;
   v_skip text := case

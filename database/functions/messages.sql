@@ -10,6 +10,7 @@ declare
   v_taken jsonb;
 begin
   perform app.drop_overtaken_messages(v_ids, v_now);
+  perform app.keep_until_morning(v_ids, v_now);
   perform app.settle_message(jsonb_build_object('messageId', m.id, 'error', 'The server ended each time while this was being sent', 'permanent', false), v_now)
     from public.messages m where m.id = any (v_ids) and m.attempts >= 4 and (m.state = 'due' or (m.state = 'sending' and m.next_attempt_at <= v_now));
   with taken as (
@@ -47,7 +48,18 @@ begin
     perform app.end_run(v_run, case v_reason when 'superseded' then 'cancelled' else 'skipped' end, v_reason, p_now);
     delete from public.messages where id = v_run.message_id;
   end loop;
+  -- Of a task that was finished meanwhile, or is gone, nobody is reminded.
+  delete from public.messages m where m.id = any (p_messages) and m.code = 'office_task_due' and (m.state in ('due', 'failed') or (m.state = 'sending' and m.next_attempt_at <= p_now))
+    and not exists (select 1 from public.tasks t where t.id = (m.payload ->> 'taskId')::uuid and t.ended_at is null);
 end $$;
+
+-- What was due by day and is sent late, or tried again, is not sent in quiet hours either (app.release_run). Not what somebody sends by hand, nor a test.
+create or replace function app.keep_until_morning(p_messages uuid[], p_now timestamptz) returns void language sql set search_path = '' as $$
+  update public.messages m set state = case m.state when 'sending' then 'failed' else m.state end, next_attempt_at = app.out_of_quiet_hours(p_now), settled_at = p_now
+    from public.trigger_runs r join public.trigger_definitions d on d.code = r.code
+    where m.id = any (p_messages) and r.message_id = m.id and app.out_of_quiet_hours(p_now) > p_now and (d.quiet_hours = 'all' or (d.quiet_hours = 'sms' and m.channel = 'sms'))
+      and coalesce(r.reason, '') not in ('by_hand', 'test_mode') and coalesce(m.next_attempt_at, p_now) <= p_now + interval '5 seconds' and m.state in ('due', 'failed', 'sending');
+$$;
 
 -- {now, outcomes: [{messageId, providerRef, subject?, bodyHash?} or {messageId, error, permanent, refused: by the address}]} → {states}, in that order. Attempted at once and after 1, 10
 -- and 60 minutes; after the fourth attempt a message is dead, and the office is notified.
@@ -84,7 +96,7 @@ begin
   if p_outcome ? 'providerRef' then
     update public.messages set state = 'sent', sent_at = p_now, settled_at = p_now, provider_ref = p_outcome ->> 'providerRef', last_error = null, next_attempt_at = null,
         rendered_subject = left(p_outcome ->> 'subject', 1000), rendered_body_hash = p_outcome ->> 'bodyHash' where id = v_message.id;
-    if v_message.code = 'payment_chase_3' then perform app.promise_call(v_message.booking_id, p_now); end if;
+    perform app.keep_promise(v_message, p_now);
     return 'sent';
   end if;
   if v_message.attempts >= 4 or (p_outcome ->> 'permanent')::boolean then
@@ -97,7 +109,13 @@ begin
   return 'failed';
 end $$;
 
--- The last reminder of a payment says that one of us will call: that becomes a task of the office for its next open day, once.
+-- The promise of a message that went out to a customer, and not to ourselves as a test.
+create or replace function app.keep_promise(p_message public.messages, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_message.code = 'payment_chase_3' and not p_message.payload ? 'isTest' then perform app.promise_call(p_message.booking_id, p_now); end if;
+end $$;
+
+-- The last reminder of a payment says that one of us will call: that becomes a task of the office for its next open day, once, unless it was paid meanwhile.
 create or replace function app.promise_call(p_booking uuid, p_now timestamptz) returns void language sql set search_path = '' as $$
   insert into public.tasks (title, due_on, first_on, type, contact_id, booking_id, changed_at, created_at)
   select t.title, d.due, d.due, 'call', app.root_of(app.contact_of('booking', b.id)), b.id, p_now, p_now
@@ -105,7 +123,7 @@ create or replace function app.promise_call(p_booking uuid, p_now timestamptz) r
     cross join lateral (select app.promised_call(b.reference) as title) as t
     -- The first moment of being open that is not today.
     cross join lateral (select (app.after_open_minutes(((p_now at time zone 'Europe/London')::date + 1)::timestamp at time zone 'Europe/London', 1) at time zone 'Europe/London')::date as due) as d
-  where b.id = p_booking and not exists (select 1 from public.tasks o where o.booking_id = b.id and o.title = t.title);
+  where b.id = p_booking and app.balance_pence(b) > 0 and not exists (select 1 from public.tasks o where o.booking_id = b.id and o.title = t.title);
 $$;
 
 -- {messageId, providerRef, receipt: delivered | undelivered, isRefused, detail, now} → {known}. The network's receipt for a text that the provider accepted.
@@ -124,7 +142,7 @@ begin
       provider_ref = coalesce(provider_ref, p_arguments ->> 'providerRef'), is_refused = v_receipt = 'undelivered' and (p_arguments ->> 'isRefused')::boolean,
       last_error = case v_receipt when 'undelivered' then left(p_arguments ->> 'detail', 500) end
     where id = v_message.id;
-  if v_receipt = 'undelivered' then perform app.report_dead_message(v_message, v_now); end if;
+  if v_receipt = 'undelivered' then perform app.report_dead_message(v_message, v_now); else perform app.keep_promise(v_message, v_now); end if;
   return '{"known": true}';
 end $$;
 grant execute on function app.record_receipt(jsonb) to service_role;
@@ -142,7 +160,7 @@ begin
   end if;
   for late in
     select array_agg(id order by created_at, id) as ids from public.messages
-      where (state = 'due' and (v_crashed or created_at <= now() - interval '2 minutes')) -- stored by the database's clock
+      where (state = 'due' and coalesce(next_attempt_at, v_now) <= v_now and (v_crashed or created_at <= now() - interval '2 minutes')) -- stored by the database's clock
          or (state in ('sending', 'failed') and next_attempt_at <= v_now - interval '30 seconds')
       group by coalesce(booking_id, id)
   loop

@@ -1,6 +1,6 @@
 /** On the morning of the collection its customer learns which van and whom to open the door to. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookOwn } from "#tests/support/own-bookings.ts";
+import { bookEmergency, bookOwn } from "#tests/support/own-bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { releaseDueRuns } from "./automations.public.ts";
@@ -38,4 +38,23 @@ test("by email: the crew by their first names as well", async () => {
   const mail =
     server.mails.find(({ to, subject }) => to === "maya@example.com" && subject.startsWith("We’re coming today")) ?? expect.fail("no mail");
   expect(mail.text).toContain("Priya and Sam are coming in van GX21 ABC.");
+});
+
+test("before an emergency early in the morning, an hour ahead of it and not after the crew has been", async () => {
+  server.setNow("2026-11-27T02:00:00Z");
+  const { reference } = await bookEmergency(server, "2026-11-27", "05:00");
+  const [booking] = await server.rows<{ id: string; mobile: string }>(
+    "select id, contact_mobile as mobile from bookings where reference = $1",
+    [reference],
+  );
+  const assigned = { bookingId: booking?.id, to: "assigned", actorType: "staff", now: server.now() };
+  await server.database.performAsService("release-holds", "move_booking", assigned);
+  const textsAt = async (moment: string) => {
+    server.setNow(moment);
+    await releaseDueRuns(server.database, server.now());
+    await server.runJobs();
+    return server.texts.filter(({ to, text }) => to === booking?.mobile && text.includes("coming today")).map(({ text }) => text);
+  };
+  expect(await textsAt("2026-11-27T03:59:00Z")).toEqual([]);
+  expect(await textsAt("2026-11-27T04:00:00Z")).toEqual([expect.stringContaining("we're coming today, 5am to 6am.")]);
 });

@@ -179,3 +179,11 @@ test("moderators, customers and whoever has no second step are refused", async (
     ] as const)
       expect([name, (await tryOut(name, input, who)).status]).toEqual([name, 403]);
 });
+
+test("a test of the last reminder to pay promises no call to the customer whose booking was shown", async () => {
+  await server.rows("update auth.users set email_confirmed_at = now()");
+  expect((await tryOut("send-test-message", { code: "payment_chase_3", reference })).status).toBe(200);
+  await server.runJobs();
+  expect(server.mails.at(-1)?.subject).toMatch(/^Test: /);
+  expect(await server.rows("select title from tasks where title like 'Call about%'")).toEqual([]);
+});

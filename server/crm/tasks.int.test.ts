@@ -148,6 +148,20 @@ describe("a task", () => {
     expect(await bell()).toEqual([]);
   });
 
+  test("that is done before its mail could be sent is not written about, and nobody hears of a message that failed", async () => {
+    await server.rows("update auth.users set email_confirmed_at = now()");
+    const wanted = { title: "Ring about the roof", dueOn: "2026-11-24", remindAt: "2026-11-23T10:00:00Z" };
+    const task = (await call("save-task", wanted, admin)).body.task;
+    server.setNow("2026-11-23T10:01:00Z");
+    await server.database.performAsService("remind-of-tasks", "remind_of_tasks", { now: server.now() });
+    await call("finish-task", task, admin);
+    await server.runJobs();
+    expect(server.mails.filter(({ subject, text }) => `${subject} ${text}`.includes("Ring about the roof"))).toEqual([]);
+    expect(await server.rows("select state from messages where code = 'office_task_due' and payload ->> 'taskId' = $1", [task.id])).toEqual(
+      [],
+    );
+  });
+
   test("of a colleague who has left the office is not mailed to them, and the next of its series is with whoever finished it", async () => {
     const leaving = await officeSession(server, "moderator");
     const again = { recurrence: { every: 1, unit: "week" }, remindAt: "2026-11-23T10:00:00Z" };

@@ -178,3 +178,75 @@ test("a reminder to pay that was held up names what is owed by then", async () =
   const reminder = server.mails.find(({ to }) => to === "hal@example.com");
   expect(reminder?.text).toMatch(/haven’t\s+received £53\.00 yet/);
 });
+
+test("a delay that is told late does not follow the longer one that was told since", async () => {
+  const own = await book("Ivo", "2026-12-16");
+  const admin = await officeSession(server, "admin");
+  const late = (minutes: number) => server.command("running-late", { reference: own.reference, minutes }, { ...admin, ...once() });
+  await send("2026-11-23T09:00:00Z");
+  server.setNow("2026-12-16T08:30:00Z");
+  expect((await late(20)).status).toBe(200);
+  await send("2026-12-16T08:30:00Z", { away: true });
+  server.setNow("2026-12-16T08:30:30Z");
+  expect((await late(45)).status).toBe(200);
+  await send("2026-12-16T08:30:40Z");
+  expect(mailsTo("ivo@example.com")).toEqual([expect.stringContaining("45 minutes late")]);
+  await send("2026-12-16T08:31:00Z");
+  expect(mailsTo("ivo@example.com")).toEqual([]);
+});
+
+test("a question that was answered or asked anew meanwhile is not asked late", async () => {
+  const office = await officeSession(server);
+  const own = await bookOwn(server, {
+    date: "2026-12-02",
+    changes: { contact: { fullName: "Jo", email: "jo@example.com" }, hazards: { present: "yes", kinds: ["asbestos"] } },
+  });
+  const ask = (question: string, rowVersion: number) =>
+    server.command("move-booking", { reference: own.reference, rowVersion, to: "needs_customer", question }, { ...office, ...once() });
+  await send("2026-11-23T09:00:00Z");
+  expect((await ask("Is it in the pile?", 1)).status).toBe(200);
+  await send("2026-11-23T09:00:00Z", { away: true });
+  const answer = () => about(server)(own, "answer-booking", { choice: "answer", answer: "Beside it" });
+  server.setNow("2026-11-23T09:00:30Z");
+  expect((await answer()).status).toBe(200);
+  expect((await ask("How large is it?", 3)).status).toBe(200);
+  await send("2026-11-23T09:01:10Z");
+  expect(mailsTo("jo@example.com")).toHaveLength(1);
+  expect(server.mails.find(({ to }) => to === "jo@example.com")?.text).toContain("How large is it?");
+  await server.rows("update messages set state = 'failed', attempts = 1, next_attempt_at = $1 where code = 'booking_question'", [
+    server.now(),
+  ]);
+  expect((await answer()).status).toBe(200);
+  await send("2026-11-23T09:05:00Z");
+  expect(mailsTo("jo@example.com")).toEqual([]);
+});
+
+test("what could not be sent by day is not sent at night, and in the morning once", async () => {
+  await book("Kai", "2026-12-22");
+  await send("2026-11-23T09:00:00Z");
+  await send("2026-12-20T10:00:00Z");
+  await send("2026-12-21T17:00:00Z", { away: true });
+  await send("2026-12-21T22:00:00Z");
+  expect(mailsTo("kai@example.com")).toEqual([]);
+  await server.database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false, now: server.now() });
+  await send("2026-12-22T07:59:00Z");
+  expect(mailsTo("kai@example.com")).toEqual([]);
+  await send("2026-12-22T08:00:00Z");
+  expect(mailsTo("kai@example.com")).toEqual([expect.stringMatching(/today/i)]);
+});
+
+test("a payer is not told that a collection has changed after they were told that it is cancelled", async () => {
+  const payer = { fullName: "Lea Lee", email: "lea@lee.example" };
+  const own = await bookOwn(server, { date: "2026-12-11", changes: { contact: { fullName: "Lou", email: "lou@example.com" }, payer } });
+  await send("2026-11-23T09:00:00Z");
+  await server.rows(
+    `insert into booking_events (booking_id, from_state, to_state, actor_type, payload, at)
+       select id, state, state, 'customer', '{"kind": "items_added"}', $2 from bookings where reference = $1`,
+    [own.reference, server.now()],
+  );
+  await send("2026-11-23T09:00:00Z", { away: true });
+  server.setNow("2026-11-23T09:00:30Z");
+  await cancel(own);
+  await send("2026-11-23T09:05:00Z");
+  expect(mailsTo("lea@lee.example")).toEqual([expect.stringMatching(/^A collection you won’t be paying for/)]);
+});

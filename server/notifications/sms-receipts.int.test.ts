@@ -133,3 +133,16 @@ describe("nothing is believed", () => {
     }
   });
 });
+
+test("the call that a last reminder by text promises is a task also where its receipt came first", async () => {
+  const { id, ref } = await sentText();
+  await server.rows("update messages set code = 'payment_chase_3', state = 'sending', provider_ref = null, sent_at = null where id = $1", [
+    id,
+  ]);
+  await report(id, statusOf(ref, "delivered"));
+  await server.database.performAsService("send-message", "settle_messages", {
+    now: server.now(),
+    outcomes: [{ messageId: id, providerRef: ref }],
+  });
+  expect(await server.rows("select title from tasks where title like 'Call about%'")).toHaveLength(1);
+});
