@@ -219,6 +219,8 @@ create or replace function app.note_unanswered_chat(p_chat public.chat_conversat
 declare
   v_today date := (p_now at time zone 'Europe/London')::date;
   v_at text;
+  -- Somebody of the office was there: what has no answer is what the visitor wrote last.
+  v_met boolean := exists (select 1 from public.chat_messages m where m.conversation_id = p_chat.id and m.sender = 'agent');
 begin
   since := case p_chat.state when 'handoff_waiting' then p_chat.waiting_since else app.unanswered_since(p_chat) end;
   contact := app.root_of(app.contact_of('chat', p_chat.id));
@@ -227,7 +229,8 @@ begin
     select 1 from public.chat_messages m where m.conversation_id = p_chat.id and m.sender = 'visitor' and m.body ~* p_person_pattern))
   then
     insert into public.tasks (title, due_on, first_on, type, contact_id, changed_at, created_at)
-      values (case when contact is not null then 'Asked for a person in the chat at ' || v_at || ', and nobody answered'
+      values (case when v_met then 'Read the chat of ' || v_at || ': its last message has no answer' || case when contact is null then ', and no details were left' else '' end
+        when contact is not null then 'Asked for a person in the chat at ' || v_at || ', and nobody answered'
         else 'Read the chat of ' || v_at || ': it asked for a person, nobody answered, and no details were left' end, v_today, v_today, 'message', contact, p_now, p_now);
   end if;
 end $$;
@@ -260,7 +263,8 @@ begin
     and greatest(case when state = 'handoff_waiting' then seen_at end, last_at) < v_now - interval '4 hours' limit 1000 for update skip locked
   loop
     v_left := app.note_unanswered_chat(v_chat, p_arguments ->> 'personPattern', v_now);
-    perform app.add_chat_message(v_chat.id, 'note', p_arguments -> 'notes' -> case when v_left.since is null then 'over' when v_left.contact is not null then 'followUp' else 'noAnswer' end, v_now);
+    perform app.add_chat_message(v_chat.id, 'note', p_arguments -> 'notes' -> case when v_left.since is null then 'over'
+      when exists (select 1 from public.chat_messages m where m.conversation_id = v_chat.id and m.sender = 'agent') then 'lastUnanswered' when v_left.contact is not null then 'followUp' else 'noAnswer' end, v_now);
     update public.chat_conversations set state = 'resolved', ended_at = v_now, waiting_since = null where id = v_chat.id;
     v_ended := v_ended + 1;
   end loop;

@@ -127,6 +127,8 @@ export const queueFull =
 export const noteOfEnd = "The chat is over";
 /** Of a chat that nobody answered, whose visitor the office can reach. */
 export const noteOfFollowUp = "Nobody was here to answer, so this chat is over. Our office has what you wrote and will contact you.";
+/** Of one that somebody answered, but not what its visitor wrote last. */
+export const noteOfLastUnanswered = "This chat is over. If you still need an answer, write here again or use the contact page.";
 /** Of one whose visitor it can't. */
 export const noteOfNoAnswer =
   "Nobody was here to answer, so this chat is over. Leave us your details on the contact page, and a person will get back to you.";

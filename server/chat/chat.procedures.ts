@@ -111,7 +111,7 @@ export const endLeftChatsProcedure = procedure({
   input: z.strictObject({
     now: z.date(),
     personPattern: z.string(),
-    notes: z.strictObject({ over: replySchema, followUp: replySchema, noAnswer: replySchema }),
+    notes: z.strictObject({ over: replySchema, followUp: replySchema, lastUnanswered: replySchema, noAnswer: replySchema }),
   }),
   answer: z.strictObject({ ended: z.int() }),
 });

@@ -174,3 +174,25 @@ test("whoever asked for a person at night goes on with the assistant, and the fo
   expect(answered.replies[0].prices.length).toBeGreaterThan(0);
   expect((await updates(conversationId)).messages.at(-1).text).toBe(answered.replies.at(-1).text);
 });
+
+test("of a chat that a colleague answered no task says that nobody did, also where its visitor had the last word", async () => {
+  const nell = await customer(server, "nell");
+  await bookedBy(server, nell, "07700 900463");
+  server.setNow("2026-11-26T11:00:00Z");
+  await onDuty();
+  const { conversationId } = (await chat("a real human please", {}, nell.headers)).body;
+  await asStaff("answer-chat", { id: await staffId(conversationId), seen: 99, text: "Yes, your crew comes at nine" });
+  await chat("Thank you!", { conversationId }, nell.headers);
+  await server.command("end-chat", { conversationId, clear: true }, nell.headers);
+  expect(await server.rows("select title from tasks where title like '%11:00 on 26 November%'")).toEqual([
+    { title: "Read the chat of 11:00 on 26 November: its last message has no answer" },
+  ]);
+  const { conversationId: left } = await takenByAda();
+  await chat("Thank you!", { conversationId: left });
+  server.setNow("2026-11-26T15:01:00Z");
+  await endLeftChats(server.database, server.now());
+  expect((await updates(left)).messages.at(-1)).toMatchObject({
+    from: "note",
+    text: expect.stringMatching(/^This chat is over\. If you still need/),
+  });
+});
