@@ -131,10 +131,11 @@ create or replace function app.is_running(p_booking public.bookings, p_now times
   select p_booking.state not in ('released', 'lapsed', 'closed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') and p_booking.ends_at > p_now - interval '60 days';
 $$;
 
--- Whether tax law requires us to keep the booking: the work was done, something was paid, or something is due.
+-- Whether tax law requires us to keep the booking: the work was done, something was paid, or something is due, to us or to the customer.
 create or replace function app.is_in_the_books(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
   select p_booking.state not in ('held', 'released', 'pending_payment', 'pending_confirmation', 'needs_customer', 'lapsed', 'cancelled_customer', 'cancelled_company')
     or exists (select 1 from public.payments where booking_id = p_booking.id)
+    or p_booking.service_credit_pence > 0
     or exists (select 1 from public.booking_events where booking_id = p_booking.id and coalesce((payload ->> 'feePence')::integer, 0) > 0);
 $$;
 
@@ -234,12 +235,13 @@ begin
   end loop;
 end $$;
 
--- With the messages about it, by mail and by text. The photos are deleted by the next nightly job.
+-- With the messages about it, by mail and by text. The photos are deleted by the next nightly job; those of a booking that goes on, only once that is cleared: the crew works from them.
 create or replace function app.clear_quote(p_quote uuid, p_now timestamptz) returns void language sql set search_path = '' as $$
   delete from public.messages where booking_id is null and id in (select r.message_id from public.trigger_runs r where r.quote_id = p_quote);
   update public.trigger_runs set recipient = null, rendered_subject = null, payload = '{}' where quote_id = p_quote and booking_id is null;
   update public.quotes set contact_name = null, contact_email = null, contact_mobile = null, wants_marketing = false, internal_notes = '', customer_note = '' where id = p_quote;
-  update public.quote_photos set delete_after = least(delete_after, (p_now at time zone 'Europe/London')::date - 1) where quote_id = p_quote;
+  update public.quote_photos set delete_after = least(delete_after, (p_now at time zone 'Europe/London')::date - 1) where quote_id = p_quote
+    and not exists (select 1 from public.bookings b where p_quote in (b.quote_id, b.photos_quote_id) and b.anonymised_at is null);
 $$;
 
 -- Removes the customer's contact details, messages, links and codes. Name and address stay for as long as tax law requires a record of the sale.
