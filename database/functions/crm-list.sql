@@ -199,6 +199,7 @@ end $$;
 create or replace function app.staff_contacts(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_filter jsonb := p_arguments -> 'filter';
+  v_segment jsonb;
   v_descending boolean := (p_arguments ->> 'descending')::boolean;
   v_column text := case p_arguments ->> 'sort' when 'name' then 'sort_name' when 'value' then 'lifetime_value_pence' when 'created' then 'created_at' else 'last_contact_at' end;
   v_type text := case p_arguments ->> 'sort' when 'name' then 'text collate "C"' when 'value' then 'integer' else 'timestamptz' end;
@@ -216,9 +217,14 @@ declare
   v_count integer;
 begin
   perform app.require_staff();
-  if p_arguments ? 'segmentId' then v_filter := v_filter || app.segment_filter((p_arguments ->> 'segmentId')::uuid); end if;
-  v_channels := array_remove(array[v_filter ->> 'consent', v_filter ->> 'offersBy'], null);
   v_where := app.contact_conditions(v_filter);
+  -- A filter narrows a segment: where both speak of the same thing, both hold.
+  if p_arguments ? 'segmentId' then
+    v_segment := app.segment_filter((p_arguments ->> 'segmentId')::uuid);
+    v_where := v_where || ' and ' || replace(app.contact_conditions(v_segment), '$1', '($1 -> ''segment'')');
+    v_filter := v_filter || jsonb_build_object('segment', v_segment);
+  end if;
+  v_channels := array_remove(array[v_filter ->> 'consent', v_segment ->> 'consent', v_segment ->> 'offersBy'], null);
   v_after := case when p_arguments ? 'after' then format('(c.%I, c.id) %s (($5 ->> ''value'')::%s, ($5 ->> ''id'')::uuid)', v_column, case when v_descending then '<' else '>' end, v_type) else 'true' end;
   v_order := format('order by c.%I %s, c.id %2$s', v_column, case when v_descending then 'desc' else 'asc' end);
   if v_query <> '' then

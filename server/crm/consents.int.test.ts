@@ -166,6 +166,20 @@ test("a segment for offers never holds somebody who refused, after whatever was 
   );
 }, 240_000);
 
+test("a filter narrows a segment, also where the segment has one of the same kind", async () => {
+  const { segments } = (await call("save-segment", { name: "Loft owners", filter: { tag: "loft" } })).body;
+  const segmentId = segments.find(({ name }: { name: string }) => name === "Loft owners").id;
+  for (const [name, tags] of [
+    ["Ida Both", ["loft", "landlord"]],
+    ["Ben Loft", ["loft"]],
+    ["Cara Landlord", ["landlord"]],
+  ] as const)
+    await made({ name, tags });
+  const { body } = await call("staff-contacts", { segmentId, filter: { tag: "landlord" } });
+  expect(body).toMatchObject({ count: 1, contacts: [{ name: "Ida Both" }] });
+  expect((await call("staff-contacts", { segmentId, filter: { tag: "landlord", lifecycle: "lapsed" } })).body.count).toBe(0);
+});
+
 test("a long list for offers is counted and goes on page by page past hundreds who have refused", async () => {
   const tag = "long-list";
   await server.rows(

@@ -147,7 +147,17 @@ test("bookings are chosen by keys and all at once, and their customers written t
   await press(page, "Continue writing");
   expect(await field(page, /^Message/).inputValue()).toBe("See evil.com, {first name}");
   await field(page, /^Message/).fill("Dear {first name}, the road is closed on {date}.");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/message-bookings", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await dialog.getByRole("button", { name: "Send to 2 customers" }).dblclick();
+  // Closed before the answer is there, it can be opened again.
+  await page.keyboard.press("Escape");
+  await page.getByText("Your message is being sent").waitFor();
+  answer.resolve();
+  await press(page, "See who was told");
   // At night it waits until the morning.
   await headingIs(page, /^(On its way|Goes) to 2 customers/, 2);
   await examine(page, { hasNight: true });

@@ -92,6 +92,22 @@ test("a deal goes on by mouse and by the arrow keys, and not to where only a boo
   expect(complaints).toEqual([]);
 }, 120_000);
 
+test("a move that is refused says so with the deal that is open, also where it fills the page", async () => {
+  await page.goto(customers("tab=deals"));
+  await column("Quoting").getByRole("link").first().click();
+  await press(page, "Open as a page");
+  const opened = page.getByRole("region", { name: /^Deal D-/ });
+  await opened.getByRole("button", { name: "Move it" }).click();
+  // A colleague is quicker.
+  await insideDatabase(site.dataDirectory, (rows) =>
+    rows("update deals set row_version = row_version + 1, changed_at = now() where stage = 'quoting'"),
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Move it" }).click();
+  await opened.getByRole("alert").filter({ hasText: "Wanda Waits has not moved." }).waitFor();
+  // The only complaint is the browser's own about the refused request.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+}, 120_000);
+
 test("two who change the same fact: the second hears who was quicker and when, and keeps what they typed", async () => {
   await openContact("Wanda Waits");
   const other = await page.context().newPage();

@@ -7,6 +7,7 @@ const bell = {
     { kind: "late" as const, count: 1, fresh: 0, ...none },
     { kind: "waiting" as const, count: 3, fresh: 2, requestedAt: "2026-11-23T09:00:00Z", promisedAt: "2026-11-23T11:00:00Z" },
     { kind: "refunds" as const, count: 2, fresh: 1, ...none },
+    { kind: "tasks" as const, count: 1, fresh: 0, ...none },
   ],
   newestAt: "2026-11-23T09:00:00Z",
 };
@@ -22,6 +23,7 @@ test("each kind is said in words, leads to its list and carries the promise that
       promise: { requestedAt: "2026-11-23T09:00:00Z", promisedAt: "2026-11-23T11:00:00Z" },
     },
     { kind: "refunds", text: "2 refunds are due", fresh: 1, to: "/crm#refunds-title" },
+    { kind: "tasks", text: "1 task is due", fresh: 0, to: "/crm?section=customers&tab=tasks" },
   ]);
 });
 

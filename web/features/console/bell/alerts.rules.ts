@@ -17,7 +17,7 @@ const words: Readonly<Record<AlertKind, readonly [one: string, many: string]>> =
 
 const addressOf = (kind: AlertKind, home: OfficeHome): string => {
   if (kind === "messages") return "/trigger-history?state=dead";
-  if (kind === "tasks") return "/crm";
+  if (kind === "tasks") return sectionAddress(home, "customers", { tab: "tasks" });
   if (kind === "quotes") return sectionAddress(home, "quotes");
   if (kind === "threads") return `${sectionAddress(home, "today")}#threads-title`;
   if (kind === "refunds") return `${sectionAddress(home, "today")}#refunds-title`;

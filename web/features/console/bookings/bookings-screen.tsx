@@ -26,7 +26,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
   const filters = readFilters(query);
   const list = useBookings(filters);
   const owner = useSession().user?.id ?? "";
-  const { chosen, isWritten, choose } = useChosen(owner);
+  const { chosen, isWritten, sent, choose } = useChosen(owner);
   const bookings = list.data?.pages.flatMap((page) => page.bookings) ?? [];
   const count = list.data?.pages[0]?.count ?? 0;
   const show = (next: BookingFilters) => setQuery({ section: "bookings", ...writeFilters(next) }, { preventScrollReset: true });
@@ -64,7 +64,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
           Show more
         </Button>
       )}
-      <Suspense fallback={null}>{(chosen.length > 0 || isWritten) && <ChosenBar owner={owner} />}</Suspense>
+      <Suspense fallback={null}>{(chosen.length > 0 || isWritten || sent !== null) && <ChosenBar owner={owner} />}</Suspense>
     </section>
   );
 }

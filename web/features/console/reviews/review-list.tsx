@@ -34,9 +34,7 @@ export function ReviewList() {
         Reviews
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        {open === 0
-          ? "No low ratings are waiting for a call."
-          : `${open} low ${open === 1 ? "rating is" : "ratings are"} waiting for a call.`}{" "}
+        {list.data !== undefined && waitingText(open)}
         Every review is public as soon as it’s written. The law doesn’t let us hide one because it’s bad.
       </p>
       {list.isPending && <Skeleton className="mt-4 h-14" />}
@@ -52,6 +50,10 @@ export function ReviewList() {
     </section>
   );
 }
+
+/** With the space behind it: the sentence that follows is there before the reviews are. */
+const waitingText = (open: number): string =>
+  open === 0 ? "No low ratings are waiting for a call. " : `${open} low ${open === 1 ? "rating is" : "ratings are"} waiting for a call. `;
 
 function Row({ review, onChanged }: { review: OfficeReview; onChanged: () => Promise<void> }) {
   const { reference, contactName, name, town, rating, text, givenAt, hidden, task, taskNote } = review;

@@ -66,11 +66,12 @@ function useCosts({ stored, version }: Stored) {
     if (draft === null) begin();
     setDraft({ ...typed, ...change });
   };
-  return { typed, type, save };
+  // What is typed after that is not saved yet.
+  return { typed, type, save, isSaved: save.isSuccess && draft === null };
 }
 
 function CostsForm(costs: Stored) {
-  const { typed, type, save } = useCosts(costs);
+  const { typed, type, save, isSaved } = useCosts(costs);
   const [errors, setErrors] = useState<Errors>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,8 +100,8 @@ function CostsForm(costs: Stored) {
         ))}
       </div>
       {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
-      <p role="status" className={save.isSuccess ? "font-semibold" : "sr-only"}>
-        {save.isSuccess && "Saved. Quotes you open from now on show the margin."}
+      <p role="status" className={isSaved ? "font-semibold" : "sr-only"}>
+        {isSaved && "Saved. Quotes you open from now on show the margin."}
       </p>
       <Button type="submit" busy={save.isPending}>
         Save costs

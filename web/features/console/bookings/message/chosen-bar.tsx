@@ -8,7 +8,7 @@ import { useChosen } from "./message-store.ts";
 const MessageDialog = lazyComponent(() => import("./message-dialog.tsx").then((module) => module.MessageDialog));
 
 export function ChosenBar({ owner }: { owner: string }) {
-  const { chosen, isWritten, choose } = useChosen(owner);
+  const { chosen, isWritten, isSending, sent, choose } = useChosen(owner);
   const [isOpen, setIsOpen] = useState(false);
   useLeaveWarning(isWritten);
   return (
@@ -19,15 +19,22 @@ export function ChosenBar({ owner }: { owner: string }) {
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="font-semibold tabular-nums">{counted(chosen.length, "booking")} chosen</p>
-          <Button size="small" variant="secondary" disabled={chosen.length === 0} onClick={() => setIsOpen(true)}>
-            {isWritten ? "Continue writing" : "Write to these customers"}
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={(chosen.length === 0 && sent === null) || isSending}
+            onClick={() => setIsOpen(true)}
+          >
+            {sent !== null ? "See who was told" : isWritten ? "Continue writing" : "Write to these customers"}
           </Button>
           {chosen.length > 0 && (
             <button type="button" onClick={() => choose([])} className="min-h-10 px-1 font-semibold text-downs underline">
               Clear selection
             </button>
           )}
-          {isWritten && <p className="text-brick-deep">Message not sent yet</p>}
+          <p role="status" className={isWritten && !isSending ? "text-brick-deep" : undefined}>
+            {isSending ? "Your message is being sent" : sent !== null ? "Your message is on its way" : isWritten && "Message not sent yet"}
+          </p>
         </div>
       </section>
       <Suspense fallback={null}>{isOpen && <MessageDialog owner={owner} onClose={() => setIsOpen(false)} />}</Suspense>

@@ -16,6 +16,7 @@ import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { MessageSent } from "./message-sent.tsx";
 import { keyFor, useChosen } from "./message-store.ts";
+import type { Sent } from "./message-store.ts";
 import { customersText } from "./message-texts.ts";
 import { Recipients } from "./recipients.tsx";
 
@@ -23,20 +24,21 @@ type Props = { owner: string; onClose: () => void };
 
 export function MessageDialog({ owner, onClose }: Props) {
   const { command } = useSession();
-  const { chosen, choose } = useChosen(owner);
+  const { chosen, sent, closeSent } = useChosen(owner);
   const [seen] = useState(() => chosen.map(({ reference, startsAt }) => ({ reference, startsAt })));
   const [references] = useState(() => seen.map(({ reference }) => reference));
   const reach = useQuery({
     queryKey: ["bookings-to-message", references],
     staleTime: 0,
+    enabled: sent === null,
     queryFn: ({ signal }) => command("bookings-to-message", { references }, { signal }),
   });
-  const send = useSendMessage(owner, seen);
+  const send = useSendMessage(owner, seen, reach.data?.bookings ?? []);
   const close = () => {
     onClose();
-    if (!send.isSuccess) return;
+    if (sent === null) return;
     // Clears the selection, and with it the bar that opened the dialog.
-    choose([]);
+    closeSent();
     requestAnimationFrame(() => document.querySelector<HTMLElement>("#choose-all")?.focus());
   };
   return (
@@ -46,8 +48,8 @@ export function MessageDialog({ owner, onClose }: Props) {
       onClose={close}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-1.5rem))] overflow-y-auto rounded-large p-4 sm:p-6"
     >
-      {send.isSuccess ? (
-        <MessageSent result={send.data} bookings={reach.data?.bookings ?? []} onClose={close} />
+      {sent !== null ? (
+        <MessageSent {...sent} onClose={close} />
       ) : (
         <Fetched query={reach} pending={<Skeleton className="h-64" />}>
           {(data) => <MessageForm {...{ owner, references, send }} reach={data} onClose={close} />}
@@ -61,7 +63,7 @@ type Sending = ReturnType<typeof useSendMessage>;
 type FormProps = Props & { references: readonly string[]; reach: BookingsToMessage; send: Sending };
 
 function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
-  const { draft } = useChosen(owner);
+  const { draft, isSending } = useChosen(owner);
   const [tried, setTried] = useState(false);
   const problems = messageProblems({ ...draft, subject: draft.subject.trim(), text: draft.text.trim() });
   if (draft.text.trim() === "") problems.push({ field: "text", message: "Write the message" });
@@ -89,7 +91,7 @@ function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
         />
         {send.isError && <ProblemNotice problem={problemOf(send.error)} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={send.isPending} disabled={toTell.length === 0}>
+          <Button type="submit" busy={isSending} disabled={toTell.length === 0}>
             {toTell.length === 0 ? "Nobody to send it to" : `Send to ${customersText(toTell.map(({ booking }) => booking))}`}
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -101,17 +103,19 @@ function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
   );
 }
 
-function useSendMessage(owner: string, seen: readonly { reference: string; startsAt: string }[]) {
+function useSendMessage(owner: string, seen: readonly { reference: string; startsAt: string }[], bookings: Sent["bookings"]) {
   const { command } = useSession();
-  const { draft, clearDraft } = useChosen(owner);
+  const { draft, begin, end } = useChosen(owner);
   const officeChanged = useOfficeChanged();
   const references = seen.map(({ reference }) => reference);
   const input = { references, seen: [...seen], channels: [...draft.channels], subject: draft.subject, text: draft.text };
   return useMutation({
     mutationFn: () => command("message-bookings", input, { idempotencyKey: keyFor(input) }),
-    onSuccess: () => {
-      clearDraft();
+    onMutate: begin,
+    onSuccess: (result) => {
+      end({ result, bookings });
       void officeChanged();
     },
+    onError: () => end(null),
   });
 }

@@ -1,13 +1,30 @@
 /** The bookings selected for a message and its draft, kept in memory across navigation until it is sent. */
 import { useSyncExternalStore } from "react";
 import type { MessageDraft } from "#domain/office/booking-message.rules.ts";
+import type { BookingsToMessage } from "#domain/office/booking-message.contract.ts";
+import type { Commands } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 
 /** `startsAt`: of the window it was chosen in. */
 export type ChosenBooking = { reference: string; customer: string; startsAt: string };
-type Kept = { owner: string; chosen: readonly ChosenBooking[]; draft: MessageDraft; key: { of: string; is: string } | null };
+/** Who was told and who was not: kept until it is closed, because the dialog may have been closed before the answer came. */
+export type Sent = { result: Commands["message-bookings"]["out"]; bookings: BookingsToMessage["bookings"] };
+type Kept = {
+  owner: string;
+  chosen: readonly ChosenBooking[];
+  draft: MessageDraft;
+  key: { of: string; is: string } | null;
+  isSending: boolean;
+  sent: Sent | null;
+};
 
-const blank: Omit<Kept, "owner"> = { chosen: [], draft: { channels: ["email"], subject: "", text: "" }, key: null };
+const blank: Omit<Kept, "owner"> = {
+  chosen: [],
+  draft: { channels: ["email"], subject: "", text: "" },
+  key: null,
+  isSending: false,
+  sent: null,
+};
 let kept: Kept = { ...blank, owner: "" };
 const listeners = new Set<() => void>();
 
@@ -23,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 
 /** `owner`: the signed-in person; another person's selection and draft are dropped. */
 export function useChosen(owner: string) {
-  const { chosen, draft } = useSyncExternalStore(
+  const { chosen, draft, isSending, sent } = useSyncExternalStore(
     subscribe,
     () => (kept.owner === owner ? kept : (kept = { ...blank, owner })),
     () => kept,
@@ -31,11 +48,18 @@ export function useChosen(owner: string) {
   return {
     chosen,
     draft,
+    isSending,
+    sent,
     isWritten: draft.subject.trim() !== "" || draft.text.trim() !== "",
     choose: (next: readonly ChosenBooking[]) => keep({ chosen: next }),
     write: (change: Partial<MessageDraft>) => keep({ draft: { ...kept.draft, ...change } }),
-    /** After sending; the selection stays until the result is closed. */
-    clearDraft: () => keep({ draft: blank.draft, key: null }),
+    /** `told`: null where it failed, and what was written stays. The selection stays until the result is closed. */
+    begin: () => keep({ isSending: true }),
+    end: (told: Sent | null) => keep({ isSending: false, ...(told !== null && { sent: told, draft: blank.draft, key: null }) }),
+    closeSent: () => {
+      const told = new Set(kept.sent?.bookings.map(({ reference }) => reference));
+      keep({ sent: null, chosen: kept.chosen.filter(({ reference }) => !told.has(reference)) });
+    },
   };
 }
 

@@ -100,8 +100,9 @@ function Found({ filters, ...rest }: FoundProps) {
 /** A list that nothing narrows is not answered with “fewer filters”. */
 function emptyText({ filter, query, segmentId }: ContactFilters, isMore: boolean): string {
   if (isMore) return "None of the first ones we found fit these filters. Type more of the name, or use fewer filters.";
-  if (segmentId !== undefined) return "Nobody is in this segment at the moment.";
-  return Object.keys(filter).length === 0 && query === undefined
+  const isNarrowed = Object.keys(filter).length > 0 || query !== undefined;
+  if (segmentId !== undefined && !isNarrowed) return "Nobody is in this segment at the moment.";
+  return !isNarrowed
     ? "No contacts yet. Whoever books, asks for a quote or writes to us appears here; a list you already have can be imported."
     : "No contacts match. Try part of a name, the end of a number, or fewer filters.";
 }

@@ -52,7 +52,7 @@ export function DealsTab({ place: { id, isPage }, renderedAt }: { place: CrmPlac
     <>
       <ListUnder isOpen={id !== null} isPage={isPage}>
         <TopLine filters={filters} onShow={show} search={search} list={list} onNew={() => setIsNew(true)} />
-        <MoveLine moves={moves} />
+        {id === null && <MoveLine moves={moves} />}
         <div ref={list}>
           <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
             {filters.as === "board" && <OpenBoard filters={filters} moves={moves} onDrop={drop} {...open} />}
@@ -64,6 +64,7 @@ export function DealsTab({ place: { id, isPage }, renderedAt }: { place: CrmPlac
       <Suspense fallback={null}>
         {id !== null && (
           <RecordPanel id={id} isPage={isPage} label={`Deal ${id}`}>
+            <MoveLine moves={moves} />
             <DealRecord key={id} reference={id} {...open} today={today} />
           </RecordPanel>
         )}
@@ -100,7 +101,7 @@ function TopLine({ filters, onShow, search, list, onNew }: TopLineProps) {
 
 type Moves = ReturnType<typeof useMoves>;
 
-/** The result of the last move. */
+/** The result of the last move: with the open deal, where the list is under it or not there at all. */
 function MoveLine({ moves: { refused, said } }: { moves: Moves }) {
   return (
     <>

@@ -14,13 +14,12 @@ import { useAction, useSend } from "../frame/use-crm.ts";
 import { draftOf, inputOf, isOvertaken, recurrences } from "./task-draft.ts";
 import type { Draft, TaskLink } from "./task-draft.ts";
 import { priorityNames, recurrenceText, taskTypeNames } from "./task-labels.ts";
-import { useColleagues, useOwnerOptions } from "./use-tasks.ts";
+import { useOwnerOptions } from "./use-tasks.ts";
 
 type DialogProps = { task?: Task; link?: TaskLink; today: string; onClose: () => void };
 
 export function TaskDialog({ task, link, today, onClose }: DialogProps) {
   const send = useSend();
-  const me = useColleagues().find(({ isYou }) => isYou)?.id;
   const [opened] = useState(() => draftOf(task, today));
   const [draft, setDraft] = useState(opened);
   const [tried, setTried] = useState(false);
@@ -29,7 +28,7 @@ export function TaskDialog({ task, link, today, onClose }: DialogProps) {
   const [version] = useState(task?.rowVersion);
   const [isToldOf, setIsToldOf] = useState(false);
   const read = task !== undefined && !isToldOf && isOvertaken(draft, opened, draftOf(task, today)) ? version : undefined;
-  const save = useAction(() => send("save-task", inputOf(draft, { task, opened, read, link, me })), onClose);
+  const save = useAction(() => send("save-task", inputOf(draft, { task, opened, read, link })), onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

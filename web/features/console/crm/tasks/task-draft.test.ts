@@ -37,15 +37,15 @@ test("another due day takes the reminder along", () => {
   });
 });
 
-test("a new task is sent whole, and is whoever's who made it", () => {
-  expect(inputOf({ ...fresh, title: "Ring" }, { me: "me", opened: fresh, link: { deal: "D-7F3K9M" } })).toEqual({
+test("a new task is sent whole, and is its maker's, whom the server knows, unless a colleague is chosen", () => {
+  expect(inputOf({ ...fresh, title: "Ring" }, { opened: fresh, link: { deal: "D-7F3K9M" } })).toEqual({
     title: "Ring",
     dueOn: today,
     remindAt: null,
     type: "call",
     priority: "normal",
     recurrence: null,
-    assigneeId: "me",
     deal: "D-7F3K9M",
   });
+  expect(inputOf({ ...fresh, assignee: "sam" }, { opened: fresh })).toMatchObject({ assigneeId: "sam" });
 });

@@ -27,7 +27,7 @@ export function draftOf(task: Task | undefined, today: string): Draft {
 }
 
 /** `opened`: the draft as the dialog began with it, so that a colleague's change since stays. `read`: the version it began with, while a change of the same field is to be refused. */
-type Made = { task?: Task | undefined; opened: Draft; read?: number | undefined; link?: TaskLink | undefined; me?: string | undefined };
+type Made = { task?: Task | undefined; opened: Draft; read?: number | undefined; link?: TaskLink | undefined };
 
 /** Fields that were changed here and by a colleague since. The reminder goes with the due day. */
 export function isOvertaken(draft: Draft, opened: Draft, now: Draft): boolean {
@@ -39,10 +39,9 @@ export function isOvertaken(draft: Draft, opened: Draft, now: Draft): boolean {
   return [...changed(draft)].some((field) => theirs.has(field));
 }
 
-export function inputOf(draft: Draft, { task, opened, read, link, me }: Made): Input {
+export function inputOf(draft: Draft, { task, opened, read, link }: Made): Input {
   const { title, dueOn, time, type, priority, comes, assignee } = draft;
   const isNew = (field: keyof Draft) => task === undefined || opened[field] !== draft[field];
-  const assigneeId = assignee === "" && task === undefined ? me : assignee;
   const recurrence = recurrences.find((one) => `${one.every} ${one.unit}` === comes);
   // Keeps the task's own reminder day where it is before the due day.
   const remindOn = task?.remindAt && londonDate(task.remindAt) < dueOn ? londonDate(task.remindAt) : dueOn;
@@ -54,7 +53,8 @@ export function inputOf(draft: Draft, { task, opened, read, link, me }: Made): I
     ...(isNew("type") && { type: taskTypes.find((one) => one === type) ?? "call" }),
     ...(isNew("priority") && { priority: taskPriorities.find((one) => one === priority) ?? "normal" }),
     ...(isNew("comes") && { recurrence: recurrence ?? null }),
-    ...(isNew("assignee") && { assigneeId: assigneeId === undefined || assigneeId === "" ? null : assigneeId }),
+    // A new task that nobody else is chosen for is its maker's: left out, also while the page does not know who that is.
+    ...((task === undefined ? assignee !== "" : isNew("assignee")) && { assigneeId: assignee === "" ? null : assignee }),
     ...link,
   };
 }
