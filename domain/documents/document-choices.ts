@@ -12,3 +12,6 @@ export type RefundKind = (typeof refundKinds)[number];
 export const maxRefundReason = 300;
 
 export const maxPaymentPence = 5_000_000;
+
+/** As many as one list or ZIP has, the newest (`app.list_documents`). */
+export const maxListedDocuments = 100;

@@ -1,5 +1,6 @@
 /** Confirmations, quotes and receipts: each with its date and size, one by one or all as one ZIP. */
 import { useMutation } from "@tanstack/react-query";
+import { maxListedDocuments } from "#domain/documents/document-choices.ts";
 import type { ListedDocument } from "#domain/documents/documents.contract.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
@@ -28,6 +29,7 @@ function DocumentList({ documents, given }: { documents: readonly ListedDocument
   });
   const zip = useMutation({ mutationFn: async () => saveFile(await command("my-documents-zip", given), "documents.zip") });
   const error = download.error ?? zip.error;
+  const isCut = documents.length >= maxListedDocuments;
   return (
     <Card>
       {error !== null && (
@@ -58,8 +60,13 @@ function DocumentList({ documents, given }: { documents: readonly ListedDocument
       </ul>
       {documents.length > 1 && (
         <Button variant="secondary" className="mt-4" busy={zip.isPending} onClick={() => zip.mutate()}>
-          Download all as one ZIP
+          {isCut ? `Download these ${maxListedDocuments} as one ZIP` : "Download all as one ZIP"}
         </Button>
+      )}
+      {isCut && (
+        <p className="mt-4 text-ink-soft">
+          These are your newest {maxListedDocuments}. Older ones are with their booking: open it under Bookings and follow “documents”.
+        </p>
       )}
       {documents.every(({ kind }) => kind !== "receipt") && (
         <p className="mt-4 text-ink-soft">A receipt appears here once a payment has been recorded.</p>
