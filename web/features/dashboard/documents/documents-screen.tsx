@@ -63,11 +63,7 @@ function DocumentList({ documents, given }: { documents: readonly ListedDocument
           {isCut ? `Download these ${maxListedDocuments} as one ZIP` : "Download all as one ZIP"}
         </Button>
       )}
-      {isCut && (
-        <p className="mt-4 text-ink-soft">
-          These are your newest {maxListedDocuments}. Older ones are with their booking: open it under Bookings and follow “documents”.
-        </p>
-      )}
+      {isCut && <OlderDocuments />}
       {documents.every(({ kind }) => kind !== "receipt") && (
         <p className="mt-4 text-ink-soft">A receipt appears here once a payment has been recorded.</p>
       )}
@@ -80,4 +76,10 @@ const NoDocuments = () => (
     <h2 className="text-xl">No documents yet</h2>
     <p className="mt-2">Your confirmation appears here once you’ve booked, and a receipt once you’ve paid.</p>
   </Card>
+);
+
+const OlderDocuments = () => (
+  <p className="mt-4 text-ink-soft">
+    These are your newest {maxListedDocuments}. Older ones are with their booking: open it under Bookings and follow “documents”.
+  </p>
 );
