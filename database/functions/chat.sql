@@ -250,7 +250,7 @@ begin
   return jsonb_build_object('state', 'resolved');
 end $$;
 
--- Every hour: {now, personPattern, notes: {over, followUp, noAnswer: {text, links?}}} → {ended}: ends the chats of visitors who waited for a person and have been
+-- Every hour: {now, personPattern, notes: {over, followUp, lastUnanswered, noAnswer: {text, links?}}} → {ended}: ends the chats of visitors who waited for a person and have been
 -- away for four hours, and those a colleague had in which nobody has written for as long. A visitor who comes back starts a new one.
 create or replace function app.end_left_chats(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare

@@ -10,9 +10,9 @@ declare
   v_taken jsonb;
 begin
   perform app.drop_overtaken_messages(v_ids, v_now);
-  perform app.keep_until_morning(v_ids, v_now);
   perform app.settle_message(jsonb_build_object('messageId', m.id, 'error', 'The server ended each time while this was being sent', 'permanent', false), v_now)
     from public.messages m where m.id = any (v_ids) and m.attempts >= 4 and (m.state = 'due' or (m.state = 'sending' and m.next_attempt_at <= v_now));
+  perform app.keep_until_morning(v_ids, v_now);
   with taken as (
     update public.messages m set state = 'sending', attempts = m.attempts + 1, next_attempt_at = v_now + interval '2 minutes', settled_at = v_now, last_error = null
       from jsonb_array_elements_text(p_arguments -> 'messageIds') with ordinality as wanted(id, place)
@@ -48,8 +48,8 @@ begin
     perform app.end_run(v_run, case v_reason when 'superseded' then 'cancelled' else 'skipped' end, v_reason, p_now);
     delete from public.messages where id = v_run.message_id;
   end loop;
-  -- Of a task that was finished meanwhile, or is gone, nobody is reminded.
-  delete from public.messages m where m.id = any (p_messages) and m.code = 'office_task_due' and (m.state in ('due', 'failed') or (m.state = 'sending' and m.next_attempt_at <= p_now))
+  -- Of a task that was finished meanwhile, or is gone, nobody is reminded; a sample names none.
+  delete from public.messages m where m.id = any (p_messages) and m.code = 'office_task_due' and m.payload ? 'taskId' and (m.state in ('due', 'failed') or (m.state = 'sending' and m.next_attempt_at <= p_now))
     and not exists (select 1 from public.tasks t where t.id = (m.payload ->> 'taskId')::uuid and t.ended_at is null);
 end $$;
 
@@ -58,7 +58,8 @@ create or replace function app.keep_until_morning(p_messages uuid[], p_now times
   update public.messages m set state = case m.state when 'sending' then 'failed' else m.state end, next_attempt_at = app.out_of_quiet_hours(p_now), settled_at = p_now
     from public.trigger_runs r join public.trigger_definitions d on d.code = r.code
     where m.id = any (p_messages) and r.message_id = m.id and app.out_of_quiet_hours(p_now) > p_now and (d.quiet_hours = 'all' or (d.quiet_hours = 'sms' and m.channel = 'sms'))
-      and coalesce(r.reason, '') not in ('by_hand', 'test_mode') and coalesce(m.next_attempt_at, p_now) <= p_now + interval '5 seconds' and m.state in ('due', 'failed', 'sending');
+      and coalesce(r.reason, '') not in ('by_hand', 'test_mode')
+      and ((m.state in ('due', 'failed') and coalesce(m.next_attempt_at, p_now) <= p_now + interval '5 seconds') or (m.state = 'sending' and m.next_attempt_at <= p_now));
 $$;
 
 -- {now, outcomes: [{messageId, providerRef, subject?, bodyHash?} or {messageId, error, permanent, refused: by the address}]} → {states}, in that order. Attempted at once and after 1, 10

@@ -180,6 +180,14 @@ test("moderators, customers and whoever has no second step are refused", async (
       expect([name, (await tryOut(name, input, who)).status]).toEqual([name, 403]);
 });
 
+test("a test of the reminder of a task, which names no task, is sent all the same", async () => {
+  await server.rows("update auth.users set email_confirmed_at = now()");
+  const before = server.mails.length;
+  expect((await tryOut("send-test-message", { code: "office_task_due", reference: "" })).status).toBe(200);
+  await server.runJobs();
+  expect(server.mails.slice(before).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Test: /)]);
+});
+
 test("a test of the last reminder to pay promises no call to the customer whose booking was shown", async () => {
   await server.rows("update auth.users set email_confirmed_at = now()");
   expect((await tryOut("send-test-message", { code: "payment_chase_3", reference })).status).toBe(200);

@@ -147,13 +147,21 @@ test("bookings are chosen by keys and all at once, and their customers written t
   await press(page, "Continue writing");
   expect(await field(page, /^Message/).inputValue()).toBe("See evil.com, {first name}");
   await field(page, /^Message/).fill("Dear {first name}, the road is closed on {date}.");
+  // Closed before the answer is there, it can be opened again: with the reason where it was not sent.
+  await page.route("**/functions/v1/message-bookings", (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await press(page, "Send to 2 customers");
+  await dialog.getByRole("alert").waitFor();
+  await page.keyboard.press("Escape");
+  await press(page, "Continue writing");
+  await dialog.getByRole("alert").waitFor();
+  // The only complaint is the browser's own about the refused request.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("503")]);
   const answer = Promise.withResolvers<void>();
   await page.route("**/functions/v1/message-bookings", async (route) => {
     await answer.promise;
     await route.continue();
   });
   await dialog.getByRole("button", { name: "Send to 2 customers" }).dblclick();
-  // Closed before the answer is there, it can be opened again.
   await page.keyboard.press("Escape");
   await page.getByText("Your message is being sent").waitFor();
   answer.resolve();

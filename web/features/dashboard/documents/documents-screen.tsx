@@ -80,6 +80,6 @@ const NoDocuments = () => (
 
 const OlderDocuments = () => (
   <p className="mt-4 text-ink-soft">
-    These are your newest {maxListedDocuments}. Older ones are with their booking: open it under Bookings and follow “documents”.
+    This list holds your newest {maxListedDocuments}. Anything older is with its booking: open it under Bookings and follow “documents”.
   </p>
 );

@@ -84,8 +84,9 @@ function useChoices() {
   const common = {
     mutationKey,
     onSuccess: (data: Notifications) => void (isLast() && queryClient.setQueriesData({ queryKey: ["notification-choices"] }, data)),
-    onSettled: async () => {
-      if (isLast()) await queryClient.invalidateQueries({ queryKey: ["notification-choices"] });
+    // Not waited for: this change is over, and the next may be answered meanwhile.
+    onSettled: () => {
+      if (isLast()) void queryClient.invalidateQueries({ queryKey: ["notification-choices"] });
     },
   };
   const choose = useMutation({

@@ -1,6 +1,7 @@
 /** The actions for selected bookings; says when a message to them is still unsent. */
 import { Suspense, useEffect, useState } from "react";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
+import { OfflineError } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { counted } from "../../crm/frame/counted.ts";
 import { useChosen } from "./message-store.ts";
@@ -8,7 +9,7 @@ import { useChosen } from "./message-store.ts";
 const MessageDialog = lazyComponent(() => import("./message-dialog.tsx").then((module) => module.MessageDialog));
 
 export function ChosenBar({ owner }: { owner: string }) {
-  const { chosen, isWritten, isSending, sent, choose } = useChosen(owner);
+  const { chosen, isWritten, isSending, sent, refusal, choose } = useChosen(owner);
   const [isOpen, setIsOpen] = useState(false);
   useLeaveWarning(isWritten);
   return (
@@ -33,7 +34,11 @@ export function ChosenBar({ owner }: { owner: string }) {
             </button>
           )}
           <p role="status" className={isWritten && !isSending ? "text-brick-deep" : undefined}>
-            {isSending ? "Your message is being sent" : sent !== null ? "Your message is on its way" : isWritten && "Message not sent yet"}
+            {isSending
+              ? "Your message is being sent"
+              : sent !== null
+                ? "Your message is on its way"
+                : isWritten && (refusal instanceof OfflineError ? "No answer came: send it once more" : "Message not sent yet")}
           </p>
         </div>
       </section>

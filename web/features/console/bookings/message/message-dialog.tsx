@@ -63,7 +63,7 @@ type Sending = ReturnType<typeof useSendMessage>;
 type FormProps = Props & { references: readonly string[]; reach: BookingsToMessage; send: Sending };
 
 function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
-  const { draft, isSending } = useChosen(owner);
+  const { draft, isSending, refusal } = useChosen(owner);
   const [tried, setTried] = useState(false);
   const problems = messageProblems({ ...draft, subject: draft.subject.trim(), text: draft.text.trim() });
   if (draft.text.trim() === "") problems.push({ field: "text", message: "Write the message" });
@@ -89,7 +89,7 @@ function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
           waitsUntil={reach.waitsUntil}
           hasWay={draft.channels.length > 0}
         />
-        {send.isError && <ProblemNotice problem={problemOf(send.error)} />}
+        {refusal !== null && <ProblemNotice problem={problemOf(refusal)} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isSending} disabled={toTell.length === 0}>
             {toTell.length === 0 ? "Nobody to send it to" : `Send to ${customersText(toTell.map(({ booking }) => booking))}`}
@@ -105,7 +105,7 @@ function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
 
 function useSendMessage(owner: string, seen: readonly { reference: string; startsAt: string }[], bookings: Sent["bookings"]) {
   const { command } = useSession();
-  const { draft, begin, end } = useChosen(owner);
+  const { draft, begin, succeed, fail } = useChosen(owner);
   const officeChanged = useOfficeChanged();
   const references = seen.map(({ reference }) => reference);
   const input = { references, seen: [...seen], channels: [...draft.channels], subject: draft.subject, text: draft.text };
@@ -113,9 +113,9 @@ function useSendMessage(owner: string, seen: readonly { reference: string; start
     mutationFn: () => command("message-bookings", input, { idempotencyKey: keyFor(input) }),
     onMutate: begin,
     onSuccess: (result) => {
-      end({ result, bookings });
+      succeed({ result, bookings });
       void officeChanged();
     },
-    onError: () => end(null),
+    onError: fail,
   });
 }

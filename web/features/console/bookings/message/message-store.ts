@@ -16,6 +16,8 @@ type Kept = {
   key: { of: string; is: string } | null;
   isSending: boolean;
   sent: Sent | null;
+  /** Why it was not sent. */
+  refusal: Error | null;
 };
 
 const blank: Omit<Kept, "owner"> = {
@@ -24,6 +26,7 @@ const blank: Omit<Kept, "owner"> = {
   key: null,
   isSending: false,
   sent: null,
+  refusal: null,
 };
 let kept: Kept = { ...blank, owner: "" };
 const listeners = new Set<() => void>();
@@ -40,7 +43,7 @@ function subscribe(listener: () => void): () => void {
 
 /** `owner`: the signed-in person; another person's selection and draft are dropped. */
 export function useChosen(owner: string) {
-  const { chosen, draft, isSending, sent } = useSyncExternalStore(
+  const { chosen, draft, isSending, sent, refusal } = useSyncExternalStore(
     subscribe,
     () => (kept.owner === owner ? kept : (kept = { ...blank, owner })),
     () => kept,
@@ -50,12 +53,15 @@ export function useChosen(owner: string) {
     draft,
     isSending,
     sent,
+    refusal,
     isWritten: draft.subject.trim() !== "" || draft.text.trim() !== "",
     choose: (next: readonly ChosenBooking[]) => keep({ chosen: next }),
     write: (change: Partial<MessageDraft>) => keep({ draft: { ...kept.draft, ...change } }),
-    /** `told`: null where it failed, and what was written stays. The selection stays until the result is closed. */
-    begin: () => keep({ isSending: true }),
-    end: (told: Sent | null) => keep({ isSending: false, ...(told !== null && { sent: told, draft: blank.draft, key: null }) }),
+    begin: () => keep({ isSending: true, refusal: null }),
+    /** The selection stays until the result is closed. */
+    succeed: (told: Sent) => keep({ isSending: false, sent: told, draft: blank.draft, key: null }),
+    /** What was written stays. */
+    fail: (why: Error) => keep({ isSending: false, refusal: why }),
     closeSent: () => {
       const told = new Set(kept.sent?.bookings.map(({ reference }) => reference));
       keep({ sent: null, chosen: kept.chosen.filter(({ reference }) => !told.has(reference)) });
