@@ -40,3 +40,22 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   };
   return site;
 }
+
+let shared: Promise<Site> | undefined;
+
+/**
+ * One server with the usual settings for all files of a worker that leave each other alone: each has addresses and names of
+ * its own, and counts nothing that another may add to. Closing it closes a file's pages; the server ends with the worker.
+ */
+export async function sharedSite(): Promise<Site> {
+  const before = await shared;
+  // A test that kills its own server takes along those of its worker.
+  if (before !== undefined && (before.server.process.exitCode ?? before.server.process.signalCode) !== null) shared = undefined;
+  const site = await (shared ??= openSite());
+  return {
+    ...site,
+    close: async () => {
+      await Promise.all(site.browser.contexts().map((context) => context.close()));
+    },
+  };
+}

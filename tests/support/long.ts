@@ -1,0 +1,16 @@
+/**
+ * What `npm test` proves with a few hundred cases, `npm run test:long` proves with all of them: random runs, storms, kills,
+ * fuzzing, every page and every hostile file. A file that imports this belongs to the long suite, too (docs/testing.md).
+ */
+import { test } from "vitest";
+
+export const isLong = process.env["TEST_LONG"] === "1";
+
+/** How many cases: the first number in `npm test`, the second in `npm run test:long`. */
+export const cases = (few: number, all: number): number => (isLong ? all : few);
+
+/** The seed of a random run: the test's own, or the one that `npm run test:long -- --seed N` names. */
+export const seedOr = (own: number): number => Number(process.env["TEST_SEED"] ?? own);
+
+/** A test of the long suite alone. What it proves, another one proves in `npm test` with fewer cases or at a lower level. */
+export const longTest = test.runIf(isLong);
