@@ -2,6 +2,8 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
+import { kindOf } from "./scripts/kinds-of-tests.mjs";
+import type { KindOfTest } from "./scripts/kinds-of-tests.mjs";
 import { writeToMemory } from "./tests/support/memory-folder.ts";
 
 writeToMemory();
@@ -16,14 +18,24 @@ const poll = { timeout: 30_000, interval: 50 };
  */
 const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 3, isolate: false, expect: { poll } } as const;
 
+/** `npm run test:long` has many times the cases, and the patience for them. */
+const patience = process.env["TEST_LONG"] === "1" ? 20 : 1;
+
 /** Those that mostly wait (for a server that starts again, a person's thought, a slow line), and one that takes long for its size. */
 const waiting = /\/tests\/faults\/|human-pace|quote-photos\.spec|database-away|standing-server|full-disk|watchdog|attack\/patterns/;
 
-/** One that waits and one that works in turn, from the beginning: two that wait at once leave a core idle, and so does one that is left for the end. */
+const largestFirst: readonly KindOfTest[] = ["browser", "database", "rules"];
+
+/**
+ * One that waits and one that works in turn, from the beginning: two that wait at once leave a core idle, and so does one that
+ * is left for the end. Of those that work, the largest kind comes first and the smallest fills what is left at the end.
+ */
 class WaitingInTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the name of the method to be filled in
-    const usual = await super.sort(files);
+    const usual = (await super.sort(files)).toSorted(
+      (one, other) => largestFirst.indexOf(kindOf(one.moduleId)) - largestFirst.indexOf(kindOf(other.moduleId)),
+    );
     const { waits = [], works = [] } = Object.groupBy(usual, ({ moduleId }) => (waiting.test(moduleId) ? "waits" : "works"));
     const inTurn = waits.flatMap((one, index) => [one, ...works.slice(index, index + 1)]);
     return [...inTurn, ...works.slice(waits.length)];
@@ -41,7 +53,7 @@ export default defineConfig({
           include: ["{domain,templates,web,server,scripts,tests/attack}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.int.test.ts"],
           // Thousands of cases of a property take long on a busy machine; what is too slow for a person is measured in bench/.
-          testTimeout: 30_000,
+          testTimeout: 60_000 * patience,
         },
       },
       {
@@ -51,7 +63,7 @@ export default defineConfig({
           include: ["{server,database,tests/load,tests/attack}/**/*.int.test.ts"],
           globalSetup: ["tests/support/template-database.ts"],
           // Times are compared until chance is excluded, which takes a minute on a very busy machine.
-          testTimeout: 180_000,
+          testTimeout: 180_000 * patience,
           hookTimeout: 60_000,
         },
       },
@@ -62,7 +74,7 @@ export default defineConfig({
           include: ["tests/{e2e,faults,attack}/**/*.spec.ts"],
           globalSetup: ["tests/support/template-folder.ts"],
           setupFiles: ["tests/support/show-failed-page.ts"],
-          testTimeout: 180_000,
+          testTimeout: 180_000 * patience,
           hookTimeout: 120_000,
         },
       },

@@ -1,10 +1,11 @@
-/** Shared by `npm test` and `npm run test:quick`: timed steps, Vitest's projects, and the totals at the end. */
+/** Shared by `npm test`, `npm run test:quick` and `npm run test:long`: timed steps, Vitest's projects, and the totals at the end. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { commandFor, kindOf } from "./kinds-of-tests.mjs";
 import { pinnedNode } from "./prepare.mjs";
 
 const times = [];
@@ -20,24 +21,25 @@ export async function step(name, work) {
 }
 
 /**
- * Begins a step that is not a test, beside others: it waits for the network or, as `isPatient`, takes what they leave of the
- * processor. Returns a function that waits for its end and prints what it printed; it counts as one failure when it fails.
+ * Begins a step that is not a test, beside others. What it printed is printed when it ends; it counts as one failure when it
+ * fails. The promise is kept when it has ended.
  */
-export function beginStep([command, ...args], { isPatient = false } = {}) {
+export async function beginStep([command, ...args]) {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
-  if (isPatient && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
-  const ended = Promise.all([text(child.stdout), once(child, "close")]);
-  return async () => {
-    const [output, [code]] = await ended;
-    process.stdout.write(output);
-    if (code === 0) return;
-    failed += 1;
-    failures.push([path.basename(command), ...args].join(" "));
-  };
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
+  process.stdout.write(output);
+  if (code === 0) return;
+  failed += 1;
+  failures.push({ name: [path.basename(command), ...args].join(" ") });
 }
 
-/** All tests of these projects, or those in these files and folders. */
-export async function runTests(projects, places = []) {
+/** Counts what an earlier run has done and this one need not do again. */
+export function addPassed(count) {
+  passed += count;
+}
+
+/** All tests of these projects, or those in these files and folders, with these environment variables. */
+export async function runTests({ projects, places = [], environment = {} }) {
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "chalkway-report-")), "report.json");
   const running = spawn(
     pinnedNode,
@@ -46,11 +48,11 @@ export async function runTests(projects, places = []) {
       "run",
       ...places,
       ...projects.flatMap((project) => ["--project", project]),
-      "--reporter=default",
+      "--reporter=./scripts/progress-reporter.ts",
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    { stdio: ["ignore", "inherit", "inherit"] },
+    { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...environment } },
   );
   const [code] = await once(running, "close");
   const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : undefined;
@@ -60,17 +62,14 @@ export async function runTests(projects, places = []) {
     files.push({ name: file, seconds: (endTime - startTime) / 1000 });
     const red = assertionResults
       .filter((one) => one.status === "failed")
-      .map(({ fullName, meta }) => [`${file} > ${fullName}`, ...(meta?.shown ?? [])].join("\n").replaceAll("\n", "\n    "));
-    failures.push(...(red.length === 0 && status === "failed" ? [file] : red));
+      .map(({ fullName, meta }) => ({ name: `${file} > ${fullName}`, shown: meta?.shown ?? [], command: commandFor(file, fullName) }));
+    failures.push(...(red.length === 0 && status === "failed" ? [{ name: file, command: commandFor(file) }] : red));
   }
   passed += result?.numPassedTests ?? 0;
   const broken = result?.numFailedTests ?? 0;
   // A suite that could not be loaded, an unhandled rejection or a crash fails without a failed test of its own.
   failed += code === 0 ? broken : Math.max(1, broken);
 }
-
-/** By the endings that vitest.config.ts tells the projects by. */
-const kindOf = (file) => (file.endsWith(".spec.ts") ? "browser and faults" : file.endsWith(".int.test.ts") ? "database" : "rules");
 
 /** Prints the times and totals, and ends the process. */
 export function conclude() {
@@ -83,8 +82,11 @@ export function conclude() {
     line({ name: kind, seconds: files.reduce((sum, { name, seconds }) => (kindOf(name) === kind ? sum + seconds : sum), 0) });
   console.log("\nThe ten slowest files:");
   for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) line(one);
-  if (failures.length > 0) console.log("\nWhat failed:");
-  for (const one of failures) console.log(`  ${one}`);
+  if (failures.length > 0) console.log("\nWhat failed, and how to run it alone:");
+  for (const { name, shown = [], command } of failures) {
+    console.log(`  ${[name, ...shown].join("\n").replaceAll("\n", "\n    ")}`);
+    if (command !== undefined) console.log(`    ${command}`);
+  }
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }

@@ -12,8 +12,11 @@ install();
 const changed = changedFiles();
 const places = databaseTestsOf(changed);
 console.log(`${changed.length} files changed. Database tests: ${places.length === 0 ? "none" : places.join(", ")}`);
-await step("tests: rules", () => runTests(["rules"]));
-if (places.length > 0) await step("tests: database", () => runTests(["database"], places));
+await step("tests", () =>
+  places.length === 0
+    ? runTests({ projects: ["rules"] })
+    : runTests({ projects: ["rules", "database"], places: [...ruleTests(), ...places] }),
+);
 conclude();
 
 /** Committed since the branch began, changed in the working tree, or new. */
@@ -35,6 +38,16 @@ function git(...args) {
   } catch {
     return []; // no such branch, or no repository: no changes are known
   }
+}
+
+/** By name, so that one run takes them together with some of the database's tests. */
+function ruleTests() {
+  return ["domain", "templates", "web", "server", "scripts", "tests/attack"].flatMap((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.test\.tsx?$/.test(name) && !name.endsWith(".int.test.ts"))
+      .map((name) => path.posix.join(folder, name)),
+  );
 }
 
 /** Folders and files for Vitest to look in. */
