@@ -363,9 +363,31 @@ begin
 end $$;
 grant execute on function storage.limits_of_name(text, text) to anon, authenticated, service_role;
 
--- {} → {bytes}: the originals of photos that have arrived and are not processed yet; counted together with open uploads.
-create or replace function app.storage_waiting_originals(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('bytes', coalesce(sum((o.metadata ->> 'size')::bigint), 0)) from public.quote_photos p
-    join storage.objects o on o.bucket_id = 'quote-photos' and o.name = app.quote_photo_folder(p) || 'original' where p.state = 'expected';
+-- The originals of photos that have arrived and are not processed yet, each with its sender: the address from which its quote was begun.
+create or replace function app.waiting_originals() returns table (id uuid, version text, bytes bigint, caller_hash text, arrived_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select o.id, o.version, (o.metadata ->> 'size')::bigint, coalesce(q.caller_hash, q.id::text), o.created_at from public.quote_photos p
+    join public.quotes q on q.id = p.quote_id
+    join storage.objects o on o.bucket_id = 'quote-photos' and o.name = app.quote_photo_folder(p) || 'original' where p.state = 'expected'
 $$;
-grant execute on function app.storage_waiting_originals(jsonb) to service_role;
+revoke execute on function app.waiting_originals() from public;
+
+-- {name} → {bytes, callerBytes}: what waits in all, and of the sender of this original; counted together with open uploads.
+create or replace function app.storage_waiting_originals(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('bytes', coalesce(sum(bytes), 0), 'callerBytes', coalesce(sum(bytes) filter (where caller_hash = (
+    select coalesce(q.caller_hash, q.id::text) from public.quotes q where q.id::text = split_part(p_arguments ->> 'name', '/', 1))), 0)) from app.waiting_originals()
+$$;
+
+-- {minutes, bytes?} → versions whose bytes are to be deleted. Originals that have waited so long go, at most `bytes` of them: first those of whoever has
+-- most waiting, oldest first. Their photos stay expected: a browser that comes back sends them anew.
+create or replace function app.storage_drop_waiting_originals(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
+  with waiting as (select *, sum(bytes) over (partition by caller_hash) as caller_bytes from app.waiting_originals()),
+  in_order as (
+    select id, sum(bytes) over (order by caller_bytes desc, caller_hash, arrived_at, id) - bytes as bytes_before from waiting
+      where arrived_at < now() - make_interval(mins => (p_arguments ->> 'minutes')::integer)),
+  gone as (
+    delete from storage.objects where id in (select id from in_order where p_arguments ->> 'bytes' is null or bytes_before < (p_arguments ->> 'bytes')::bigint)
+      returning version)
+  select coalesce(jsonb_agg(version), '[]') from gone
+$$;
+grant execute on function app.storage_waiting_originals(jsonb), app.storage_drop_waiting_originals(jsonb) to service_role;

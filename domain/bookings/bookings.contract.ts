@@ -47,6 +47,7 @@ export const availabilityContract = commandContract({
   answer: z.strictObject({ days: z.array(z.strictObject({ date: z.string(), windows: z.array(arrivalWindowSchema) })) }),
   codes: ["coverage.postcode_invalid", "coverage.not_serviced"],
   limit: { calls: 300, perSeconds: 600 },
+  isCostly: true,
 });
 export type AvailabilityAnswer = z.output<typeof availabilityContract.answer>;
 

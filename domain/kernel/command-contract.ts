@@ -27,6 +27,11 @@ export type CommandContract<
    * guesses learns only that what they named is not theirs.
    */
   hidesFromStrangers?: true;
+  /**
+   * A read that costs the database many times what others do. Of these few run at once, and one for each caller, so that
+   * most of the connections and of the processor are left to everything else.
+   */
+  isCostly?: true;
   /** Maximum bytes of the body, where the limit of all commands is much larger than needed. */
   maxBytes?: number;
 };

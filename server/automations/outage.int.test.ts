@@ -10,6 +10,7 @@ import type { SendMessageNeeds } from "#server/notifications/notifications.publi
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { cases } from "#tests/support/long.ts";
 import { once } from "#tests/support/quotes.ts";
 import { messageNeeds } from "#tests/support/message-needs.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -87,20 +88,23 @@ async function smsService() {
   return { taken, off, on: () => listen(port), sms: createSms({ outboxDirectory: os.tmpdir(), http }) };
 }
 
-describe("a provider that is away for an hour, with 2,000 messages due", () => {
+/** Twenty-five go in a job. */
+const due = cases(300, 2_000);
+
+describe(`a provider that is away for an hour, with ${due} messages due`, () => {
   test("fails, is tried again, and takes each of them once; bookings go on", { timeout: 240_000 }, async () => {
     await giveMobile();
     const service = await smsService();
     const given = { ...needs, sms: service.sms };
-    await planTexts(2_000);
+    await planTexts(due);
     await service.off();
-    expect(await releaseDueRuns(server.database, server.now())).toBe(2_000);
+    expect(await releaseDueRuns(server.database, server.now())).toBe(due);
     const [queued] = await server.rows<{ jobs: number; messages: number }>(
       "select count(*)::int as jobs, sum(json_array_length(payload -> 'messageIds'))::int as messages from graphile_worker._private_jobs where key like 'messages:%'",
     );
-    expect(queued).toEqual({ jobs: 80, messages: 2_000 });
+    expect(queued).toEqual({ jobs: due / 25, messages: due });
     await sendWhatIsDue(given);
-    expect(await runs()).toEqual([{ state: "failed", attempts: 1, count: 2_000 }]);
+    expect(await runs()).toEqual([{ state: "failed", attempts: 1, count: due }]);
     minutesLater(1);
     await sendWhatIsDue(given);
     const window = (await findWindows(server.command)).find(({ kind }) => kind === "standard");
@@ -108,15 +112,15 @@ describe("a provider that is away for an hour, with 2,000 messages due", () => {
     expect(booked).toMatchObject({ status: 201, body: { status: "confirmed" } });
     minutesLater(11);
     await sendWhatIsDue(given);
-    expect(await runs()).toEqual([{ state: "failed", attempts: 3, count: 2_000 }]);
+    expect(await runs()).toEqual([{ state: "failed", attempts: 3, count: due }]);
     await service.on();
     minutesLater(71);
     await sendWhatIsDue(given);
-    expect(await runs()).toEqual([{ state: "sent", attempts: 4, count: 2_000 }]);
+    expect(await runs()).toEqual([{ state: "sent", attempts: 4, count: due }]);
     const texts = await server.rows<{ id: string }>(
       "select m.id from messages m join trigger_runs r on r.message_id = m.id where r.dedupe_key like 'test:%'",
     );
-    expect(service.taken.filter((id) => texts.some((text) => text.id === id))).toHaveLength(2_000);
+    expect(service.taken.filter((id) => texts.some((text) => text.id === id))).toHaveLength(due);
     expect(new Set(service.taken).size).toBe(service.taken.length);
     const [steps] = await server.rows(
       "select string_agg(s ->> 'state', ' ') as steps from trigger_runs r, jsonb_array_elements(r.timeline) s where r.dedupe_key = 'test:7'",

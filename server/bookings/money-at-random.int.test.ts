@@ -8,6 +8,7 @@ import { divideHalfUp, formatPence } from "#domain/kernel/money.ts";
 import { about, bookOwn, customer, emptyVans } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
+import { cases } from "#tests/support/long.ts";
 import { seeded } from "#tests/support/seeded.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { Answer, TestServer } from "#tests/support/test-server.ts";
@@ -220,7 +221,7 @@ async function expectMessages(own: Own): Promise<void> {
   if (live <= 0) expect(chases).toEqual([]);
 }
 
-test.each([3, 4, 6, 7])("walk %i", async (walk) => {
+test.each([3, 4, 6, 7, 8, 9, 10, 11, 12, 13].slice(0, cases(2, 10)))("walk %i", async (walk) => {
   const random = seeded(walk * 7_919);
   const pick = <T>(given: readonly T[]): T => given[Math.floor(random() * given.length)] as T;
   const dice = { pick, chance: (share: number) => random() < share };
@@ -229,7 +230,7 @@ test.each([3, 4, 6, 7])("walk %i", async (walk) => {
   const changes = { paymentMethod: pick(["cash", "bank-transfer"] as const), items: [{ id: "sofa-3-seat", quantity: pick([1, 2]) }] };
   const own = await bookOwn(server, { date: pick(["2026-11-26", "2026-12-09"]), by: await customer(server), changes });
   await expectMessages(own);
-  for (let count = 0; count < 16; count += 1) {
+  for (let count = 0; count < cases(12, 16); count += 1) {
     const what = pick(["later", "pay", "pay", "giveBack", "step", "step", "step", "step", "cancel", "move", "add", "change"]);
     const before = await rowOf(own);
     const answer = await acts[what]?.(own, before, dice);

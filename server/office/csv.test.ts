@@ -11,6 +11,16 @@ test("commas, quotes and line breaks stay within their cell", () => {
   ).toBe('\uFEFFa,b\r\n"He said ""no"", twice","two\nlines"\r\n1250,\r\n');
 });
 
-test.each(["=1+1", "+441273000000", "-2", "@SUM(A1)", "\t=1"])("%j is text to a spreadsheet, and no formula", (text) => {
+test.each([
+  ...["=1+1", "+441273000000", "-2", "@SUM(A1)", "\t=1"],
+  // Programs set to Chinese, Japanese or Korean read the wide forms as the narrow ones.
+  ...["＝1+1", "＋1", "－1", "＠SUM(A1)"],
+  // What one cannot see, or what an import cuts off, hides the sign from a look at the first character.
+  ...[" =1+1", "\u00A0=1+1", "\u200B=1+1", "\uFEFF＝1", "\u202E@x", "\u3000=1"],
+])("%j is text to a spreadsheet, and no formula", (text) => {
   expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`);
+});
+
+test.each(["12 Mill Lane - rear", " two sofas", "Ann = owner", "-12.50", "£12"])("%j stays as it is", (text) => {
+  expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`);
 });

@@ -10,9 +10,12 @@ export const plainCsvOf = (rows: readonly (readonly string[])[]): string => rows
 /** What is owed to a customer: with an apostrophe before it, a spreadsheet would leave it out of its sums. */
 const amount = /^-\d{1,9}\.\d\d$/;
 
+/** The signs that begin a formula, in their wide forms too, behind whatever white space and invisible marks precede them; a tab or line break alone begins one. */
+const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
+
 function cell(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) && !amount.test(value) ? `'${value}` : value;
+  const safe = formula.test(value) && !amount.test(value) ? `'${value}` : value;
   return quoted(safe);
 }
 

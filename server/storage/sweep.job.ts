@@ -3,6 +3,7 @@
  * a running upload, and reports rows without a file.
  */
 import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import { dropWaitingOriginalsProcedure } from "#server/supabase/storage/storage.procedures.ts";
 import { removeExpiredUploads } from "#server/supabase/storage/uploads/expired-uploads.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -38,9 +39,17 @@ export async function sweepFiles(needs: Needs, now = new Date()): Promise<Swept>
   return { removedFiles, removedUploads, rowsWithoutFile };
 }
 
-/** Removes abandoned uploads: those in parts, interrupted single requests, and unfinished ones in S3. */
-export async function sweepUploads({ bytes, uploadsDirectory, log }: FilePlaces & { log: Log }, now = new Date()): Promise<number> {
-  const removed = (await bytes.removeUnfinished(new Date(now.getTime() - hour))) + (await removeExpiredUploads(uploadsDirectory, now));
+/** Photos that came and that no browser has had processed for so long go, so that with a sweep each quarter of an hour they are used or gone within the hour. */
+const waitMinutes = 45;
+
+type Sweep = FilePlaces & { database: Pick<Database, "performAsService">; log: Log };
+
+/** Removes abandoned uploads: those in parts, interrupted single requests, unfinished ones in S3, and photos that came and were left. */
+export async function sweepUploads({ database, bytes, uploadsDirectory, log }: Sweep, now = new Date()): Promise<number> {
+  const left = await dropWaitingOriginalsProcedure.performAsService(database, "storage", { minutes: waitMinutes, bytes: null });
+  await bytes.remove(left);
+  const removed =
+    left.length + (await bytes.removeUnfinished(new Date(now.getTime() - hour))) + (await removeExpiredUploads(uploadsDirectory, now));
   if (removed > 0) log.info({ removed }, "uploads that nobody went on with were removed");
   return removed;
 }

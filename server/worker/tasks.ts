@@ -23,7 +23,7 @@ import type { FilePlaces } from "#server/storage/storage.public.ts";
 
 /**
  * Every minute: lapsed holds, messages left behind, due runs, the clock's steps on quotes, waiting bookings and open change orders, and reminders of tasks.
- * Every hour: deals without an answer, abandoned chats and uploads. Every morning: a test message to the firm on each channel.
+ * Every quarter of an hour: abandoned uploads. Every hour: deals without an answer, abandoned chats. Every morning: a test message to the firm on each channel.
  * Every night: the windows of one more day, key rotation, purging of old records and messages, files without a row.
  */
 const steps = [
@@ -37,7 +37,7 @@ const steps = [
   "* * * * * remind-of-tasks",
   "10 * * * * lose-silent-deals",
   "15 * * * * end-left-chats",
-  "20 * * * * sweep-uploads",
+  "5,20,35,50 * * * * sweep-uploads",
   "5 0 * * * open-windows",
   "15 0 * * * rotate-keys",
   "25 0 * * * purge-old-attempts",
@@ -103,7 +103,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; outboxDir
     "purge-quote-photos": async () => void (await purgeQuotePhotos({ database, bytes: files.bytes, clock, log })),
     "purge-records": async () => purgeRecords({ database, clock, log, retention }),
     "clear-outbox": async () => void (await clearOutbox(outboxDirectory, log)),
-    "sweep-uploads": async () => void (await sweepUploads({ ...files, log })),
+    "sweep-uploads": async () => void (await sweepUploads({ ...files, database, log })),
     "sweep-files": async () => void (await sweepFiles({ ...files, database, log })),
   };
 }

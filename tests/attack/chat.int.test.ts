@@ -1,6 +1,7 @@
 /** The chat under attack: floods, large messages, markup, orders to the assistant, and other people's conversations. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cases } from "#tests/support/long.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -20,13 +21,16 @@ const say = (message: string, more: object = {}, headers: Record<string, string>
   server.command("chat", { message, ...more }, headers);
 const count = async (on: TestServer) => (await on.rows<{ n: number }>("select count(*)::int as n from chat_conversations"))[0]?.n;
 
-describe("a thousand conversations from one address", () => {
+/** Four waves. */
+const flood = cases(200, 1_000);
+
+describe(`${flood} conversations from one address`, () => {
   test("are thirty, and whoever begins more is told in words where to turn; somebody elsewhere gets through", async () => {
     const wave = (size: number) =>
       Promise.all(Array.from({ length: size }, () => limited.command("chat", { message: "Hello" }, { "x-forwarded-for": "203.0.113.9" })));
     const answers: Awaited<ReturnType<typeof wave>> = [];
     // Each refusal of a flood takes a second or two; what comes no faster than it is served ends at the rate limit.
-    for (let flood = 0; flood < 4; flood += 1) answers.push(...(await wave(250)));
+    for (let waves = 0; waves < 4; waves += 1) answers.push(...(await wave(flood / 4)));
     const codes = () => answers.map(({ body }) => body.error?.code);
     for (let more = 0; more < 20 && !codes().includes("request.rate_limited"); more += 1) answers.push(...(await wave(20)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);

@@ -1,6 +1,6 @@
 /**
- * Ten thousand inputs generated from our own schemas, to every command, endpoint, table and file: none causes a fault,
- * none takes a second, none delays the others. `FUZZ_INPUTS` sets the number, `FUZZ_SEED` repeats a run.
+ * A thousand inputs (in the long suite twenty thousand) generated from our own schemas, to every command, endpoint, table and file: none causes a fault,
+ * none takes a second, none delays the others. `TEST_SEED` repeats a run.
  */
 import { randomInt } from "node:crypto";
 import http from "node:http";
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cleanThumbnail } from "#server/platform/vision/thumbnail.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { slowAmong } from "#tests/support/fuzz-measure.ts";
+import { cases, seedOr } from "#tests/support/long.ts";
 import { requestsOf, send, targetsOf } from "#tests/support/fuzz-requests.ts";
 import type { Belongings, Sent } from "#tests/support/fuzz-requests.ts";
 import { grantFor } from "#tests/support/portal.ts";
@@ -18,8 +19,8 @@ import { createBuckets, createOwner } from "#tests/support/storage.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
-const inputs = Number(process.env["FUZZ_INPUTS"] ?? 10_000);
-const seed = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
+const inputs = cases(1_000, 20_000);
+const seed = seedOr(randomInt(2 ** 31));
 const limits = { answerMilliseconds: 1_000, loopMilliseconds: 250 };
 
 let server: TestServer;

@@ -1,18 +1,19 @@
 /**
- * Three thousand frames, half-right and wrong, over both versions of the wire and in bytes: none is met by a fault of ours,
- * and a channel beside them is served throughout. `FUZZ_SEED` repeats a run.
+ * Hundreds of frames (in the long suite thousands), half-right and wrong, over both versions of the wire and in bytes: none is met by a fault of ours,
+ * and a channel beside them is served throughout. `TEST_SEED` repeats a run.
  */
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { cases, seedOr } from "#tests/support/long.ts";
 import { createDice } from "#tests/support/rest-fuzz.ts";
 import { officeSession } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
-const frames = 3_000;
-const seed = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
+const frames = cases(600, 6_000);
+const seed = seedOr(randomInt(2 ** 31));
 
 let server: TestServer;
 let token: string;

@@ -7,7 +7,7 @@ import fs from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { PhotoPlace } from "#domain/quotes/quotes.contract.ts";
+import type { PhotoPlace, QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import { openDiskBytes } from "#server/storage/disk-bytes.ts";
 import { sweepUploads } from "#server/storage/sweep.job.ts";
 import { createLog } from "#server/platform/log/log.ts";
@@ -243,18 +243,63 @@ describe("in all", () => {
     expect((await storageFetch(server, maya.token)(`object/mine/${maya.sub}/again.txt`, { method: "POST", body: "x" })).status).toBe(200);
   });
 
-  test("photos that came and were never kept count too", async () => {
-    const photo = new Uint8Array(await photoWithPlace());
+  /** Sends the photos of new quotes, all begun at one address, until one is refused; nobody has them processed. */
+  async function leave(from: string, most: number): Promise<{ status: number; count: number }> {
+    const photo = Buffer.concat([await photoWithPlace(), Buffer.alloc(14_000_000)]);
+    const command: TestServer["command"] = (name, body, headers) => server.command(name, body, { ...headers, "x-forwarded-for": from });
+    let left: QuoteKey | undefined;
+    for (let count = 0; count < most; count += 1) {
+      if (count % 10 === 0) left = await createQuote({ command, rows: server.rows });
+      const added = await addPhoto({ ...server, command }, left as QuoteKey, { bytes: photo.length });
+      const begun = await begin(added.body as PhotoPlace, photo.length, { body: photo, from });
+      if (begun.status !== 201) return { status: begun.status, count };
+    }
+    return { status: 201, count: most };
+  }
+
+  test("photos that came and were never processed count towards whoever began their quotes, also after a restart; nobody else is refused", async () => {
+    expect(await leave("198.51.100.251", 30)).toEqual({ status: 429, count: 17 });
+    server.restart();
+    expect(await leave("198.51.100.251", 1)).toEqual({ status: 429, count: 0 });
+    const large = 15_000_000;
+    expect((await begin(await placeFor(large), large, { from: "192.0.2.90" })).status).toBe(201);
+  });
+
+  test("where others need the space, what was left for ten minutes gives way, and what has just come does not", async () => {
+    expect(await leave("198.51.100.252", 17)).toEqual({ status: 201, count: 17 });
+    expect((await leave("198.51.100.253", 17)).status, "300 MB in all").toBe(507);
+    await server.rows("update storage.objects set created_at = now() - interval '11 minutes' where name like '%/original'");
+    const photo = await photoWithPlace();
+    const honest = await placeFor(photo.length);
+    expect((await begin(honest, photo.length, { body: photo, from: "192.0.2.91" })).status).toBe(201);
+    const before = await server.rows("select 1 from storage.objects where name like '%/original'");
+    expect((await begin(await placeFor(15_000_000), 15_000_000, { from: "192.0.2.92" })).status).toBe(201);
+    const names = (await server.rows<{ name: string }>("select name from storage.objects where name like '%/original'")).map(
+      ({ name }) => name,
+    );
+    expect([before.length - names.length, names.includes(honest.objectName)], "one of those who left most gives way").toEqual([1, true]);
+  });
+
+  test("within the hour they are used or gone, and a browser that comes back sends them anew", async () => {
+    const photo = await photoWithPlace();
     const place = await placeFor(photo.length);
-    expect((await begin(place, photo.length, { body: Buffer.from(photo) })).status).toBe(201);
-    expect(await server.database.performAsService("storage", "storage_waiting_originals", {})).toEqual({ bytes: photo.length });
+    expect((await begin(place, photo.length, { body: photo })).status).toBe(201);
+    const [bytes, log] = [await openDiskBytes(server.filesDirectory), createLog("silent", "test")];
+    const needs = { database: server.database, bytes, uploadsDirectory: path.join(server.filesDirectory, "uploads"), log };
+    const waiting = () => server.rows("select 1 from storage.objects where name = $1", [place.objectName]);
+    await sweepUploads(needs);
+    expect(await waiting()).toHaveLength(1);
+    await server.rows("update storage.objects set created_at = now() - interval '46 minutes' where name = $1", [place.objectName]);
+    await sweepUploads(needs);
+    expect(await waiting()).toHaveLength(0);
+    expect((await begin(place, photo.length, { body: photo })).status).toBe(201);
   });
 });
 
 test("the hourly sweep takes what nobody went on with for two hours, and nothing that somebody does", async () => {
   const folder = path.join(server.filesDirectory, "uploads");
   const [bytes, log] = [await openDiskBytes(server.filesDirectory), createLog("silent", "test")];
-  await sweepUploads({ bytes, uploadsDirectory: folder, log }, new Date(Date.now() + 3 * 3_600_000));
+  await sweepUploads({ database: server.database, bytes, uploadsDirectory: folder, log }, new Date(Date.now() + 3 * 3_600_000));
   const [left, alive] = [await begin(await placeFor(1_000), 1_000), await begin(await placeFor(1_000), 1_000)];
   const fileOf = ({ location }: Begun) => path.join(folder, location.split("/").at(-1) ?? "");
   const [old, since] = [new Date(Date.now() - 3 * 3_600_000), new Date(Date.now() - 3_600_000)];
@@ -262,7 +307,9 @@ test("the hourly sweep takes what nobody went on with for two hours, and nothing
   for (const begun of [left, alive]) await fs.utimes(`${fileOf(begun)}.json`, old, old);
   await fs.utimes(fileOf(alive), since, since);
   await fs.writeFile(path.join(server.filesDirectory, "unfinished", randomUUID()), "half");
-  expect(await sweepUploads({ bytes, uploadsDirectory: folder, log })).toBe(2);
+  expect(await sweepUploads({ database: server.database, bytes, uploadsDirectory: folder, log })).toBe(2);
   expect((await fs.readdir(folder)).toSorted()).toEqual([path.basename(fileOf(alive)), `${path.basename(fileOf(alive))}.json`].toSorted());
-  expect(await sweepUploads({ bytes, uploadsDirectory: folder, log }, new Date(Date.now() + 2 * 3_600_000))).toBe(3);
+  expect(
+    await sweepUploads({ database: server.database, bytes, uploadsDirectory: folder, log }, new Date(Date.now() + 2 * 3_600_000)),
+  ).toBe(3);
 });

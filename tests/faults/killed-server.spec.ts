@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cases, seedOr } from "#tests/support/long.ts";
 import { bookingOf, findWindows } from "#tests/support/bookings.ts";
 import { authRequest, createPerson } from "#tests/support/account-journey.ts";
 import { postmasterOf } from "#tests/support/database-processes.ts";
@@ -15,7 +16,7 @@ import { makeDataDirectory, servingProcess, startSupervised, until } from "#test
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { seeded } from "#tests/support/seeded.ts";
 
-const kills = Number(process.env["KILLS"] ?? 16);
+const kills = cases(4, 24);
 /** Seconds to recover on an idle machine; the actual time on a busy one is printed. */
 const promisedSeconds = 5;
 /** The messages that a booking causes at once; scheduled ones, such as reminders, are not counted. */
@@ -38,7 +39,7 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
   const sent = new Map<string, object>();
   const sessions = new Set<string>();
   const photos = { brought: [] as string[], isOver: false };
-  const random = seeded(11);
+  const random = seeded(seedOr(11));
   server = await startSupervised(data.directory);
   const windows = await findWindows(server.command, { load, days: 60 });
   const rows = <Row extends object>(sql: string, values?: unknown[]) => insideDatabase(data.directory, (query) => query<Row>(sql, values));
@@ -57,8 +58,9 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
     await new Promise((resolve) => setTimeout(resolve, random() * 300)); // the moment of the kill is the point
     const victim = random() < 0.5 ? "server" : "database";
     killed[victim] += 1;
-    const pid = await (victim === "server" ? servingProcess(data.directory) : postmasterOf(data.directory));
-    process.kill(pid, "SIGKILL");
+    await until("somebody to kill", async () =>
+      isKilled(await (victim === "server" ? servingProcess(data.directory) : postmasterOf(data.directory))),
+    );
     shift.isOver = true;
     const killedAt = performance.now();
     refused += (await Promise.all(customers)).reduce((sum, count) => sum + count, 0);
@@ -201,4 +203,14 @@ async function bringPhotos(quotes: Quote[], photos: { brought: string[]; isOver:
   for (const quote of quotes)
     for (let number = 0; number < 12 && !photos.isOver; number += 1)
       photos.brought.push(await bringWhateverHappens(server, quote, photo, 40_000));
+}
+
+/** False where that process has just ended by itself (a machine that stands still has its server ended by the watchdog): the next one has another number. */
+function isKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    return false;
+  }
 }

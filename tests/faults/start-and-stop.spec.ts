@@ -35,18 +35,67 @@ const databasesRunning = () =>
     .split("\n")
     .filter((line) => line.includes(`-D ${data.directory}`)).length;
 
-test("a stop ends everything in order, and the next start has lost nothing", async () => {
+test("a stop answers what is under way, ends everything in order and calls nothing lost; the next start has lost nothing; a second server is refused", async () => {
   const first = await start();
+  await expect(startServer(data.directory)).rejects.toThrow(/Chalkway already runs on .* \(process \d+\)/);
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   const window = await findWeekdayWindow(first.command);
   const booked = await first.command("book-collection", bookingOf(await hold(first.command, window.id)));
   expect(booked.status).toBe(201);
-  expect(await first.stop()).toBe(0);
+  const { answered, send } = await requestUnderWay(first);
+  const before = first.output().length;
+  const stopped = first.stop();
+  send();
+  expect(await answered).toBe(200);
+  expect(await stopped).toBe(0);
+  expect(first.output().slice(before)).not.toMatch(/out of sight|database connection failed/);
   expect(databasesRunning()).toBe(0);
   const second = await start();
   expect(second.key).toBe(first.key);
   const { reference, accessToken } = booked.body;
   expect(await second.command("booking-summary", { reference, accessToken })).toMatchObject({ status: 200, body: { reference } });
+  await expectPolicies(second);
 });
+
+/** A request that the server has and whose body it waits for. */
+async function requestUnderWay(server: RunningServer) {
+  const body = JSON.stringify({ postcode: "BN14 8QX", load: { litres: 1400, kilograms: 170, minutes: 19 }, days: 60 });
+  const headers = {
+    apikey: server.key,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    expect: "100-continue",
+  };
+  const request = http.request(`${server.url}/functions/v1/availability`, { method: "POST", headers });
+  request.flushHeaders();
+  await once(request, "continue");
+  const answered = once(request, "response").then(([response]: [http.IncomingMessage]) => {
+    response.resume();
+    return response.statusCode;
+  });
+  return { answered, send: () => request.end(body) };
+}
+
+/** Pages carry a policy that allows exactly their own inline scripts and styles; they are compressed, and known again by their tag. */
+async function expectPolicies(server: RunningServer): Promise<void> {
+  for (const address of ["/", "/book", "/booking-success", "/nowhere"]) {
+    const response = await fetch(server.url + address);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/default-src 'none'/);
+    expect(policy).not.toMatch(/unsafe/);
+    const html = await response.text();
+    expect(html).not.toMatch(/\son\w+="|\sstyle="/);
+    // Every page brings the styles it is shown with; apps fetch the rest of them behind it.
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text);
+    const digests = styles.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    expect(/style-src ([^;]*)/.exec(policy)?.[1]?.split(" ")).toEqual(["'self'", ...digests]);
+    expect(styles).toHaveLength(1);
+  }
+  const page = await fetch(server.url, { headers: { "accept-encoding": "br" } });
+  expect(page.headers.get("content-encoding")).toBe("br");
+  expect((await fetch(`${server.url}/nowhere`, { headers: { "accept-encoding": "br" } })).headers.get("content-encoding")).toBe("br");
+  expect((await fetch(server.url, { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304);
+}
 
 test.each([
   ["has claimed its folder", async () => true],
@@ -59,12 +108,6 @@ test.each([
   expect(await ended).toContain("the server ended with 0 before it was ready");
   expect(databasesRunning()).toBe(0);
   expect(await fs.readdir(data.directory)).not.toContain("server.pid");
-});
-
-test("a second server on the same folder is refused and harms nothing", async () => {
-  const first = await start();
-  await expect(startServer(data.directory)).rejects.toThrow(/Chalkway already runs on .* \(process \d+\)/);
-  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
 });
 
 test("a start that fails says why and leaves no database behind", async () => {
@@ -91,53 +134,6 @@ test.runIf(process.getuid?.() === 0)("root takes no database from the user whose
   execFileSync("chown", ["-R", String(other), cluster]);
   await expect(start()).rejects.toThrow(/belongs to the user with the id 12345[\s\S]*chown -R/);
   expect((await fs.stat(cluster)).uid).toBe(other);
-});
-
-test("an orderly stop does not say that the other processes or the database are lost", async () => {
-  const server = await start();
-  expect(await server.stop()).toBe(0);
-  expect(server.output()).not.toMatch(/out of sight|database connection failed/);
-});
-
-test("a request under way when the stop comes is still answered", async () => {
-  const server = await start();
-  const body = JSON.stringify({ postcode: "BN14 8QX", load: { litres: 1400, kilograms: 170, minutes: 19 }, days: 60 });
-  const headers = {
-    apikey: server.key,
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(body),
-    expect: "100-continue",
-  };
-  const request = http.request(`${server.url}/functions/v1/availability`, { method: "POST", headers });
-  request.flushHeaders();
-  await once(request, "continue"); // the server has the request and waits for its body
-  const stopped = server.stop();
-  request.end(body);
-  const [response] = (await once(request, "response")) as [http.IncomingMessage];
-  expect(response.statusCode).toBe(200);
-  response.resume();
-  expect(await stopped).toBe(0);
-});
-
-test("pages carry a policy that allows exactly their own inline scripts and styles", async () => {
-  const server = await start();
-  for (const address of ["/", "/book", "/booking-success", "/nowhere"]) {
-    const response = await fetch(server.url + address);
-    const policy = response.headers.get("content-security-policy") ?? "";
-    expect(policy).toMatch(/default-src 'none'/);
-    expect(policy).not.toMatch(/unsafe/);
-    const html = await response.text();
-    expect(html).not.toMatch(/\son\w+="|\sstyle="/);
-    // Every page brings the styles it is shown with; apps fetch the rest of them behind it.
-    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text);
-    const digests = styles.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-    expect(/style-src ([^;]*)/.exec(policy)?.[1]?.split(" ")).toEqual(["'self'", ...digests]);
-    expect(styles).toHaveLength(1);
-  }
-  const page = await fetch(server.url, { headers: { "accept-encoding": "br" } });
-  expect(page.headers.get("content-encoding")).toBe("br");
-  expect((await fetch(`${server.url}/nowhere`, { headers: { "accept-encoding": "br" } })).headers.get("content-encoding")).toBe("br");
-  expect((await fetch(server.url, { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304);
 });
 
 test("a price or a claim that an owner changes is on the page within a second, and a page that fails says so and comes back", async () => {

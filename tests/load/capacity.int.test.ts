@@ -6,6 +6,7 @@ import { bookingOf, findWindows, sofa, twoVansList } from "#tests/support/bookin
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { wrongCounters } from "#tests/support/van-counters.ts";
+import { cases, seedOr } from "#tests/support/long.ts";
 import { seeded } from "#tests/support/seeded.ts";
 
 let server: TestServer;
@@ -97,51 +98,59 @@ test("a hold that lapses while it is being booked keeps its capacity: who comes 
   server.setNow("2026-11-23T09:00:00Z");
 });
 
-test("two thousand holds, bookings and lapses in random order never exceed a van", async () => {
-  const random = seeded(20_261_123);
-  const windows = (await findWindows(server.command, { from: "2026-12-01", days: 3 })).filter(({ kind }) => kind !== "emergency");
-  const loads = [
-    { litres: 300, kilograms: 70, minutes: 10 },
-    { litres: 1_500, kilograms: 178, minutes: 20 },
-    { litres: 5_350, kilograms: 600, minutes: 50 },
-    { litres: 10_700, kilograms: 1_050, minutes: 90 },
-    { litres: 15_000, kilograms: 1_500, minutes: 130 },
-  ];
-  const statuses = new Map<string, number>();
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] ?? expect.fail("nothing to pick");
-  let clock = server.now().getTime();
-  await Promise.all(
-    Array.from({ length: 25 }, async () => {
-      for (let step = 0; step < 80; step += 1) {
-        clock += Math.floor(random() * 4_000);
-        server.setNow(new Date(clock).toISOString());
-        const held = await server.command(
-          "hold-slot",
-          { windowId: pick(windows).id, postcode: "BN14 8QX", load: pick(loads), ...twoVansList },
-          { "idempotency-key": randomUUID() },
-        );
-        let outcome = `hold ${held.status}`;
-        if (held.status === 201 && random() < 0.3) {
-          const booked = await server.command(
-            "book-collection",
-            bookingOf(held.body, { items: [{ id: "armchair", quantity: 1 }], access: { floor: pick([0, 0, 3]) } }),
+const [people, steps] = [cases(12, 25), cases(30, 80)];
+
+test(
+  `${people * steps} holds, bookings and lapses in random order never exceed a van`,
+  async () => {
+    const random = seeded(seedOr(20_261_123));
+    const windows = (await findWindows(server.command, { from: "2026-12-01", days: 3 })).filter(({ kind }) => kind !== "emergency");
+    const loads = [
+      { litres: 300, kilograms: 70, minutes: 10 },
+      { litres: 1_500, kilograms: 178, minutes: 20 },
+      { litres: 5_350, kilograms: 600, minutes: 50 },
+      { litres: 10_700, kilograms: 1_050, minutes: 90 },
+      { litres: 15_000, kilograms: 1_500, minutes: 130 },
+    ];
+    const statuses = new Map<string, number>();
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] ?? expect.fail("nothing to pick");
+    let clock = server.now().getTime();
+    await Promise.all(
+      Array.from({ length: people }, async () => {
+        for (let step = 0; step < steps; step += 1) {
+          clock += Math.floor(random() * 4_000);
+          server.setNow(new Date(clock).toISOString());
+          const held = await server.command(
+            "hold-slot",
+            { windowId: pick(windows).id, postcode: "BN14 8QX", load: pick(loads), ...twoVansList },
             { "idempotency-key": randomUUID() },
           );
-          outcome = `book ${booked.status}`;
-        } else if (random() < 0.05) {
-          await server.database.performAsService("release-holds", "release_lapsed_holds", { now: server.now() });
+          let outcome = `hold ${held.status}`;
+          if (held.status === 201 && random() < 0.3) {
+            const booked = await server.command(
+              "book-collection",
+              bookingOf(held.body, { items: [{ id: "armchair", quantity: 1 }], access: { floor: pick([0, 0, 3]) } }),
+              { "idempotency-key": randomUUID() },
+            );
+            outcome = `book ${booked.status}`;
+          } else if (random() < 0.05) {
+            await server.database.performAsService("release-holds", "release_lapsed_holds", { now: server.now() });
+          }
+          statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+          if (step % 8 === 0) expect(await wrongCounters(server)).toEqual([]);
         }
-        statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
-        if (step % 20 === 0) expect(await wrongCounters(server)).toEqual([]);
-      }
-    }),
-  );
-  expect(await wrongCounters(server)).toEqual([]);
-  const seen = (outcome: string) => statuses.get(outcome) ?? 0;
-  expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(2_000);
-  expect(Object.keys(Object.fromEntries(statuses)).filter((outcome) => !/^(hold (201|409)|book (201|409))$/.test(outcome))).toEqual([]);
-  expect(Math.min(seen("hold 201"), seen("hold 409"), seen("book 201"))).toBeGreaterThan(20);
-}, 300_000);
+      }),
+    );
+    expect(await wrongCounters(server)).toEqual([]);
+    const seen = (outcome: string) => statuses.get(outcome) ?? 0;
+    expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(people * steps);
+    // On a machine that stands still for seconds the server says "try again in a moment"; that is no fault, and must be rare.
+    expect([...statuses.keys()].filter((outcome) => !/^(hold|book) (201|409|503)$/.test(outcome))).toEqual([]);
+    expect(seen("hold 503") + seen("book 503")).toBeLessThan((people * steps) / 10);
+    expect(Math.min(seen("hold 201"), seen("hold 409"), seen("book 201"))).toBeGreaterThan(cases(5, 20));
+  },
+  cases(300_000, 1_200_000),
+);
 
 test("what availability says is left is exactly how many holds succeed", async () => {
   server.setNow(new Date(server.now().getTime() + 60_000).toISOString());

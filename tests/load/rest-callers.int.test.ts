@@ -1,11 +1,12 @@
 /** Many people at once on few connections: each sees their own rows, role and claims, never another's. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cases } from "#tests/support/long.ts";
 import { createNotes, restFetch, tokenOf } from "#tests/support/rest.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
-const requests = 5_000;
+const requests = cases(800, 10_000);
 /** Several for each connection, and no more than a slow machine serves within the two seconds that a request waits for one. */
 const atOnce = 20;
 let server: TestServer;
@@ -79,7 +80,7 @@ const probes: Probe[] = [
 
 test(
   `${requests} mixed requests of ${people.length} people and visitors on five connections: everybody sees what is theirs`,
-  { timeout: 180_000 },
+  { timeout: cases(180_000, 900_000) },
   async () => {
     const visitor = restFetch(server);
     let next = 0;

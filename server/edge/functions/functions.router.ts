@@ -17,6 +17,8 @@ import { secondFactorRequired, sessionRequired, staffRequired } from "#server/ke
 import { Problem } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
+import { costlyWorkLimits } from "../http/request-kinds.ts";
+import { createWorkLimit, Overload } from "../http/work-limit.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import { createSubjects } from "#server/kernel/subjects.ts";
 import type { Command, CommandAnswer, CommandContext } from "#server/kernel/command.ts";
@@ -42,6 +44,7 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
   const router = new Hono<Edge>();
   const subject = createSubjects(digestKey);
   const byName = new Map(commands.map((command) => [command.contract.name, command]));
+  const costly = createWorkLimit(costlyWorkLimits);
   // Clients of functions send POST by default.
   router.on(["GET", "POST"], "/public-config", (c) => c.json(publicConfig() as object));
   router.use(limitBody);
@@ -73,7 +76,8 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
       addressHash: subject("address", c.get("address")),
       subject,
     };
-    return respond(await run(options, command, { context, input, headers: c.env.incoming.headers }));
+    const work = () => run(options, command, { context, input, headers: c.env.incoming.headers });
+    return respond(await (contract.isCostly === true ? costly.run(c.get("address"), work).catch(refuseOverload) : work()));
   });
   router.all("/:name", (c) => {
     const name = c.req.param("name");
@@ -82,6 +86,14 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
   });
   router.all("/*", unknownFunction);
   return router;
+}
+
+/** As the gate before all requests refuses: 429 for who has too much under way themselves, 503 where it is others. */
+function refuseOverload(error: unknown): never {
+  if (!(error instanceof Overload)) throw error;
+  throw error.isOwnDoing
+    ? requestProblem("request.rate_limited", { retryAfterSeconds: 1, cause: error })
+    : requestProblem("server.unavailable", { retryAfterSeconds: 3, cause: error });
 }
 
 /** A grant without a row, so that the database answers as for a revoked one. */

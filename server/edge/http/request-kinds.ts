@@ -50,6 +50,9 @@ export const workLimits: Record<RequestKind, WorkLimits> = {
   storage: { atOnce: 128, atOncePerCaller: 8, waiting: 300, waitingPerCaller: 24, patienceMilliseconds },
 };
 
+/** Of commands whose contract says that they are costly: as many at once as the machine has cores, and one after the other for each caller. */
+export const costlyWorkLimits: WorkLimits = { atOnce: 2, atOncePerCaller: 1, waiting: 120, waitingPerCaller: 8, patienceMilliseconds };
+
 /** Calls per address for pages, which have no other limit; the other kinds are counted in their routers. Three a second for a minute. */
 export const pageLimit: RateLimit = { calls: 180, perSeconds: 60 };
 /**

@@ -2,13 +2,14 @@
 import { randomInt, randomUUID } from "node:crypto";
 import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cases, seedOr } from "#tests/support/long.ts";
 import { createDice, encodePath, nearlyRight, randomBody, randomPath, right } from "#tests/support/rest-fuzz.ts";
 import type { Dice } from "#tests/support/rest-fuzz.ts";
 import { createNotes, tokenOf } from "#tests/support/rest.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
-const requests = 5_000;
+const requests = cases(600, 10_000);
 const secret = "nobody-else-may-read-this";
 const [me, somebodyElse] = [randomUUID(), randomUUID()];
 let server: TestServer;
@@ -125,45 +126,49 @@ test("what is changed at random is right to begin with", async () => {
   expect(wrong).toEqual([]);
 });
 
-test(`${requests} random requests: refused with a reason or answered with what is one's own`, { timeout: 180_000 }, async () => {
-  const seed = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
-  const dice = createDice(seed);
-  const statuses = new Map<number, number>();
-  const plan = Array.from({ length: requests }, (): Planned => {
-    const method = dice.pick(["GET", "GET", "GET", "HEAD", "POST", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"]);
-    const path = dice.roll(3) === 0 ? randomPath(dice) : nearlyRight(dice);
-    const content = ["POST", "PATCH", "PUT", "DELETE"].includes(method) ? randomBody(dice) : "";
-    return { method, path: `/rest/v1/${path}`.replaceAll(/[^\x21-\x7e]/g, ""), headers: headersOf(dice), content };
-  });
-  function check(one: Planned, { status, text }: Answer): void {
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const about = `seed ${seed}: ${one.method} ${one.path} ${JSON.stringify(one.headers)} ${one.content} → ${status} ${text.slice(0, 500)}`;
-    const logged = () => server.logged.findLast((line) => line.includes('"request failed"'));
-    if (status >= 500) expect.fail(`${about}\n${logged()}`);
-    if (/\n\s+at .+:\d+:\d+|node_modules|\.ts:\d/.test(text)) expect.fail(about);
-    if (text.includes(secret) && !`${one.path}${one.content}`.includes(secret)) expect.fail(about);
-    if (status >= 400 && text !== "" && one.method !== "HEAD")
-      expect(Object.keys(JSON.parse(text)), about).toEqual(expect.arrayContaining(["code", "message"]));
-  }
-  const busy: Planned[] = [];
-  let next = 0;
-  async function worker(): Promise<void> {
-    for (let one = plan[next++]; one !== undefined; one = plan[next++]) {
-      const answer = await send(one);
-      if (answer.busyId === undefined) check(one, answer);
-      else {
-        busyIds.push(answer.busyId);
-        busy.push(one);
+test(
+  `${requests} random requests: refused with a reason or answered with what is one's own`,
+  { timeout: cases(180_000, 900_000) },
+  async () => {
+    const seed = seedOr(randomInt(2 ** 31));
+    const dice = createDice(seed);
+    const statuses = new Map<number, number>();
+    const plan = Array.from({ length: requests }, (): Planned => {
+      const method = dice.pick(["GET", "GET", "GET", "HEAD", "POST", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"]);
+      const path = dice.roll(3) === 0 ? randomPath(dice) : nearlyRight(dice);
+      const content = ["POST", "PATCH", "PUT", "DELETE"].includes(method) ? randomBody(dice) : "";
+      return { method, path: `/rest/v1/${path}`.replaceAll(/[^\x21-\x7e]/g, ""), headers: headersOf(dice), content };
+    });
+    function check(one: Planned, { status, text }: Answer): void {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const about = `seed ${seed}: ${one.method} ${one.path} ${JSON.stringify(one.headers)} ${one.content} → ${status} ${text.slice(0, 500)}`;
+      const logged = () => server.logged.findLast((line) => line.includes('"request failed"'));
+      if (status >= 500) expect.fail(`${about}\n${logged()}`);
+      if (/\n\s+at .+:\d+:\d+|node_modules|\.ts:\d/.test(text)) expect.fail(about);
+      if (text.includes(secret) && !`${one.path}${one.content}`.includes(secret)) expect.fail(about);
+      if (status >= 400 && text !== "" && one.method !== "HEAD")
+        expect(Object.keys(JSON.parse(text)), about).toEqual(expect.arrayContaining(["code", "message"]));
+    }
+    const busy: Planned[] = [];
+    let next = 0;
+    async function worker(): Promise<void> {
+      for (let one = plan[next++]; one !== undefined; one = plan[next++]) {
+        const answer = await send(one);
+        if (answer.busyId === undefined) check(one, answer);
+        else {
+          busyIds.push(answer.busyId);
+          busy.push(one);
+        }
       }
     }
-  }
-  await Promise.all(Array.from({ length: 20 }, worker));
-  for (const one of busy) check(one, await sendAgain(one));
-  agent.destroy();
-  expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(requests / 20);
-  expect(statuses.get(400), JSON.stringify([...statuses])).toBeGreaterThan(requests / 10);
-  expect(await server.rows("select body from notes where owner = $1", [somebodyElse])).toEqual([{ body: secret }]);
-  const failed = server.logged.filter((line) => line.includes('"request failed"'));
-  expect(failed.filter((line) => !busyIds.some((id) => line.includes(id)))).toEqual([]);
-  expect(busy.length, failed.join("\n")).toBeLessThan(requests / 20);
-});
+    await Promise.all(Array.from({ length: 20 }, worker));
+    for (const one of busy) check(one, await sendAgain(one));
+    agent.destroy();
+    expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(requests / 20);
+    expect(statuses.get(400), JSON.stringify([...statuses])).toBeGreaterThan(requests / 10);
+    expect(await server.rows("select body from notes where owner = $1", [somebodyElse])).toEqual([{ body: secret }]);
+    const failed = server.logged.filter((line) => line.includes('"request failed"'));
+    expect(failed.filter((line) => !busyIds.some((id) => line.includes(id)))).toEqual([]);
+    expect(busy.length, failed.join("\n")).toBeLessThan(requests / 20);
+  },
+);

@@ -261,9 +261,16 @@ export const limitsProcedure = procedure({
   refusals: storageRefusals("NoSuchBucket"),
 });
 
-/** Originals of photos that have arrived and are not processed yet. */
+/** Bytes of originals that have arrived and are not processed yet: in all, and of the sender of the one with this name. */
 export const waitingOriginalsProcedure = procedure({
   name: "storage_waiting_originals",
-  input: emptySchema,
-  answer: z.strictObject({ bytes: z.int() }),
+  input: z.strictObject({ name: z.string() }),
+  answer: z.strictObject({ bytes: z.int(), callerBytes: z.int() }),
+});
+
+/** Drops originals that nobody has had processed for so long, at most so many bytes of them; answers the versions to discard. */
+export const dropWaitingOriginalsProcedure = procedure({
+  name: "storage_drop_waiting_originals",
+  input: z.strictObject({ minutes: z.int(), bytes: z.int().nullable() }),
+  answer: z.array(z.string()),
 });

@@ -27,7 +27,8 @@ import { createUploadLimits } from "./uploads/upload-limits.ts";
 import { UploadStore } from "./uploads/upload-store.ts";
 import { refusalOf } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
-import { waitingOriginalsProcedure } from "./storage.procedures.ts";
+import { dropWaitingOriginalsProcedure, waitingOriginalsProcedure } from "./storage.procedures.ts";
+import { discard } from "./uploads/discard.ts";
 import { addResumableRoutes } from "./uploads/resumable.routes.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { addUploadRoutes } from "./uploads/upload.routes.ts";
@@ -55,6 +56,9 @@ const limit = { calls: 1_200, perSeconds: 60 };
 /** A video of half a minute; buckets may allow less. */
 const sixtyMegabytes = 60 * 1024 * 1024;
 
+/** Where space is needed, photos that nobody has had processed for so long give way: a browser asks for that at once. */
+const waitMinutes = 10;
+
 export function createStorageRouter(options: StorageRouterOptions): Hono<Edge> {
   const { database, bytes, clock, log, limits, publicUrl, addressSecret, uploadsDirectory, maxBytes = sixtyMegabytes } = options;
   const router = new Hono<Edge>();
@@ -77,7 +81,9 @@ export function createStorageRouter(options: StorageRouterOptions): Hono<Edge> {
     keeping: { bytes, server, clock, log, maxBytes },
     uploadLimits: createUploadLimits({
       list: () => store.listOpen(maxBytes),
-      waitingBytes: async () => (await server(waitingOriginalsProcedure, {})).bytes,
+      waitingBytes: (name) => server(waitingOriginalsProcedure, { name }),
+      dropWaiting: async (needed) =>
+        discard({ bytes, log }, ...(await server(dropWaitingOriginalsProcedure, { minutes: waitMinutes, bytes: needed }))),
       maxMegabytes: options.maxMegabytes,
       scale: options.scale,
     }),

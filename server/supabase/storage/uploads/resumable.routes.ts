@@ -67,7 +67,13 @@ async function beginUpload(
 ): Promise<Response> {
   const { uploadId: id, size, metadata } = upload;
   const bytes = size ?? limitOf(upload.limits, keeping.maxBytes);
-  const replaced = await uploadLimits.admit({ id, bytes, caller: metadata["caller"] ?? "", place: metadata["place"] ?? "" });
+  const replaced = await uploadLimits.admit({
+    id,
+    bytes,
+    caller: metadata["caller"] ?? "",
+    place: metadata["place"] ?? "",
+    name: metadata["objectName"] ?? "",
+  });
   try {
     for (const older of replaced) await resumable.end(older);
     const response = await resumable.handle(c.req.raw, upload);

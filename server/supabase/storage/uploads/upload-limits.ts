@@ -22,18 +22,23 @@ export type OpenUpload = {
 
 export type UploadLimits = {
   /** Counts an upload in parts before it is created; answers those it displaces, for the caller to end. @throws SlowDown, StorageFull */
-  admit: (upload: Pick<OpenUpload, "id" | "caller" | "place" | "bytes">) => Promise<string[]>;
+  admit: (upload: NewUpload) => Promise<string[]>;
   /** The upload is complete, was ended, or was never created. */
   release: (id: string) => void;
   /** Runs an upload in one request and counts it as long as it runs. @throws SlowDown, StorageFull */
-  during: <Answer>(caller: string, bytes: number, work: () => Promise<Answer>) => Promise<Answer>;
+  during: <Answer>(upload: Omit<NewUpload, "id" | "place">, work: () => Promise<Answer>) => Promise<Answer>;
 };
+
+/** `name`: of the object it becomes. */
+type NewUpload = Pick<OpenUpload, "id" | "caller" | "place" | "bytes"> & { name: string };
 
 export type UploadLimitNeeds = {
   /** Incomplete uploads on disk. */
   list: () => Promise<OpenUpload[]>;
-  /** Bytes of photos that have arrived in the bucket and are not processed yet. */
-  waitingBytes: () => Promise<number>;
+  /** Bytes of photos that have arrived in the bucket and are not processed yet: in all, and of whoever sends this one. */
+  waitingBytes: (name: string) => Promise<{ bytes: number; callerBytes: number }>;
+  /** Ends the wait of some of them, where `bytes` are needed: of whoever has most, and only what has waited for a while. */
+  dropWaiting: (bytes: number) => Promise<void>;
   maxMegabytes: number;
   /** Multiplies the limits of one caller. */
   scale: number;
@@ -52,10 +57,9 @@ const slowAfterMilliseconds = 30 * 60_000;
 const slowestBytesPerSecond = 1_000;
 const refreshMilliseconds = 60_000;
 
-export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: UploadLimitNeeds): UploadLimits {
+export function createUploadLimits({ list, waitingBytes, dropWaiting, maxMegabytes, scale }: UploadLimitNeeds): UploadLimits {
   const open = new Map<string, OpenUpload>();
   const perDay = new RateLimiterMemory({ points: Math.max(1, Math.floor(callerMegabytesADay * scale * 1_000)), duration: day });
-  const waiting = everyMinute(waitingBytes);
   let loaded: Promise<void> | undefined;
 
   /** Read from disk, because the sweep and a previous run of the server change the same folder. */
@@ -66,27 +70,33 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
   }
   const sum = (uploads: Iterable<OpenUpload>) => [...uploads].reduce((all, { bytes }) => all + bytes, 0);
   const ofCaller = (caller: string) => [...open.values()].filter((upload) => upload.caller === caller);
-  const isTooMuchForCaller = (caller: string, bytes: number) => {
+  /** What has come and waits counts like what is on its way: one sender's share stays theirs until it is used or gone. */
+  const isTooMuchForCaller = ({ caller, bytes }: OpenUpload, waiting: number) => {
     const theirs = ofCaller(caller);
-    return caller !== "" && (theirs.length >= callerUploads * scale || sum(theirs) + bytes > callerMegabytes * megabyte * scale);
+    return caller !== "" && (theirs.length >= callerUploads * scale || sum(theirs) + waiting + bytes > callerMegabytes * megabyte * scale);
   };
 
   /** Returns the uploads it displaces; they are no longer counted. */
-  async function admit(upload: OpenUpload): Promise<string[]> {
+  async function admit({ name, ...upload }: OpenUpload & { name: string }): Promise<string[]> {
     await (loaded ??= load());
     const replaced = [...open.values()].filter(({ place }) => place !== "" && place === upload.place).map(({ id }) => id);
     for (const id of replaced) open.delete(id);
-    const isFull = async () => sum(open.values()) + (await waiting()) + upload.bytes > maxMegabytes * megabyte;
-    if (isTooMuchForCaller(upload.caller, upload.bytes) || (await isFull())) await load();
-    if (isTooMuchForCaller(upload.caller, upload.bytes))
+    let waiting = await waitingBytes(name);
+    const excess = () => sum(open.values()) + waiting.bytes + upload.bytes - maxMegabytes * megabyte;
+    if (isTooMuchForCaller(upload, waiting.callerBytes) || excess() > 0) await load();
+    if (isTooMuchForCaller(upload, waiting.callerBytes))
       throw new StorageProblem("SlowDown", "Your other files are still uploading. Wait until they've finished, then try again.");
     const idle = [...open.values()].filter(isIdle).toSorted((one, other) => one.lastWriteAt - other.lastWriteAt);
-    while ((await isFull()) && idle.length > 0) {
+    while (excess() > 0 && idle.length > 0) {
       const { id = "" } = idle.shift() ?? {};
       open.delete(id);
       replaced.push(id);
     }
-    if (await isFull()) throw new StorageProblem("StorageFull");
+    if (excess() > 0) {
+      await dropWaiting(excess());
+      waiting = await waitingBytes(name);
+    }
+    if (excess() > 0) throw new StorageProblem("StorageFull");
     await countDay(perDay, upload);
     open.set(upload.id, upload);
     return replaced;
@@ -96,9 +106,9 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
   return {
     admit: (upload) => inTurn(begun(upload)),
     release: (id) => void open.delete(id),
-    during: async (caller, bytes, work) => {
+    during: async (upload, work) => {
       const id = `request ${randomUUID()}`;
-      await inTurn(begun({ id, caller, bytes, place: "" }));
+      await inTurn(begun({ ...upload, id, place: "" }));
       try {
         return await work();
       } finally {
@@ -118,7 +128,7 @@ function oneByOne<Given, Answer>(work: (given: Given) => Promise<Answer>): (give
   };
 }
 
-const begun = (upload: Pick<OpenUpload, "id" | "caller" | "place" | "bytes">): OpenUpload => ({
+const begun = (upload: NewUpload): OpenUpload & { name: string } => ({
   ...upload,
   begunAt: Date.now(),
   lastWriteAt: Date.now(),
@@ -141,16 +151,4 @@ async function countDay(perDay: RateLimiterMemory, { caller, bytes }: OpenUpload
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new StorageProblem("SlowDown", "That's the maximum you can send in a day. Try again tomorrow, or email us the photos.");
   }
-}
-
-function everyMinute(count: () => Promise<number>): () => Promise<number> {
-  let cached: { at: number; answer: Promise<number> } | undefined;
-  return () => {
-    if (cached === undefined || Date.now() - cached.at > refreshMilliseconds) {
-      const now = { at: Date.now(), answer: count() };
-      now.answer.catch(() => cached === now && (cached = undefined));
-      cached = now;
-    }
-    return cached.answer;
-  };
 }

@@ -28,7 +28,7 @@ export function addUploadRoutes(router: Hono<Edge>, { database, tokens, keeping,
       if (length > maxBytes) throw new StorageProblem("EntityTooLarge");
     }
     // A body without a length counts as large as the limit.
-    return uploadLimits.during(callerOf(c), Math.min(length, maxBytes), async () =>
+    return uploadLimits.during({ caller: callerOf(c), bytes: Math.min(length, maxBytes), name: place.key }, async () =>
       takeFile(keeping, place, limits, await readIncomingFile(c)),
     );
   }

@@ -80,7 +80,10 @@ const countsText = ({ counts, rows }: ContactImport): string =>
   `${rows.toLocaleString("en-GB")} rows: ${counts.create.toLocaleString("en-GB")} new, ${counts.update.toLocaleString("en-GB")} updated, ${counts.refuse.toLocaleString("en-GB")} not usable`;
 
 const forms = {
-  lossless: { name: "Save to import again", detail: "Every cell as it is, so it can be imported again unchanged." },
+  lossless: {
+    name: "Save to import again",
+    detail: "Every cell as it is, so it can be imported again unchanged. Not for a spreadsheet: a cell could run something there.",
+  },
   spreadsheet: { name: "Save for a spreadsheet", detail: "Safe to open in Excel: no cell can run anything." },
 } as const;
 
