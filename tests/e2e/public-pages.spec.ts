@@ -156,10 +156,10 @@ test("the questions are searched while one types", async () => {
 
 test("without JavaScript an index leads to the answers, and opens them", async () => {
   const context = await site.browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.server.url}/faq`);
-  expect(await page.getByRole("searchbox").count()).toBe(0);
-  await page.getByRole("link", { name: /^Settee/ }).click();
-  await page.getByText("Because it has to be incinerated.").waitFor();
+  const plain = await context.newPage();
+  await plain.goto(`${site.server.url}/faq`);
+  expect(await plain.getByRole("searchbox").count()).toBe(0);
+  await plain.getByRole("link", { name: /^Settee/ }).click();
+  await plain.getByText("Because it has to be incinerated.").waitFor();
   await context.close();
 });

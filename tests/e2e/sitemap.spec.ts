@@ -1,17 +1,20 @@
-/** Every address of the sitemap, as a search engine reads it and as people meet it: answered, described, linked, free of barriers. */
+/** Every address of the sitemap, as a search engine reads it: answered, described, linked, well-formed. As people meet it: met-pages.spec.ts. */
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PublicConfig } from "#domain/company/company.ts";
+import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
+import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
-import { appearanceOf, misfitsOfLargeText, violationsOf } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { withinASecond } from "#tests/support/running-server.ts";
 import { readPage } from "#tests/support/seo-page.ts";
 import type { SeoPage } from "#tests/support/seo-page.ts";
 import { readSchemaItems } from "#tests/support/schema-org.ts";
 import type { SchemaItem } from "#tests/support/schema-org.ts";
+import { extras, sentencesOf, unknownBefore } from "#web/features/content-pages/extras.fixture.ts";
+import { figuresOf, priceJobs } from "#web/features/content-pages/figures.rules.ts";
 
 /** Pages of the specification that are one visitor's own. */
 const privatePaths = [
