@@ -6,6 +6,7 @@
 import net from "node:net";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isLong } from "#tests/support/long.ts";
 import { answersIn, rawRequest, rawText } from "#tests/support/raw-http.ts";
 import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -206,7 +207,8 @@ describe.each(ways)("%s", (_, way) => {
       "/account",
       "/auth",
     ])
-      for (const headers of [said, ...said.map((one) => [one])]) {
+      // One by one for a page, a file with addresses in it and one that sends its visitor on; all of them together everywhere.
+      for (const headers of isLong || ["/", "/sitemap.xml", "/auth"].includes(path) ? [said, ...said.map((one) => [one])] : [said]) {
         const answer = await send(rawRequest(`GET ${path} HTTP/1.1`, [...way, ...headers, "Connection: close"]));
         expect(answer, `${path} ${headers[0]}`).not.toContain("evil.example");
       }

@@ -1,12 +1,14 @@
-/** `/calculator` on one page: the 41 examples through its link, its tabs by keyboard, what it keeps, and what it carries into a booking. */
+/** `/calculator` on one page: examples through its link, its tabs by keyboard, what it keeps, and what it carries into a booking. */
 import fs from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatPence, formatPounds } from "#domain/kernel/money.ts";
 import type { PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
-import { openSite } from "#tests/support/booked-site.ts";
+import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
-import { examine, violationsOf } from "#tests/support/examine.ts";
+import { examine } from "#tests/support/examine.ts";
+import { cases } from "#tests/support/long.ts";
+import { readPage } from "#tests/support/seo-page.ts";
 import { scriptIsThere } from "#tests/support/way-in.ts";
 
 type Example = { name: string; input: PriceRequestInput; expected: { lines: { code: string; pence: number }[]; totalPence: number } };
@@ -17,7 +19,7 @@ let context: BrowserContext;
 let page: Page;
 const errors: string[] = [];
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
   context = await site.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
   page = await context.newPage();
   page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
@@ -33,14 +35,14 @@ const hasPrice = (pounds: string) => answer().getByText(pounds, { exact: true })
 test("nothing chosen is no price, and says what to do", async () => {
   await page.getByText("Add an item or choose a size").waitFor();
   expect(await answer().innerText()).not.toContain("£");
-  expect(await violationsOf(page, "main")).toEqual([]);
 });
 
-test("the 41 examples come out of the link to the penny", async () => {
-  expect(examples).toHaveLength(41);
+test("examples come out of the link to the penny", async () => {
+  // All of them by the rules of the page: web/features/calculator/answer/price-examples.test.ts.
+  const shownExamples = examples.slice(0, cases(4, examples.length));
   const amountsOf = ({ expected }: Example) =>
     expected.lines.filter(({ code }) => code !== "rounding").map(({ pence }) => formatPence(pence).replace("−", "-"));
-  const links = examples.map((example) => ({
+  const links = shownExamples.map((example) => ({
     link: linkOf(example.input),
     total: formatPounds(example.expected.totalPence),
     amounts: amountsOf(example).join(),
@@ -65,7 +67,7 @@ test("the 41 examples come out of the link to the penny", async () => {
     }
     return texts;
   }, links);
-  for (const [index, example] of examples.entries())
+  for (const [index, example] of shownExamples.entries())
     expect([example.name, shown[index]]).toEqual([
       example.name,
       { total: formatPounds(example.expected.totalPence), amounts: amountsOf(example).join() },
@@ -151,7 +153,7 @@ test("what makes it cheaper does, by as much as it says", async () => {
   await page.getByText(/^£\d+ more than us$/).waitFor();
   await page.getByRole("checkbox", { name: "I’m paying as a business" }).check();
   await answer().getByText("Without VAT").waitFor();
-  await examine(page, { isFirst: true });
+  await examine(page);
 });
 
 test("a broken link is told, and does no harm", async () => {
@@ -201,7 +203,7 @@ test("it comes along into a quote, where photos firm it up and which is what is 
   await page.waitForURL(`${site.server.url}/quote?step=save`);
   await page.getByText("£250 at the moment").waitFor();
   await page.getByLabel("Your name").fill("Maya O’Brien");
-  await page.getByLabel("Email address").fill("maya@example.com");
+  await page.getByLabel("Email address").fill("maya.reckons@example.com");
   await page.getByRole("button", { name: "Save my quote" }).click();
   await page.getByRole("heading", { name: "Saved" }).waitFor();
   const kept = await page.waitForFunction(() => {
@@ -260,26 +262,25 @@ test("on paper it is one sheet that says whose price it is, of which day, for wh
 });
 
 test("a sofa named on the list keeps its handling charge when the pile is measured", async () => {
-  const visit = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
-  await visit.goto(`${site.server.url}/calculator`);
-  await visit.getByRole("combobox", { name: "Add an item" }).fill("three seat sofa");
-  await visit
+  await openLink("v=1&items=black-bag.2");
+  await page.getByRole("textbox", { name: "How many: Black" }).first().waitFor();
+  await page.getByRole("combobox", { name: "Add an item" }).fill("three seat sofa");
+  await page
     .getByRole("option", { name: /three-seat sofa/i })
     .first()
     .click();
-  const handling = visit.getByRole("listitem").filter({ hasText: "Special handling" }).filter({ hasText: "£20.00" });
+  const handling = page.getByRole("listitem").filter({ hasText: "Special handling" }).filter({ hasText: "£20.00" });
   await handling.first().waitFor({ state: "attached" });
-  await visit.getByRole("tab", { name: "Measure it" }).click();
+  await page.getByRole("tab", { name: "Measure it" }).click();
   for (const [side, metres] of [
     ["Length", "2"],
     ["Width", "2"],
     ["Height", "1"],
   ] as const)
-    await visit.getByRole("textbox", { name: new RegExp(`^${side}`) }).fill(metres);
-  await visit.getByText(/cubic yards on the van/).waitFor();
-  await visit.getByText("Three-seat sofa").first().waitFor();
+    await page.getByRole("textbox", { name: new RegExp(`^${side}`) }).fill(metres);
+  await page.getByText(/cubic yards on the van/).waitFor();
+  await page.getByText("Three-seat sofa").first().waitFor();
   await handling.first().waitFor({ state: "attached" });
-  await visit.close();
 });
 
 test("the apps load at most 140 kB of script in 12 files before somebody touches them, and ask for it when the page is shown", async () => {
@@ -318,8 +319,10 @@ test("without JavaScript it says what to do instead", async () => {
   const bare = await plain.newPage();
   await bare.goto(`${site.server.url}/calculator`);
   expect(await bare.locator("noscript").first().innerText()).toContain("The calculator needs JavaScript");
-  await bare.locator("noscript a", { hasText: "the price list" }).click();
-  await bare.getByRole("heading", { level: 1, name: "What waste removal costs, and why" }).waitFor();
+  const list = bare.locator("noscript a", { hasText: "the price list" });
+  await list.click({ trial: true });
+  const { headings } = await readPage(site.server.url, (await list.getAttribute("href")) ?? "");
+  expect(headings).toEqual(["What waste removal costs, and why"]);
   await plain.close();
 });
 

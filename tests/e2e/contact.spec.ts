@@ -1,5 +1,5 @@
 /** Writing to the firm from a browser: with no JavaScript at all, and with the little that makes it easier. */
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
@@ -8,26 +8,23 @@ import { mailTo } from "#tests/support/outbox.ts";
 import { photoWithPlace } from "#tests/support/quote-photos.ts";
 
 let site: Site;
+/** Of somebody without JavaScript. */
+let plain: BrowserContext;
 beforeAll(async () => {
   site = await openSite({ CLOCK: "2026-11-24T09:10:00Z", RATE_LIMIT_SCALE: "1", TRUST_PROXY: "on" });
+  plain = await site.browser.newContext({ javaScriptEnabled: false });
 });
 afterAll(() => site.close());
 
-/** axe's violations of the page as it is, on a phone and on a desktop, and whether it scrolls sideways at 320 px. */
+/** axe's violations of the page as it is on a phone, and whether it scrolls sideways at 320 px. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    faults.push(...(await violationsOf(page, "main")).map((violation) => `${width}: ${violation}`));
-  }
   await page.setViewportSize({ width: 320, height: 800 });
-  if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) faults.push("320: sideways");
-  return faults;
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  return [...(isWide ? ["320: sideways"] : []), ...(await violationsOf(page, "main"))];
 }
 
 test("without JavaScript a complaint is written, refused with everything kept, put right and sent", async () => {
-  const context = await site.browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await plain.newPage();
   await page.goto(`${site.server.url}/contact`);
   await page.getByLabel("Your message").fill("Too late");
   await page.getByLabel("Your name").fill("Maya O’Brien");
@@ -59,12 +56,9 @@ test("without JavaScript a complaint is written, refused with everything kept, p
   await page.getByRole("heading", { level: 1, name: "We have your complaint" }).waitFor();
   const reference = /E-[0-9A-Z]{6}/.exec(page.url())?.[0] ?? expect.fail(page.url());
   expect(page.url()).toBe(`${site.server.url}/contact/sent?enquiry=${reference}`);
-  for (let times = 0; times < 2; times += 1) {
-    await page.getByText(reference, { exact: true }).waitFor();
-    await page.getByText("By 6pm Thu 26 Nov we’ll tell you who is dealing with your complaint.").waitFor();
-    await page.reload();
-  }
-  await context.close();
+  await page.reload();
+  await page.getByText(reference, { exact: true }).waitFor();
+  await page.getByText("By 6pm Thu 26 Nov we’ll tell you who is dealing with your complaint.").waitFor();
 
   const receipt = await mailTo(site.dataDirectory, "maya@example.com", new RegExp(`We have your complaint \\(${reference}\\)`));
   expect(receipt.text).not.toContain("two hours late");
@@ -76,29 +70,7 @@ test("without JavaScript a complaint is written, refused with everything kept, p
   expect(office.text).toContain("The crew came two hours late.");
 });
 
-test("what is typed is there again when the page is loaded again, and gone once it is sent", async () => {
-  const page = await site.browser.newPage();
-  await page.goto(`${site.server.url}/contact?topic=complaint`);
-  await page.getByLabel("Your message").fill("You took the wrong sofa.");
-  await page.getByLabel("Your name").fill("Maya Okafor");
-  await page.getByLabel("Would you like a call back?").selectOption("morning");
-  await page.goto(`${site.server.url}/complaints`);
-  await page.goto(`${site.server.url}/contact?topic=booking`);
-  await expect.poll(() => page.getByLabel("Your message").inputValue()).toBe("You took the wrong sofa.");
-  expect(await page.getByLabel("Would you like a call back?").inputValue()).toBe("morning");
-  expect(await page.getByRole("radio", { name: "A booking I’ve made" }).isChecked(), "a link’s own answer stays").toBe(true);
-  await page.getByLabel("Phone number").fill("07700 900123");
-  await page.getByRole("checkbox", { name: /You may use what I send/ }).check();
-  await page.getByRole("button", { name: "Send message" }).click();
-  await page.waitForURL(/\/contact\/sent/);
-  await page.goto(`${site.server.url}/contact`);
-  // What would be filled in as soon as the page's script has come.
-  expect(await page.evaluate(() => Object.values(sessionStorage).join(" "))).not.toContain("wrong sofa");
-  expect(await page.getByLabel("Your message").inputValue()).toBe("");
-  await page.close();
-});
-
-test("the form is usable by everybody empty, refused and sent; a link brings topic and booking along", async () => {
+test("what is typed is there again on the way back, is usable by everybody with photos, refused and sent, and gone after that", async () => {
   const page = await site.browser.newPage();
   const opens: number[] = [];
   page.on("request", (request) => {
@@ -106,20 +78,17 @@ test("the form is usable by everybody empty, refused and sent; a link brings top
       opens.push(Number(new URLSearchParams(request.postData() ?? "").get("open")));
   });
   const send = page.getByRole("button", { name: "Send message" });
+  const callBack = page.getByLabel("Would you like a call back?");
+  await page.goto(`${site.server.url}/contact?topic=complaint`);
+  await page.getByLabel("Your message").fill("You took the wrong sofa.");
+  await callBack.selectOption({ label: "In the morning, before noon" });
+  await page.goto(`${site.server.url}/complaints`);
   await page.goto(`${site.server.url}/contact?topic=booking&ref=B-7F3K9M`);
-  await page.waitForFunction(() => document.querySelector("input[name=topic]:checked") !== null);
-  expect(await page.getByRole("radio", { name: "A booking I’ve made" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel("Your message").inputValue()).toBe("You took the wrong sofa.");
+  expect(await callBack.inputValue()).toBe("morning");
+  expect(await page.getByRole("radio", { name: "A booking I’ve made" }).isChecked(), "a link’s own answer stays").toBe(true);
   expect(await page.getByLabel("Booking reference").inputValue()).toBe("B-7F3K9M");
-  expect(await faultsOf(page)).toEqual([]);
 
-  await send.click();
-  await page.getByRole("alert").waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-
-  await page.getByLabel("Your message").fill("Can you come an hour later?");
-  await page.getByLabel("Your name").fill("Maya O’Brien");
-  await page.getByLabel("Phone number").fill("01273 496000");
-  await page.getByLabel("Would you like a call back?").selectOption({ label: "In the morning, before noon" });
   const picture = { name: "shed.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace() };
   await page.getByLabel("Add photos").setInputFiles([picture, { ...picture, name: "pile.jpg" }]);
   await page.getByText("2 photos added.").waitFor();
@@ -127,12 +96,18 @@ test("the form is usable by everybody empty, refused and sent; a link brings top
   await page.getByText("Photo removed.").waitFor();
   await page.getByLabel("Add photos").setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") });
   await page.getByText("notes.jpg is not a photo we can read. Use JPG, PNG or WebP.").waitFor();
+  // Empty it is examined with the pages of the sitemap.
   expect(await faultsOf(page)).toEqual([]);
-  // A refused form keeps its photo.
+  await page.getByLabel("Your message").fill("");
   await send.click();
   await page.getByRole("alert").waitFor();
   await page.getByText("Photo added", { exact: true }).waitFor();
-  expect(await page.getByLabel("Would you like a call back?").inputValue()).toBe("morning");
+  expect(await callBack.inputValue()).toBe("morning");
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByLabel("Your message").fill("You took the wrong sofa.");
+  await page.getByLabel("Your name").fill("Maya O’Brien");
+  await page.getByLabel("Phone number").fill("01273 496000");
   await page.getByRole("checkbox", { name: "You may use what I send here" }).check();
   await send.click();
   await page.getByRole("heading", { level: 1, name: "We have your message" }).waitFor();
@@ -141,9 +116,13 @@ test("the form is usable by everybody empty, refused and sent; a link brings top
   expect(office.fileNames).toEqual([expect.stringMatching(/^E-\w{6}-photo-1\.jpg$/)]);
   expect(await page.getAttribute('meta[name="robots"]', "content")).toBe("noindex");
   expect(await faultsOf(page)).toEqual([]);
-  expect(opens).toHaveLength(3);
+  expect(opens).toHaveLength(2);
   expect(opens[0]).toBeGreaterThan(0);
   expect(opens[1]).toBeGreaterThan(opens[0] ?? 0); // summed over the attempts
+  await page.goto(`${site.server.url}/contact`);
+  // What would be filled in as soon as the page's script has come.
+  expect(await page.evaluate(() => Object.values(sessionStorage).join(" "))).not.toContain("wrong sofa");
+  expect(await page.getByLabel("Your message").inputValue()).toBe("");
   await page.close();
 });
 
@@ -212,17 +191,15 @@ test("the sixth message within an hour is refused in words, with everything kept
 });
 
 test("without JavaScript somebody has their visits left out of the counts, and counted again", async () => {
-  const context = await site.browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await plain.newPage();
   await page.goto(`${site.server.url}/privacy`);
-  expect(await context.cookies()).toEqual([]);
+  expect(await plain.cookies()).toEqual([]);
   await page.getByRole("button", { name: "Don’t count my visits" }).click();
   await page.getByRole("heading", { level: 1, name: "Your visits aren’t counted" }).waitFor();
-  expect(await context.cookies()).toEqual([
+  expect(await plain.cookies()).toEqual([
     expect.objectContaining({ name: "chalkway-leave-out", value: "1", httpOnly: true, sameSite: "Lax", path: "/" }),
   ]);
   await page.getByRole("button", { name: "Count my visits again" }).click();
   await page.getByRole("heading", { level: 1, name: "Your visits are counted" }).waitFor();
-  expect(await context.cookies()).toEqual([]);
-  await context.close();
+  expect(await plain.cookies()).toEqual([]);
 });
