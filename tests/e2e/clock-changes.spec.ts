@@ -6,9 +6,10 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, onTestFinished, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { cases } from "#tests/support/long.ts";
 import { until } from "#tests/support/running-server.ts";
 
-const cases = [
+const changes = [
   {
     seen: "the day before",
     clock: "2027-03-27T10:00:00Z",
@@ -56,47 +57,51 @@ const cases = [
   },
 ];
 
-test.each(cases)("a booking for $date made $seen is at $window.text everywhere", async ({ clock, date, day, shortDay, window, utc }) => {
-  const site = await openSite({ CLOCK: clock, TZ: "America/Los_Angeles" });
-  onTestFinished(site.close);
-  const { server, browser } = site;
-  const offered =
-    (await findWindows(server.command, { from: date, days: 1 })).find(
-      ({ kind, startsAt }) => kind === "standard" && startsAt.includes(`T${window.starts}`),
-    ) ?? expect.fail("no such window");
-  expect(new Date(offered.startsAt).toISOString()).toBe(utc);
-  const { body: booked } = await server.command("book-collection", bookingOf(await hold(server.command, offered.id)));
+/** A booking made in winter for a day of summer finds every wrong offset: of the server, of the visitor, of the day it is made on. */
+test.each(changes.slice(0, cases(1, changes.length)))(
+  "a booking for $date made $seen is at $window.text everywhere",
+  async ({ clock, date, day, shortDay, window, utc }) => {
+    const site = await openSite({ CLOCK: clock, TZ: "America/Los_Angeles" });
+    onTestFinished(site.close);
+    const { server, browser } = site;
+    const offered =
+      (await findWindows(server.command, { from: date, days: 1 })).find(
+        ({ kind, startsAt }) => kind === "standard" && startsAt.includes(`T${window.starts}`),
+      ) ?? expect.fail("no such window");
+    expect(new Date(offered.startsAt).toISOString()).toBe(utc);
+    const { body: booked } = await server.command("book-collection", bookingOf(await hold(server.command, offered.id)));
 
-  const context = await browser.newContext({ timezoneId: "Asia/Tokyo", locale: "de-DE" });
-  const page = await context.newPage();
-  await page.goto(`${server.url}/booking-success?ref=${booked.reference}&t=${booked.accessToken}`);
-  await page.getByText(booked.reference).first().waitFor();
-  const text = (await page.getByRole("main").innerText()).replace(/\s+/g, " ");
-  expect(text).toContain(window.text);
-  const said = new RegExp(`${day}|${shortDay}`);
-  expect(text).toMatch(said);
+    const context = await browser.newContext({ timezoneId: "Asia/Tokyo", locale: "de-DE" });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/booking-success?ref=${booked.reference}&t=${booked.accessToken}`);
+    await page.getByText(booked.reference).first().waitFor();
+    const text = (await page.getByRole("main").innerText()).replace(/\s+/g, " ");
+    expect(text).toContain(window.text);
+    const said = new RegExp(`${day}|${shortDay}`);
+    expect(text).toMatch(said);
 
-  const outbox = path.join(site.dataDirectory, "outbox");
-  const mail = await until("the confirmation", async () => {
-    for (const name of await fs.readdir(outbox).catch(() => [] as string[])) {
-      if (!name.endsWith(".eml")) continue;
-      const parsed = await PostalMime.parse(await fs.readFile(path.join(outbox, name)));
-      if (parsed.to?.some(({ address }) => address === "maya@example.com") && parsed.subject?.startsWith("You’re booked")) return parsed;
+    const outbox = path.join(site.dataDirectory, "outbox");
+    const mail = await until("the confirmation", async () => {
+      for (const name of await fs.readdir(outbox).catch(() => [] as string[])) {
+        if (!name.endsWith(".eml")) continue;
+        const parsed = await PostalMime.parse(await fs.readFile(path.join(outbox, name)));
+        if (parsed.to?.some(({ address }) => address === "maya@example.com") && parsed.subject?.startsWith("You’re booked")) return parsed;
+      }
+      return undefined;
+    });
+    for (const phrase of [mail.text ?? "", mail.html ?? ""]) {
+      expect(phrase).toContain(window.text);
+      expect(phrase).toMatch(said);
     }
-    return undefined;
-  });
-  for (const phrase of [mail.text ?? "", mail.html ?? ""]) {
-    expect(phrase).toContain(window.text);
-    expect(phrase).toMatch(said);
-  }
-  const attached = (type: string) =>
-    new Uint8Array(
-      (mail.attachments.find(({ mimeType }) => mimeType === type)?.content as ArrayBuffer | undefined) ?? expect.fail(`no ${type}`),
-    );
-  const calendar = Buffer.from(attached("text/calendar")).toString();
-  expect(calendar).toContain(`DTSTART;TZID=Europe/London:${date.replaceAll("-", "")}T${window.starts.replace(":", "")}00`);
-  expect(calendar).toContain("BEGIN:VTIMEZONE");
-  const { text: pages } = await extractText(await getDocumentProxy(attached("application/pdf")), { mergePages: true });
-  expect(pages.replace(/\s+/g, " ")).toContain(window.text);
-  expect(pages.replace(/\s+/g, " ")).toMatch(said);
-});
+    const attached = (type: string) =>
+      new Uint8Array(
+        (mail.attachments.find(({ mimeType }) => mimeType === type)?.content as ArrayBuffer | undefined) ?? expect.fail(`no ${type}`),
+      );
+    const calendar = Buffer.from(attached("text/calendar")).toString();
+    expect(calendar).toContain(`DTSTART;TZID=Europe/London:${date.replaceAll("-", "")}T${window.starts.replace(":", "")}00`);
+    expect(calendar).toContain("BEGIN:VTIMEZONE");
+    const { text: pages } = await extractText(await getDocumentProxy(attached("application/pdf")), { mergePages: true });
+    expect(pages.replace(/\s+/g, " ")).toContain(window.text);
+    expect(pages.replace(/\s+/g, " ")).toMatch(said);
+  },
+);

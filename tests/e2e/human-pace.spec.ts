@@ -1,14 +1,15 @@
 /**
- * How much it takes to book: presses, typed fields and seconds at a human pace (60 ms a key, a second of thought before
- * everything touched). Presses and fields are promised; seconds depend on the machine, and are printed.
+ * How much it takes to book: presses and typed fields, which are promised. The long suite takes a human pace for it (60 ms a
+ * key, a second of thought before everything touched) at two widths: seconds depend on the machine, and are printed.
  */
 import { afterAll, beforeAll, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { arrive, maya, proposedWindow } from "#tests/support/booking-journey.ts";
-import { countedHand } from "#tests/support/counted-hand.ts";
+import { countedHand, human, hurried } from "#tests/support/counted-hand.ts";
 import type { CountedHand } from "#tests/support/counted-hand.ts";
+import { isLong } from "#tests/support/long.ts";
 import { startQuote } from "#tests/support/quotes.ts";
 
 let site: Site;
@@ -16,6 +17,10 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
+
+const pace = isLong ? human : hurried;
+/** At a desk somebody books in book-collection.spec.ts. */
+const widths = isLong ? [390, 1280] : [390];
 
 const box = (page: Page, name: string): Locator => page.getByRole("textbox", { name });
 const labelled = (page: Page, name: RegExp): Locator => page.locator("label").filter({ has: page.getByRole("radio", { name }) });
@@ -50,10 +55,10 @@ function report(what: string, width: number, hand: CountedHand) {
 }
 
 // One after the other: the window offered first has no capacity for all of them at once.
-test.for([390, 1280])("three things from the home page to the reference in 12 taps and six fields at %i px", async (width, { expect }) => {
+test.for(widths)("three things from the home page to the reference in 12 taps and six fields at %i px", async (width, { expect }) => {
   const page = await site.browser.newPage({ viewport: { width, height: 844 } });
   await page.goto(site.server.url);
-  const hand = countedHand(page);
+  const hand = countedHand(page, pace);
   await hand.press(page.getByRole("main").getByRole("link", { name: "Book collection" }).first());
   await page.waitForURL(/\/book/);
   await hand.type(box(page, "Postcode"), maya.postcode);
@@ -80,13 +85,13 @@ test.for([390, 1280])("three things from the home page to the reference in 12 ta
   await page.close();
 });
 
-test.for([390, 1280])("from a locked quote to the reference in six taps at %i px", async (width, { expect }) => {
+test.for(widths)("from a locked quote to the reference in six taps at %i px", async (width, { expect }) => {
   const { reference, accessToken } = await startQuote(site.server.command);
   const page = await site.browser.newPage({ viewport: { width, height: 844 } });
   await page.goto(`${site.server.url}/quote?step=price#q=${reference}.${accessToken}`);
   const lock = page.getByRole("button", { name: /^Lock £\d+ and book$/ });
   await lock.waitFor();
-  const hand = countedHand(page);
+  const hand = countedHand(page, pace);
   await hand.press(lock);
   await page.waitForURL(/\/book/);
   await page.getByText("Step 1 of 3").waitFor();

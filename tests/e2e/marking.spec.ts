@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Measured } from "#domain/quotes/estimate/estimator.contract.ts";
 import type { PhotoMarks } from "#domain/quotes/marks/marks.contract.ts";
-import { openSite } from "#tests/support/booked-site.ts";
+import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { examine } from "#tests/support/examine.ts";
 
@@ -18,7 +18,7 @@ let folder: string;
 let page: Page;
 const errors: string[] = [];
 beforeAll(async () => {
-  [site, folder] = await Promise.all([openSite(), fs.mkdtemp(path.join(os.tmpdir(), "chalkway-yard-"))]);
+  [site, folder] = await Promise.all([sharedSite(), fs.mkdtemp(path.join(os.tmpdir(), "chalkway-yard-"))]);
   const files = await Promise.all(["#a9694f", "#8c7a5b"].map((wall, index) => photographed(path.join(folder, `yard-${index}.jpg`), wall)));
   const context = await site.browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, reducedMotion: "reduce" });
   page = await context.newPage();

@@ -2,11 +2,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { openSite } from "#tests/support/booked-site.ts";
+import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import {
   atOnce,
-  bookInBrowser,
   choose,
   fill,
   fillCheck,
@@ -18,12 +17,13 @@ import {
   maya,
   stepIs,
 } from "#tests/support/booking-journey.ts";
+import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { misfitsOfLargeText } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
 });
 afterAll(() => site.close());
 
@@ -56,14 +56,25 @@ const bookingsNow = () =>
     async (query) => (await query<{ count: number }>("select count(*)::int as count from bookings"))[0]?.count,
   );
 
-test("whoever looks at another day and presses Continue is not booked on the day before it", async () => {
+test("without signal no time is called full, another day is not mistaken for the day before, and a booking waits and goes out once", async () => {
   const page = await openForm();
   await fillWhere(page, maya);
   await goOn(page, atOnce, "what");
   await fillWhat(page, maya);
+  // Windows are requested while the step before them is being filled in.
+  await page.route("**/functions/v1/availability", (route) => route.abort());
   await goOn(page, atOnce, "access");
   await goOn(page, atOnce, "when");
+  await page
+    .getByRole("alert")
+    .getByText(/^No signal/)
+    .waitFor();
+  expect(await page.getByText(/no room/i).count()).toBe(0);
+  await page.unroute("**/functions/v1/availability");
+  await page.getByRole("button", { name: "Try again" }).click();
   await fillWhen(page, maya);
+
+  // Whoever looks at another day and presses Continue is not booked on the day before it.
   const days = page.getByRole("radiogroup", { name: "Day", exact: true }).getByRole("radio");
   const windows = page.getByRole("radiogroup", { name: /^Arrival window/ });
   const proposed = await windows.evaluate((group) => document.getElementById(group.getAttribute("aria-labelledby") ?? "")?.textContent);
@@ -84,6 +95,38 @@ test("whoever looks at another day and presses Continue is not booked on the day
     .getByText(new RegExp(`^${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`))
     .first()
     .waitFor();
+
+  await fillWho(page, maya);
+  await goOn(page, atOnce, "check");
+  await fillCheck(page, maya);
+
+  const before = await bookingsNow();
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/book-collection")) keys.push(request.headers()["idempotency-key"]);
+  });
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
+  await page.getByText("Not booked yet: waiting for signal").waitFor();
+  await expect(bookingsNow()).resolves.toBe(before);
+
+  // The request arrives and its answer is lost: the booking exists, and the page does not know. The page also retries
+  // by itself; that request is held back until the button is pressed.
+  let lost = 0;
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/book-collection", async (route) => {
+    if (lost++ > 0) return pressed.promise.then(() => route.continue());
+    await route.fetch();
+    return route.abort();
+  });
+  await page.context().setOffline(false);
+  await page.getByText("Not confirmed yet: waiting for signal").waitFor();
+  await page.getByRole("button", { name: "Try now" }).click();
+  pressed.resolve();
+  await page.waitForURL(/\/booking-success/);
+  await expect(bookingsNow()).resolves.toBe((before ?? 0) + 1);
+  expect(new Set(keys).size).toBe(1);
+  await page.close();
 });
 
 test("with text at twice its size on a phone, a list, its price and the names of the steps can be read and pressed", async () => {
@@ -121,9 +164,33 @@ test("with text at twice its size on a phone, a list, its price and the names of
   expect(await page.getByTestId("likely").evaluate((price) => price.getClientRects().length)).toBe(1);
 });
 
-test("a list that cannot be priced goes on to a person, with contact, hazards, access and postcode on it", async () => {
+test("an answer is changed from the check by the keyboard and one is back; a list without a price goes on to a person, with everything on it", async () => {
   const page = await openForm();
   await toCheck(page);
+  await page.getByRole("link", { name: "Change access" }).focus();
+  await page.keyboard.press("Enter");
+  await stepIs(page, "access");
+  await choose(page, /^In a paid bay/, atOnce);
+  await page.reload();
+  await page.getByRole("button", { name: "Save and go back" }).press("Enter");
+  await stepIs(page, "check");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("step-title");
+  await page
+    .getByText(/paid parking nearby/i)
+    .first()
+    .waitFor();
+  // An answer that is wrong keeps one at its step.
+  await page.getByRole("link", { name: "Change where" }).click();
+  await stepIs(page, "where");
+  await page.getByRole("textbox", { name: "Address line 1" }).fill("");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText("Enter the first line of the address").waitFor();
+  await page.getByRole("textbox", { name: "Address line 1" }).fill("14 Broadwater Road");
+  await page.getByRole("button", { name: "Save and go back" }).click();
+  await stepIs(page, "check");
+  await page.getByText("14 Broadwater Road").first().waitFor();
+
+  // A list that cannot be priced: contact, hazards, access and postcode go along.
   await page.getByRole("link", { name: "Change what" }).click();
   await stepIs(page, "what");
   await page.getByRole("combobox", { name: "Add an item" }).fill("hot tub");
@@ -153,8 +220,8 @@ test("a list that cannot be priced goes on to a person, with contact, hazards, a
   await page.close();
 });
 
-test("Continue pressed before the postcode's answer is there waits for it, and for the town that comes with it", async () => {
-  const page = await openForm();
+test("Continue pressed before the postcode’s answer is there waits for it and its town; too much for our vans leads to a person", async () => {
+  const page = await openForm("?item=rubble-half-yard");
   const answer = Promise.withResolvers<void>();
   await page.route("**/functions/v1/coverage", async (route) => {
     await answer.promise;
@@ -169,13 +236,10 @@ test("Continue pressed before the postcode's answer is there waits for it, and f
   await stepIs(page, "what");
   await page.goBack();
   await expect.poll(() => page.getByRole("textbox", { name: "Town or city" }).inputValue()).toBe("Worthing");
-  await page.close();
-});
 
-test("too much for our vans says why, and leads to a person as well", async () => {
-  const page = await openForm("?item=rubble-half-yard");
-  await fillWhere(page, maya);
-  await goOn(page, atOnce, "what");
+  // Too much for our vans says why, and leads to a person as well.
+  await page.goForward();
+  await stepIs(page, "what");
   await page.getByRole("textbox", { name: /^How many: / }).fill("3");
   const way = page.getByRole("region", { name: "We’ll price this with you" });
   await way.getByRole("button", { name: "Send it for a price" }).click();
@@ -220,89 +284,10 @@ test("a postcode by arrangement has a number to call and a request to send, and 
   await page.close();
 });
 
-test("an answer is changed from the check, by the keyboard, and the way leads back there", async () => {
-  const page = await openForm();
-  await toCheck(page);
-  await page.getByRole("link", { name: "Change access" }).focus();
-  await page.keyboard.press("Enter");
-  await stepIs(page, "access");
-  await choose(page, /^In a paid bay/, atOnce);
-  await page.reload();
-  await page.getByRole("button", { name: "Save and go back" }).press("Enter");
-  await stepIs(page, "check");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("step-title");
-  await page
-    .getByText(/paid parking nearby/i)
-    .first()
-    .waitFor();
-  // An answer that is wrong keeps one at its step.
-  await page.getByRole("link", { name: "Change where" }).click();
-  await stepIs(page, "where");
-  await page.getByRole("textbox", { name: "Address line 1" }).fill("");
-  await page.keyboard.press("Enter");
-  await page.getByRole("alert").getByText("Enter the first line of the address").waitFor();
-  await page.getByRole("textbox", { name: "Address line 1" }).fill("14 Broadwater Road");
-  await page.getByRole("button", { name: "Save and go back" }).click();
-  await stepIs(page, "check");
-  await page.getByText("14 Broadwater Road").first().waitFor();
-  await page.close();
-});
-
-test("without signal no time is called full, and a booking waits and goes out once", async () => {
-  const page = await openForm();
-  await fillWhere(page, maya);
-  await goOn(page, atOnce, "what");
-  await fillWhat(page, maya);
-  // Windows are requested while the step before them is being filled in.
-  await page.route("**/functions/v1/availability", (route) => route.abort());
-  await goOn(page, atOnce, "access");
-  await goOn(page, atOnce, "when");
-  await page
-    .getByRole("alert")
-    .getByText(/^No signal/)
-    .waitFor();
-  expect(await page.getByText(/no room/i).count()).toBe(0);
-  await page.unroute("**/functions/v1/availability");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await fillWhen(page, maya);
-  await goOn(page, atOnce, "who");
-  await fillWho(page, maya);
-  await goOn(page, atOnce, "check");
-  await fillCheck(page, maya);
-
-  const before = await bookingsNow();
-  const keys: (string | undefined)[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/book-collection")) keys.push(request.headers()["idempotency-key"]);
-  });
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: /^Book and pay/ }).click();
-  await page.getByText("Not booked yet: waiting for signal").waitFor();
-  await expect(bookingsNow()).resolves.toBe(before);
-
-  // The request arrives and its answer is lost: the booking exists, and the page does not know. The page also retries
-  // by itself; that request is held back until the button is pressed.
-  let lost = 0;
-  const pressed = Promise.withResolvers<void>();
-  await page.route("**/functions/v1/book-collection", async (route) => {
-    if (lost++ > 0) return pressed.promise.then(() => route.continue());
-    await route.fetch();
-    return route.abort();
-  });
-  await page.context().setOffline(false);
-  await page.getByText("Not confirmed yet: waiting for signal").waitFor();
-  await page.getByRole("button", { name: "Try now" }).click();
-  pressed.resolve();
-  await page.waitForURL(/\/booking-success/);
-  await expect(bookingsNow()).resolves.toBe((before ?? 0) + 1);
-  expect(new Set(keys).size).toBe(1);
-  await page.close();
-});
-
 test("a confirmation without its token is opened with reference, postcode and a code", async () => {
-  const page = await openForm();
-  await bookInBrowser(page, maya);
-  const reference = new URL(page.url()).searchParams.get("ref") ?? expect.fail("no reference");
+  const { command } = site.server;
+  const { reference } = (await command("book-collection", bookingOf(await hold(command, (await findWeekdayWindow(command)).id)))).body;
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${site.server.url}/booking-success?ref=${reference}`);
   await headed(page, "Find your booking");
   expect(await page.getByRole("textbox", { name: "Booking reference" }).inputValue()).toBe(reference);

@@ -52,7 +52,7 @@ test("asbestos declared: promised before the tap, answered by the office, agreed
   await office.getByText("The offer is on its way, and the window is held for it.").waitFor();
   await page.reload();
   await headingIs(page, "Can we come at another time?");
-  await examine(page, { isFirst: true });
+  await examine(page);
   await press(page, "Book this window");
   await headingIs(page, "Your collection is booked");
   await mailTo(site.dataDirectory, customer.email, /^You’re booked/);
@@ -86,7 +86,7 @@ async function answered(page: Page, step: string): Promise<void> {
   await page.getByRole("heading", { name: /^We’ll confirm by \d/ }).waitFor();
   await page.getByText("You told us about asbestos. We can’t take asbestos.").waitFor();
   expect(await page.getByRole("button", { name: /^Book and pay/ }).count()).toBe(0);
-  await examine(page, { isFirst: true });
+  await examine(page);
 }
 
 /** By the link of the office's mail, behind its sign-in. */
@@ -98,7 +98,7 @@ async function openOffice(): Promise<Page> {
   await page.goto(link?.[0] ?? "");
   await page.getByRole("heading", { level: 3, name: /^Booking B-/ }).waitFor();
   await page.getByText("Hazards declared").waitFor();
-  await examine(page, { isFirst: true });
+  await examine(page);
   await page.getByText("Ask the customer").click();
   return page;
 }
