@@ -8,14 +8,20 @@ import { examine } from "#tests/support/examine.ts";
 import { mailTo } from "#tests/support/outbox.ts";
 import { once } from "#tests/support/quotes.ts";
 import { atOnce, choose, fillWhat, fillWhen, fillWhere, fillWho, goOn, maya } from "#tests/support/booking-journey.ts";
-import { createColleague, openOffice } from "#tests/support/staff.ts";
-import { field, headingIs, openPage, press, scriptIsThere, setUpSecondStep, signIn } from "#tests/support/way-in.ts";
+import { openModerator, openOffice } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, press, scriptIsThere } from "#tests/support/way-in.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 const contact = { fullName: "Chris Changes", email: "chris@example.com", mobile: "07700 900654" };
 let site: Site;
+/** Sam of the office, and whoever has a link on their phone. */
+let page: Page;
+let complaints: string[];
+let mobile: Page;
 beforeAll(async () => {
   site = await openSite();
+  ({ page, complaints } = await openOffice(site, "sam@example.org"));
+  mobile = await openPage(site, phone);
 });
 afterAll(() => site.close());
 
@@ -25,38 +31,39 @@ const linkIn = (text: string, path: string) =>
 /** The link with the test server's origin, whichever origin the mail has. */
 const here = (link: string) => site.server.url + link.replace(/^https?:\/\/[^/]+/, "");
 
-async function addAnItem(page: Page, typed: string, option: RegExp) {
-  await page
+async function addAnItem(where: Page, typed: string, option: RegExp) {
+  await where
     .getByRole("combobox", { name: /^Search|item/i })
     .first()
     .fill(typed);
-  await page.getByRole("option", { name: option }).first().click();
+  await where.getByRole("option", { name: option }).first().click();
+}
+
+async function openBooking(who: object): Promise<{ reference: string; url: string }> {
+  const held = await hold(site.server.command, await lastWindow());
+  const { body } = await site.server.command("book-collection", bookingOf(held, { contact: { ...contact, ...who } }), once());
+  const url = `${site.server.url}/admin-console?booking=${body.reference}`;
+  await page.goto(url);
+  return { reference: body.reference as string, url };
 }
 
 test("the office changes a price, the customer agrees on a phone, and the office sees it", async () => {
-  const { body: booked } = await site.server.command(
-    "book-collection",
-    bookingOf(await hold(site.server.command, await lastWindow()), { contact }),
-    once(),
-  );
-  const { page, complaints } = await openOffice(site, "changes@example.org");
   await page.goto(`${site.server.url}/admin-console?section=changes`);
   await page.getByText("Nothing is waiting.").waitFor();
   await examine(page, { isFirst: true, hasNight: true });
 
-  await page.goto(`${site.server.url}/admin-console?booking=${booked.reference}`);
+  await openBooking({});
   await page.getByText("Change the price", { exact: true }).click();
   await addAnItem(page, "double wardrobe", /^Double wardrobe/);
   await press(page, "Work out the new price");
   await page.getByRole("table", { name: "The price before and after" }).waitFor();
-  await examine(page, { hasNight: true });
   await field(page, /^What was found/).fill("You rang: the wardrobe in the hall goes as well");
+  await examine(page, { hasNight: true });
   await press(page, "Send it to the customer");
   await page.getByRole("list", { name: "Change orders" }).getByText("Sent just now").waitFor();
   await examine(page, { hasNight: true });
 
   const mail = await mailTo(site.dataDirectory, contact.email, /^We need your OK on a new price/);
-  const mobile = await openPage(site, phone);
   await mobile.goto(here(linkIn(mail.text, "/change-order#")));
   await headingIs(mobile, "Do you agree to this change?", 2);
   await mobile.getByText("the wardrobe in the hall").waitFor();
@@ -77,21 +84,14 @@ test("the office changes a price, the customer agrees on a phone, and the office
 });
 
 test("what the office enters for a new price outlives a colleague's change of the booking, and is priced anew before it's sent", async () => {
-  const who = { fullName: "Kim Kept", email: "kim@example.com", mobile: "07700 900655" };
-  const { body: booked } = await site.server.command(
-    "book-collection",
-    bookingOf(await hold(site.server.command, await lastWindow()), { contact: who }),
-    once(),
-  );
-  const [sam, alex] = [await openOffice(site, "sam@example.org"), await openOffice(site, "alex@example.org")];
-  for (const { page } of [sam, alex]) {
-    await page.goto(`${site.server.url}/admin-console?booking=${booked.reference}`);
-    await page.getByText("Change the price", { exact: true }).click();
-  }
-  for (const { page } of [sam, alex]) await page.getByText("A colleague is looking at this too").waitFor();
-  await addAnItem(sam.page, "double wardrobe", /^Double wardrobe/);
-  await press(sam.page, "Work out the new price");
-  await field(sam.page, /^What was found/).fill("You rang: the wardrobe goes as well");
+  const { url } = await openBooking({ fullName: "Kim Kept", email: "kim@example.com", mobile: "07700 900655" });
+  const alex = await openOffice(site, "alex@example.org");
+  await alex.page.goto(url);
+  for (const desk of [page, alex.page]) await desk.getByText("Change the price", { exact: true }).click();
+  for (const desk of [page, alex.page]) await desk.getByText("A colleague is looking at this too").waitFor();
+  await addAnItem(page, "double wardrobe", /^Double wardrobe/);
+  await press(page, "Work out the new price");
+  await field(page, /^What was found/).fill("You rang: the wardrobe goes as well");
 
   await alex.page.getByLabel("Why the price changes").selectOption({ label: "A goodwill reduction" });
   await field(alex.page, /^Reduction, in pounds/).fill("5");
@@ -100,40 +100,55 @@ test("what the office enters for a new price outlives a colleague's change of th
   await press(alex.page, "Lower the price now");
   await alex.page.getByText("The price is now lower, and the customer has been told.").waitFor();
 
-  await sam.page.getByText("This booking has changed since you began to write.").waitFor();
-  await sam.page.getByRole("table", { name: "The price before and after" }).waitFor();
-  await press(sam.page, "Show the latest version");
-  await press(sam.page, "Work out the new price");
-  await sam.page.getByRole("table", { name: "The price before and after" }).waitFor();
-  await examine(sam.page, { isFirst: true, hasNight: true });
-  expect(await field(sam.page, /^What was found/).inputValue()).toBe("You rang: the wardrobe goes as well");
-  await press(sam.page, "Send it to the customer");
-  await sam.page.getByRole("list", { name: "Change orders" }).getByText("Sent just now").waitFor();
-  expect([...sam.complaints, ...alex.complaints]).toEqual([]);
+  await page.getByText("This booking has changed since you began to write.").waitFor();
+  await page.getByRole("table", { name: "The price before and after" }).waitFor();
+  await press(page, "Show the latest version");
+  await press(page, "Work out the new price");
+  await page.getByRole("table", { name: "The price before and after" }).waitFor();
+  await examine(page, { hasNight: true });
+  expect(await field(page, /^What was found/).inputValue()).toBe("You rang: the wardrobe goes as well");
+  await press(page, "Send it to the customer");
+  await page.getByRole("list", { name: "Change orders" }).getByText("Sent just now").waitFor();
+  expect([...complaints, ...alex.complaints]).toEqual([]);
+  await alex.page.context().close();
 });
 
-test("a booking filled in on the phone is accepted by its customer's own ticks", async () => {
-  const { page, complaints } = await openOffice(site, "calls@example.org");
+test("a booking taken on the phone is accepted by its customer's own ticks; a moderator who sent it sees it, and by the console's link to it as well", async () => {
+  const { page: pip } = await openModerator(site, "pip@example.org");
+  await pip.setViewportSize(phone.viewport);
+  await pip.goto(`${site.server.url}/book-for-caller`);
+  await scriptIsThere(pip);
+  await pip.getByText("You’re filling this in for somebody on the phone").waitFor();
+  await fillWhere(pip, maya);
+  await goOn(pip, atOnce, "what");
+  // The public form in the same browser stays empty.
+  expect(await pip.evaluate(() => [localStorage.getItem("chalkway.booking-draft"), localStorage.getItem("chalkway.caller-draft")])).toEqual(
+    [null, expect.stringContaining("savedAt")],
+  );
+  await fillWhat(pip, maya);
+  for (const step of ["access", "when"]) await goOn(pip, atOnce, step);
+  await fillWhen(pip, maya);
+  await goOn(pip, atOnce, "who");
+  await fillWho(pip, { ...maya, email: "cal@example.com" });
+  await goOn(pip, atOnce, "check");
+  await choose(pip, maya.payment, atOnce);
+  await press(pip, "Send it to the caller to accept");
+  const record = pip.getByRole("heading", { level: 3, name: /^Booking B-/ });
+  await record.waitFor();
+  const [reference = ""] = /B-[0-9A-Z]{6}/.exec(await record.innerText()) ?? [];
+  await pip.goto(`${site.server.url}/admin-console?booking=${reference}`);
+  await pip.getByText("You don't have permission to access this section. Admin access required.").waitFor();
+  await pip.getByRole("link", { name: "Open it on my own page" }).click();
+  await record.waitFor();
+  await pip.context().close();
+
   await page.goto(`${site.server.url}/admin-console?section=bookings`);
   await page.getByRole("link", { name: "New booking for a caller" }).waitFor();
-  await page.goto(`${site.server.url}/book-for-caller?step=where`);
-  await headingIs(page, /./);
-  // The form is the visitors' own and is tested there: what the office sends from it goes by the command.
-  const token = await page.evaluate(() => {
-    const stored = Object.entries(localStorage).find(([, value]) => value.includes("access_token"))?.[1] ?? "{}";
-    return String((JSON.parse(stored) as { access_token?: string }).access_token);
-  });
-  const { consents: _, ...booking } = bookingOf(await hold(site.server.command, await lastWindow()), {
-    contact: { ...contact, email: "cal@example.com" },
-  });
-  const { status, body } = await site.server.command("book-for-caller", booking, { ...once(), authorization: `Bearer ${token}` });
-  expect(status).toBe(201);
-  await page.goto(`${site.server.url}/admin-console?booking=${body.reference}`);
+  await page.goto(`${site.server.url}/admin-console?booking=${reference}`);
   await page.getByText(/^The office filled this in for the customer\./).waitFor();
   expect(await page.getByRole("button", { name: "Confirm this booking" }).count()).toBe(0);
 
   const mail = await mailTo(site.dataDirectory, "cal@example.com", /^Please check your booking/);
-  const mobile = await openPage(site, phone);
   await mobile.goto(here(linkIn(mail.text, "/booking-success")));
   await headingIs(mobile, "Please check and accept");
   await examine(mobile, { isFirst: true });
@@ -144,39 +159,6 @@ test("a booking filled in on the phone is accepted by its customer's own ticks",
   await press(mobile, /^Accept and agree to pay £/);
   await headingIs(mobile, "Your collection is booked");
   await mailTo(site.dataDirectory, "cal@example.com", /^You’re booked/);
-  await page.goto(`${site.server.url}/admin-console?booking=${body.reference}`);
-  await page.getByRole("heading", { level: 3, name: new RegExp(`^Booking ${body.reference} .*Confirmed`) }).waitFor();
+  await page.getByRole("heading", { level: 3, name: new RegExp(`^Booking ${reference} .*Confirmed`) }).waitFor();
   expect(complaints).toEqual([]);
-});
-
-test("a moderator who takes a booking on the phone sees it once it is sent, and by the console's link to it as well", async () => {
-  const colleague = await createColleague(site, "pip", "moderator");
-  const page = await openPage(site, phone);
-  await signIn(page, site, colleague.email, colleague.password);
-  await setUpSecondStep(page);
-  await page.waitForURL(/\/crm/);
-  await page.goto(`${site.server.url}/book-for-caller`);
-  await scriptIsThere(page);
-  await page.getByText("You’re filling this in for somebody on the phone").waitFor();
-  await fillWhere(page, maya);
-  await goOn(page, atOnce, "what");
-  // The public form in the same browser stays empty.
-  expect(
-    await page.evaluate(() => [localStorage.getItem("chalkway.booking-draft"), localStorage.getItem("chalkway.caller-draft")]),
-  ).toEqual([null, expect.stringContaining("savedAt")]);
-  await fillWhat(page, maya);
-  for (const step of ["access", "when"]) await goOn(page, atOnce, step);
-  await fillWhen(page, maya);
-  await goOn(page, atOnce, "who");
-  await fillWho(page, maya);
-  await goOn(page, atOnce, "check");
-  await choose(page, maya.payment, atOnce);
-  await press(page, "Send it to the caller to accept");
-  const record = page.getByRole("heading", { level: 3, name: /^Booking B-/ });
-  await record.waitFor();
-  const [reference = ""] = /B-[0-9A-Z]{6}/.exec(await record.innerText()) ?? [];
-  await page.goto(`${site.server.url}/admin-console?booking=${reference}`);
-  await page.getByText("You don't have permission to access this section. Admin access required.").waitFor();
-  await page.getByRole("link", { name: "Open it on my own page" }).click();
-  await record.waitFor();
 });

@@ -8,7 +8,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { atOnce, choose, complaintsOf, fill, fillCheck, fillWho, goOn, maya } from "#tests/support/booking-journey.ts";
 import { examine } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
-import { openConsole } from "#tests/support/staff.ts";
+import { openOffice } from "#tests/support/staff.ts";
 import { field, headingIs, openPage, press } from "#tests/support/way-in.ts";
 
 let site: Site;
@@ -28,7 +28,7 @@ afterAll(() => site.close());
 /** Somebody of the office at their own screen, by name. */
 async function colleague(name: string): Promise<Page> {
   const email = `${name.toLowerCase().replace(" ", ".")}@example.org`;
-  const opened = await openConsole(site, email);
+  const opened = await openOffice(site, email);
   await insideDatabase(site.dataDirectory, (query) =>
     query("update auth.users set raw_user_meta_data = jsonb_build_object('display_name', $1::text) where email = $2", [name, email]),
   );
@@ -41,8 +41,8 @@ const logOf = (page: Page) => dialogOf(page).getByRole("log");
 const chats = () => `${site.server.url}/admin-console?section=chats`;
 const customers = (query: string) => `${site.server.url}/crm?section=customers&${query}`;
 
-async function openChat(path: string): Promise<Page> {
-  const page = await openPage(site, { viewport: { width: 1280, height: 800 } });
+async function openChat(path: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
+  const page = await openPage(site, { viewport });
   await page.goto(site.server.url + path);
   await press(page, "Chat with us");
   await dialogOf(page).waitFor();
@@ -67,6 +67,7 @@ test("a price in the chat is the engine's, its time is held, and that time is wh
   const said = complaintsOf(page);
   await say(page, "How much to take away a 3 seater sofa from BN14 8QX?");
   const price = await logOf(page).locator("strong").first().innerText();
+  await examine(page, { isFirst: true });
   const engine = await site.server.command("price", {
     service: "furniture-removal",
     items: [{ id: "sofa-3-seat", quantity: 1 }],
@@ -84,7 +85,7 @@ test("a price in the chat is the engine's, its time is held, and that time is wh
     .or(times.getByText(/ is held for you until /))
     .first()
     .waitFor();
-  await examine(page, { isFirst: true });
+  await examine(page);
   await times.getByRole("link", { name: "Book this time" }).click();
   await page.waitForURL(/\/book/);
   const [{ id: heldWindow } = { id: "" }] = await insideDatabase(site.dataDirectory, (query) =>
@@ -93,6 +94,11 @@ test("a price in the chat is the engine's, its time is held, and that time is wh
 
   // The dialog closes so that it does not cover the fields, and can be opened again.
   await dialogOf(page).waitFor({ state: "hidden" });
+  await press(page, "Chat with us");
+  await logOf(page).getByText("I want to book it").waitFor();
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "hidden" });
+  expect(await field(page, "Postcode").inputValue()).toBe("BN14 8QX");
   await fill(page, "Address line 1", "12 Broadwater Road", atOnce);
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="address.town"]')?.value !== "");
   await goOn(page, atOnce, "what");
@@ -119,6 +125,23 @@ test("a price in the chat is the engine's, its time is held, and that time is wh
   expect(said).toEqual([]);
   await page.context().close();
 
+  await ada.goto(chats());
+  // The office's pages have the visitors' button at their end and over nothing, however wide the window is.
+  await ada.setViewportSize({ width: 1700, height: 900 });
+  await ada.getByText("Nobody is waiting for a person.").waitFor();
+  const launcher = ada.getByRole("button", { name: "Chat with us" });
+  // Both at one moment: the page grows as its lists come.
+  const isAtTheEnd = () =>
+    launcher.evaluate(
+      (button) => button.getBoundingClientRect().top >= (document.querySelector("main")?.getBoundingClientRect().bottom ?? Infinity),
+    );
+  await expect.poll(isAtTheEnd).toBe(true);
+  await launcher.click();
+  await dialogOf(ada).waitFor();
+  await ada.keyboard.press("Escape");
+  await dialogOf(ada).waitFor({ state: "hidden" });
+  await ada.setViewportSize({ width: 1280, height: 800 });
+
   await openContact(ada, "Maya Okafor");
   await timelineOf(ada).getByText(reference).first().waitFor();
   await timelineOf(ada).getByText("How much to take away a 3 seater sofa").first().waitFor();
@@ -127,6 +150,8 @@ test("a price in the chat is the engine's, its time is held, and that time is wh
 test("who asks for a person is answered, handed over, and found again on their timeline with what they thought of it", async () => {
   await ada.goto(chats());
   await ada.getByRole("switch", { name: "I’m available for chat" }).check();
+  await ada.getByText("Nobody else is available.").waitFor();
+  await examine(ada, { isFirst: true, hasNight: true });
   const ben = await colleague("Ben Nevis");
   await ben.goto(chats());
   await ben.getByRole("switch", { name: "I’m available for chat" }).check();
@@ -140,9 +165,8 @@ test("who asks for a person is answered, handed over, and found again on their t
 
   const page = await openChat("/horsham");
   await say(page, "a person please");
-  await dialogOf(page)
-    .getByText(/^You’re next\./)
-    .waitFor();
+  await dialogOf(page).getByText("You’re next. If nobody can answer within 3 minutes, you can leave a message.").waitFor();
+  await examine(page);
   // It appears without a reload, on both screens.
   const waiting = (desk: Page) => desk.getByRole("list", { name: "Chats" }).getByRole("button");
   await waiting(ada).waitFor();
@@ -158,7 +182,7 @@ test("who asks for a person is answered, handed over, and found again on their t
   await press(ben, "Take this chat");
   await ben.unroute(/\/functions\/v1\/staff-chats?$/);
   await ben.getByText(/Ada Byron has had this chat since /).waitFor();
-  await examine(ben, { isFirst: true, hasNight: true });
+  await examine(ben, { hasNight: true });
 
   await dialogOf(page).getByLabel("Your message").pressSequentially("Do you");
   await ada.getByText("The visitor is typing…").waitFor();
@@ -173,16 +197,32 @@ test("who asks for a person is answered, handed over, and found again on their t
     .click();
   await ada.keyboard.press("Enter");
   await logOf(page).getByText("Yes, we take sofas, with the cushions.").waitFor();
-  await examine(page);
 
   await ada.getByRole("combobox", { name: "Hand over to" }).selectOption({ label: "Ben Nevis" });
   await press(ada, "Hand over");
   await dialogOf(page).getByText("You’re talking to Ben.").waitFor();
   await ada.getByText("Ben Nevis has this chat. Only they can answer it.").waitFor();
   await expect.poll(() => ben.getByText(/Ada Byron has had this chat/).count()).toBe(0);
-  await ben.getByLabel("Answer", { exact: true }).fill("Ben here. Who am I talking to?");
+  await ben.route("**/functions/v1/staff-chat", (route) => route.fulfill({ status: 429, json: {} }));
+  await ben.getByText("What you see may be out of date.").waitFor();
+  await ben.unroute("**/functions/v1/staff-chat");
+  await ben.getByText("What you see may be out of date.").waitFor({ state: "detached" });
+  // What is typed while an answer is still on its way stays.
+  const arrival = Promise.withResolvers<void>();
+  await ben.route("**/functions/v1/answer-chat", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const bens = ben.getByLabel("Answer", { exact: true });
+  await bens.fill("Ben here. Who am I talking to?");
   await ben.keyboard.press("Enter");
+  await bens.pressSequentially(" One moment");
+  arrival.resolve();
   await logOf(page).getByText("Ben here. Who am I talking to?").waitFor();
+  await expect.poll(() => bens.inputValue()).toBe("One moment");
+  await ben.unroute("**/functions/v1/answer-chat");
+  await say(page, "It is <b>me</b>");
+  await ben.getByText("It is <b>me</b>").first().waitFor();
   await say(page, "Wilma Waverley, 07700 900456");
   await ben.getByRole("log").getByText("Wilma Waverley, 07700 900456").waitFor();
   await ben.getByText("Put this on a contact’s timeline").click();
@@ -195,6 +235,7 @@ test("who asks for a person is answered, handed over, and found again on their t
   await everything.waitFor();
   await press(ben, "End this chat");
   await dialogOf(page).getByRole("region", { name: "Rate this chat" }).waitFor();
+  await examine(page);
   await dialogOf(page).getByRole("button", { name: "Great: 5 out of 5" }).click();
   await dialogOf(page).getByText("Thank you. That helps us get better.").waitFor();
 
@@ -204,7 +245,6 @@ test("who asks for a person is answered, handed over, and found again on their t
   await headingIs(ben, /^Wilma Waverley/, 3);
   for (const words of ["a person please", "Yes, we take sofas, with the cushions.", "Ben here. Who am I talking to?", "5 out of 5"])
     await timelineOf(ben).getByText(words, { exact: true }).waitFor();
-  await examine(ben, { hasNight: true });
   for (const desk of [ada, ben]) {
     await desk.goto(chats());
     await desk.getByRole("switch", { name: "I’m available for chat" }).uncheck();
@@ -222,17 +262,47 @@ function promisesSince(from: Date): string[] {
   return moments.map((at) => formatMoment(enquiryPromise("other", at, { hours, isClosedDay: () => false })));
 }
 
-test("with nobody in the office a message has a time to hear by, and is an enquiry, a deal, a task and a chat on the contact's timeline", async () => {
+test("with nobody in the office a message has a time to hear by and says what it lacks; it is an enquiry, a deal, a task and a chat on the contact's timeline", async () => {
   await insideDatabase(site.dataDirectory, (query) => query("delete from chat_presence"));
-  const page = await openChat("/contact");
+  const page = await openChat("/contact", { width: 360, height: 740 });
+  const dialog = dialogOf(page);
+  await say(page, "How much does a sofa cost?");
+  await logOf(page).getByText("Our assistant").nth(1).waitFor();
+  // With text at twice its size what was said can be read, and a person asked for.
+  const seen = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const large = document.querySelector<HTMLElement>("[data-chat-dialog]");
+    const person = [...(large?.querySelectorAll("button") ?? [])].find((button) => button.textContent.startsWith("Talk"));
+    const log = large?.querySelector("[role=log]")?.parentElement;
+    const found = {
+      right: person?.getBoundingClientRect().right ?? 1_000,
+      rows: log?.clientHeight ?? 0,
+      sideways: large?.scrollWidth ?? 1_000,
+    };
+    document.documentElement.style.fontSize = "";
+    return found;
+  });
+  expect(seen.right).toBeLessThanOrEqual(360);
+  expect(seen.rows).toBeGreaterThan(150);
+  expect(seen.sideways).toBeLessThanOrEqual(360);
   const asked = new Date();
-  await say(page, "Can I talk to somebody?");
-  const form = dialogOf(page).getByRole("form", { name: "Leave a message" });
+  await press(page, "Talk to a person");
+  const form = dialog.getByRole("form", { name: "Leave a message" });
   const promise = /you’ll hear from us by (.+)\.$/.exec(await form.getByText(/you’ll hear from us by/).innerText())?.[1] ?? "nothing";
   expect(promisesSince(asked)).toContain(promise);
+  await examine(page);
   await form.getByLabel("Your name").fill("Nadia Nightingale");
-  await form.getByLabel("Mobile number").fill("07700 900321");
+  // Put away, it stays away while the assistant answers, and comes back as it was.
+  await form.getByRole("button", { name: "Back to the assistant" }).click();
+  await say(page, "How much for a double mattress?");
+  await logOf(page).getByRole("listitem").filter({ hasText: "Our assistant" }).last().getByText("£").first().waitFor();
+  expect(await form.count()).toBe(0);
+  await dialog.getByRole("button", { name: "Leave a message" }).click();
+  expect(await form.getByLabel("Your name").inputValue()).toBe("Nadia Nightingale");
   await form.getByLabel("What can we do for you?").fill("A garage full of boxes");
+  await press(page, "Leave this message");
+  await form.getByRole("button", { name: "Enter an email address or a phone number, so we can reply" }).waitFor();
+  await form.getByLabel("Mobile number").fill("07700 900321");
   const left = new Date();
   await press(page, "Leave this message");
   const kept = logOf(page).getByText(/^We have your message, reference E-/);
@@ -252,8 +322,8 @@ test("with nobody in the office a message has a time to hear by, and is an enqui
   await openContact(ada, "Nadia Nightingale");
   await timelineOf(ada).getByText(reference).first().waitFor();
   await ada.getByRole("button", { name: `Done: Answer the message left in the chat, ${reference}` }).waitFor();
-  await timelineOf(ada).getByText("Can I talk to somebody?").waitFor();
+  await timelineOf(ada).getByText("How much for a double mattress?").waitFor();
   await examine(ada, { hasNight: true });
   await ada.context().close();
-  expect(complaints.filter((line) => !/409/.test(line))).toEqual([]);
+  expect(complaints.filter((line) => !/409|429/.test(line))).toEqual([]);
 }, 120_000);

@@ -3,17 +3,16 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite } from "#tests/support/booked-site.ts";
+import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
-import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { violationsOf } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { textOf } from "#tests/support/papers.ts";
-import { createCustomer, openOffice } from "#tests/support/staff.ts";
-import { field, headingIs, openPage, press, signIn } from "#tests/support/way-in.ts";
+import { openCustomer, openOffice } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, press } from "#tests/support/way-in.ts";
 
-const email = "maya@example.org";
+const email = "maya.papers@example.org";
 const phone = { viewport: { width: 360, height: 740 } };
 let site: Site;
 let reference: string;
@@ -21,26 +20,25 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
+  const opened = await openCustomer(site, email, phone);
+  ({ page, complaints } = opened);
   const { command } = site.server;
   const contact = { fullName: "Maya Okafor", email, mobile: "07700 900123" };
   const held = await hold(command, (await findWeekdayWindow(command)).id);
-  const booked = await command("book-collection", bookingOf(held, { contact }), { "idempotency-key": randomUUID() });
-  ({ reference } = booked.body as { reference: string });
-  await createCustomer(site, email);
-  await insideDatabase(site.dataDirectory, (query) =>
-    query("update bookings set user_id = (select id from auth.users where email = $1) where reference = $2", [email, reference]),
-  );
-  page = await openPage(site, phone);
-  complaints = complaintsOf(page);
-  await signIn(page, site, email);
-  await page.waitForURL(/\/customer-dashboard/);
+  const sent = { authorization: `Bearer ${opened.token}`, "idempotency-key": randomUUID() };
+  ({ reference } = (await command("book-collection", bookingOf(held, { contact }), sent)).body as { reference: string });
+  await page.goto(`${site.server.url}/customer-dashboard`);
 });
 afterAll(() => site.close());
 
-const go = async (section: string, ref = "") => {
-  await page.goto(`${site.server.url}/customer-dashboard?section=${section}${ref && `&ref=${ref}`}`);
-};
+/** By the bar at the bottom, where the rest lies under "More". */
+async function go(section: string): Promise<void> {
+  const bar = page.getByRole("navigation", { name: "Your portal" }).last();
+  const link = bar.getByRole("link", { name: section, exact: true });
+  if (section !== "Messages") await bar.getByText("More", { exact: true }).click();
+  await link.click();
+}
 
 /** On a phone: no axe violation, no horizontal scrolling. */
 async function looksRight(of: Page = page): Promise<void> {
@@ -55,7 +53,7 @@ async function saved(name: string | RegExp): Promise<{ name: string; bytes: Buff
 }
 
 test("the confirmation is listed and downloaded; the office answers and records a payment, and the receipt is there", async () => {
-  await go("documents");
+  await go("Documents");
   const list = page.getByRole("list", { name: "Your documents" });
   await list.getByText(`Booking confirmation ${reference}`).waitFor();
   await page.getByText("A receipt appears here once a payment has been recorded.").waitFor();
@@ -64,7 +62,7 @@ test("the confirmation is listed and downloaded; the office answers and records 
   expect(confirmation.name).toMatch(/\.pdf$/);
   expect(await textOf(confirmation.bytes)).toContain(reference);
 
-  await go("messages");
+  await go("Messages");
   await page.getByRole("link", { name: /^Furniture removal/ }).click();
   await field(page, "Write to the office").fill("Is 9am sharp possible?");
   // What is typed while a message is still on its way stays.
@@ -80,7 +78,7 @@ test("the confirmation is listed and downloaded; the office answers and records 
   await page.getByRole("list", { name: "Messages" }).getByText("Is 9am sharp possible?", { exact: true }).waitFor();
   await expect.poll(() => field(page, "Write to the office").inputValue()).toBe("Thanks");
 
-  const { page: office, complaints: officeComplaints } = await openOffice(site, "office@example.org");
+  const { page: office, complaints: officeComplaints } = await openOffice(site, "papers@example.org");
   await office.setViewportSize(phone.viewport);
   await office.goto(`${site.server.url}/admin-console?booking=${reference}`);
   await office.getByText("Is 9am sharp possible?").waitFor();
@@ -113,10 +111,10 @@ test("the confirmation is listed and downloaded; the office answers and records 
     .waitFor();
   await expect.poll(() => field(office, "Amount sent back, in pounds").inputValue()).toBe("");
 
-  await go("messages", reference);
+  await page.goto(`${site.server.url}/customer-dashboard?section=messages&ref=${reference}`);
   await page.getByRole("list", { name: "Messages" }).getByText("Yes, you are the first stop of the day.").waitFor();
   await looksRight();
-  await go("documents");
+  await go("Documents");
   await list.getByText(`Receipt ${reference}-1`).waitFor();
   const receipt = await saved(`Download Receipt ${reference}-1`);
   expect(await textOf(receipt.bytes)).toContain("£50.00");
@@ -125,7 +123,7 @@ test("the confirmation is listed and downloaded; the office answers and records 
 });
 
 test("a link shows a guest what was chosen and, taken back, nothing", async () => {
-  await go("people", reference);
+  await page.goto(`${site.server.url}/customer-dashboard?section=people&ref=${reference}`);
   await field(page, "Who is it for?").fill("Sam next door");
   await press(page, "Make the link");
   const link = await page.getByText("/shared-booking#").innerText();
@@ -145,7 +143,7 @@ test("a link shows a guest what was chosen and, taken back, nothing", async () =
 });
 
 test("a saved address takes a gate code, gives it to a booking by a press, and never shows it", async () => {
-  await go("addresses");
+  await go("Addresses");
   await press(page, "Add an address");
   await field(page, "Name").fill("Mum’s");
   await field(page, "Address line 1").fill("12 Broadwater Road");
@@ -176,7 +174,7 @@ test("a saved address takes a gate code, gives it to a booking by a press, and n
 });
 
 test("a copy of one's data is made and downloaded; deletion says what stays, takes the right address alone, and is done", async () => {
-  await go("settings");
+  await go("Settings");
   await press(page, "Ask for a copy");
   await page.getByRole("button", { name: /^Download JSON/ }).waitFor();
   const data = await saved(/^Download JSON/);

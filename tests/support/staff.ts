@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { createFactorSecrets, newTotpSecret } from "#server/accounts/factors/factor-codes.ts";
 import { createPasswords } from "#server/accounts/passwords/passwords.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
@@ -100,15 +100,43 @@ export async function openConsole(site: Site, email: string): Promise<{ page: Pa
   return opened;
 }
 
-/** What the browser of somebody who has signed in with password and code holds. */
-async function signedIn({ server }: Site, { email, password, nextCode }: Administrator) {
+/** The same for a moderator. */
+export async function openModerator(site: Site, email: string): Promise<{ page: Page; complaints: string[] }> {
+  const moderator = await createAdmin(site, email);
+  await insideDatabase(site.dataDirectory, (query) =>
+    query("update user_roles set role = 'moderator' where role = 'admin' and user_id = (select id from auth.users where email = $1)", [
+      email,
+    ]),
+  );
+  const page = await openPage(site, { storageState: await signedIn(site, moderator) });
+  return { page, complaints: complaintsOf(page) };
+}
+
+/** The same for a customer (`createCustomer`), who has no second step; `token` is what their commands are sent with. */
+export async function openCustomer(
+  site: Site,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: string[]; token: string }> {
+  await createCustomer(site, email);
+  const storageState = await signedIn(site, { email, password: goodPassword });
+  const { access_token: token } = JSON.parse(storageState.origins[0]?.localStorage[0]?.value ?? "{}") as { access_token: string };
+  const page = await openPage(site, { ...options, storageState });
+  return { page, complaints: complaintsOf(page), token };
+}
+
+/** What the browser of somebody who has signed in holds: with password and, where they have an authenticator app, code. */
+async function signedIn({ server }: Site, { email, password, nextCode }: Omit<Administrator, "nextCode"> & Partial<Administrator>) {
   const storage = memoryStorage();
   const storageKey = sessionStorageKey(new URL(server.url).hostname);
   const { auth } = createClient(server.url, server.key, { auth: { storage, storageKey, autoRefreshToken: false } });
   const { data, error } = await auth.signInWithPassword({ email, password });
-  const [factor] = data.user?.factors ?? [];
-  if (error !== null || factor === undefined) throw new Error(`${email} could not sign in`, { cause: error });
-  const { error: refused } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: nextCode() });
-  if (refused !== null) throw refused;
+  if (error !== null) throw new Error(`${email} could not sign in`, { cause: error });
+  if (nextCode !== undefined) {
+    const [factor] = data.user.factors ?? [];
+    if (factor === undefined) throw new Error(`${email} has no second step`);
+    const { error: refused } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: nextCode() });
+    if (refused !== null) throw refused;
+  }
   return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: storageKey, value: storage.getItem(storageKey) ?? "" }] }] };
 }
