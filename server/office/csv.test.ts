@@ -11,13 +11,12 @@ test("commas, quotes and line breaks stay within their cell", () => {
   ).toBe('\uFEFFa,b\r\n"He said ""no"", twice","two\nlines"\r\n1250,\r\n');
 });
 
-test.each([
-  ...["=1+1", "+441273000000", "-2", "@SUM(A1)", "\t=1"],
-  // Programs set to Chinese, Japanese or Korean read the wide forms as the narrow ones.
-  ...["＝1+1", "＋1", "－1", "＠SUM(A1)"],
-  // What one cannot see, or what an import cuts off, hides the sign from a look at the first character.
-  ...[" =1+1", "\u00A0=1+1", "\u200B=1+1", "\uFEFF＝1", "\u202E@x", "\u3000=1"],
-])("%j is text to a spreadsheet, and no formula", (text) => {
+/** A sign, its wide form (programs set to Chinese, Japanese or Korean read it so), and either behind what nobody sees or an import cuts off. */
+const plain = ["=1+1", "+441273000000", "-2", "@SUM(A1)", "\t=1"];
+const wide = ["＝1+1", "＋1", "－1", "＠SUM(A1)"];
+const behind = [" =1+1", "\u00A0=1+1", "\u200B=1+1", "\uFEFF＝1", "\u202E@x", "\u3000=1"];
+
+test.each([...plain, ...wide, ...behind])("%j is text to a spreadsheet, and no formula", (text) => {
   expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`);
 });
 

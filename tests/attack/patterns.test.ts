@@ -105,8 +105,8 @@ async function slowOnes(all: readonly Pattern[]): Promise<string[]> {
  * than the slowest machine needs.
  */
 async function verdictOn(source: string, flags: string): Promise<string> {
-  const isLong = [...source.matchAll(/\{\d{0,5},?(\d{1,5})\}/g)].some(([, times]) => Number(times) > 40);
-  const first = await check(source, flags, { checker: "automaton", timeout: isLong ? 1_000 : 30_000 });
+  const isRepetitive = [...source.matchAll(/\{\d{0,5},?(\d{1,5})\}/g)].some(([, times]) => Number(times) > 40);
+  const first = await check(source, flags, { checker: "automaton", timeout: isRepetitive ? 1_000 : 30_000 });
   const verdict = first.status === "unknown" ? await check(source, flags, { checker: "fuzz", timeout: 20_000 }) : first;
   return verdict.status === "vulnerable" ? verdict.complexity.summary : verdict.status;
 }

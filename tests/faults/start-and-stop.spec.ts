@@ -69,9 +69,8 @@ async function requestUnderWay(server: RunningServer) {
   const request = http.request(`${server.url}/functions/v1/availability`, { method: "POST", headers });
   request.flushHeaders();
   await once(request, "continue");
-  const answered = once(request, "response").then(([response]: [http.IncomingMessage]) => {
-    response.resume();
-    return response.statusCode;
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    request.on("error", reject).on("response", (response) => resolve(response.resume().statusCode));
   });
   return { answered, send: () => request.end(body) };
 }

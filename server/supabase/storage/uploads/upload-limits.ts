@@ -68,13 +68,7 @@ export function createUploadLimits({ list, waitingBytes, dropWaiting, maxMegabyt
     for (const [id, { begunAt }] of open) if (!uploads.has(id) && !isYoung(begunAt) && !id.startsWith("request ")) open.delete(id);
     for (const [id, upload] of uploads) open.set(id, { ...upload, caller: open.get(id)?.caller ?? upload.caller });
   }
-  const sum = (uploads: Iterable<OpenUpload>) => [...uploads].reduce((all, { bytes }) => all + bytes, 0);
-  const ofCaller = (caller: string) => [...open.values()].filter((upload) => upload.caller === caller);
-  /** What has come and waits counts like what is on its way: one sender's share stays theirs until it is used or gone. */
-  const isTooMuchForCaller = ({ caller, bytes }: OpenUpload, waiting: number) => {
-    const theirs = ofCaller(caller);
-    return caller !== "" && (theirs.length >= callerUploads * scale || sum(theirs) + waiting + bytes > callerMegabytes * megabyte * scale);
-  };
+  const isTooMuchForCaller = (upload: OpenUpload, waiting: number) => upload.caller !== "" && isTooMuch(open, upload, { waiting, scale });
 
   /** Returns the uploads it displaces; they are no longer counted. */
   async function admit({ name, ...upload }: OpenUpload & { name: string }): Promise<string[]> {
@@ -116,6 +110,18 @@ export function createUploadLimits({ list, waitingBytes, dropWaiting, maxMegabyt
       }
     },
   };
+}
+
+const sum = (uploads: Iterable<OpenUpload>) => [...uploads].reduce((all, { bytes }) => all + bytes, 0);
+
+/** What has come and waits counts like what is on its way: one sender's share stays theirs until it is used or gone. */
+function isTooMuch(
+  open: ReadonlyMap<string, OpenUpload>,
+  { caller, bytes }: OpenUpload,
+  { waiting, scale }: Record<"waiting" | "scale", number>,
+): boolean {
+  const theirs = [...open.values()].filter((upload) => upload.caller === caller);
+  return theirs.length >= callerUploads * scale || sum(theirs) + waiting + bytes > callerMegabytes * megabyte * scale;
 }
 
 /** One call after the other, so that two at once are not both admitted where there is space for one. */
