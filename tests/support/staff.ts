@@ -100,6 +100,18 @@ export async function openConsole(site: Site, email: string): Promise<{ page: Pa
   return opened;
 }
 
+/** The same for a moderator. */
+export async function openModerator(site: Site, email: string): Promise<{ page: Page; complaints: string[] }> {
+  const moderator = await createAdmin(site, email);
+  await insideDatabase(site.dataDirectory, (query) =>
+    query("update user_roles set role = 'moderator' where role = 'admin' and user_id = (select id from auth.users where email = $1)", [
+      email,
+    ]),
+  );
+  const page = await openPage(site, { storageState: await signedIn(site, moderator) });
+  return { page, complaints: complaintsOf(page) };
+}
+
 /** What the browser of somebody who has signed in with password and code holds. */
 async function signedIn({ server }: Site, { email, password, nextCode }: Administrator) {
   const storage = memoryStorage();
