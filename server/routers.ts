@@ -80,6 +80,7 @@ function functionsOf({ accounts, clock, config, counts, publicConfig }: RouterNe
     commands,
     clock,
     limits,
+    scale: config.rateLimitScale,
     publicConfig,
     digestKey: accounts.digestKey,
     onSuccess: counts.step,

@@ -17,7 +17,7 @@ import { secondFactorRequired, sessionRequired, staffRequired } from "#server/ke
 import { Problem } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
-import { costlyWorkLimits } from "../http/request-kinds.ts";
+import { costlyWorkLimits, scaledWork } from "../http/request-kinds.ts";
 import { createWorkLimit, Overload } from "../http/work-limit.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import { createSubjects } from "#server/kernel/subjects.ts";
@@ -30,6 +30,8 @@ type RouterOptions = {
   commands: readonly Command[];
   clock: Clock;
   limits: RateLimits;
+  /** `RATE_LIMIT_SCALE` */
+  scale: number;
   /** The key of the digests of addresses. */
   digestKey: string;
   publicConfig: () => unknown;
@@ -44,7 +46,7 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
   const router = new Hono<Edge>();
   const subject = createSubjects(digestKey);
   const byName = new Map(commands.map((command) => [command.contract.name, command]));
-  const costly = createWorkLimit(costlyWorkLimits);
+  const costly = createWorkLimit(scaledWork(costlyWorkLimits, options.scale));
   // Clients of functions send POST by default.
   router.on(["GET", "POST"], "/public-config", (c) => c.json(publicConfig() as object));
   router.use(limitBody);
@@ -93,7 +95,7 @@ function refuseOverload(error: unknown): never {
   if (!(error instanceof Overload)) throw error;
   throw error.isOwnDoing
     ? requestProblem("request.rate_limited", { retryAfterSeconds: 1, cause: error })
-    : requestProblem("server.unavailable", { retryAfterSeconds: 3, cause: error });
+    : requestProblem("server.unavailable", { retryAfterSeconds: 2, cause: error });
 }
 
 /** A grant without a row, so that the database answers as for a revoked one. */

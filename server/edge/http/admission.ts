@@ -10,7 +10,7 @@ import { createBoundedMap } from "./bounded-map.ts";
 import { callerAddress } from "./caller-address.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { apiLimit, authLimit, isHealthCheck, isPlainPath, kindOf, pageLimit, workLimits } from "./request-kinds.ts";
+import { apiLimit, authLimit, isHealthCheck, isPlainPath, kindOf, pageLimit, scaledWork, workLimits } from "./request-kinds.ts";
 import type { RequestKind } from "./request-kinds.ts";
 import { refusalAnswer } from "./refusals.ts";
 import type { RefusalReason } from "./refusals.ts";
@@ -37,7 +37,7 @@ type RequestFacts = { kind: RequestKind; method: string; path: string; address: 
 
 export function createAdmission({ trustProxy, limits, scale, log, limitNames, answer }: AdmissionOptions): Listener {
   const places = Object.fromEntries(
-    Object.entries(workLimits).map(([kind, limit]) => [kind, createWorkLimit(scaled(limit, scale))]),
+    Object.entries(workLimits).map(([kind, limit]) => [kind, createWorkLimit(scaledWork(limit, scale))]),
   ) as Record<RequestKind, WorkLimit>; // the keys of `workLimits`
   const refuse = createRefuser(log);
   /** By this process alone, whose time it protects. */
@@ -99,12 +99,6 @@ function refusalOf(error: unknown): [reason: RefusalReason, seconds: number] | u
   if (error instanceof Overload) return error.isOwnDoing ? ["own", 1] : ["busy", 3];
   return error instanceof Problem ? ["rate", error.retryAfterSeconds ?? 60] : undefined;
 }
-
-const scaled = (limits: (typeof workLimits)[RequestKind], scale: number) => ({
-  ...limits,
-  atOncePerCaller: Math.max(1, Math.floor(limits.atOncePerCaller * scale)),
-  waitingPerCaller: Math.max(1, Math.floor(limits.waitingPerCaller * scale)),
-});
 
 /** A caller gets this many refusals per ten seconds at once; further ones are delayed by a second, which slows down callers that retry immediately. */
 const [promptRefusals, promptMilliseconds, delayMilliseconds] = [20, 10_000, 1_000];

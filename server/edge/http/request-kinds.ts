@@ -50,8 +50,24 @@ export const workLimits: Record<RequestKind, WorkLimits> = {
   storage: { atOnce: 128, atOncePerCaller: 8, waiting: 300, waitingPerCaller: 24, patienceMilliseconds },
 };
 
-/** Of commands whose contract says that they are costly: as many at once as the machine has cores, and one after the other for each caller. */
-export const costlyWorkLimits: WorkLimits = { atOnce: 2, atOncePerCaller: 1, waiting: 120, waitingPerCaller: 8, patienceMilliseconds };
+/**
+ * Of commands whose contract says that they are costly: two at once, and one after the other for each caller. The wait is short, so that
+ * a database that does not answer is said to be away within five seconds here as everywhere.
+ */
+export const costlyWorkLimits: WorkLimits = {
+  atOnce: 2,
+  atOncePerCaller: 1,
+  waiting: 120,
+  waitingPerCaller: 8,
+  patienceMilliseconds: 3_000,
+};
+
+/** @param scale `RATE_LIMIT_SCALE`, which multiplies what one caller may have */
+export const scaledWork = (limits: WorkLimits, scale: number): WorkLimits => ({
+  ...limits,
+  atOncePerCaller: Math.max(1, Math.floor(limits.atOncePerCaller * scale)),
+  waitingPerCaller: Math.max(1, Math.floor(limits.waitingPerCaller * scale)),
+});
 
 /** Calls per address for pages, which have no other limit; the other kinds are counted in their routers. Three a second for a minute. */
 export const pageLimit: RateLimit = { calls: 180, perSeconds: 60 };
