@@ -191,14 +191,14 @@ test("bookings are chosen by keys and all at once, and their customers written t
   const search = page.getByRole("combobox", { name: /^Search by name/ });
   await search.fill("bob bulker");
   await page.getByRole("option", { name: new RegExp(`^${bob}`) }).waitFor();
-  const records = Promise.withResolvers<void>();
+  const found = Promise.withResolvers<void>();
   await page.route("**/functions/v1/staff-search", async (route) => {
-    await records.promise;
+    await found.promise;
     await route.continue();
   });
   await search.fill("una bulker");
   await page.keyboard.press("Enter");
-  records.resolve();
+  found.resolve();
   await headingIs(page, new RegExp(`^Booking ${una}`), 3);
   expect(complaints).toEqual([]);
 });
@@ -262,13 +262,13 @@ test("the day moves by itself: what is booked, decided and opened elsewhere is s
 });
 
 /** Waits until the live connection is up: only then is it certain that nothing is read by the timer. */
-const liveOf = (on: Page) => on.waitForFunction(() => document.querySelector("[data-live=live]") !== null);
+const liveOf = (opened: Page) => opened.waitForFunction(() => document.querySelector("[data-live=live]") !== null);
 
 /** A page's live connection under the test's control: cut, the open one ends and no new one comes through. */
-async function lineOf(on: Page): Promise<Line> {
+async function lineOf(opened: Page): Promise<Line> {
   let isCut = false;
   let open: (() => Promise<void>)[] = [];
-  await on.routeWebSocket(/\/realtime\/v1\//, (socket) => {
+  await opened.routeWebSocket(/\/realtime\/v1\//, (socket) => {
     if (isCut) return void socket.close();
     open.push(() => socket.close());
     socket.connectToServer();

@@ -252,8 +252,7 @@ test("the messages are read again whenever somebody comes to them, as the figure
   await page.setViewportSize({ width: 1280, height: 900 });
   await go(`${site.server.url}/trigger-history?state=dead`);
   await page.getByText("No messages match.").waitFor();
-  const menu = page.getByRole("navigation", { name: "Your pages" });
-  await menu.getByRole("link", { name: "Today" }).click();
+  await page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name: "Today" }).click();
   await page.getByRole("link", { name: /^Failed messages/ }).waitFor();
   const again = page.waitForRequest("**/functions/v1/message-runs");
   await page.getByRole("link", { name: /^Failed messages/ }).click();

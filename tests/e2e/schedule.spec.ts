@@ -51,15 +51,15 @@ const card = (within: Page | Locator, name: string): Locator => within.getByRole
 const tray = (on: Page): Locator => on.getByRole("region", { name: /^Not on a van yet/ });
 
 /** Drags a job over a place without dropping it. */
-async function drag(on: Page, reference: string | undefined, from: Locator, to: Locator): Promise<void> {
+async function drag(reference: string | undefined, from: Locator, to: Locator): Promise<void> {
   await to.scrollIntoViewIfNeeded();
   await from.hover({ position: { x: 20, y: 12 } });
-  await on.mouse.down();
+  await page.mouse.down();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error("nothing to drag, or nowhere to");
-  await on.mouse.move(start.x + 40, start.y + 30, { steps: 4 });
-  await on.getByText(new RegExp(`^(Picked up ${reference}|${reference} is over)`)).waitFor();
-  await on.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.move(start.x + 40, start.y + 30, { steps: 4 });
+  await page.getByText(new RegExp(`^(Picked up ${reference}|${reference} is over)`)).waitFor();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
 }
 
 test("by drag, by keys and by menu; what breaks a rule says so before it is let go, and a reason is asked for", async () => {
@@ -67,7 +67,7 @@ test("by drag, by keys and by menu; what breaks a rule says so before it is let 
   await page.goto(address);
   await page.getByRole("heading", { name: "Not on a van yet (3)" }).waitFor();
 
-  await drag(page, references[0], card(tray(page), "Ada Early"), cell(page, "Lewes 1, 09:00-11:00"));
+  await drag(references[0], card(tray(page), "Ada Early"), cell(page, "Lewes 1, 09:00-11:00"));
   // Let go in the moment in which the pointer comes there, it falls where the board last saw it.
   await page.getByText(`${references[0]} is over Lewes 1, 09:00-11:00.`).waitFor();
   await page.mouse.up();
@@ -98,7 +98,7 @@ test("by drag, by keys and by menu; what breaks a rule says so before it is let 
   await page.getByRole("heading", { name: "Not on a van yet (1)" }).waitFor();
 
   // Over another window than the promised one the rule is shown before the drop; Escape cancels.
-  await drag(page, references[2], card(tray(page), "Cleo Later"), cell(page, "Lewes 1, 15:00-17:00"));
+  await drag(references[2], card(tray(page), "Cleo Later"), cell(page, "Lewes 1, 15:00-17:00"));
   await page.getByText(/was promised 11am to 1pm, not 3pm/).waitFor();
   await page.keyboard.press("Escape");
   await page.mouse.up();
