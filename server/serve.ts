@@ -134,7 +134,7 @@ const openSockets = ({ config, accounts: { identify, onSessionNotice }, ...needs
     instance: config.instance,
     trustProxy: config.trustProxy,
     scale: config.rateLimitScale,
-    limits: { sockets: config.realtimeSockets },
+    limits: { sockets: config.realtimeSockets, visitorsMayWrite: config.realtimeVisitors },
   });
 
 const openWorker = (config: Config, adminlessUrl: string, publicUrl: string, log: Log) =>

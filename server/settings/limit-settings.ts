@@ -1,6 +1,6 @@
 /** Limits of callers: calls, held windows, bookings, sockets, quotes and uploads. */
 import { z } from "zod";
-import { setting, wholeNumber } from "./setting.ts";
+import { flag, setting, wholeNumber } from "./setting.ts";
 
 export const limitSettings = {
   rateLimitScale: setting(
@@ -44,6 +44,12 @@ export const limitSettings = {
     "5000",
     wholeNumber(1, 100_000),
     "Sockets of `realtime/v1` that may be open at once in this process.",
+  ),
+  realtimeVisitors: setting(
+    "REALTIME_VISITORS",
+    "off",
+    flag,
+    "`on` lets visitors broadcast and be listed on public channels of `realtime/v1`. Our own pages use private channels alone.",
   ),
   uploadsMaxMegabytes: setting(
     "UPLOADS_MAX_MB",

@@ -169,7 +169,7 @@ export async function createTestServer({
       publicUrl: () => at,
       trustProxy,
       scale: rateLimitScale,
-      limits: realtimeLimits,
+      limits: { visitorsMayWrite: true, ...realtimeLimits },
     });
   const realtimeDatabase = openRealtimeDatabase({ url: restUrl(testDatabase.adminUrl), instance: "first", onError: () => {} });
   const realtime = openSockets(realtimeDatabase, "first", url);

@@ -1,6 +1,6 @@
 /** Which address counts as the caller: the socket's, or the one a trusted proxy reports, in any notation. */
 import { describe, expect, test } from "vitest";
-import { callerAddress } from "./caller-address.ts";
+import { callerAddress, networkOf } from "./caller-address.ts";
 
 const proxy = "10.0.0.7";
 const behind = (forwardedFor: string) => callerAddress(proxy, forwardedFor, true);
@@ -59,4 +59,14 @@ test("without a proxy of ours nothing that is forwarded counts", () => {
   expect(callerAddress("2001:db8:0:ff::1", undefined, false)).toBe("2001:db8::/56");
   expect(callerAddress("2001:db8:0:100::1", undefined, false)).toBe("2001:db8:0:100::/56");
   expect(callerAddress(undefined, undefined, false)).toBe("unknown");
+});
+
+test.each([
+  ["2001:db8:aaaa:bb00::1", "2001:db8:aaaa::/48"],
+  ["2001:db8:aaaa:cc12:1:2:3:4", "2001:db8:aaaa::/48"],
+  ["2001:db8:aaab::1", "2001:db8:aaab::/48"],
+  ["203.0.113.9", "203.0.113.9"],
+  ["no address", "10.0.0.7"],
+])("the network around %s is %s: a customer with 256 lines of IPv6 is one", (forwardedFor, network) => {
+  expect(networkOf(behind(forwardedFor))).toBe(network);
 });

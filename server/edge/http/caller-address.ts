@@ -14,6 +14,16 @@ export function callerAddress(socketAddress: string | undefined, forwardedFor: s
   return countedAs(forwarded) ?? countedAs(socketAddress) ?? "unknown";
 }
 
+/**
+ * The network that one customer of a provider gets at most: the /48 around the /56 that counts as an address in IPv6, the address
+ * itself in IPv4. For budgets of what costs others much.
+ */
+export function networkOf(address: string): string {
+  if (!address.endsWith("/56")) return address;
+  const site = ipaddr.parse(address.slice(0, -"/56".length)).toByteArray();
+  return `${ipaddr.fromByteArray(site.map((byte, index) => (index < 6 ? byte : 0))).toString()}/48`;
+}
+
 /** `203.0.113.9`, `203.0.113.9:51234`, `[2001:db8::1]:443`, `for="[2001:db8::1]:443";proto=https` */
 function lastHop(forwardedFor: string): string {
   const hop = forwardedFor.slice(forwardedFor.lastIndexOf(",") + 1);

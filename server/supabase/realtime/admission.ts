@@ -1,7 +1,7 @@
 /** Whether a request may open a socket: checks its address, origin, key, and the number of sockets. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { callerAddress } from "#server/edge/http/caller-address.ts";
+import { callerAddress, networkOf } from "#server/edge/http/caller-address.ts";
 import { createRateLimits } from "#server/edge/http/rate-limits.ts";
 import { hasSecretInQuery } from "#server/edge/http/secret-in-query.ts";
 import type { Identify } from "#server/kernel/caller.ts";
@@ -29,7 +29,12 @@ export function createAdmission(needs: Needs, limits: RealtimeLimits, connection
   function full(address: string): Refusal | undefined {
     if (isStopping || connections.size >= limits.sockets) return [503, "server.busy", "Every socket is taken. Try again in a moment."];
     const own = [...connections].filter((one) => one.address === address).length;
-    return own >= perCaller ? [429, "request.rate_limited", "Too many sockets from one address."] : undefined;
+    const network = networkOf(address);
+    // One customer's /48 of IPv6 holds 256 of what counts as an address.
+    const neighbours = network === address ? 0 : [...connections].filter((one) => networkOf(one.address) === network).length;
+    return own >= perCaller || neighbours >= 4 * perCaller
+      ? [429, "request.rate_limited", "Too many sockets from one address."]
+      : undefined;
   }
   async function outcome(request: IncomingMessage): Promise<Refusal | SocketFacts> {
     const { url = "", headers } = request;

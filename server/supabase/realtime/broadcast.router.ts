@@ -34,9 +34,11 @@ export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
   // A private message without write permission is ignored silently, as in the protocol.
   const send = async (c: Context<Edge>, topic: string, isPrivate: boolean, broadcast: Broadcast) => {
     if (c.get("isService")) throw requestProblem("request.token_invalid");
-    await realtime.broadcast(c.get("actor"), { name: topic, isPrivate, broadcast }).catch((error: unknown) => {
-      throw error instanceof RangeError ? requestProblem("request.too_large") : error;
-    });
+    await realtime
+      .broadcast({ actor: c.get("actor"), address: c.get("address") }, { name: topic, isPrivate, broadcast })
+      .catch((error: unknown) => {
+        throw error instanceof RangeError ? requestProblem("request.too_large") : error;
+      });
   };
 
   router.post("/api/broadcast", async (c) => {

@@ -71,7 +71,10 @@ describe("broadcast", () => {
     const ada = await hearing(await socketClient(server), "in-a-row");
     const fresh = await server.openSecondRealtime("fresh");
     const sayThere = (event: string) =>
-      fresh.realtime.broadcast(visitor, { name: "in-a-row", isPrivate: false, broadcast: { event, json: "{}" } });
+      fresh.realtime.broadcast(
+        { actor: visitor, address: "192.0.2.1" },
+        { name: "in-a-row", isPrivate: false, broadcast: { event, json: "{}" } },
+      );
     await sayThere("first");
     await Promise.all(["on", "off", "on"].map(sayThere));
     await expect.poll(() => ada.said.map(({ event }) => event)).toEqual(["first", "on", "off", "on"]);

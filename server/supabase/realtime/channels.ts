@@ -1,6 +1,7 @@
 /** The messages a client may send on its socket: join, leave, renew its token, broadcast, track presence. */
-import { meetingKey, reply, tellEnd, tellSystem } from "./connection.ts";
+import { meetingKey, reply, senderOf, tellEnd, tellSystem } from "./connection.ts";
 import type { Channel, Connection } from "./connection.ts";
+import { bytesOf } from "./frames.ts";
 import type { Address, Broadcast, Frame } from "./frames.ts";
 import { check, follow, join, mayAsk, unknownError } from "./join.ts";
 import type { ChannelNeeds } from "./join.ts";
@@ -61,6 +62,8 @@ async function renew(needs: ChannelNeeds, channel: Channel, _address: Address, p
 }
 
 const tooManyMessages = "MessagePerSecondRateLimitReached: Too many messages per second from one address";
+const tooMuchDelivered = "MessagePerSecondRateLimitReached: Too much goes to the members of channels from one address, or in all";
+const visitorsOnly = "Unauthorized: Visitors may not write on public channels here (REALTIME_VISITORS)";
 
 async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
   const { meetings, limits, onError } = needs;
@@ -68,8 +71,10 @@ async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address
   const refuse = (reason: string) => (config.ack ? reply(connection, address, "error", { reason }) : tellSystem(channel, "error", reason));
   if (payload === undefined) return refuse("InvalidPayload: A broadcast has an event and a payload");
   // Without an ack it is ignored silently, as in the protocol.
-  if (!rights.broadcast.write) return config.ack ? refuse("Unauthorized: You may not write on this channel") : undefined;
+  if (!rights.broadcast.write)
+    return config.ack ? refuse(config.isPrivate ? "Unauthorized: You may not write on this channel" : visitorsOnly) : undefined;
   if (!needs.takeBroadcast(connection.address, Date.now())) return refuse(tooManyMessages);
+  if (!takeFor(needs, channel, bytesOf(payload as Broadcast))) return refuse(tooMuchDelivered);
   try {
     await meetings.broadcast(meetingKey(channel), payload as Broadcast, channel); // as the frame was parsed
     if (config.ack) reply(connection, address, "ok");
@@ -80,12 +85,18 @@ async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address
   }
 }
 
+/** Whether what goes to every member of the channel may go. */
+const takeFor = ({ takeDeliveries, meetings }: ChannelNeeds, channel: Channel, bytes: number): boolean =>
+  takeDeliveries(senderOf(channel), meetings.audience(meetingKey(channel)).members, bytes, Date.now());
+
 async function presence(needs: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
   const { meetings, limits, onError } = needs;
   const { event, payload: state } = (payload ?? {}) as { event?: unknown; payload?: unknown };
   const refuse = (reason: string) => reply(channel.connection, address, "error", { reason });
-  if (!channel.rights.presence.write) return refuse("Unauthorized: You may not be listed on this channel");
+  if (!channel.rights.presence.write)
+    return refuse(channel.config.isPrivate ? "Unauthorized: You may not be listed on this channel" : visitorsOnly);
   if (!needs.takeBroadcast(channel.connection.address, Date.now())) return refuse(tooManyMessages);
+  if (!takeFor(needs, channel, limits.presenceBytes)) return refuse(tooMuchDelivered);
   if (event === "untrack") meetings.untrack(channel);
   else if (event !== "track") return refuse("InvalidPayload: presence takes track and untrack");
   else {

@@ -2,6 +2,7 @@
 import type { WebSocket } from "ws";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { TopicRights } from "#server/platform/database/realtime-database.ts";
+import type { Sender } from "./deliveries.ts";
 import { frameText } from "./frames.ts";
 import type { Address, Version } from "./frames.ts";
 import type { JoinConfig } from "./join-config.ts";
@@ -48,8 +49,17 @@ export type ChannelCaller = {
 /** The permissions on public channels, where no policy applies. */
 export const publicRights: TopicRights = { broadcast: { read: true, write: true }, presence: { read: true, write: true } };
 
+/** Those of visitors where they may only read. */
+export const readerRights: TopicRights = { broadcast: { read: true, write: false }, presence: { read: true, write: false } };
+
+export const senderOf = ({ connection: { address }, caller: { actor }, config: { isPrivate } }: Channel): Sender => ({
+  address,
+  actor,
+  isPrivate,
+});
+
 /** Channels of one name share messages; private and public ones never do. */
-export const meetingKey = ({ name, config: { isPrivate } }: Pick<Channel, "name" | "config">) =>
+export const meetingKey = ({ name, config: { isPrivate } }: { name: string; config: Pick<JoinConfig, "isPrivate"> }) =>
   `${isPrivate ? "private" : "public"}:${name}`;
 
 export const closeCodes = { restart: 1012, refused: 1008, tooBusy: 1013, unreadable: 1007 } as const;

@@ -3,6 +3,9 @@
 export type Version = "1.0.0" | "2.0.0";
 /** A broadcast's payload: JSON text unchanged, or bytes. */
 export type Broadcast = { event: string; json: string } | { event: string; bytes: Buffer };
+
+/** Of what its members are sent. */
+export const bytesOf = (broadcast: Broadcast): number => ("json" in broadcast ? Buffer.byteLength(broadcast.json) : broadcast.bytes.length);
 export type Frame = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
 /** The fields that address an answer. */
 export type Address = Pick<Frame, "joinRef" | "ref" | "topic">;

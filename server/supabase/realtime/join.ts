@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Identify } from "#server/kernel/caller.ts";
 import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
 import { callerOf } from "./callers.ts";
-import { publicRights, reply, tellEnd } from "./connection.ts";
+import { meetingKey, publicRights, readerRights, reply, tellEnd } from "./connection.ts";
 import type { Channel, Connection } from "./connection.ts";
+import type { TakeDeliveries } from "./deliveries.ts";
 import type { Ends } from "./ends.ts";
 import type { Address, Frame } from "./frames.ts";
 import { needsNotices, readJoin } from "./join-config.ts";
@@ -24,6 +25,8 @@ export type ChannelNeeds = {
   shares: Shares;
   /** Whether this address may ask the database about one more channel now. */
   takeCheck: (address: string, now: number) => boolean;
+  /** Whether what a send costs is within the budgets of its sender and in all. */
+  takeDeliveries: TakeDeliveries;
   /** Whether this address may send one more broadcast now. */
   takeBroadcast: (address: string, now: number) => boolean;
   onError: (error: unknown) => void;
@@ -49,7 +52,8 @@ export async function join(needs: ChannelNeeds, connection: Connection, frame: F
   const max = outcome.caller.actor.role === "anon" ? needs.limits.visitorChannelsPerSocket : needs.limits.channelsPerSocket;
   if (previous === undefined && connection.channels.size >= max)
     return reply(connection, address, "error", { reason: `ChannelRateLimitReached: A socket has ${max} channels at most` });
-  const refusal = needs.shares.refusal(outcome.caller, outcome.config, previous);
+  const refusal =
+    fullness(needs, connection, { ...outcome, topic, previous }) ?? needs.shares.refusal(outcome.caller, outcome.config, previous);
   if (refusal !== undefined) return reply(connection, address, "error", { reason: refusal });
   if (previous !== undefined) {
     tellEnd(previous, "phx_close");
@@ -69,6 +73,20 @@ export async function join(needs: ChannelNeeds, connection: Connection, frame: F
   reply(connection, address, "ok", { postgres_changes: config.changes.map((one, index) => ({ ...one, id: index + 1 })) });
   needs.meetings.enter(channel);
   await follow(needs, channel);
+}
+
+type Newcomer = Admitted & { topic: string; previous: Channel | undefined };
+
+/** Why a channel takes no more members now, or its list cannot be sent. Each newcomer is sent the whole list. */
+function fullness({ meetings, limits, takeDeliveries }: ChannelNeeds, { address }: Connection, { topic, previous, ...one }: Newcomer) {
+  const { config, caller } = one;
+  const { members, listed } = meetings.audience(meetingKey({ name: topic.slice(prefix.length), config }));
+  if (previous === undefined && members >= limits.membersPerChannel)
+    return `ChannelRateLimitReached: A channel has ${limits.membersPerChannel} members at most`;
+  const sender = { address, actor: caller.actor, isPrivate: config.isPrivate };
+  return !config.hasPresence || takeDeliveries(sender, listed, 1, Date.now())
+    ? undefined
+    : "ClientJoinRateLimitReached: Too much is sent to one address";
 }
 
 export const follow = ({ rowChanges, ends, onError }: ChannelNeeds, channel: Channel): Promise<void> =>
@@ -109,7 +127,8 @@ export async function check(
   const before = needs.ends.noted();
   const caller = await callerOf(needs.identify, connection.apikey, wanted.token);
   if (typeof caller === "string") return caller;
-  const rights = wanted.config.isPrivate ? await needs.database.topicRights(caller.actor, wanted.name) : publicRights;
+  const openRights = caller.actor.role === "anon" && !needs.limits.visitorsMayWrite ? readerRights : publicRights;
+  const rights = wanted.config.isPrivate ? await needs.database.topicRights(caller.actor, wanted.name) : openRights;
   if (needs.ends.noted() !== before) return check(needs, connection, wanted);
   return rights.broadcast.read
     ? { caller, rights }

@@ -20,6 +20,9 @@ beforeAll(async () => {
       messages: { burst: 12, perSecond: 1 },
       checks: { burst: 20, perSecond: 0 },
       broadcasts: { burst: 12, perSecond: 0 },
+      // Theirs are tried in tests/attack/broadcast.int.test.ts.
+      deliveries: { burst: 1e9, perSecond: 0 },
+      deliveriesInAll: { burst: 1e9, perSecond: 0 },
       bufferedBytes: 200_000,
       sweepMilliseconds: 50,
     },
@@ -248,9 +251,9 @@ test("who takes nothing of what is sent is let go, and the others are served", a
   for (const one of [slow, quick]) join(one, "busy");
   await expect.poll(() => [slow.said.length, quick.said.length]).toEqual([1, 1]);
   slow.socket.pause();
-  const actor = { role: "anon", claims: { role: "anon" } } as const;
+  const from = { actor: { role: "anon", claims: { role: "anon" } }, address: "192.0.2.1" } as const;
   const say = (n: number) =>
-    server.realtime.broadcast(actor, {
+    server.realtime.broadcast(from, {
       name: "busy",
       isPrivate: false,
       broadcast: { event: "n", json: JSON.stringify({ n, text: "x".repeat(6_000) }) },

@@ -29,6 +29,16 @@ export type RealtimeLimits = {
   checks: Rate;
   /** Broadcasts and changes of presence of all sockets of one address: each goes to every member of its channel. */
   broadcasts: Rate;
+  /**
+   * What is delivered: a kilobyte, or a part of one, to one member. Of all sockets of one address, and in all of visitors, of
+   * accounts and on private channels, each by itself. Sends are cheap where the audience is large; this is what costs.
+   */
+  deliveries: Rate;
+  deliveriesInAll: Rate;
+  /** Members of one channel in this process: what one send can cost the event loop at once. */
+  membersPerChannel: number;
+  /** Whether visitors may broadcast and be listed on public channels. The product uses private ones alone. */
+  visitorsMayWrite: boolean;
   /** Bytes a client has not received yet; one with more is too slow and is disconnected. */
   bufferedBytes: number;
   /** Seconds without a message before a socket is closed: clients send a heartbeat every 25 seconds. */
@@ -53,7 +63,11 @@ export const realtimeLimits: RealtimeLimits = {
   joins: { burst: 40, perSecond: 1 },
   checks: { burst: 300, perSecond: 10 },
   broadcasts: { burst: 600, perSecond: 200 },
-  bufferedBytes: 1024 * 1024,
+  deliveries: { burst: 4_000, perSecond: 1_000 },
+  deliveriesInAll: { burst: 16_000, perSecond: 8_000 },
+  membersPerChannel: 500,
+  visitorsMayWrite: false,
+  bufferedBytes: 256 * 1024,
   silentSeconds: 65,
   sweepMilliseconds: 5_000,
 };
@@ -65,29 +79,32 @@ export const requestLimit: RateLimit = { calls: 300, perSeconds: 60 };
 /** @param scale `RATE_LIMIT_SCALE`, which multiplies every rate */
 export function scaleRates(limits: RealtimeLimits, scale: number): RealtimeLimits {
   const scaled = ({ burst, perSecond }: Rate) => ({ burst: Math.max(1, burst * scale), perSecond: perSecond * scale });
-  const { messages, joins, checks, broadcasts } = limits;
-  return { ...limits, messages: scaled(messages), joins: scaled(joins), checks: scaled(checks), broadcasts: scaled(broadcasts) };
+  const rates = ["messages", "joins", "checks", "broadcasts", "deliveries", "deliveriesInAll"] as const;
+  return { ...limits, ...Object.fromEntries(rates.map((name) => [name, scaled(limits[name])])) };
 }
 
-/** A token bucket of `burst`, refilled at `perSecond`. Returns whether there was one to take. */
-export function createBucket({ burst, perSecond }: Rate): (nowMilliseconds: number) => boolean {
+/**
+ * A token bucket of `burst`, refilled at `perSecond`. Returns whether there was one to take. Who takes more than there is (`count`)
+ * owes the rest, and waits until it is refilled.
+ */
+export function createBucket({ burst, perSecond }: Rate): (nowMilliseconds: number, count?: number) => boolean {
   let [held, at] = [burst, 0];
-  return (now) => {
+  return (now, count = 1) => {
     held = at === 0 ? burst : Math.min(burst, held + ((now - at) / 1_000) * perSecond);
     at = now;
     if (held < 1) return false;
-    held -= 1;
+    held -= count;
     return true;
   };
 }
 
 const maxBuckets = 20_000;
 /** A bucket for each name. */
-export function createBuckets(limit: Rate): (name: string, nowMilliseconds: number) => boolean {
+export function createBuckets(limit: Rate): (name: string, nowMilliseconds: number, count?: number) => boolean {
   const buckets = createBoundedMap<string, ReturnType<typeof createBucket>>(maxBuckets);
-  return (name, now) => {
+  return (name, now, count) => {
     let take = buckets.get(name);
     if (take === undefined) buckets.set(name, (take = createBucket(limit)));
-    return take(now);
+    return take(now, count);
   };
 }

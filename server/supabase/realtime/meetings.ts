@@ -15,6 +15,8 @@ export type Meetings = {
   enter: (channel: Channel) => void;
   /** Removes a channel and its presence. */
   leave: (channel: Channel) => void;
+  /** Members of a channel here, and how many are listed. */
+  audience: (key: string) => { members: number; listed: number };
   /** Resolves when it was sent to the other processes as well. @throws RangeError too long; Error when they could not be reached */
   broadcast: (key: string, broadcast: Broadcast, from?: Channel) => Promise<void>;
   /** False when there are too many. @throws RangeError too long */
@@ -52,6 +54,10 @@ export function createMeetings(needs: Needs): Meetings {
       list.find(key)?.members.delete(channel);
       listed.untrack(channel);
       list.dropEmpty(key);
+    },
+    audience(key) {
+      const meeting = list.find(key);
+      return { members: meeting?.members.size ?? 0, listed: meeting?.presence.size() ?? 0 };
     },
     async broadcast(key, broadcast, from) {
       const body = "json" in broadcast ? broadcast.json : broadcast.bytes.toString("base64");

@@ -14,6 +14,7 @@ export type Presence = {
   state: () => PresenceState;
   entriesOf: (process: string) => { key: string; meta: Meta }[];
   isEmpty: () => boolean;
+  size: () => number;
 };
 
 /** Milliseconds within which changes are sent together. */
@@ -62,6 +63,7 @@ export function createPresence(maxEntries: number, onDiff: (diff: PresenceDiff) 
     state: () => listed(entries.values()),
     entriesOf: (process) => [...entries.values()].filter((entry) => entry.process === process),
     isEmpty: () => entries.size === 0,
+    size: () => entries.size,
   };
 }
 

@@ -5,6 +5,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Identify } from "#server/kernel/caller.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Heard, RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
@@ -15,6 +16,9 @@ import { createBus } from "./bus.ts";
 import type { Bus, BusListener } from "./bus.ts";
 import { receive } from "./channels.ts";
 import { createEnds } from "./ends.ts";
+import { createDeliveries } from "./deliveries.ts";
+import { meetingKey } from "./connection.ts";
+import { bytesOf } from "./frames.ts";
 import type { Broadcast } from "./frames.ts";
 import { createGreeting } from "./greeting.ts";
 import { refuseSocket } from "./handshake.ts";
@@ -31,8 +35,11 @@ import type { Sockets } from "./sockets.ts";
 export type Realtime = {
   /** Handles the server's event `upgrade`. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** A broadcast from outside a socket; false when the caller may not write there. @throws RangeError too long */
-  broadcast: (actor: Actor, message: { name: string; isPrivate: boolean; broadcast: Broadcast }) => Promise<boolean>;
+  /** A broadcast from outside a socket; false when the caller may not write there. @throws RangeError too long; `request.rate_limited` */
+  broadcast: (
+    from: { actor: Actor; address: string },
+    message: { name: string; isPrivate: boolean; broadcast: Broadcast },
+  ) => Promise<boolean>;
   /** The number of open sockets. */
   sockets: () => number;
   /** Closes every socket like a server that stops; clients reconnect. */
@@ -59,7 +66,7 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
   const { database, clock, log } = needs;
   const limits = scaleRates({ ...realtimeLimits, ...needs.limits }, needs.scale);
   const onError = (error: unknown) => log.warn({ err: error }, "realtime");
-  const { sockets, bus, meetings, rowChanges, ends } = createParts(needs, limits, onError);
+  const { sockets, bus, meetings, rowChanges, ends, takeDeliveries } = createParts(needs, limits, onError);
   const busListener: BusListener = { onMessage: meetings.hear, onGone: meetings.forgetProcess };
   const greeting = createGreeting(bus, meetings, busListener);
   const notices = createNotices(sockets.open, ends, rowChanges);
@@ -89,12 +96,7 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
         onError(error);
         refuseSocket(socket, [503, "server.unavailable", "We can't answer right now. Try again in a moment."]);
       }),
-    async broadcast(actor, { name, isPrivate, broadcast }) {
-      if (isPrivate && !(await database.topicRights(actor, name)).broadcast.write) return false;
-      await listen();
-      await meetings.broadcast(`${isPrivate ? "private" : "public"}:${name}`, broadcast);
-      return true;
-    },
+    broadcast: createBroadcast(needs, limits, { listen, meetings, takeDeliveries }),
     async close() {
       admission.stop();
       clearInterval(sweeper);
@@ -105,7 +107,26 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
   };
 }
 
-type Parts = Pick<ChannelNeeds, "meetings" | "rowChanges" | "ends"> & { sockets: Sockets; bus: Bus };
+type BroadcastParts = Pick<ChannelNeeds, "meetings" | "takeDeliveries"> & { listen: () => Promise<void> };
+
+function createBroadcast(
+  { database }: RealtimeNeeds,
+  limits: RealtimeLimits,
+  { listen, meetings, takeDeliveries }: BroadcastParts,
+): Realtime["broadcast"] {
+  return async ({ actor, address }, { name, isPrivate, broadcast }) => {
+    if (isPrivate && !(await database.topicRights(actor, name)).broadcast.write) return false;
+    if (!isPrivate && actor.role === "anon" && !limits.visitorsMayWrite) return false;
+    await listen();
+    const key = meetingKey({ name, config: { isPrivate } });
+    if (!takeDeliveries({ address, actor, isPrivate }, meetings.audience(key).members, bytesOf(broadcast), Date.now()))
+      throw requestProblem("request.rate_limited", { retryAfterSeconds: 1 });
+    await meetings.broadcast(key, broadcast);
+    return true;
+  };
+}
+
+type Parts = Pick<ChannelNeeds, "meetings" | "rowChanges" | "ends" | "takeDeliveries"> & { sockets: Sockets; bus: Bus };
 
 function createParts({ database, identify, instance }: RealtimeNeeds, limits: RealtimeLimits, onError: (error: unknown) => void): Parts {
   const bus = createBus(database, instance);
@@ -120,8 +141,10 @@ function createParts({ database, identify, instance }: RealtimeNeeds, limits: Re
   const ends = createEnds({ meetings, rowChanges, shares });
   const takeBroadcast = createBuckets(limits.broadcasts);
   const takeCheck = createBuckets(limits.checks);
-  const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, shares, takeBroadcast, takeCheck, onError };
-  return { sockets, bus, meetings, rowChanges, ends };
+  const takeDeliveries = createDeliveries(limits);
+  const takes = { takeBroadcast, takeCheck, takeDeliveries };
+  const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, shares, ...takes, onError };
+  return { sockets, bus, meetings, rowChanges, ends, takeDeliveries };
 }
 
 type Upgrade = Parameters<Realtime["upgrade"]>;
