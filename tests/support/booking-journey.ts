@@ -163,7 +163,12 @@ export async function bookInBrowser(
 /** Everything a page may complain about in the browser: script errors, refused resources, broken policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
-  page.on("console", (message) => void (["error", "warning"].includes(message.type()) && complaints.push(message.text())));
+  page.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type())) return;
+    // The browser says the status of a failed request, and not which one it was.
+    const { url } = message.location();
+    complaints.push(message.text().startsWith("Failed to load") ? `${message.text()} ${url}` : message.text());
+  });
   page.on("pageerror", (error) => complaints.push(error.message));
   return complaints;
 }
