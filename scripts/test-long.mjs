@@ -43,7 +43,7 @@ const files = chosen.filter((file) => !done.has(file));
 const seconds = files.reduce((sum, file) => sum + (measured[file] ?? usualSeconds), 0) / filesAtOnce;
 const minutes = Math.max(1, Math.ceil(seconds / 60));
 console.log(
-  `${files.length} files of the long suite${done.size > 0 ? ` (${done.size} are done)` : ""}: about ${minutes} ${minutes === 1 ? "minute" : "minutes"} on two quiet cores.`,
+  `${files.length} ${files.length === 1 ? "file" : "files"} of the long suite${done.size > 0 ? ` (${done.size} are done)` : ""}: about ${minutes} ${minutes === 1 ? "minute" : "minutes"} on two quiet cores.`,
 );
 if (values.list === true) {
   for (const file of files) console.log(`  ${String(measured[file] ?? "?").padStart(5)} s  ${file}`);
