@@ -224,7 +224,10 @@ await measurement(
     const database = await startDatabase(tidy);
     const bookings = await prepareBookings(database);
     const readers = await addReaders(database);
-    const app = await startApp({ dataDirectory: tidy.folder(), environment: { DATABASE_URL: database.adminUrl } }, tidy);
+    const app = await startApp(
+      { dataDirectory: tidy.folder(), environment: { DATABASE_URL: database.adminUrl, REALTIME_VISITORS: "on" } },
+      tidy,
+    );
     const bare = await startBareWs(tidy);
     await wait(2_000);
     const [ours, theirs] = [residentMegabytes(app.pid).now, residentMegabytes(bare.pid).now];

@@ -375,7 +375,9 @@ revoke execute on function app.waiting_originals() from public;
 -- {name} → {bytes, callerBytes}: what waits in all, and of the sender of this original; counted together with open uploads.
 create or replace function app.storage_waiting_originals(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('bytes', coalesce(sum(bytes), 0), 'callerBytes', coalesce(sum(bytes) filter (where caller_hash = (
-    select coalesce(q.caller_hash, q.id::text) from public.quotes q where q.id::text = split_part(p_arguments ->> 'name', '/', 1))), 0)) from app.waiting_originals()
+    select coalesce(q.caller_hash, q.id::text) from public.quotes q
+      where q.id = case when p_arguments ->> 'name' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then left(p_arguments ->> 'name', 36)::uuid end)), 0))
+  from app.waiting_originals()
 $$;
 
 -- {minutes, bytes?} → versions whose bytes are to be deleted. Originals that have waited so long go, at most `bytes` of them: first those of whoever has

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows, sofa, twoVansList } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
-import type { TestServer } from "#tests/support/test-server.ts";
+import type { Answer, TestServer } from "#tests/support/test-server.ts";
 import { wrongCounters } from "#tests/support/van-counters.ts";
 import { cases, seedOr } from "#tests/support/long.ts";
 import { seeded } from "#tests/support/seeded.ts";
@@ -98,6 +98,15 @@ test("a hold that lapses while it is being booked keeps its capacity: who comes 
   server.setNow("2026-11-23T09:00:00Z");
 });
 
+/** As a browser does: told by a busy machine to try again in a moment, it sends the same key again. */
+async function patiently(name: string, input: object): Promise<Answer> {
+  const headers = { "idempotency-key": randomUUID() };
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await server.command(name, input, headers);
+    if (answer.status !== 503 || attempt === 5) return answer;
+  }
+}
+
 const [people, steps] = [cases(12, 25), cases(30, 80)];
 
 test(
@@ -120,17 +129,17 @@ test(
         for (let step = 0; step < steps; step += 1) {
           clock += Math.floor(random() * 4_000);
           server.setNow(new Date(clock).toISOString());
-          const held = await server.command(
-            "hold-slot",
-            { windowId: pick(windows).id, postcode: "BN14 8QX", load: pick(loads), ...twoVansList },
-            { "idempotency-key": randomUUID() },
-          );
+          const held = await patiently("hold-slot", {
+            windowId: pick(windows).id,
+            postcode: "BN14 8QX",
+            load: pick(loads),
+            ...twoVansList,
+          });
           let outcome = `hold ${held.status}`;
           if (held.status === 201 && random() < 0.3) {
-            const booked = await server.command(
+            const booked = await patiently(
               "book-collection",
               bookingOf(held.body, { items: [{ id: "armchair", quantity: 1 }], access: { floor: pick([0, 0, 3]) } }),
-              { "idempotency-key": randomUUID() },
             );
             outcome = `book ${booked.status}`;
           } else if (random() < 0.05) {
@@ -144,9 +153,7 @@ test(
     expect(await wrongCounters(server)).toEqual([]);
     const seen = (outcome: string) => statuses.get(outcome) ?? 0;
     expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(people * steps);
-    // On a machine that stands still for seconds the server says "try again in a moment"; that is no fault, and must be rare.
-    expect([...statuses.keys()].filter((outcome) => !/^(hold|book) (201|409|503)$/.test(outcome))).toEqual([]);
-    expect(seen("hold 503") + seen("book 503")).toBeLessThan((people * steps) / 10);
+    expect([...statuses.keys()].filter((outcome) => !/^(hold|book) (201|409)$/.test(outcome))).toEqual([]);
     expect(Math.min(seen("hold 201"), seen("hold 409"), seen("book 201"))).toBeGreaterThan(cases(5, 20));
   },
   cases(300_000, 1_200_000),

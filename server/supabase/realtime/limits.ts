@@ -65,7 +65,7 @@ export const realtimeLimits: RealtimeLimits = {
   broadcasts: { burst: 600, perSecond: 200 },
   deliveries: { burst: 4_000, perSecond: 1_000 },
   deliveriesInAll: { burst: 16_000, perSecond: 8_000 },
-  membersPerChannel: 500,
+  membersPerChannel: 2_000,
   visitorsMayWrite: false,
   bufferedBytes: 256 * 1024,
   silentSeconds: 65,

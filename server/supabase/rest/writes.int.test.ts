@@ -206,10 +206,12 @@ describe("links", () => {
       message: "The request asks for too much at once",
     });
     await server.rows("insert into notes (owner, body) select $1, repeat('x', 1000000) from generate_series(1, 20)", [me]);
-    const long = await mine.from("notes").select("body");
-    expect(long.status).toBe(400);
-    // A machine too slow for so much ends the statement before its answer is measured: refused as well.
-    expect(["PGRST100", "57014"]).toContain(long.error?.code);
+    // Asked again: a busy machine may end the statement by its time before its answer is measured.
+    const refusal = async () => {
+      const { status, error } = await mine.from("notes").select("body");
+      return [status, error?.code];
+    };
+    await expect.poll(refusal).toEqual([400, "PGRST100"]);
     expect((await mine.from("notes").select("id")).data).toHaveLength(22);
   });
 
