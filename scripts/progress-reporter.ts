@@ -54,7 +54,7 @@ export default class ProgressReporter implements Reporter {
       kind,
       (this.#left.get(kind) ?? []).filter((file) => file !== module.moduleId),
     );
-    const errors = [...module.errors(), ...[...module.children.suites()].flatMap((suite) => suite.errors())];
+    const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
     if (errors.length > 0) print(`\n✗ ${fileOf(module)}\n${describe(errors)}`);
     this.#keep(module, errors.length);
   }
