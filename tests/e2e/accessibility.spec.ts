@@ -1,6 +1,6 @@
 /** Every page and step: no axe violation and no horizontal scrolling at three widths, and a whole booking by keyboard. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite } from "#tests/support/booked-site.ts";
+import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { arrive, atOnce, bookInBrowser, fillWhat, fillWhere, goOn, maya, proposedWindow } from "#tests/support/booking-journey.ts";
 import { examine } from "#tests/support/examine.ts";
@@ -8,7 +8,7 @@ import { scriptIsThere } from "#tests/support/way-in.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
 });
 afterAll(() => site.close());
 

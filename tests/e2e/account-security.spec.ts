@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authenticator, field, goodPassword, headingIs, openAccount, openPage, part, press, signIn } from "#tests/support/way-in.ts";
 import { examine } from "#tests/support/examine.ts";
-import { openSite } from "#tests/support/booked-site.ts";
+import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { createCustomer } from "#tests/support/staff.ts";
@@ -12,7 +12,7 @@ import { codeIn, codeTextedTo, linkIn, mailTo } from "#tests/support/outbox.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
 });
 afterAll(() => site.close());
 

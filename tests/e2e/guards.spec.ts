@@ -1,7 +1,7 @@
 /** Which page opens for whom, and what a stored grant is worth: forged, edited, foreign and expired ones open nothing. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSite } from "#tests/support/booked-site.ts";
+import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { createAdmin, createColleague } from "#tests/support/staff.ts";
@@ -11,7 +11,7 @@ import { createSigner } from "#web/features/accounts/session/session.fixture.ts"
 let site: Site;
 let grant: string;
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
   grant = await genuineGrant();
 });
 afterAll(() => site.close());
@@ -120,12 +120,8 @@ describe("an administrator's grant", () => {
   const encode = (claims: unknown) => btoa(JSON.stringify(claims));
   const foreign = async (kid: unknown) => (await createSigner(String(kid))).seal({ ...parts().claims, expires: Date.now() + 3_600_000 });
   const forged: Record<string, () => string | Promise<string>> = {
-    "made up without a signature": () => encode({ type: "admin", expires: Date.now() + 3_600_000 }),
-    "made up with a nonsense signature": () => `${encode({ ...parts().claims, id: "mine" })}.${"A".repeat(86)}`,
     "edited to last longer": () => `${encode({ ...parts().claims, expires: 9_999_999_999_999 })}.${parts().signature}`,
     "signed by another key under our key's name": () => foreign(parts().claims["kid"]),
-    "signed by another key under its own name": () => foreign("theirs"),
-    "cut short": () => grant.slice(0, -4),
     "not a grant at all": () => "true",
   };
 
@@ -171,14 +167,6 @@ describe("an administrator's grant", () => {
     }
     await page.waitForURL(/\/portal\?next=%2Fcrm$/);
     await expect.poll(() => storedNames(page)).not.toContain("admin_access");
-  });
-
-  test("is no portal grant, and the other way round", async () => {
-    const page = await keeping({ portal_access: grant });
-    await page.goto(`${site.server.url}/customer-dashboard`);
-    await page.waitForURL(/\/portal\?next=/);
-    await headingIs(page, "Your portal");
-    await expect.poll(() => storedNames(page)).toEqual([]);
   });
 
   test("that cannot be checked opens nothing and is kept for later", async () => {

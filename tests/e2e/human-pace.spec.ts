@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { openSite } from "#tests/support/booked-site.ts";
+import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { arrive, maya, proposedWindow } from "#tests/support/booking-journey.ts";
 import { countedHand, human, hurried } from "#tests/support/counted-hand.ts";
@@ -14,7 +14,7 @@ import { startQuote } from "#tests/support/quotes.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
 });
 afterAll(() => site.close());
 

@@ -79,8 +79,8 @@ export class ChatDialog {
       this.#launcher.classList.remove("invisible");
       this.#launcher.focus();
     });
-    dialog.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented || !dialog.open || !isForChat(event.target, dialog)) return;
       event.preventDefault();
       dialog.close();
     });
@@ -201,6 +201,10 @@ export class ChatDialog {
     ending.catch(() => {});
   }
 }
+
+/** A click on the words of a chat beside the page leaves the focus nowhere, which is the body. */
+const isForChat = (target: EventTarget | null, dialog: HTMLDialogElement): boolean =>
+  target === document.body || (target instanceof Node && dialog.contains(target));
 
 /** Sets a live region's text only if it changed, so that it is not announced again. */
 function setText(place: HTMLElement, words: string): void {
