@@ -26,7 +26,7 @@ import type { ReservationLimits } from "./bookings/holds/reservation-limits.ts";
 import { runningLateCommand } from "./bookings/running-late.command.ts";
 import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
-import type { PublishedPassage } from "#domain/chat/published-search.rules.ts";
+import type { Published } from "#domain/chat/answer-book.ts";
 import { chatCommands } from "./chat/chat.commands.ts";
 import type { ReadByModel } from "./chat/chat.public.ts";
 import { comparisonCommands } from "./comparison/comparison.commands.ts";
@@ -82,7 +82,7 @@ export type CommandNeeds = PhotoFileNeeds &
     /** A model that reads chat messages in addition to the rules. */
     readByModel?: ReadByModel | undefined;
     /** The text of the published pages, for the chat. */
-    published?: (() => Promise<readonly PublishedPassage[]>) | undefined;
+    published?: (() => Promise<Published>) | undefined;
     reservationLimits: ReservationLimits | undefined;
   };
 

@@ -9,7 +9,7 @@ import { FailedPageContext } from "./platform/pages/failed-page.ts";
 import { pageDataContext } from "./platform/pages/load-context.ts";
 import { NonceContext } from "./platform/pages/nonce.ts";
 
-export { publishedPassages } from "./features/content-pages/published-passages.ts";
+export { publishedForChat } from "./features/content-pages/published-passages.ts";
 export { createRequestHandler, RouterContextProvider } from "react-router";
 export { pageDataContext };
 

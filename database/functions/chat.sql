@@ -80,7 +80,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('app.begin_chat'), hashtext(v_address)); -- serialised, so that the limit holds
   if exists (select 1 from public.chat_conversations where token_hash = decode(p_arguments ->> 'tokenHash', 'hex')) then return; end if;
-  if (select count(*) from public.chat_conversations where address_hash = v_address and started_at > v_now - interval '1 day') >= (p_arguments -> 'limits' ->> 'perAddress')::integer
+  if (select count(*) from public.chat_conversations where address_hash = v_address and started_at > v_now - interval '10 minutes') >= (p_arguments -> 'limits' ->> 'perAddress')::integer
     or (select count(*) from public.chat_conversations where last_at > v_now - interval '1 hour') >= (p_arguments -> 'limits' ->> 'anHour')::integer
   then perform app.problem('chat.too_many_chats'); end if;
   insert into public.chat_conversations (token_hash, state, address_hash, started_at, last_at)

@@ -6,8 +6,9 @@ import type { OfficeCalendar } from "../scheduling/opening-hours.rules.ts";
 import type { ChatIntent, ChatState } from "./chat-choices.ts";
 import type { ChatEvent } from "./chat-states.rules.ts";
 import type { ChatOffer, ChatReply } from "./chat.contract.ts";
-import type { FindPublished } from "./published-search.rules.ts";
+import type { FindPublished, PublishedPassage } from "./published-search.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
+import type { FindTopics, PublishedTopic } from "./topics.rules.ts";
 
 export type ChatBook = {
   company: Company;
@@ -17,9 +18,13 @@ export type ChatBook = {
   townNames: ReadonlyMap<string, string>;
   zoneOf: (outcode: string) => { status: ZoneStatus; townSlug: string | null } | undefined;
   findPublished: FindPublished;
+  findTopics: FindTopics;
   /** Whether a person can be expected now; where not, hand-overs ask for details instead. */
   isPersonThere: boolean;
 };
+
+/** What our pages say, for the chat. */
+export type Published = { passages: readonly PublishedPassage[]; topics: readonly PublishedTopic[] };
 
 /** The state of the conversation before the message. */
 export type Before = { state: ChatState; intent: ChatIntent; slots: ChatSlots; misunderstood: number };
@@ -32,7 +37,7 @@ export type Turn = {
   misunderstood: number;
   replies: ChatReply[];
   choices?: string[];
-  offer?: Omit<ChatOffer, "windows"> & { from?: string };
+  offer?: Omit<ChatOffer, "windows"> & { from?: string; part?: "morning" | "afternoon" };
 };
 
 /** The part of a turn that answers one intent. */

@@ -8,6 +8,7 @@ import type { ChatIntent } from "./chat-choices.ts";
 import { chatLinks } from "./chat-links.ts";
 import type { PublishedPassage } from "./published-search.rules.ts";
 import type { SmallTalk } from "./small-talk.rules.ts";
+import type { TopicText } from "./topics.rules.ts";
 
 export const startChoices = ["What does it cost?", "Book a collection", "Do you cover my area?", "Talk to a person"];
 
@@ -90,26 +91,57 @@ function hoursNow({ company, calendar }: ChatBook, now: Date): string {
   return `The office is open ${week}.${until} Phone: ${formatPhone(company.phone)}.`;
 }
 
-export const dontKnow = (isSecond: boolean, { isPersonThere }: ChatBook): Answered =>
-  isSecond
-    ? handOver(isPersonThere ? "I don’t know that, so I’ll pass you to a person." : `I don’t know that. ${nobodyHere}`)
-    : {
-        ...answered(
-          "I don’t know that, and I don’t want to guess. Could you put it another way, or choose one of these?",
-          [chatLinks.faq],
-          startChoices,
-        ),
-        event: "asked-back",
-      };
+/** The way to a person from every answer that is not sure. */
+const orCall = ({ company }: ChatBook): string =>
+  `Or call ${formatPhone(company.phone)} (${company.openingHours.map(({ days, hours }) => `${days} ${hours}`).join(", ")}).`;
+
+/** Nobody is handed over who has not asked for it: the second time the button for a person comes first. */
+export const dontKnow = (isSecond: boolean, book: ChatBook): Answered => ({
+  ...answered(
+    `I don’t know that, and I don’t want to guess. Could you put it another way, or choose one of these? ${orCall(book)}`,
+    [chatLinks.faq],
+    isSecond ? startChoices.toReversed() : startChoices,
+  ),
+  event: "asked-back",
+});
 
 /** To a message that asks nothing. */
 export const smallTalk: Readonly<Record<SmallTalk, Answered>> = {
   thanks: answered("You’re welcome. If there’s anything else, just ask."),
+  pick: answered("Press that time in the list above, and we’ll hold it for you while you book.", [chatLinks.book]),
   nod: answered("What would you like next? Tell me, or choose one of these.", [chatLinks.book], startChoices),
 };
 
-export const quotedPassage = ({ heading, text, path }: PublishedPassage): Answered =>
-  answered(`This is on our site: ${text} If that isn’t what you meant, ask for a person.`, [{ label: heading, path }]);
+export const topicText = ({ label, text, path }: TopicText): Answered => answered(text, [{ label, path }]);
+export const quotedPassage = ({ heading, text, path }: PublishedPassage): TopicText => ({
+  label: heading,
+  text: `This is on our site: ${text} If that isn’t what you meant, ask for a person.`,
+  path,
+});
+export const whichOne = (near: readonly string[], book: ChatBook): Answered => ({
+  ...answered(
+    `I’m not sure what you’re asking, and I don’t want to guess. Is it one of these? ${orCall(book)}`,
+    [],
+    [...near, "Talk to a person"],
+  ),
+  event: "asked-back",
+});
+/** What is pressed for an intent, and answered then. */
+export const choiceFor: Readonly<Partial<Record<ChatIntent, string>>> = {
+  price: "What does it cost?",
+  book: "Book a collection",
+  "can-you-take": "Do you take it?",
+  coverage: "Do you cover my area?",
+  "crew-eta": "Where is the crew?",
+  reschedule: "Move my booking",
+  cancel: "Cancel my booking",
+  documents: "My receipt or paperwork",
+  licence: "Are you licensed?",
+  hazardous: "What can’t you take?",
+  "opening-hours": "When are you open?",
+  payment: "How do I pay?",
+  recycling: "Where does it go?",
+};
 
 type There = Pick<ChatBook, "isPersonThere">;
 export const personFollows = ({ isPersonThere }: There): string =>

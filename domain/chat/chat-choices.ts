@@ -41,8 +41,8 @@ export type ChatSender = (typeof chatSenders)[number];
 export const chatLists = ["waiting", "mine", "all"] as const;
 export type ChatList = (typeof chatLists)[number];
 
-/** Messages of both sides in one conversation; conversations one address may begin a day; conversations with a message within an hour, in total. */
-export const chatLimits = { messages: 300, perAddress: 30, anHour: 2_000 } as const;
+/** Messages of both sides in one conversation; conversations one address, which a mobile network shares among its customers, may begin in ten minutes; conversations with a message within an hour, in total. */
+export const chatLimits = { messages: 300, perAddress: 12, anHour: 2_000 } as const;
 /** Chats of one address in the queue for a person at a time. */
 export const maxQueuedPerAddress = 3;
 export const maxChatMessage = 1_000;

@@ -24,6 +24,7 @@ const shortForms: Readonly<Record<string, string>> = {
   u: "you",
   yous: "you",
   somethings: "something has",
+  theres: "there is",
   poss: "possible",
   ur: "your",
   r: "are",
@@ -61,6 +62,30 @@ const shortForms: Readonly<Record<string, string>> = {
   recipt: "receipt",
   reciept: "receipt",
   cancle: "cancel",
+  n: "and",
+  dat: "that",
+  da: "the",
+  til: "until",
+  till: "until",
+  noone: "no one",
+  mutch: "much",
+  cud: "could",
+  wud: "would",
+  b4: "before",
+  "2day": "today",
+  "2moro": "tomorrow",
+  "2gether": "together",
+  elevator: "lift",
+  flor: "floor",
+  refrigerator: "fridge",
+  matress: "mattress",
+  blak: "black",
+  seta: "seat",
+  tdy: "today",
+  washin: "washing",
+  mashine: "machine",
+  machin: "machine",
+  weds: "wednesday",
 };
 
 /** A phrase of a cue: consecutive words; a trailing star matches any ending: `cancel*`. */
@@ -84,7 +109,7 @@ export function createCorrection(known: Iterable<string>): (words: readonly stri
     words.map((word) => {
       if (word.length < shortestCorrected || spelling.isBegun(word) || vocabulary.some((other) => word.startsWith(other))) return word;
       const [nearest] = spelling.nearest(word, true);
-      // The first letter is rarely mistyped, and short words resemble too many others.
-      return nearest !== undefined && nearest[0] === word[0] ? nearest : word;
+      // The first letter is rarely mistyped, short words resemble too many others, and another ending makes another word: a chipper is not chipped.
+      return nearest !== undefined && nearest[0] === word[0] && nearest.slice(0, -1) !== word.slice(0, -1) ? nearest : word;
     });
 }

@@ -1,11 +1,14 @@
 /** Answers that need the price engine, the catalogue or the service zones. All their numbers come from there. */
 import { askFirstQuestion, whereToTake } from "../catalogue/acceptance.rules.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
+import { floorName } from "../bookings/place/floor.copy.ts";
 import { nameInSentence } from "../catalogue/item-name.ts";
+import { formatDay } from "../kernel/london-time.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { loadOf, price } from "../pricing/price.rules.ts";
 import { isPriced, isRefused, priceRequestSchema } from "../pricing/pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "../pricing/pricing.contract.ts";
+import { speedOf } from "../scheduling/scheduling.rules.ts";
 import { usualService } from "../pricing/usual-service.rules.ts";
 import { answered, requestedMore } from "./answer-book.ts";
 import { largeJob, teamPrices } from "./answers.copy.ts";
@@ -16,20 +19,21 @@ import type { ChatSlots, NamedItem } from "./slots.rules.ts";
 
 const { book: toBook, quote: toQuote, costs, coverage: toCoverage, waiting } = chatLinks;
 
-export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
+export function priceAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
     return requestedMore(
       "What would you like us to take? Tell me what and how many, like “a sofa and a fridge-freezer”. If there’s a lot, photos are quicker.",
       [toQuote, costs],
     );
-  const request = requestOf(items, slots);
+  if (slots.isUncertain === true) return requestedMore(howMany, [toQuote, costs]);
+  const request = requestOf(items, slots, now);
   const answer = price(request, book.prices);
   if (isRefused(answer)) return answered(answer.refused.map(({ why }) => sentence(why)).join(" "), [chatLinks.refused]);
   if (!isPriced(answer)) return forAPerson(items, book);
   const { low, text, prices } = spoken(answer, book);
   const reply = {
-    text: `For ${listOf(items)}: ${text}. That’s for the ground floor on a weekday. The booking form asks about stairs, parking and the day before the price is final.`,
+    text: `For ${listOf(items)}: ${text}. That’s for ${circumstances(slots)}. ${isPlain(slots) ? "The booking form asks about stairs, parking and the day before the price is final." : "The booking form asks about the rest before the price is final."}`,
     prices,
     links: [toBook, toQuote],
   };
@@ -38,15 +42,16 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook): Answered {
 }
 
 /** `offer`: what to look up windows for; absent without a full postcode and items. */
-export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
+export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
     return requestedMore("Tell me what you’d like us to take and how many, and I’ll look for a time. Or go straight to the booking form.", [
       toBook,
     ]);
-  const request = requestOf(items, slots);
+  if (slots.isUncertain === true) return requestedMore(howMany, [toQuote, toBook]);
+  const request = requestOf(items, slots, now);
   const found = price(request, book.prices);
-  if (isRefused(found)) return priceAnswer(slots, book);
+  if (isRefused(found)) return priceAnswer(slots, book, now);
   if (!isPriced(found)) return forAPerson(items, book);
   if (slots.postcode === undefined) return requestedMore("What’s the full postcode of the collection? Then I can look up times.", [toBook]);
   const status = book.zoneOf(slots.outcode ?? "")?.status ?? "not_served";
@@ -59,11 +64,11 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook): Answered {
     load: loadOf(request, book.prices),
   };
   const isLarge = low > personAbovePence;
-  const reply = { text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for the ground floor on a weekday.`, prices, links: [toBook] };
+  const reply = { text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for ${circumstances(slots)}.`, prices, links: [toBook] };
   return {
     event: isLarge ? "handed-off" : "answered",
     replies: isLarge ? [reply, { text: largeJob(book) }] : [reply],
-    offer: { ...offer, ...(slots.date !== undefined && { from: slots.date }) },
+    offer: { ...offer, ...(slots.date !== undefined && { from: slots.date }), ...(slots.part !== undefined && { part: slots.part }) },
   };
 }
 
@@ -106,15 +111,29 @@ const knownItems = ({ items = [] }: ChatSlots, { prices }: ChatBook): Known[] =>
   });
 
 /** The same request that the form starts with: ground floor, a weekday, unless the visitor said otherwise. */
-function requestOf(items: readonly Known[], { outcode, postcode }: ChatSlots): PriceRequest {
+export function requestOf(items: readonly NamedItem[], { outcode, postcode, floor, lift, date }: ChatSlots, now: Date): PriceRequest {
   const place = postcode ?? outcode;
   return priceRequestSchema.parse({
     service: usualService(items),
     items: items.map(({ id, quantity }) => ({ id, quantity })),
-    timing: { day: "weekday" },
+    timing: date === undefined ? { day: "weekday" } : { date, speed: speedOf({ kind: "standard", date }, now) },
+    access: { floor: floor ?? 0, lift: lift ?? false },
     ...(place !== undefined && { postcode: place }),
   });
 }
+
+const isPlain = ({ floor = 0, date }: ChatSlots) => floor === 0 && date === undefined;
+
+/** What the visitor said of floor and day, or what is taken for it. */
+function circumstances({ floor = 0, lift, date }: ChatSlots): string {
+  const where =
+    floor === 0
+      ? "the ground floor"
+      : `the ${floorName(floor).toLowerCase()} ${lift === true ? "with a lift that it fits in" : "without a lift"}`;
+  return `${where} on ${date === undefined ? "a weekday" : formatDay(date)}`;
+}
+
+const howMany = "How many of each is it? Tell me like “2 sofas and 10 bags”, and I’ll work out the price.";
 
 function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): { low: number; text: string; prices: number[] } {
   const vat = company.vatRegistered ? "VAT included" : "no VAT charged";

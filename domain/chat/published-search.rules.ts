@@ -17,10 +17,10 @@ const empty = new Set(
 );
 const maxWords = 24;
 const minWords = 2;
-const minShare = 0.6;
+const minShare = 0.75;
 
 /** Removes the endings of plurals and of verb forms. */
-const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ies|ing|es|ed|s|y|e)$/, "") : word);
+export const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ies|ing|es|ed|s|y|e)$/, "") : word);
 const contentWords = (text: string): string[] => [
   ...new Set(
     tokensOf(text)

@@ -1,4 +1,6 @@
 /** Extracts what a message names: catalogue items with quantities, a postcode or town, a booking reference, a day. Nothing is guessed. */
+import { accessIn, holdsLooseNumber } from "./access-words.rules.ts";
+import type { AccessSlots } from "./access-words.rules.ts";
 import { createCatalogueSearch } from "../catalogue/catalogue-search.rules.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { addDays, weekdayOf } from "../kernel/london-time.ts";
@@ -26,7 +28,11 @@ export type ChatSlots = {
   reference?: string;
   /** A London calendar day. */
   date?: string;
-};
+  /** Named beside a day: "tomorrow morning". */
+  part?: "morning" | "afternoon";
+  /** Holds a number that nothing explains: not kept, and no price is given for what may be too few. */
+  isUncertain?: boolean;
+} & AccessSlots;
 
 export type SlotBook = { items: readonly CatalogueItem[]; towns: readonly { slug: string; name: string }[]; outcodes: ReadonlySet<string> };
 export type SlotReader = (text: string, today: string) => ChatSlots;
@@ -43,6 +49,10 @@ export function createSlotReader(book: SlotBook): SlotReader {
     const town = towns.find(({ words: name }) => words.some((_, start) => name.every((word, offset) => words[start + offset] === word)));
     const region = regions.find((name) => holdsPhrase(words, name.split(" ")));
     const date = dateIn(words, today);
+    const part = (["morning", "afternoon"] as const).find((name) => words.includes(name) || words.includes(`${name}s`));
+    const access = accessIn(words);
+    const quantities = items.map(({ quantity }) => quantity);
+    const isUncertain = items.length > 0 && holdsLooseNumber(withSizes(words), { quantities, floor: access.floor });
     return {
       ...(items.length > 0 && { items }),
       ...(absentItems.length > 0 && { absentItems }),
@@ -51,6 +61,9 @@ export function createSlotReader(book: SlotBook): SlotReader {
       ...(region !== undefined && { region }),
       ...(reference !== undefined && { reference }),
       ...(date !== undefined && { date }),
+      ...(part !== undefined && { part }),
+      ...access,
+      ...(isUncertain && { isUncertain }),
     };
   };
 }

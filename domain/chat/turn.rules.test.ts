@@ -26,12 +26,13 @@ const book: ChatBook = {
   townNames: new Map(seededTowns.map(({ slug, name }) => [slug, name])),
   zoneOf: (outcode) => (outcodes.has(outcode) ? { status: "serviced", townSlug: null } : undefined),
   findPublished: () => null,
+  findTopics: () => [],
   isPersonThere: true,
 };
 const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, outcodes });
 const first: Before = { state: "closed", intent: "unknown", slots: {}, misunderstood: 0 };
 const turnOf = (text: string, before: Before = first, facts = book) =>
-  takeTurn(text, readMessage(text, readSlots(text, "2026-11-24"), before), before, facts, now);
+  takeTurn(text, readMessage(text, readSlots(text, "2026-11-24"), before, facts.findTopics), before, facts, now);
 const numbersIn = (text: string) => text.match(/\d[\d,.]*/g) ?? [];
 
 /** Every number that the firm has published or the visitor wrote. */
@@ -124,11 +125,13 @@ describe("a person is asked", () => {
     expect(turnOf("do you recycle", waiting).replies[0]?.text).toMatch(/^Thanks, I’ve added that\. Someone will read it/);
   });
 
-  test("after the second misunderstanding, not the first", () => {
+  test("by nobody who was only misunderstood: the button for a person comes first the second time, and the number stands there", () => {
     const once = turnOf("qwerty uiop");
     expect(once.event).toBe("asked-back");
     const twice = turnOf("zxcvb", { state: "collecting", intent: "unknown", slots: {}, misunderstood: once.misunderstood });
-    expect(twice.event).toBe("handed-off");
+    expect(twice).toMatchObject({ event: "asked-back", misunderstood: 2, choices: expect.arrayContaining(["Talk to a person"]) });
+    expect(twice.choices?.[0]).toBe("Talk to a person");
+    expect(twice.replies[0]?.text).toContain(formatPhone(sampleCompany.phone));
   });
 });
 
@@ -404,6 +407,6 @@ describe("what was said before", () => {
   test("a day after times were offered asks for times from that day", () => {
     const turn = talk("I want to book a collection", "a sofa", "BN14 8QX", "can you do friday");
     expect(turn).toMatchObject({ intent: "book", offer: { from: "2026-11-27", postcode: "BN14 8QX" } });
-    expect(talk("do you cover BN14", "friday").intent).toBe("unknown");
+    expect(talk("do you cover BN14", "friday").intent).toBe("book");
   });
 });

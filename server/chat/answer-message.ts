@@ -1,15 +1,15 @@
 /** The assistant's answer to one message: read by rules or by a model, answered by rules, with windows that are free now. */
-import type { Before, ChatBook, Turn } from "#domain/chat/answer-book.ts";
+import type { Before, ChatBook, Published, Turn } from "#domain/chat/answer-book.ts";
 import { noTimes, timesOffered } from "#domain/chat/answers.copy.ts";
 import { chatLinks } from "#domain/chat/chat-links.ts";
 import { isPersonThere } from "#domain/chat/chat-states.rules.ts";
 import type { ChatOffer } from "#domain/chat/chat.contract.ts";
 import { createPublishedSearch } from "#domain/chat/published-search.rules.ts";
-import type { FindPublished, PublishedPassage } from "#domain/chat/published-search.rules.ts";
+import { createTopicSearch } from "#domain/chat/topics.rules.ts";
 import { createSlotReader } from "#domain/chat/slots.rules.ts";
 import type { SlotReader } from "#domain/chat/slots.rules.ts";
 import { readMessage, takeTurn } from "#domain/chat/turn.rules.ts";
-import { londonDate } from "#domain/kernel/london-time.ts";
+import { londonDate, londonTime } from "#domain/kernel/london-time.ts";
 import type { Content } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
@@ -24,7 +24,7 @@ export type AnswerNeeds = {
   content: () => Content;
   readByModel?: ReadByModel | undefined;
   /** The text of the published pages; undefined in a process without pages. */
-  published?: (() => Promise<readonly PublishedPassage[]>) | undefined;
+  published?: (() => Promise<Published>) | undefined;
   log: Pick<Log, "error">;
 };
 export type AnsweredMessage = Omit<Turn, "offer"> & { offer?: ChatOffer };
@@ -36,6 +36,9 @@ export type AnswerMessage = (
 
 const daysAhead = 14;
 const maxWindows = 4;
+/** Among which mornings or afternoons are chosen. */
+const maxOfTheDay = 16;
+const noon = "12:00";
 
 export function createAnswerMessage({ database, content, readByModel, published, log }: AnswerNeeds): AnswerMessage {
   const remembered = rememberedBook();
@@ -44,18 +47,18 @@ export function createAnswerMessage({ database, content, readByModel, published,
     const facts = content();
     const { book, readSlots } = remembered(facts);
     const today = londonDate(now);
-    const byRules = readMessage(text, readSlots(text, today), before);
+    const search = await rememberedSearch(facts.version);
+    const byRules = readMessage(text, readSlots(text, today), before, search.findTopics);
     const reading = (await readByModel?.(text, byRules, readSlots, now)) ?? byRules;
-    const findPublished = await rememberedSearch(facts.version);
     const { offer, ...turn } = takeTurn(
       text,
       reading,
       before,
-      { ...book, findPublished, isPersonThere: isPersonThere(before.onDuty, now, book.calendar) },
+      { ...book, ...search, isPersonThere: isPersonThere(before.onDuty, now, book.calendar) },
       now,
     );
     if (offer === undefined) return turn;
-    const { from, ...job } = offer;
+    const { from, part, ...job } = offer;
     const { zone } = readServicedZone(job.postcode, "postcode", facts);
     const first = from !== undefined && from >= today ? from : today;
     const found = await findWindows(database, {
@@ -66,30 +69,40 @@ export function createAnswerMessage({ database, content, readByModel, published,
       load: job.load,
       from: first,
       days: daysAhead,
-      max: maxWindows,
+      max: part === undefined ? maxWindows : maxOfTheDay,
     });
+    const inPart = found.filter(({ startsAt }) => part === undefined || londonTime(new Date(startsAt)) < noon === (part === "morning"));
+    const wanted = (inPart.length > 0 ? inPart : found).slice(0, maxWindows);
     if (found.length === 0) return { ...turn, replies: [...turn.replies, { text: noTimes, links: [chatLinks.book] }] };
-    const windows = found.map(({ id, startsAt, endsAt, kind, priceDeltaPence }) => ({ id, startsAt, endsAt, kind, priceDeltaPence }));
+    const windows = wanted.map(({ id, startsAt, endsAt, kind, priceDeltaPence }) => ({ id, startsAt, endsAt, kind, priceDeltaPence }));
     return { ...turn, replies: [...turn.replies, { text: timesOffered }], offer: { ...job, windows } };
   };
 }
 
 /** The search index, rebuilt when the content was read again; after a failure, with the next message. */
-function createRememberedSearch(published: AnswerNeeds["published"], log: AnswerNeeds["log"]): (version: number) => Promise<FindPublished> {
-  let last: { version: number; find: Promise<FindPublished> } | undefined;
+type Search = Pick<ChatBook, "findPublished" | "findTopics">;
+const nothing: Search = { findPublished: () => null, findTopics: () => [] };
+
+function createRememberedSearch(published: AnswerNeeds["published"], log: AnswerNeeds["log"]): (version: number) => Promise<Search> {
+  let last: { version: number; find: Promise<Search> } | undefined;
   return async (version) => {
-    if (published === undefined) return () => null;
-    if (last?.version !== version) last = { version, find: published().then(createPublishedSearch) };
+    if (published === undefined) return nothing;
+    if (last?.version !== version) last = { version, find: published().then(searchOf) };
     return last.find.catch((error: unknown) => {
       log.error({ err: error }, "what the pages say could not be read for the chat");
       last = undefined;
-      return () => null;
+      return nothing;
     });
   };
 }
 
+const searchOf = ({ passages, topics }: Published): Search => ({
+  findPublished: createPublishedSearch(passages),
+  findTopics: createTopicSearch(topics),
+});
+
 /** The indexes of a catalogue are built once per reading of the content. */
-type FactsBook = Omit<ChatBook, "findPublished" | "isPersonThere">;
+type FactsBook = Omit<ChatBook, keyof Search | "isPersonThere">;
 
 function rememberedBook(): (content: Content) => { book: FactsBook; readSlots: SlotReader } {
   let last: { version: number; book: FactsBook; readSlots: SlotReader } | undefined;

@@ -66,13 +66,16 @@ describe("somebody who asks", () => {
     expect(held.status).toBe(201);
   });
 
-  test("for what nobody knows is told so, and after the second time goes to a person", async () => {
+  test("for what nobody knows is told so, with our number; and goes to a person by asking for one, not by being misunderstood twice", async () => {
     const first = (await chat("what's the capital of France")).body;
     expect(first).toMatchObject({ intent: "unknown", state: "collecting" });
     expect(first.replies[0].text).toContain("don’t know");
     const second = (await chat("and of Peru?", { conversationId: first.conversationId })).body;
-    expect(second).toMatchObject({ state: "handoff_waiting", form: "leave-message" });
-    expect(second.promisedAt).toBe("2026-11-24T14:00:00+00:00");
+    expect(second).toMatchObject({ state: "collecting", choices: expect.arrayContaining(["Talk to a person"]) });
+    expect(second.replies[0].text).toContain("01632 960100");
+    const third = (await chat("Talk to a person", { conversationId: first.conversationId })).body;
+    expect(third).toMatchObject({ state: "handoff_waiting", form: "leave-message" });
+    expect(third.promisedAt).toBe("2026-11-24T14:00:00+00:00");
   });
 
   test("about a booking by a typed reference is sent to the portal, and nothing of the booking is said", async () => {

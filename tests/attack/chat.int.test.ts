@@ -25,7 +25,7 @@ const count = async (on: TestServer) => (await on.rows<{ n: number }>("select co
 const flood = cases(200, 1_000);
 
 describe(`${flood} conversations from one address`, () => {
-  test("are thirty, and whoever begins more is told in words where to turn; somebody elsewhere gets through", async () => {
+  test("are twelve in ten minutes, and whoever begins more is told in words where to turn; somebody elsewhere gets through", async () => {
     const wave = (size: number) =>
       Promise.all(Array.from({ length: size }, () => limited.command("chat", { message: "Hello" }, { "x-forwarded-for": "203.0.113.9" })));
     const answers: Awaited<ReturnType<typeof wave>> = [];
@@ -33,14 +33,23 @@ describe(`${flood} conversations from one address`, () => {
     for (let waves = 0; waves < 4; waves += 1) answers.push(...(await wave(flood / 4)));
     const codes = () => answers.map(({ body }) => body.error?.code);
     for (let more = 0; more < 20 && !codes().includes("request.rate_limited"); more += 1) answers.push(...(await wave(20)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(12);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(answers.length - 30);
+    expect(refused).toHaveLength(answers.length - 12);
     for (const { body } of refused) expect(body.error.message).toMatch(/[a-z]{3,} .*\.$/);
     expect(codes()).toEqual(expect.arrayContaining(["chat.too_many_chats", "request.rate_limited"]));
-    expect(await count(limited)).toBe(30);
+    expect(await count(limited)).toBe(12);
     expect((await limited.command("chat", { message: "Hello" }, { "x-forwarded-for": "203.0.113.10" })).status).toBe(200);
   });
+});
+
+test("those of a mobile network, who share its address, begin again after ten minutes", async () => {
+  const begin = async () => (await server.command("chat", { message: "Hello" }, { "x-forwarded-for": "203.0.113.77" })).status;
+  const statuses: number[] = [];
+  for (let chats = 0; chats < 13; chats += 1) statuses.push(await begin());
+  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
+  server.setNow("2026-11-24T10:10:01Z");
+  expect(await begin()).toBe(200);
 });
 
 test("a megabyte, nothing at all, half a letter: refused, and no row is made", async () => {

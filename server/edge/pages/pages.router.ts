@@ -7,7 +7,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider, ServerBuild } from "react-router";
-import type { PublishedPassage } from "#domain/chat/published-search.rules.ts";
+import type { Published } from "#domain/chat/answer-book.ts";
 import type { PageData } from "#web/platform/pages/load-context.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { answerHeaders, sealPage } from "../http/security-headers.ts";
@@ -24,7 +24,7 @@ export type PageBuild = ServerBuild & {
       createRequestHandler: (build: ServerBuild, mode: string) => (request: Request, context: RouterContextProvider) => Promise<Response>;
       RouterContextProvider: typeof RouterContextProvider;
       pageDataContext: Parameters<RouterContextProvider["set"]>[0];
-      publishedPassages: (data: PageData) => Promise<readonly PublishedPassage[]>;
+      publishedForChat: (data: PageData) => Promise<Published>;
     };
   };
 };
@@ -39,7 +39,7 @@ export type Pages = {
   answer: (request: Request, command: PageCommand) => Promise<Response>;
   warm: (path: string) => Promise<void>;
   /** The present text of the pages. */
-  published: () => Promise<readonly PublishedPassage[]>;
+  published: () => Promise<Published>;
 };
 
 const notFoundPath = "/not-found";
@@ -87,7 +87,7 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
     async warm(path) {
       await renderOnce(path);
     },
-    published: () => build.entry.module.publishedPassages(fullData()),
+    published: () => build.entry.module.publishedForChat(fullData()),
   };
 }
 

@@ -46,6 +46,8 @@ export function figuresOf({ tariff, company }: Pick<FigureFacts, "tariff" | "com
     officeFrom: minimum("office-clearance"),
     houseFrom: minimum("house-clearance"),
     fullVan: formatPounds(full?.pence ?? 0),
+    halfVan: formatPounds(stepAt(tariff, 2)),
+    quarterVan: formatPounds(stepAt(tariff, 4)),
     fullVanKilograms: (full?.kilograms ?? 0).toLocaleString("en-GB"),
     firstMinutes: String(tariff.ladder[0]?.minutes ?? 0),
     fullVanMinutes: String(full?.minutes ?? 0),
@@ -71,6 +73,13 @@ export function figuresOf({ tariff, company }: Pick<FigureFacts, "tariff" | "com
   };
 }
 
+/** The price of the ladder's step that is nearest to this part of a full van, pence. */
+function stepAt({ ladder }: Tariff, part: number): number {
+  const wanted = (ladder.at(-1)?.litres ?? 0) / part;
+  const [nearest] = ladder.toSorted((one, other) => Math.abs(one.litres - wanted) - Math.abs(other.litres - wanted));
+  return nearest?.pence ?? 0;
+}
+
 /** Small amounts in common form: `22p`, `£1.50`. */
 const rate = (pence: number): string => (pence < 100 ? `${pence}p` : formatPounds(pence));
 
@@ -83,6 +92,10 @@ const cancellationFigures = {
   latePercent: `${cancellationTerms.late.percent}%`,
   lastFee: formatPounds(cancellationTerms.lastMoment.fixedPence),
   lastPercent: `${cancellationTerms.lastMoment.percent}%`,
+  lateMinutes: String(cancellationTerms.weAreLate.freeMinutes),
+  lateOff: formatPounds(cancellationTerms.weAreLate.pence),
+  longLateOff: formatPounds(cancellationTerms.weAreLate.longPence),
+  missedCredit: formatPounds(cancellationTerms.weFail.pence),
   lastHours: cancellationTerms.lastMoment.hours === 2 ? "two" : String(cancellationTerms.lastMoment.hours),
 };
 

@@ -1,18 +1,20 @@
 /** The FAQ and the guides as passages that the chat can quote and link to. */
+import type { Published } from "#domain/chat/answer-book.ts";
 import type { PublishedPassage } from "#domain/chat/published-search.rules.ts";
 import type { StoredArticle } from "#domain/articles/article.ts";
 import { questions } from "#web/content/faq.ts";
 import type { PageData } from "#web/platform/pages/load-context.ts";
 import { loadContent } from "./content-data.ts";
 import type { Figures } from "./figures.rules.ts";
+import { topicsOfChat } from "./published-topics.ts";
 import { anchorOf, plainText } from "./text.rules.ts";
 
 /** The longest excerpt shown in the chat, characters. */
 const maxLetters = 420;
 
-export async function publishedPassages(pageData: PageData): Promise<PublishedPassage[]> {
+export async function publishedForChat(pageData: PageData): Promise<Published> {
   const { figures } = await loadContent(pageData);
-  return passagesOf(pageData.articles, figures);
+  return { passages: passagesOf(pageData.articles, figures), topics: topicsOfChat(figures) };
 }
 
 export function passagesOf(articles: readonly Pick<StoredArticle, "path" | "keywords" | "parts">[], figures: Figures): PublishedPassage[] {

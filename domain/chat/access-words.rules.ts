@@ -1,0 +1,66 @@
+/** What a message says of the way to the things: "second floor, no lift"; and whether a number in it is left unexplained. */
+import { holdsPhrase, phraseOf } from "./chat-text.rules.ts";
+import { namedNumbers } from "./slot-vocabulary.ts";
+
+export type AccessSlots = { floor?: number; lift?: boolean };
+
+const ordinals = "ground first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+const highestFloor = 30;
+const phrases = (list: string) => list.split(", ").map(phraseOf);
+const withoutLift = phrases(
+  "no lift, without a lift, without lift, no elevator, lift is broken, lift broken, lift is out, lift does not work, there is not a lift",
+);
+const withLift = phrases(
+  "there is a lift, with a lift, with lift, has a lift, have a lift, have lift, got a lift, lift works, lift in the building, there is lift",
+);
+
+export function accessIn(words: readonly string[]): AccessSlots {
+  const floor = floorIn(words);
+  const says = (list: readonly (readonly string[])[]) => list.some((phrase) => holdsPhrase(words, phrase));
+  const lift = says(withoutLift) ? false : says(withLift) ? true : undefined;
+  return { ...(floor !== undefined && { floor }), ...(lift !== undefined && { lift }) };
+}
+
+/** "2nd floor", "second floor", "floor 2", "three floors up"; a "top floor" has no number. */
+function floorIn(words: readonly string[]): number | undefined {
+  for (const [place, word] of words.entries()) {
+    if (word !== "floor" && word !== "floors") continue;
+    const floor = floorOf(words[place - 1]) ?? (word === "floor" ? floorOf(words[place + 1]) : undefined);
+    if (floor !== undefined && floor <= highestFloor) return floor;
+  }
+  return words.includes("upstairs") ? 1 : undefined;
+}
+
+function floorOf(word = ""): number | undefined {
+  const named = ordinals.indexOf(word);
+  if (named >= 0) return named;
+  const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word)?.[1];
+  return digits === undefined ? namedNumbers.get(word) : Number(digits);
+}
+
+/** What a number beside these words counts is not a thing to be collected. */
+const countsSomethingElse = new Set(
+  "floor floors minute minutes hour hours day days week weeks month months year years am pm oclock people men man kids children bed bedroom bedrooms bedroomed metre metres m ft foot feet inch inches cm mm litres litre kg kilos kilo tonne tonnes ton tons pounds quid pence percent seat seater seaters drawer drawers door doors man women january february march april may june july august september october november december steps stars times units yard yards mile miles".split(
+    " ",
+  ),
+);
+const leadsToTime = new Set("at by until before after from around about for between under number flat unit floor the on than".split(" "));
+const largestCount = 99;
+
+/**
+ * Whether it holds a number that is neither the quantity of something named, a floor, a time nor a size: then a price for
+ * what was understood may be one for too few.
+ */
+export function holdsLooseNumber(words: readonly string[], known: { quantities: readonly number[]; floor?: number | undefined }): boolean {
+  const explained = new Set([...known.quantities, known.floor ?? 0]);
+  return words.some((word, place) => {
+    const number = namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : 0);
+    if (number < 2 || number > largestCount || explained.has(number)) return false;
+    return (
+      !countsSomethingElse.has(words[place + 1] ?? "") &&
+      !leadsToTime.has(words[place - 1] ?? "") &&
+      words[place + 1] !== "x" &&
+      words[place - 1] !== "x"
+    );
+  });
+}

@@ -1,0 +1,143 @@
+/**
+ * Finds which published topic a question asks for: by the nearest of the whole questions that people ask for each, compared
+ * by their rarer words and word pairs. The answer is the topic's own text; nothing is worded anew.
+ */
+import type { ChatIntent } from "./chat-choices.ts";
+import { createCorrection, tokensOf } from "./chat-text.rules.ts";
+import { stem } from "./published-search.rules.ts";
+
+/** `asks`: questions as people type them. `text`: plain, as a page shows it; or an intent that the assistant answers itself. */
+export type PublishedTopic = { asks: readonly string[] } & (TopicText | { intent: ChatIntent });
+export type TopicText = { label: string; text: string; path: string };
+/** `certainty`: 0 to 1; 1 is one of the known questions, word for word. */
+export type FoundTopic = { topic: PublishedTopic; certainty: number };
+/** The best first, each topic once. */
+export type FindTopics = (question: string) => readonly FoundTopic[];
+
+/** Says nothing about what is asked. */
+const filler = new Set(
+  "a an the please hi hello hey thanks thank , just so like really also then well ok um er mate love sir madam guys folks there any chance possibly maybe only very quite bit even actually basically currently wondering wonder".split(
+    " ",
+  ),
+);
+/** Of a longer message the first words count. */
+const maxWords = 60;
+const pairWeight = 0.6;
+const maxFound = 3;
+
+/** Words for the same thing. */
+const sameWord: Readonly<Record<string, string>> = {
+  bloke: "crew",
+  blokes: "crew",
+  men: "crew",
+  lads: "crew",
+  driver: "crew",
+  drivers: "crew",
+  team: "crew",
+  guys: "crew",
+  lorry: "van",
+  truck: "van",
+  vehicle: "van",
+  cost: "price",
+  costs: "price",
+  charge: "price",
+  charges: "price",
+  fee: "price",
+  fees: "price",
+  pricing: "price",
+  rates: "price",
+  settee: "sofa",
+  couch: "sofa",
+  telly: "tv",
+  television: "tv",
+  rubbish: "waste",
+  junk: "waste",
+  trash: "waste",
+  stuff: "things",
+  items: "things",
+  item: "thing",
+  ring: "call",
+  phone: "call",
+  telephone: "call",
+  mobile: "call",
+  mum: "parents",
+  dad: "parents",
+  mother: "parents",
+  father: "parents",
+  wife: "parents",
+  husband: "parents",
+  nan: "parents",
+  aunt: "parents",
+  collect: "take",
+  remove: "take",
+  pick: "take",
+  accept: "take",
+  upstairs: "stairs",
+  storey: "floor",
+  company: "firm",
+  business: "firm",
+};
+
+type Weights = ReadonlyMap<string, number>;
+
+export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics {
+  const questions = topics.flatMap((topic) => topic.asks.map((ask) => ({ topic, terms: termsOf(tokensOf(ask)) })));
+  const known = new Map<string, number>();
+  for (const { terms } of questions) for (const term of new Set(terms)) known.set(term, (known.get(term) ?? 0) + 1);
+  const correct = createCorrection(topics.flatMap(({ asks }) => asks.flatMap(tokensOf)));
+  const rarity = (term: string) => Math.log(1 + questions.length / (known.get(term) ?? 1)) * (term.includes(" ") ? pairWeight : 1);
+  const weigh = (terms: readonly string[]): Weights => new Map(terms.map((term) => [term, rarity(term)]));
+  const weighed = questions.map(({ topic, terms }) => ({ topic, weights: weigh(terms) }));
+
+  /** The best of the parts of a message: people tell their story first, and ask then. */
+  function bestOf(question: string): Map<PublishedTopic, number> {
+    const best = new Map<PublishedTopic, number>();
+    for (const part of partsOf(question)) {
+      const terms = termsOf(correct(tokensOf(part))).filter((term) => known.has(term) || !term.includes(" "));
+      if (!terms.some((term) => known.has(term))) continue;
+      const asked = weigh(terms);
+      for (const { topic, weights } of weighed) {
+        const certainty = likeness(asked, weights);
+        if (certainty > (best.get(topic) ?? 0)) best.set(topic, certainty);
+      }
+    }
+    return best;
+  }
+
+  return (question) =>
+    [...bestOf(question)]
+      .map(([topic, certainty]) => ({ topic, certainty }))
+      .toSorted((one, other) => other.certainty - one.certainty)
+      .slice(0, maxFound);
+}
+
+/** The whole, its sentences, and what stands between commas and dashes, where that is more than a word or two. */
+function partsOf(question: string): string[] {
+  const text = question.slice(0, maxLetters);
+  const sentences = text.split(/[.?!;\n]+/);
+  const clauses = sentences.flatMap((sentence) => sentence.split(/,|\s[-–—]\s|\b(?:and|but|or|so|because)\b/));
+  return [...new Set([text, ...sentences, ...clauses].map((part) => part.trim()))]
+    .filter((part, place) => place === 0 || part.split(/\s+/).length >= shortestPart)
+    .slice(0, maxParts);
+}
+const maxLetters = 1_000;
+const shortestPart = 3;
+const maxParts = 24;
+
+/** Words without their endings, and pairs of neighbours. */
+function termsOf(words: readonly string[]): string[] {
+  const plain = words
+    .filter((word) => !filler.has(word))
+    .slice(0, maxWords)
+    .map((word) => stem(sameWord[word] ?? word));
+  return [...plain, ...plain.slice(1).map((word, before) => `${plain[before]} ${word}`)];
+}
+
+/** The cosine of the angle between two questions. */
+function likeness(one: Weights, other: Weights): number {
+  let shared = 0;
+  for (const [term, weight] of one) shared += weight * (other.get(term) ?? 0);
+  return shared === 0 ? 0 : shared / (length(one) * length(other));
+}
+
+const length = (weights: Weights): number => Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0));

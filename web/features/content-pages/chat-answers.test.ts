@@ -1,0 +1,141 @@
+/** What the chat answers to questions of people who had seen only the public pages. */
+import { expect, test } from "vitest";
+import { sampleCompany } from "#domain/bookings/sample-booking.ts";
+import type { Before, ChatBook, Turn } from "#domain/chat/answer-book.ts";
+import { createPublishedSearch } from "#domain/chat/published-search.rules.ts";
+import { createSlotReader } from "#domain/chat/slots.rules.ts";
+import { createTopicSearch } from "#domain/chat/topics.rules.ts";
+import { readMessage, takeTurn } from "#domain/chat/turn.rules.ts";
+import { seededTowns } from "#domain/coverage/places.fixture.ts";
+import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts";
+import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";
+import { articles } from "#web/content/articles.ts";
+import { figuresOf, priceJobs } from "./figures.rules.ts";
+import { passagesOf } from "./published-passages.ts";
+import { topicsOfChat } from "./published-topics.ts";
+import { strangersQuestions } from "./strangers-questions.fixture.ts";
+import type { StrangersQuestion } from "./strangers-questions.fixture.ts";
+
+const now = new Date("2026-11-29T10:00:00Z");
+const figures = figuresOf({ tariff: priceBook.tariff, company: { ...sampleCompany, emergencyLine: true } }, priceJobs(priceBook));
+const topics = topicsOfChat(figures);
+const outcodes = new Set(seededTowns.flatMap((town) => town.outcodes));
+const book: ChatBook = {
+  company: sampleCompany,
+  calendar: { hours: openingHours, isClosedDay: () => false },
+  prices: priceBook,
+  townNames: new Map(seededTowns.map(({ slug, name }) => [slug, name])),
+  zoneOf: (outcode) => (outcodes.has(outcode) ? { status: "serviced", townSlug: null } : undefined),
+  findPublished: createPublishedSearch(passagesOf(articles, figures)),
+  findTopics: createTopicSearch(topics),
+  isPersonThere: true,
+};
+const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, outcodes });
+const first: Before = { state: "closed", intent: "unknown", slots: {}, misunderstood: 0 };
+const say = (text: string, before = first): Turn =>
+  takeTurn(text, readMessage(text, readSlots(text, "2026-11-29"), before, book.findTopics), before, book, now);
+
+const stateAfter = { greeted: "greeting", "asked-back": "collecting", answered: "answering", "handed-off": "handoff_waiting" } as const;
+function talk(...messages: string[]): Turn {
+  let before = first;
+  let turn = say("hello");
+  for (const text of messages) {
+    turn = say(text, before);
+    const { intent, slots, misunderstood, event } = turn;
+    before = { intent, slots, misunderstood, state: stateAfter[event as keyof typeof stateAfter] };
+  }
+  return turn;
+}
+
+/** The heading of what was answered, the intent, or what was offered to choose from. */
+function outcomeOf({ intent, replies, choices = [] }: Turn): { answer: string; choices: readonly string[] } {
+  const [reply] = replies;
+  if (reply?.text.startsWith("I’m not sure what you’re asking")) return { answer: "unknown", choices };
+  if (intent !== "unknown") return { answer: intent, choices: [] };
+  const topic = topics.find((one) => "text" in one && one.text === reply?.text);
+  return { answer: topic !== undefined && "label" in topic ? topic.label : (reply?.links?.[0]?.label ?? "unknown"), choices: [] };
+}
+
+type Mark = "right" | "partly" | "unsure" | "wrong";
+function markOf({ text, right, partly }: StrangersQuestion): Mark {
+  const { answer, choices } = outcomeOf(say(text));
+  if (right.includes(answer)) return "right";
+  if (partly.includes(answer) || choices.some((choice) => right.includes(choice))) return "partly";
+  return answer === "unknown" || answer === "Questions and answers" ? "unsure" : "wrong";
+}
+
+test("of strangers' questions at least half are answered rightly, and hardly one wrongly: what is not sure says so", () => {
+  const marks = Map.groupBy(strangersQuestions, markOf);
+  const share = (mark: Mark) => (marks.get(mark)?.length ?? 0) / strangersQuestions.length;
+  const wrong = (marks.get("wrong") ?? []).map(({ text }) => `${text} → ${outcomeOf(say(text)).answer}`);
+  expect(strangersQuestions).toHaveLength(150);
+  expect(share("right")).toBeGreaterThan(0.5);
+  expect(share("wrong"), wrong.join("\n")).toBeLessThan(0.07);
+});
+
+test("an answer that is not sure has our number and a button for a person, and nobody is handed over", () => {
+  const unsure = strangersQuestions
+    .map(({ text }) => say(text))
+    .filter(({ replies }) => /don’t want to guess/.test(replies[0]?.text ?? ""));
+  expect(unsure.length).toBeGreaterThan(20);
+  for (const { event, replies, choices } of unsure) {
+    expect(event).toBe("asked-back");
+    expect(replies[0]?.text).toContain("01273 496000");
+    expect(choices).toContain("Talk to a person");
+  }
+});
+
+test.each([
+  ["are there any hidden charges?", "Is the price I see the price I pay?"],
+  ["how much for a full van", "What it costs"],
+  ["and half a van?", "What it costs"],
+  ["whats your number", "Contact us"],
+  ["skip or you?", "Skip or van?"],
+  ["mum died, need to clear her place", "After a bereavement"],
+  ["garden waste?", "Garden waste"],
+  ["how urgent can you do it", "How soon can you come?"],
+  ["can i add to my booking", "I forgot something. Can I add it?"],
+  ["what time will you come", "Arrival windows"],
+  ["will you dismantle it for me", "Will the crew carry everything?"],
+  ["Is this a computer I am talking to?", "Contact us"],
+])("“%s” is answered by “%s”", (question, label) => {
+  expect(outcomeOf(say(question)).answer).toBe(label);
+});
+
+test("every choice that is offered is answered when it is pressed", () => {
+  const choices = new Set(strangersQuestions.flatMap(({ text }) => say(text).choices ?? []));
+  const lost = [...choices].filter((choice) => /don’t want to guess/.test(say(choice).replies[0]?.text ?? ""));
+  expect(lost).toEqual([]);
+});
+
+test.each([
+  [
+    ["how much to take an old double mattress", "it's BN7", "oh and it's upstairs, second floor, no lift"],
+    /^For Double mattress: £86, .*2nd floor without a lift/,
+  ],
+  [["how much to take an old double mattress", "second floor no lift", "make it two"], /^For 2 × Double mattress: £125,/],
+  [
+    ["whats it cost for a 3 seater and a 2 seater", "third floor, no lift unfortunately", "BN1", "no sorry, BN3"],
+    /^For Three-seat sofa and Two-seat sofa: £203,/,
+  ],
+  [["price for a sofa", "and a fridge freezer too"], /^For Two-seat sofa and Tall fridge-freezer:/],
+  [["how much for a washing machine", "do you recycle?", "saturday"], /on Sat 5 Dec/],
+  [["how much for soil then say twenty bags"], /^(?:How many of each|For 20 × Bag of soil)/],
+] as [string[], RegExp][])("%j: what was said before still counts", (messages, answer) => {
+  expect(talk(...messages).replies[0]?.text).toMatch(answer);
+});
+
+test("one of the times that were offered is not asked for again: a press holds it", () => {
+  expect(talk("I want to book a collection", "a sofa", "BN14 8QX", "the first one please").replies[0]?.text).toMatch(/^Press that time/);
+  expect(talk("I want to book a collection", "a sofa", "BN14 8QX", "tomorrow morning").offer).toMatchObject({
+    from: "2026-11-30",
+    part: "morning",
+  });
+});
+
+test("a question after the form for a message is answered, and the wait goes on", () => {
+  const waiting: Before = { state: "handoff_waiting", intent: "human", slots: {}, misunderstood: 0 };
+  const text = "are there any hidden charges?";
+  const turn = takeTurn(text, readMessage(text, {}, waiting, book.findTopics), waiting, { ...book, isPersonThere: false }, now);
+  expect(turn).toMatchObject({ event: "handed-off", replies: [{ text: expect.stringMatching(/^No\. The price you see/) }] });
+});
