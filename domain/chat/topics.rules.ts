@@ -133,11 +133,14 @@ function termsOf(words: readonly string[]): string[] {
   return [...plain, ...plain.slice(1).map((word, before) => `${plain[before]} ${word}`)];
 }
 
-/** The cosine of the angle between two questions. */
-function likeness(one: Weights, other: Weights): number {
+/** The cosine of the angle between a question and a known one; less without its rarest word: "I want to book" is not "I want to cancel". */
+function likeness(asked: Weights, known: Weights): number {
   let shared = 0;
-  for (const [term, weight] of one) shared += weight * (other.get(term) ?? 0);
-  return shared === 0 ? 0 : shared / (length(one) * length(other));
+  for (const [term, weight] of asked) shared += weight * (known.get(term) ?? 0);
+  if (shared === 0) return 0;
+  const [rarest] = [...known].filter(([term]) => !term.includes(" ")).toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  return (shared / (length(asked) * length(known))) * (rarest === undefined || asked.has(rarest) ? 1 : withoutRarest);
 }
+const withoutRarest = 0.6;
 
 const length = (weights: Weights): number => Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0));

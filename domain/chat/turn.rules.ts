@@ -72,8 +72,8 @@ const leastChoice = 0.26;
 function topicOf(found: readonly FoundTopic[], { intent, score }: Recognised, slots: ChatSlots): Partial<Reading> {
   const [best, next] = found;
   if (best === undefined) return {};
-  const isOther = intent !== "unknown" && intent !== "greeting" && score >= sureScore;
-  const more = Math.max(isOther ? besideIntent : 0, namesSomething(slots) ? besideThings : 0);
+  const isOther = intent !== "unknown" && intent !== "greeting" && score > detailScore;
+  const more = Math.max(isOther ? (score >= sureScore ? besideIntent : besideThings) : 0, namesSomething(slots) ? besideThings : 0);
   const isSure = certainties.some(
     ({ certainty, ahead }) => best.certainty >= certainty + more && best.certainty - (next?.certainty ?? 0) >= ahead,
   );

@@ -149,11 +149,10 @@ test("without a line the message stays and goes by one press when it is back; wh
 
   // What no answer is written for is looked up, with the place to read on; nonsense is not.
   await say(page, "do i need a council permit to put a skip on the road");
-  await log.getByText(/^This is on our site: /).waitFor();
+  await log.getByText(/^A skip suits heavy waste/).waitFor();
   const place = await log.getByRole("link").last().getAttribute("href");
-  expect(place).toMatch(/^\/blog\/|^\/[a-z-]+#/);
-  const html = await (await fetch(new URL(place ?? "", site.server.url))).text();
-  expect(html).toContain(`id="${place?.split("#")[1]}"`);
+  expect(place).toBe("/blog/skip-or-van");
+  expect((await fetch(new URL(place ?? "", site.server.url))).status).toBe(200);
   await say(page, "write me a poem about a seagull");
   await log.getByText(/^I don’t know that, and I don’t want to guess/).waitFor();
   await page.context().close();

@@ -126,6 +126,7 @@ test.each([
 });
 
 test("one of the times that were offered is not asked for again: a press holds it", () => {
+  expect(talk("how much for a 3 seater sofa from BN14 8QX?", "I want to book it").offer).toMatchObject({ postcode: "BN14 8QX" });
   expect(talk("I want to book a collection", "a sofa", "BN14 8QX", "the first one please").replies[0]?.text).toMatch(/^Press that time/);
   expect(talk("I want to book a collection", "a sofa", "BN14 8QX", "tomorrow morning").offer).toMatchObject({
     from: "2026-11-30",
