@@ -62,6 +62,25 @@ create or replace function app.is_banned(p_user auth.users, p_now timestamptz) r
   select p_user.deleted_at is not null or coalesce(p_user.banned_until > p_now, false);
 $$;
 
+-- An account has thirty sessions at most: each may open sockets that changes of rows are told to. Those unused the longest end, which their owner is told
+-- once a day; whoever is signed in somewhere and did not do this learns of it.
+create or replace function app.end_oldest_sessions(p_user_id uuid, p_context jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  v_now timestamptz := (p_context ->> 'now')::timestamptz;
+  v_user auth.users;
+  v_id uuid;
+begin
+  for v_id in select id from auth.sessions where user_id = p_user_id order by last_seen_at desc, created_at desc, id offset 29 loop
+    delete from auth.sessions where id = v_id;
+    perform app.audit(p_context, 'account.session_displaced', p_user_id, v_id::text);
+  end loop;
+  if v_id is null or app.take_turn('session ended ' || p_user_id, 86400, v_now) is not null then return; end if;
+  select * into strict v_user from auth.users where id = p_user_id;
+  if v_user.email_confirmed_at is null then return; end if;
+  perform app.enqueue_message('account_session_ended', 'email', v_user.email,
+    jsonb_strip_nulls(jsonb_build_object('displayName', v_user.raw_user_meta_data ->> 'display_name', 'kind', 'session')));
+end $$;
+
 -- Opens a session for a user who has just proved their identity.
 create or replace function app.open_session(p_user_id uuid, p_method text, p_context jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -70,6 +89,7 @@ declare
 begin
   update auth.users set last_sign_in_at = v_now where id = p_user_id;
   update auth.identities set last_sign_in_at = v_now where user_id = p_user_id;
+  perform app.end_oldest_sessions(p_user_id, p_context);
   insert into auth.sessions (user_id, amr, created_at, refreshed_at, last_seen_at, user_agent, address_hash)
     values (p_user_id, jsonb_build_array(jsonb_build_object('method', p_method, 'timestamp', extract(epoch from v_now)::bigint)), v_now, v_now, v_now,
       left(p_context ->> 'userAgent', 300), p_context ->> 'addressHash')

@@ -18,6 +18,7 @@ export const accountMessageKinds = [
   "account_exists",
   "account_password_changed",
   "account_factor_changed",
+  "account_session_ended",
   "portal_code",
 ] as const;
 export type AccountMessageKind = (typeof accountMessageKinds)[number];
@@ -160,6 +161,16 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
       footer: `You’ve had this email because ${firm} tells you about every change to how you sign in.`,
     };
   },
+  account_session_ended: (_, { firm, host, phone, newPassword }) => ({
+    subject: `You were signed out on a device (${firm})`,
+    title: "You were signed out on a device",
+    paragraphs: [
+      `Your account was signed in on 30 devices, which is as many as we keep. Somebody, probably you, has just signed in at ${host} on another, so the device you hadn’t used for longest was signed out. ${nothingToDo}`,
+      `${notYou(phone)} Your account page shows where you are signed in, and signs any device out.`,
+    ],
+    button: newPassword,
+    footer: `You’ve had this email because ${firm} tells you when a device is signed out of your account, once a day at most.`,
+  }),
   portal_code: ({ reference }, { host }) => ({
     subject: `Your code for booking ${reference ?? ""}`.trim(),
     title: "Your code",

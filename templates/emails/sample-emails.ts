@@ -47,7 +47,12 @@ const shownOnly = "shown-only";
 const enquiry = ({ company, publicUrl }: SamplePlaces): EnquiryMessage => ({ enquiry: sampleEnquiry(), company, publicUrl });
 
 /** Messages about completed actions, which contain no code. */
-const withoutCode = new Set<AccountMessageKind>(["account_exists", "account_password_changed", "account_factor_changed"]);
+const withoutCode = new Set<AccountMessageKind>([
+  "account_exists",
+  "account_password_changed",
+  "account_factor_changed",
+  "account_session_ended",
+]);
 
 function accountSample(kind: AccountMessageKind, { company, publicUrl }: SamplePlaces): RenderedEmail {
   return renderAccountMessage({

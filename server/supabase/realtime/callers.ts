@@ -23,5 +23,6 @@ export async function callerOf(identify: Identify, apikey: string, token: string
   const { exp } = actor.claims as { exp?: unknown }; // the claims' types do not include it
   if (sub === undefined || sessionId === undefined || typeof exp !== "number")
     return "Unauthorized: Channels are for visitors and sessions";
-  return { actor, key: `${sessionId} ${aal}`, sub, sessionId, expiresAt: exp * 1_000 };
+  // Policies ask for account and level (its role is in the database), never for the session: one answer serves them all.
+  return { actor, key: `${sub} ${aal}`, sub, sessionId, expiresAt: exp * 1_000 };
 }

@@ -3,7 +3,7 @@ import { meetingKey, reply, senderOf, tellEnd, tellSystem } from "./connection.t
 import type { Channel, Connection } from "./connection.ts";
 import { bytesOf } from "./frames.ts";
 import type { Address, Broadcast, Frame } from "./frames.ts";
-import { check, follow, join, mayAsk, unknownError } from "./join.ts";
+import { check, follow, join, mayAsk, tooManyJoins, unknownError } from "./join.ts";
 import type { ChannelNeeds } from "./join.ts";
 import { readToken } from "./join-config.ts";
 
@@ -51,8 +51,9 @@ async function renew(needs: ChannelNeeds, channel: Channel, _address: Address, p
   if (!mayAsk(needs, connection, config)) return ends.lose(channel); // its client joins again after a while
   const checked = await check(needs, connection, { token, name, config });
   if (connection.channels.get(channel.topic) !== channel) return; // left meanwhile
+  if (checked === tooManyJoins) return ends.lose(channel);
   if (typeof checked === "string") return ends.close(channel, checked);
-  const refusal = shares.refusal(checked.caller, config, channel);
+  const refusal = shares.refusal({ ...checked, connection, config }, channel);
   if (refusal !== undefined) return ends.close(channel, refusal);
   const isSame = checked.caller.key === channel.caller.key;
   shares.give(channel);

@@ -38,7 +38,7 @@ export type Channel = {
 
 export type ChannelCaller = {
   actor: Actor;
-  /** Identifies callers who see the same rows: a session, or all visitors. */
+  /** Identifies callers who see the same rows: an account at a level, or all visitors. */
   key: string;
   sub: string | undefined;
   sessionId: string | undefined;

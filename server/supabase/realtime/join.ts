@@ -23,8 +23,8 @@ export type ChannelNeeds = {
   rowChanges: RowChanges;
   ends: Ends;
   shares: Shares;
-  /** Whether this address may ask the database about one more channel now. */
-  takeCheck: (address: string, now: number) => boolean;
+  /** Whether this address, or this account, may ask the database about one more channel now. */
+  takeCheck: (asker: string, now: number) => boolean;
   /** Whether what a send costs is within the budgets of its sender and in all. */
   takeDeliveries: TakeDeliveries;
   /** Whether this address may send one more broadcast now. */
@@ -33,6 +33,7 @@ export type ChannelNeeds = {
 };
 
 const prefix = "realtime:";
+export const tooManyJoins = "ClientJoinRateLimitReached: Too many joins of one account";
 export const unknownError = "UnknownErrorOnChannel: This can't be answered right now";
 
 export async function join(needs: ChannelNeeds, connection: Connection, frame: Frame): Promise<void> {
@@ -53,7 +54,7 @@ export async function join(needs: ChannelNeeds, connection: Connection, frame: F
   if (previous === undefined && connection.channels.size >= max)
     return reply(connection, address, "error", { reason: `ChannelRateLimitReached: A socket has ${max} channels at most` });
   const refusal =
-    fullness(needs, connection, { ...outcome, topic, previous }) ?? needs.shares.refusal(outcome.caller, outcome.config, previous);
+    fullness(needs, connection, { ...outcome, topic, previous }) ?? needs.shares.refusal({ ...outcome, connection }, previous);
   if (refusal !== undefined) return reply(connection, address, "error", { reason: refusal });
   if (previous !== undefined) {
     tellEnd(previous, "phx_close");
@@ -127,6 +128,7 @@ export async function check(
   const before = needs.ends.noted();
   const caller = await callerOf(needs.identify, connection.apikey, wanted.token);
   if (typeof caller === "string") return caller;
+  if (needsNotices(wanted.config) && caller.sub !== undefined && !needs.takeCheck(caller.sub, Date.now())) return tooManyJoins;
   const openRights = caller.actor.role === "anon" && !needs.limits.visitorsMayWrite ? readerRights : publicRights;
   const rights = wanted.config.isPrivate ? await needs.database.topicRights(caller.actor, wanted.name) : openRights;
   if (needs.ends.noted() !== before) return check(needs, connection, wanted);

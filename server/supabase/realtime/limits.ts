@@ -13,6 +13,8 @@ export type RealtimeLimits = {
   visitorChannelsPerSocket: number;
   /** Subscriptions of one channel. */
   changesPerChannel: number;
+  /** Sockets of one account in this process that have joined a channel, by whichever of its sessions. */
+  socketsPerAccount: number;
   /** Channels of one account over all its sockets in this process, and their different filters: each is evaluated at every change of its table. */
   channelsPerAccount: number;
   filtersPerAccount: number;
@@ -25,7 +27,7 @@ export type RealtimeLimits = {
   /** Messages of one socket: a burst, refilled at a rate per second. Joins count separately, because each costs a query. */
   messages: Rate;
   joins: Rate;
-  /** Joins and renewed tokens of all sockets of one address that ask the database about policies or rows. */
+  /** Joins and renewed tokens of all sockets of one address, and of one account, that ask the database about policies or rows. */
   checks: Rate;
   /** Broadcasts and changes of presence of all sockets of one address: each goes to every member of its channel. */
   broadcasts: Rate;
@@ -53,6 +55,7 @@ export const realtimeLimits: RealtimeLimits = {
   channelsPerSocket: 30,
   visitorChannelsPerSocket: 5,
   changesPerChannel: 20,
+  socketsPerAccount: 60,
   channelsPerAccount: 300,
   filtersPerAccount: 200,
   messageBytes: 32 * 1024,
