@@ -2,10 +2,9 @@
  * One send that goes to many: what is delivered is counted, not what is sent. The attack that ended the process: a few addresses,
  * each with all the sockets it may have, in one public channel.
  */
-import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { WebSocket } from "ws";
 import { realtimeLimits } from "#server/supabase/realtime/limits.ts";
+import { joined, repliesTo, say } from "#tests/support/channel-members.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -14,26 +13,6 @@ beforeAll(async () => {
   server = await createTestServer({ rateLimitScale: 1, trustProxy: true });
 });
 afterAll(() => server.close());
-
-type Member = { socket: WebSocket; send: (event: string, payload: object, ref?: string) => void; heard: unknown[][] };
-
-async function joined(on: TestServer, from: string, { topic = "realtime:crowd", ack = false } = {}): Promise<Member> {
-  const address = `${on.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${on.key}&vsn=2.0.0`;
-  const socket = new WebSocket(address, { headers: { "x-forwarded-for": from } });
-  socket.on("error", () => {});
-  await once(socket, "open");
-  const heard: unknown[][] = [];
-  socket.on("message", (data: Buffer) => void heard.push(JSON.parse(data.toString()) as unknown[]));
-  const send = (event: string, payload: object, ref = "9") => socket.send(JSON.stringify(["1", ref, topic, event, payload]));
-  send("phx_join", { config: { broadcast: { self: false, ack }, presence: { enabled: true, key: "" } } }, "1");
-  await expect.poll(() => heard.some(([, ref, , event]) => ref === "1" && event === "phx_reply")).toBe(true);
-  return { socket, send, heard };
-}
-const say = (text: string) => ({ type: "broadcast", event: "n", payload: { text } });
-const repliesTo = ({ heard }: Member, about: string) =>
-  heard.flatMap(([, ref, , event, payload]) =>
-    ref === about && event === "phx_reply" ? [payload as { status: string; response: { reason?: string } }] : [],
-  );
 
 test("of four addresses with forty sockets each in one channel, each is delivered its budget; the process lives, and others are answered", async () => {
   const addresses = ["198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.4"];

@@ -24,6 +24,9 @@ export function networkOf(address: string): string {
   return `${ipaddr.fromByteArray(site.map((byte, index) => (index < 6 ? byte : 0))).toString()}/48`;
 }
 
+/** Of everything that is counted by address, a network has what so many addresses have. */
+export const addressesPerNetwork = 4;
+
 /** `203.0.113.9`, `203.0.113.9:51234`, `[2001:db8::1]:443`, `for="[2001:db8::1]:443";proto=https` */
 function lastHop(forwardedFor: string): string {
   const hop = forwardedFor.slice(forwardedFor.lastIndexOf(",") + 1);

@@ -50,3 +50,13 @@ test("with several processes the shared count decides too; while it is away, thi
   for (let calls = 0; calls < 4; calls += 1) outcomes.push(await outcome(limits.count("price", limit, "somebody new")));
   expect(outcomes).toEqual(["heard", "heard", "heard", "request.rate_limited"]);
 });
+
+test("a whole IPv6 network, 256 of what counts as an address, has what four addresses have; another has its own", async () => {
+  const limits = createRateLimits(1);
+  const within = (network: string, at: number) => `2001:db8:${network}:${(at * 256).toString(16)}::/56`;
+  const outcomes: string[] = [];
+  for (let at = 0; at < 14; at += 1) outcomes.push(await outcome(limits.count("price", limit, within("a", at))));
+  expect(outcomes).toEqual([...Array<string>(12).fill("heard"), "request.rate_limited", "request.rate_limited"]);
+  expect(await outcome(limits.count("price", limit, within("b", 0)))).toBe("heard");
+  expect(await outcome(limits.count("contact", limit, within("a", 20)))).toBe("heard");
+});

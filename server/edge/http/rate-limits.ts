@@ -1,9 +1,10 @@
 /**
  * Counts the requests of a caller: in this process, and in the database as well while several processes
- * share it (decision 0028). Scaled by `RATE_LIMIT_SCALE`.
+ * share it (decision 0028). An IPv6 network has what four addresses have, in this process. Scaled by `RATE_LIMIT_SCALE`.
  */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { createBoundedMap } from "./bounded-map.ts";
+import { addressesPerNetwork, networkOf } from "./caller-address.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 
 export type RateLimit = { calls: number; perSeconds: number };
@@ -26,6 +27,11 @@ export function createRateLimits(scale: number, shared: () => SharedCounts | und
   /** The time until which a caller has to wait, by limit and caller. */
   const waiting = createBoundedMap<string, number>(maxCallers);
 
+  function counterOf(name: string, max: number, perSeconds: number): ReturnType<typeof createCounter> {
+    let counter = counters.get(name);
+    if (counter === undefined) counters.set(name, (counter = createCounter(max, perSeconds)));
+    return counter;
+  }
   function refuse(name: string, caller: string, milliseconds: number): never {
     waiting.set(`${name} ${caller}`, Date.now() + milliseconds);
     throw requestProblem("request.rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
@@ -39,11 +45,12 @@ export function createRateLimits(scale: number, shared: () => SharedCounts | und
     secondsLeft,
     async count(name, { calls, perSeconds }, caller, points = 1) {
       const max = Math.max(1, Math.floor(calls * scale));
-      let counter = counters.get(name);
-      if (counter === undefined) counters.set(name, (counter = createCounter(max, perSeconds)));
       const left = secondsLeft(name, caller);
       if (left > 0) refuse(name, caller, left * 1000);
-      const refusal = await counter(caller, points);
+      const network = networkOf(caller);
+      const refusal =
+        (await counterOf(name, max, perSeconds)(caller, points)) ??
+        (network === caller ? undefined : await counterOf(`${name} of a network`, max * addressesPerNetwork, perSeconds)(network, points));
       if (refusal !== undefined) refuse(name, caller, refusal);
       const count = await shared()?.(name, caller, points, perSeconds).catch(() => undefined); // without the database this process's own count applies
       if (count !== undefined && count.points > max) refuse(name, caller, count.milliseconds);

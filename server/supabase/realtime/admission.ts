@@ -1,7 +1,7 @@
 /** Whether a request may open a socket: checks its address, origin, key, and the number of sockets. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { callerAddress, networkOf } from "#server/edge/http/caller-address.ts";
+import { addressesPerNetwork, callerAddress, networkOf } from "#server/edge/http/caller-address.ts";
 import { createRateLimits } from "#server/edge/http/rate-limits.ts";
 import { hasSecretInQuery } from "#server/edge/http/secret-in-query.ts";
 import type { Identify } from "#server/kernel/caller.ts";
@@ -32,7 +32,7 @@ export function createAdmission(needs: Needs, limits: RealtimeLimits, connection
     const network = networkOf(address);
     // One customer's /48 of IPv6 holds 256 of what counts as an address.
     const neighbours = network === address ? 0 : [...connections].filter((one) => networkOf(one.address) === network).length;
-    return own >= perCaller || neighbours >= 4 * perCaller
+    return own >= perCaller || neighbours >= addressesPerNetwork * perCaller
       ? [429, "request.rate_limited", "Too many sockets from one address."]
       : undefined;
   }

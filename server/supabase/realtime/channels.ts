@@ -77,7 +77,7 @@ async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address
   if (!needs.takeBroadcast(connection.address, Date.now())) return refuse(tooManyMessages);
   if (!takeFor(needs, channel, bytesOf(payload as Broadcast))) return refuse(tooMuchDelivered);
   try {
-    await meetings.broadcast(meetingKey(channel), payload as Broadcast, channel); // as the frame was parsed
+    await meetings.broadcast(meetingKey(channel), payload as Broadcast, senderOf(channel), channel); // as the frame was parsed
     if (config.ack) reply(connection, address, "ok");
   } catch (error) {
     if (error instanceof RangeError) return refuse(`PayloadTooLarge: A broadcast may have ${limits.broadcastBytes} bytes`);
@@ -87,8 +87,8 @@ async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address
 }
 
 /** Whether what goes to every member of the channel may go. */
-const takeFor = ({ takeDeliveries, meetings }: ChannelNeeds, channel: Channel, bytes: number): boolean =>
-  takeDeliveries(senderOf(channel), meetings.audience(meetingKey(channel)).members, bytes, Date.now());
+const takeFor = ({ deliveries, meetings }: ChannelNeeds, channel: Channel, bytes: number): boolean =>
+  deliveries.take(senderOf(channel), meetings.audience(meetingKey(channel)).members, bytes);
 
 async function presence(needs: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
   const { meetings, limits, onError } = needs;

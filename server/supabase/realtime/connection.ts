@@ -16,6 +16,8 @@ export type Connection = {
   readonly channels: Map<string, Channel>;
   /** By topic, the reference of the newest join: an older one that is still being checked is dropped. */
   readonly joining: Map<string, string>;
+  /** The only way out: whoever receives too slowly is disconnected. */
+  readonly send: (data: Buffer | string, isBinary: boolean) => void;
   readonly takeMessage: (now: number) => boolean;
   readonly takeJoin: (now: number) => boolean;
   /** When the last message arrived, in milliseconds. */
@@ -65,7 +67,7 @@ export const meetingKey = ({ name, config: { isPrivate } }: { name: string; conf
 export const closeCodes = { restart: 1012, refused: 1008, tooBusy: 1013, unreadable: 1007 } as const;
 
 export function push(connection: Connection, address: Address, event: string, payload: string): void {
-  connection.socket.send(frameText(connection.version, address, event, payload));
+  connection.send(frameText(connection.version, address, event, payload), false);
 }
 
 export function reply(connection: Connection, address: Address, status: "ok" | "error", response: object = {}): void {

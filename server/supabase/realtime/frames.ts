@@ -79,11 +79,17 @@ export function frameText(version: Version, { joinRef, ref, topic }: Address, ev
     : `[${a},${b},${c},${d},${payload}]`;
 }
 
-/** For all members of a channel, and therefore without a reference. Version 1.0.0 cannot carry bytes. */
-export function broadcastFrame(version: Version, topic: string, broadcast: Broadcast): { data: Buffer; isBinary: boolean } | undefined {
+export type FrameForAll = { data: Buffer; isBinary: boolean };
+/** For all members of a channel, and therefore without a reference. @param payload JSON text */
+export function frameForAll(version: Version, topic: string, event: string, payload: string): FrameForAll {
+  return { data: Buffer.from(frameText(version, { joinRef: null, ref: null, topic }, event, payload)), isBinary: false };
+}
+
+/** Undefined where it cannot be said: version 1.0.0 cannot carry bytes. */
+export function broadcastFrame(version: Version, topic: string, broadcast: Broadcast): FrameForAll | undefined {
   if ("json" in broadcast) {
     const payload = `{"type":"broadcast","event":${JSON.stringify(broadcast.event)},"payload":${broadcast.json}}`;
-    return { data: Buffer.from(frameText(version, { joinRef: null, ref: null, topic }, "broadcast", payload)), isBinary: false };
+    return frameForAll(version, topic, "broadcast", payload);
   }
   if (version === "1.0.0") return undefined;
   const [topicBytes, eventBytes] = [Buffer.from(topic), Buffer.from(broadcast.event)];

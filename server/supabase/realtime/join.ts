@@ -5,12 +5,13 @@ import type { RealtimeDatabase } from "#server/platform/database/realtime-databa
 import { callerOf } from "./callers.ts";
 import { meetingKey, publicRights, readerRights, reply, tellEnd } from "./connection.ts";
 import type { Channel, Connection } from "./connection.ts";
-import type { TakeDeliveries } from "./deliveries.ts";
+import type { Deliveries } from "./deliveries.ts";
 import type { Ends } from "./ends.ts";
 import type { Address, Frame } from "./frames.ts";
 import { needsNotices, readJoin } from "./join-config.ts";
 import type { JoinConfig } from "./join-config.ts";
 import type { RealtimeLimits } from "./limits.ts";
+import { followsRows } from "./meetings.ts";
 import type { Meetings } from "./meetings.ts";
 import type { RowChanges } from "./row-changes.ts";
 import type { Shares } from "./shares.ts";
@@ -25,8 +26,7 @@ export type ChannelNeeds = {
   shares: Shares;
   /** Whether this address, or this account, may ask the database about one more channel now. */
   takeCheck: (asker: string, now: number) => boolean;
-  /** Whether what a send costs is within the budgets of its sender and in all. */
-  takeDeliveries: TakeDeliveries;
+  deliveries: Deliveries;
   /** Whether this address may send one more broadcast now. */
   takeBroadcast: (address: string, now: number) => boolean;
   onError: (error: unknown) => void;
@@ -79,13 +79,14 @@ export async function join(needs: ChannelNeeds, connection: Connection, frame: F
 type Newcomer = Admitted & { topic: string; previous: Channel | undefined };
 
 /** Why a channel takes no more members now, or its list cannot be sent. Each newcomer is sent the whole list. */
-function fullness({ meetings, limits, takeDeliveries }: ChannelNeeds, { address }: Connection, { topic, previous, ...one }: Newcomer) {
+function fullness({ meetings, limits, deliveries }: ChannelNeeds, { address }: Connection, { topic, previous, ...one }: Newcomer) {
   const { config, caller } = one;
-  const { members, listed } = meetings.audience(meetingKey({ name: topic.slice(prefix.length), config }));
-  if (previous === undefined && members >= limits.membersPerChannel)
+  const { members, followers, listed } = meetings.audience(meetingKey({ name: topic.slice(prefix.length), config }));
+  const isOneMore = previous === undefined || followsRows(previous.config);
+  if (isOneMore && !followsRows(config) && members - followers >= limits.membersPerChannel)
     return `ChannelRateLimitReached: A channel has ${limits.membersPerChannel} members at most`;
   const sender = { address, actor: caller.actor, isPrivate: config.isPrivate };
-  return !config.hasPresence || takeDeliveries(sender, listed, 1, Date.now())
+  return !config.hasPresence || deliveries.take(sender, listed, 1)
     ? undefined
     : "ClientJoinRateLimitReached: Too much is sent to one address";
 }

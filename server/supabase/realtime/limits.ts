@@ -1,5 +1,6 @@
 /** The limits of `realtime/v1`, per caller and in total. */
 import { createBoundedMap } from "#server/edge/http/bounded-map.ts";
+import { addressesPerNetwork, networkOf } from "#server/edge/http/caller-address.ts";
 import type { RateLimit } from "#server/edge/http/rate-limits.ts";
 
 /** A burst, refilled at a rate per second. */
@@ -37,6 +38,11 @@ export type RealtimeLimits = {
    */
   deliveries: Rate;
   deliveriesInAll: Rate;
+  /** Changes of rows handed to the channels of one account; with more they read anew. And in all: what is beyond it waits. */
+  rowDeliveries: Rate;
+  rowDeliveriesInAll: Rate;
+  /** Conditions that the database is asked about one change: readers × their different filters. Readers beyond it read anew. */
+  checksPerChange: number;
   /** Members of one channel in this process: what one send can cost the event loop at once. */
   membersPerChannel: number;
   /** Whether visitors may broadcast and be listed on public channels. The product uses private ones alone. */
@@ -68,6 +74,9 @@ export const realtimeLimits: RealtimeLimits = {
   broadcasts: { burst: 600, perSecond: 200 },
   deliveries: { burst: 4_000, perSecond: 1_000 },
   deliveriesInAll: { burst: 16_000, perSecond: 8_000 },
+  rowDeliveries: { burst: 4_000, perSecond: 1_000 },
+  rowDeliveriesInAll: { burst: 40_000, perSecond: 20_000 },
+  checksPerChange: 4_000,
   membersPerChannel: 2_000,
   visitorsMayWrite: false,
   bufferedBytes: 256 * 1024,
@@ -82,20 +91,34 @@ export const requestLimit: RateLimit = { calls: 300, perSeconds: 60 };
 /** @param scale `RATE_LIMIT_SCALE`, which multiplies every rate */
 export function scaleRates(limits: RealtimeLimits, scale: number): RealtimeLimits {
   const scaled = ({ burst, perSecond }: Rate) => ({ burst: Math.max(1, burst * scale), perSecond: perSecond * scale });
-  const rates = ["messages", "joins", "checks", "broadcasts", "deliveries", "deliveriesInAll"] as const;
+  const rates = [
+    "messages",
+    "joins",
+    "checks",
+    "broadcasts",
+    "deliveries",
+    "deliveriesInAll",
+    "rowDeliveries",
+    "rowDeliveriesInAll",
+  ] as const;
   return { ...limits, ...Object.fromEntries(rates.map((name) => [name, scaled(limits[name])])) };
 }
 
 /**
- * A token bucket of `burst`, refilled at `perSecond`. Returns whether there was one to take. Who takes more than there is (`count`)
- * owes the rest, and waits until it is refilled.
+ * Takes so many (1) of what there is, and returns whether there was one to take. Who takes more than there is owes the rest, and
+ * waits until it is refilled. What happens anyway is owed in any case (`isOwed`).
  */
-export function createBucket({ burst, perSecond }: Rate): (nowMilliseconds: number, count?: number) => boolean {
+type Take = (nowMilliseconds: number, count?: number, isOwed?: boolean) => boolean;
+/** The same for each name. */
+export type TakeOf = (name: string, nowMilliseconds: number, count?: number, isOwed?: boolean) => boolean;
+
+/** A token bucket of `burst`, refilled at `perSecond`. */
+export function createBucket({ burst, perSecond }: Rate): Take {
   let [held, at] = [burst, 0];
-  return (now, count = 1) => {
+  return (now, count = 1, isOwed = false) => {
     held = at === 0 ? burst : Math.min(burst, held + ((now - at) / 1_000) * perSecond);
     at = now;
-    if (held < 1) return false;
+    if (held < 1 && !isOwed) return false;
     held -= count;
     return true;
   };
@@ -103,11 +126,21 @@ export function createBucket({ burst, perSecond }: Rate): (nowMilliseconds: numb
 
 const maxBuckets = 20_000;
 /** A bucket for each name. */
-export function createBuckets(limit: Rate): (name: string, nowMilliseconds: number, count?: number) => boolean {
-  const buckets = createBoundedMap<string, ReturnType<typeof createBucket>>(maxBuckets);
-  return (name, now, count) => {
+export function createBuckets(limit: Rate): TakeOf {
+  const buckets = createBoundedMap<string, Take>(maxBuckets);
+  return (name, ...taken) => {
     let take = buckets.get(name);
     if (take === undefined) buckets.set(name, (take = createBucket(limit)));
-    return take(now, count);
+    return take(...taken);
+  };
+}
+
+/** A bucket for each address, and one of four times that for its IPv6 network. */
+export function createAddressBuckets(limit: Rate): TakeOf {
+  const ofAddress = createBuckets(limit);
+  const ofNetwork = createBuckets({ burst: limit.burst * addressesPerNetwork, perSecond: limit.perSecond * addressesPerNetwork });
+  return (address, now, count, isOwed) => {
+    const network = networkOf(address);
+    return ofAddress(address, now, count, isOwed) && (network === address || ofNetwork(network, now, count, isOwed));
   };
 }

@@ -17,15 +17,17 @@ import type { Bus, BusListener } from "./bus.ts";
 import { receive } from "./channels.ts";
 import { createEnds } from "./ends.ts";
 import { createDeliveries } from "./deliveries.ts";
+import type { Deliveries } from "./deliveries.ts";
 import { meetingKey } from "./connection.ts";
 import { bytesOf } from "./frames.ts";
 import type { Broadcast } from "./frames.ts";
 import { createGreeting } from "./greeting.ts";
 import { refuseSocket } from "./handshake.ts";
 import type { ChannelNeeds } from "./join.ts";
-import { createBuckets, realtimeLimits, scaleRates } from "./limits.ts";
+import { createAddressBuckets, realtimeLimits, scaleRates } from "./limits.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import { createMeetings } from "./meetings.ts";
+import type { Meetings } from "./meetings.ts";
 import { createNotices } from "./notices.ts";
 import { createRowChanges } from "./row-changes.ts";
 import { createShares } from "./shares.ts";
@@ -66,7 +68,7 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
   const { database, clock, log } = needs;
   const limits = scaleRates({ ...realtimeLimits, ...needs.limits }, needs.scale);
   const onError = (error: unknown) => log.warn({ err: error }, "realtime");
-  const { sockets, bus, meetings, rowChanges, ends, takeDeliveries } = createParts(needs, limits, onError);
+  const { sockets, bus, meetings, rowChanges, ends, deliveries } = createParts(needs, limits, onError);
   const busListener: BusListener = { onMessage: meetings.hear, onGone: meetings.forgetProcess };
   const greeting = createGreeting(bus, meetings, busListener);
   const notices = createNotices(sockets.open, ends, rowChanges);
@@ -96,7 +98,7 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
         onError(error);
         refuseSocket(socket, [503, "server.unavailable", "We can't answer right now. Try again in a moment."]);
       }),
-    broadcast: createBroadcast(needs, limits, { listen, meetings, takeDeliveries }),
+    broadcast: createBroadcast(needs, limits, { listen, meetings, deliveries }),
     async close() {
       admission.stop();
       clearInterval(sweeper);
@@ -107,26 +109,27 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
   };
 }
 
-type BroadcastParts = Pick<ChannelNeeds, "meetings" | "takeDeliveries"> & { listen: () => Promise<void> };
+type BroadcastParts = { meetings: Meetings; deliveries: Deliveries; listen: () => Promise<void> };
 
 function createBroadcast(
   { database }: RealtimeNeeds,
   limits: RealtimeLimits,
-  { listen, meetings, takeDeliveries }: BroadcastParts,
+  { listen, meetings, deliveries }: BroadcastParts,
 ): Realtime["broadcast"] {
   return async ({ actor, address }, { name, isPrivate, broadcast }) => {
     if (isPrivate && !(await database.topicRights(actor, name)).broadcast.write) return false;
     if (!isPrivate && actor.role === "anon" && !limits.visitorsMayWrite) return false;
     await listen();
     const key = meetingKey({ name, config: { isPrivate } });
-    if (!takeDeliveries({ address, actor, isPrivate }, meetings.audience(key).members, bytesOf(broadcast), Date.now()))
+    const sender = { address, actor, isPrivate };
+    if (!deliveries.take(sender, meetings.audience(key).members, bytesOf(broadcast)))
       throw requestProblem("request.rate_limited", { retryAfterSeconds: 1 });
-    await meetings.broadcast(key, broadcast);
+    await meetings.broadcast(key, broadcast, sender);
     return true;
   };
 }
 
-type Parts = Pick<ChannelNeeds, "meetings" | "rowChanges" | "ends" | "takeDeliveries"> & { sockets: Sockets; bus: Bus };
+type Parts = Pick<ChannelNeeds, "meetings" | "rowChanges" | "ends" | "deliveries"> & { sockets: Sockets; bus: Bus };
 
 function createParts({ database, identify, instance }: RealtimeNeeds, limits: RealtimeLimits, onError: (error: unknown) => void): Parts {
   const bus = createBus(database, instance);
@@ -135,16 +138,14 @@ function createParts({ database, identify, instance }: RealtimeNeeds, limits: Re
     onClose: ({ channels }) => [...channels.values()].forEach((channel) => ends.remove(channel)),
     onError,
   });
-  const meetings = createMeetings({ bus, instance, limits, onError, send: sockets.send });
-  const rowChanges = createRowChanges({ database, lose: (channel) => ends.lose(channel), onError });
+  const deliveries = createDeliveries(limits);
+  const meetings = createMeetings({ bus, instance, limits, deliveries, onError });
+  const rowChanges = createRowChanges({ database, limits, deliveries, lose: (channel) => ends.lose(channel), onError });
   const shares = createShares(limits);
   const ends = createEnds({ meetings, rowChanges, shares });
-  const takeBroadcast = createBuckets(limits.broadcasts);
-  const takeCheck = createBuckets(limits.checks);
-  const takeDeliveries = createDeliveries(limits);
-  const takes = { takeBroadcast, takeCheck, takeDeliveries };
-  const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, shares, ...takes, onError };
-  return { sockets, bus, meetings, rowChanges, ends, takeDeliveries };
+  const takes = { takeBroadcast: createAddressBuckets(limits.broadcasts), takeCheck: createAddressBuckets(limits.checks) };
+  const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, shares, deliveries, ...takes, onError };
+  return { sockets, bus, meetings, rowChanges, ends, deliveries };
 }
 
 type Upgrade = Parameters<Realtime["upgrade"]>;

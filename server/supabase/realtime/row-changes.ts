@@ -2,13 +2,15 @@
  * Row changes for subscribers who may see the row: only its id, under the reader's own policies at the time
  * of delivery. Changes are gathered while earlier ones are being checked, and checked for many readers in one query.
  */
-import type { RealtimeDatabase, SeenAnswer, SeenCheck } from "#server/platform/database/realtime-database.ts";
+import type { RealtimeDatabase, SeenCheck } from "#server/platform/database/realtime-database.ts";
 import { conditionOf, FilterError } from "./change-filter.ts";
-import { tell, tellSystem } from "./connection.ts";
+import { tellSystem } from "./connection.ts";
 import type { Channel } from "./connection.ts";
 import type { WantedChange } from "./join-config.ts";
-import { changesFor, checksFor, isPublished, publishedTables, refusalOf, tableCheck } from "./row-checks.ts";
-import type { RowChange, RowCheck, Subscription } from "./row-checks.ts";
+import { isPublished, publishedTables, refusalOf, tableCheck } from "./row-checks.ts";
+import type { RowChange, Subscription } from "./row-checks.ts";
+import { createRowDelivery } from "./row-delivery.ts";
+import type { Followed, RowDeliveryNeeds } from "./row-delivery.ts";
 
 export type RowNotice = { table: string; op: RowChange["op"]; at: string; ids?: string[] };
 export type RowChanges = {
@@ -19,30 +21,20 @@ export type RowChanges = {
   hear: (notice: RowNotice) => void;
 };
 
-type Needs = {
-  database: RealtimeDatabase;
-  /** Ends a channel in a way that makes its client rejoin and read its data anew. */
-  lose: (channel: Channel) => void;
-  onError: (error: unknown) => void;
-};
-type Followed = Map<Channel, Subscription[]>;
-
 /** Maximum number of waiting ids; above it subscribers of the table are told to read it anew. */
 const maxPending = 2_000;
-const [checksAtOnce, questionsAtOnce, idsAtOnce] = [100, 2, 500];
+const idsAtOnce = 500;
 
-export function createRowChanges(needs: Needs): RowChanges {
+export function createRowChanges(needs: RowDeliveryNeeds): RowChanges {
   const { database, lose, onError } = needs;
   const followed: Followed = new Map();
   const followersOf = (table: string) =>
     [...followed].filter(([, all]) => all.some((one) => one.table === table)).map(([channel]) => channel);
-  const queue = createQueue(
-    (changes) => deliver(needs, followed, changes),
-    (changes, error) => {
-      onError(error);
-      for (const table of new Set(changes.map((change) => change.table))) followersOf(table).forEach(lose);
-    },
-  );
+  const deliver = createRowDelivery(needs, followed);
+  const queue = createQueue(deliver, (changes, error) => {
+    onError(error);
+    for (const table of new Set(changes.map((change) => change.table))) followersOf(table).forEach(lose);
+  });
 
   return {
     async follow(channel) {
@@ -92,37 +84,8 @@ function createQueue(deliverAll: (changes: RowChange[]) => Promise<void>, failed
   };
 }
 
-async function deliver(needs: Needs, followed: Followed, changes: readonly RowChange[]): Promise<void> {
-  const checks = checksFor(changes, followed);
-  const batches: RowCheck[][] = [];
-  for (let at = 0; at < checks.length; at += checksAtOnce) batches.push(checks.slice(at, at + checksAtOnce));
-  const worker = async () => {
-    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
-      const answers = await needs.database.seen(batch);
-      for (const [index, check] of batch.entries()) hand(needs, followed, check, answers[index] ?? false);
-    }
-  };
-  await Promise.all(Array.from({ length: questionsAtOnce }, worker));
-}
-
-function hand({ lose, onError }: Needs, followed: Followed, check: RowCheck, answer: SeenAnswer): void {
-  const refusal = refusalOf(answer);
-  if (refusal !== undefined) onError(new Error(`a change of ${check.changes[0]?.table} could not be checked: ${refusal}`));
-  for (const channel of check.channels) {
-    const subscriptions = followed.get(channel);
-    // It has left meanwhile, or has another caller now.
-    if (subscriptions === undefined || channel.caller.key !== check.reader) continue;
-    if (refusal !== undefined) {
-      lose(channel);
-      continue;
-    }
-    for (const [data, ids] of changesFor(check, answer, subscriptions))
-      tell(channel, "postgres_changes", `{"ids":${JSON.stringify(ids)},"data":${data}}`);
-  }
-}
-
 /** A channel's subscriptions, or the reason for refusing them. One query as the caller, so that an invalid filter is reported at once. */
-async function subscribe(database: RealtimeDatabase, { caller, config }: Channel): Promise<Subscription[] | string> {
+async function subscribe(database: Pick<RealtimeDatabase, "seen">, { caller, config }: Channel): Promise<Subscription[] | string> {
   try {
     const wanted = config.changes.map(wantedTables);
     const texts = [...new Set(wanted.flatMap(({ tables, condition }) => tables.map((one) => tableCheck(one, condition))))];

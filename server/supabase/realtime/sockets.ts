@@ -5,7 +5,7 @@ import { WebSocketServer } from "ws";
 import type { RawData, WebSocket } from "ws";
 import type { SocketFacts } from "./admission.ts";
 import { closeCodes } from "./connection.ts";
-import type { Channel, Connection } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import { readFrame } from "./frames.ts";
 import type { Frame } from "./frames.ts";
 import { createBucket } from "./limits.ts";
@@ -14,7 +14,6 @@ import type { RealtimeLimits } from "./limits.ts";
 export type Sockets = {
   open: ReadonlySet<Connection>;
   accept: (request: IncomingMessage, socket: Duplex, head: Buffer, facts: SocketFacts) => void;
-  send: (channel: Channel, data: Buffer, isBinary: boolean) => void;
   /** Closes sockets that send nothing, and those that receive too slowly. */
   dropIdle: () => void;
   /** Closes all, like a server that stops. */
@@ -47,7 +46,11 @@ export function createSockets(limits: RealtimeLimits, events: SocketEvents): Soc
   }
   function begin(socket: WebSocket, facts: SocketFacts): void {
     const buckets = { takeMessage: createBucket(limits.messages), takeJoin: createBucket(limits.joins) };
-    const connection: Connection = { socket, ...facts, ...buckets, channels: new Map(), joining: new Map(), heardAt: Date.now() };
+    const send: Connection["send"] = (data, isBinary) => {
+      if (isSlow(socket)) socket.terminate();
+      else socket.send(data, { binary: isBinary });
+    };
+    const connection: Connection = { socket, ...facts, ...buckets, send, channels: new Map(), joining: new Map(), heardAt: Date.now() };
     open.add(connection);
     socket.on("error", () => {}); // a message too long, or a broken connection; `close` follows
     socket.on("message", (data, isBinary) => {
@@ -69,10 +72,6 @@ export function createSockets(limits: RealtimeLimits, events: SocketEvents): Soc
   return {
     open,
     accept: (request, socket, head, facts) => server.handleUpgrade(request, socket, head, (opened) => begin(opened, facts)),
-    send({ connection: { socket } }, data, isBinary) {
-      if (isSlow(socket)) socket.terminate();
-      else socket.send(data, { binary: isBinary });
-    },
     dropIdle() {
       const silentSince = Date.now() - limits.silentSeconds * 1_000;
       for (const { socket, heardAt } of open) if (heardAt < silentSince || isSlow(socket)) socket.terminate();
