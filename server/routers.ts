@@ -20,6 +20,7 @@ import { createRateLimits } from "./edge/http/rate-limits.ts";
 import type { RateLimits } from "./edge/http/rate-limits.ts";
 import type { Command } from "./kernel/command.ts";
 import { sharedCountsOf } from "./edge/http/shared-counts.ts";
+import type { CountsOf } from "./edge/http/shared-counts.ts";
 import type { Pages } from "./edge/pages/pages.router.ts";
 import { createRestRouter } from "./supabase/rest/rest.router.ts";
 import type { ObjectBytes } from "./supabase/storage/bytes.ts";
@@ -29,7 +30,6 @@ import { createStorageRouter } from "./supabase/storage/storage.router.ts";
 import { acceptSmsReceipt } from "./notifications/notifications.public.ts";
 import { smsReceiptPath } from "./platform/sms/sms-receipt.ts";
 import type { Clock } from "./platform/clock/clock.ts";
-import type { Processes } from "./platform/database/processes.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
 import type { Counts } from "./statistics/statistics.public.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -47,8 +47,8 @@ export type RouterNeeds = Omit<
   pages: Pages["answer"];
   files: { bytes: ObjectBytes; addressSecret: string; uploadsDirectory: string };
   counts: Pick<Counts, "step">;
-  /** Counts over all processes on this database, while there are several. */
-  sharedCounts: () => Processes["count"] | undefined;
+  /** Counts in the database: over all processes while there are several, and of limits that outlast a process. */
+  sharedCounts: CountsOf;
   config: ReservationSettings & {
     mailFrom?: string | undefined;
     mailDkimSelector?: string | undefined;

@@ -26,6 +26,7 @@ import { listen } from "./listen.ts";
 import { createClock } from "./platform/clock/clock.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Database } from "./platform/database/database.ts";
+import { countsThatLast } from "./edge/http/shared-counts.ts";
 import { joinProcesses } from "./platform/database/processes.ts";
 import { readSecret } from "./platform/database/secrets.ts";
 import { createPhotoCleaner } from "./platform/photos/photo-cleaner.ts";
@@ -144,12 +145,12 @@ const openWorker = (config: Config, adminlessUrl: string, publicUrl: string, log
     log,
   );
 
-/** A single process counts in memory only. */
+/** A single process counts most limits in memory only. */
 async function openSharedCounts({ rateLimitStore, role }: Config, url: string, log: Log, opened: AsyncDisposableStack) {
   if (rateLimitStore === "memory" || role === "worker") return () => undefined;
   const processes = await joinProcesses({ url, onError: (error) => log.warn({ err: error }, "the other processes are out of sight") });
   opened.defer(processes.close);
-  return () => (rateLimitStore === "database" || processes.areSeveral() ? processes.count : undefined);
+  return countsThatLast(processes, rateLimitStore);
 }
 
 const openModels = async (config: Config, log: Log) => ({

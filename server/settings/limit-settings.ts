@@ -13,7 +13,7 @@ export const limitSettings = {
     "RATE_LIMIT_STORE",
     "auto",
     z.enum(["auto", "memory", "database"]),
-    "Where calls are counted: `memory` of each process, the `database` for all of them, or `auto`: in the database as soon as a second process answers on it.",
+    "Where calls are counted: `memory` of each process, the `database` for all of them, or `auto`: in the database those over an hour or more, and all as soon as a second process answers on it.",
   ),
   holdsPerCaller: setting(
     "HOLDS_PER_CALLER",

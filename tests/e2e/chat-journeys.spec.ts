@@ -95,7 +95,11 @@ test("a price in the chat is the engine's, its time is held, and that time is wh
   // The dialog closes so that it does not cover the fields, and can be opened again.
   await dialogOf(page).waitFor({ state: "hidden" });
   // The button is the last thing on the page, and moves when the price comes.
-  await page.getByRole("complementary", { name: "Your booking so far" }).getByText(/^£\d+$/).first().waitFor();
+  await page
+    .getByRole("complementary", { name: "Your booking so far" })
+    .getByText(/^£\d+$/)
+    .first()
+    .waitFor();
   await press(page, "Chat with us");
   await logOf(page).getByText("I want to book it").waitFor();
   // Escape closes the chat also where a press beside a field has left the focus nowhere.

@@ -100,6 +100,8 @@ export type TestServerOptions = {
   mailDkimSelector?: string;
   /** The secret of the text-message service; without it no receipts are accepted. */
   smsToken?: string;
+  /** Without it limits are counted in memory. */
+  sharedCounts?: RouterNeeds["sharedCounts"];
 };
 
 export async function createTestServer({
@@ -120,6 +122,7 @@ export async function createTestServer({
   lookUpTexts = () => Promise.reject(new Error("no DNS here")),
   mailDkimSelector,
   smsToken,
+  sharedCounts = () => undefined,
 }: TestServerOptions = {}): Promise<TestServer> {
   // Windows are opened by the day.
   const withWindows = londonDate(new Date(now)) === londonDate(new Date(testMoment));
@@ -230,7 +233,7 @@ export async function createTestServer({
     photoCleaner,
     counts,
     pages,
-    sharedCounts: () => undefined,
+    sharedCounts,
     files: { bytes, uploadsDirectory, addressSecret: await readSecret(database, "storage-addresses") },
   };
   const openRouters = () => createRouters(routerNeeds);

@@ -1,6 +1,6 @@
 /**
  * Counts the requests of a caller: in this process, and in the database as well while several processes
- * share it (decision 0028). An IPv6 network has what four addresses have, in this process. Scaled by `RATE_LIMIT_SCALE`.
+ * share it (decision 0028) or where the limit has to outlast them (0115). An IPv6 network has what four addresses have, in this process. Scaled by `RATE_LIMIT_SCALE`.
  */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { createBoundedMap } from "./bounded-map.ts";
@@ -22,7 +22,7 @@ export type SharedCount = { points: number; milliseconds: number };
 /** Maximum callers stored per limit; beyond it the oldest are dropped. */
 const maxCallers = 20_000;
 
-export function createRateLimits(scale: number, shared: () => SharedCounts | undefined = () => undefined): RateLimits {
+export function createRateLimits(scale: number, shared: (perSeconds: number) => SharedCounts | undefined = () => undefined): RateLimits {
   const counters = new Map<string, ReturnType<typeof createCounter>>();
   /** The time until which a caller has to wait, by limit and caller. */
   const waiting = createBoundedMap<string, number>(maxCallers);
@@ -52,7 +52,7 @@ export function createRateLimits(scale: number, shared: () => SharedCounts | und
         (await counterOf(name, max, perSeconds)(caller, points)) ??
         (network === caller ? undefined : await counterOf(`${name} of a network`, max * addressesPerNetwork, perSeconds)(network, points));
       if (refusal !== undefined) refuse(name, caller, refusal);
-      const count = await shared()?.(name, caller, points, perSeconds).catch(() => undefined); // without the database this process's own count applies
+      const count = await shared(perSeconds)?.(name, caller, points, perSeconds).catch(() => undefined); // without the database this process's own count applies
       if (count !== undefined && count.points > max) refuse(name, caller, count.milliseconds);
     },
   };

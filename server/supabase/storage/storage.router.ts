@@ -85,6 +85,7 @@ export function createStorageRouter(options: StorageRouterOptions): Hono<Edge> {
       dropWaiting: async (needed) =>
         discard({ bytes, log }, ...(await server(dropWaitingOriginalsProcedure, { minutes: waitMinutes, bytes: needed }))),
       maxMegabytes: options.maxMegabytes,
+      limits,
       scale: options.scale,
     }),
     callerOf: (c) => (c.get("isService") ? "" : digest("address", c.get("address"))),

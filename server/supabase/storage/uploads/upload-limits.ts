@@ -3,7 +3,8 @@
  * arrived, so that no upload is admitted and refused half way. Uploads in parts are counted from their files on disk.
  */
 import { randomUUID } from "node:crypto";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimits } from "#server/edge/http/rate-limits.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { StorageProblem } from "../storage.errors.ts";
 
 /** An upload that is not complete yet. */
@@ -40,6 +41,7 @@ export type UploadLimitNeeds = {
   /** Ends the wait of some of them, where `bytes` are needed: of whoever has most, and only what has waited for a while. */
   dropWaiting: (bytes: number) => Promise<void>;
   maxMegabytes: number;
+  limits: Pick<RateLimits, "count">;
   /** Multiplies the limits of one caller. */
   scale: number;
 };
@@ -48,18 +50,16 @@ const megabyte = 1_000_000;
 /** Enough for all photos and the video of a quote at their largest, at once. */
 const callerMegabytes = 250;
 const callerUploads = 40;
-/** In a day, completed or not. */
-const callerMegabytesADay = 1_000;
-const day = 86_400;
+/** Kilobytes in a day, completed or not. */
+const callerLimit = { calls: 1_000_000, perSeconds: 86_400 };
 /** When space is needed, uploads end that received nothing for so long, or that are slower than any real connection. */
 const idleMilliseconds = 15 * 60_000;
 const slowAfterMilliseconds = 30 * 60_000;
 const slowestBytesPerSecond = 1_000;
 const refreshMilliseconds = 60_000;
 
-export function createUploadLimits({ list, waitingBytes, dropWaiting, maxMegabytes, scale }: UploadLimitNeeds): UploadLimits {
+export function createUploadLimits({ list, waitingBytes, dropWaiting, maxMegabytes, limits, scale }: UploadLimitNeeds): UploadLimits {
   const open = new Map<string, OpenUpload>();
-  const perDay = new RateLimiterMemory({ points: Math.max(1, Math.floor(callerMegabytesADay * scale * 1_000)), duration: day });
   let loaded: Promise<void> | undefined;
 
   /** Read from disk, because the sweep and a previous run of the server change the same folder. */
@@ -91,7 +91,7 @@ export function createUploadLimits({ list, waitingBytes, dropWaiting, maxMegabyt
       waiting = await waitingBytes(name);
     }
     if (excess() > 0) throw new StorageProblem("StorageFull");
-    await countDay(perDay, upload);
+    await countDay(limits, upload);
     open.set(upload.id, upload);
     return replaced;
   }
@@ -149,12 +149,12 @@ function isIdle({ id, begunAt, lastWriteAt, received }: OpenUpload): boolean {
   return Date.now() - lastWriteAt > idleMilliseconds || (age > slowAfterMilliseconds && received / (age / 1_000) < slowestBytesPerSecond);
 }
 
-async function countDay(perDay: RateLimiterMemory, { caller, bytes }: OpenUpload): Promise<void> {
+async function countDay(limits: Pick<RateLimits, "count">, { caller, bytes }: OpenUpload): Promise<void> {
   if (caller === "") return;
   try {
-    await perDay.consume(caller, Math.ceil(bytes / 1_000));
+    await limits.count("kilobytes of uploads", callerLimit, caller, Math.ceil(bytes / 1_000));
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (!(refusal instanceof Problem)) throw refusal;
     throw new StorageProblem("SlowDown", "That's the maximum you can send in a day. Try again tomorrow, or email us the photos.");
   }
 }

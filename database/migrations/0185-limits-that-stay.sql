@@ -14,3 +14,7 @@ begin
   alter table public.messages drop constraint messages_code_check;
   execute format('alter table public.messages add constraint messages_code_check check (code = any (%L::text[]))', v_codes);
 end $$;
+
+-- Limits over an hour or more are counted here always, so that neither a restart nor a crash forgives what they protect.
+alter table app.call_counts set logged;
+comment on table app.call_counts is 'What one caller has used of one limit, until it begins anew: of those over an hour or more, and of all while several processes answer. Rows go with later calls (app.count_call).';
