@@ -13,6 +13,7 @@ import { createCalendarRouter } from "./edge/calendar/calendar.router.ts";
 import { createGateway } from "./edge/gateway.ts";
 import { createSmsReceiptsRouter } from "./edge/hooks/sms-receipts.router.ts";
 import type { SmsReport } from "./edge/hooks/sms-receipts.router.ts";
+import { dropRestOfBody } from "./edge/http/rest-of-body.ts";
 import { createAdmission } from "./edge/http/admission.ts";
 import type { Listener } from "./edge/http/admission.ts";
 import { limitNamesOf } from "./edge/http/limit-names.ts";
@@ -141,7 +142,7 @@ export function createRouters(needs: RouterNeeds): Listener {
     forms: { limits, publicUrl },
     publishableKey: publicConfig().publishableKey,
   });
-  return createAdmission({
+  const admitted = createAdmission({
     trustProxy: config.trustProxy,
     limits,
     scale: config.rateLimitScale,
@@ -152,4 +153,5 @@ export function createRouters(needs: RouterNeeds): Listener {
     ),
     answer: getRequestListener(gateway.fetch),
   });
+  return dropRestOfBody(admitted);
 }
