@@ -2,6 +2,7 @@
  * The customer's commands on a quote. Each change takes an Idempotency-Key, and all but `start-quote` the quote's key; a
  * wrong key is `quotes.not_found`. The office's commands are in office-quotes.contract.ts.
  */
+import { photoRefusals } from "./photo-refusals.copy.ts";
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { uuidText } from "../kernel/text.ts";
@@ -68,7 +69,7 @@ export const readQuoteContract = commandContract({
   limit: often,
 });
 
-const notAPhoto = "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB";
+const notAPhoto = photoRefusals.format;
 /** A repeated `photoId` gets the same place. */
 export const addQuotePhotoContract = commandContract({
   name: "add-quote-photo",

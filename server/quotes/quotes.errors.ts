@@ -1,4 +1,5 @@
 /** Why a quote, its photos or its price is refused. For the office `quotes.changed` has `by` (null: the customer, or the clock) and `at`. */
+import { photoRefusals } from "#domain/quotes/photo-refusals.copy.ts";
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const quoteProblem = problemsOf({
@@ -12,7 +13,7 @@ export const quoteProblem = problemsOf({
   "quotes.too_many_photos": { status: 422, message: "That's the maximum number of photos for one quote." },
   "quotes.photo_unreadable": {
     status: 422,
-    message: "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB",
+    message: photoRefusals.format,
   },
   "quotes.photo_missing": { status: 409, message: "This photo hasn't arrived yet. Try again." },
   "quotes.unreachable": { status: 422, message: "Enter an email address or a mobile number, so that we can reach you" },

@@ -7,9 +7,9 @@ import sharp from "sharp";
 import type { Sharp } from "sharp";
 import type { CleanPhoto } from "./photo-messages.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
+import { maxPhotoPixels } from "#domain/kernel/photo-pixels.ts";
 import { readHeic } from "./read-heic.ts";
 
-const maxPixels = 50_000_000;
 /** Maximum bytes of a picture that can only be decoded as a whole; the others are decoded line by line. */
 const maxBytesAtOnce = 120_000_000;
 const maxSeconds = 12;
@@ -26,29 +26,43 @@ sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuff
 
 /** @throws PhotoUnreadable */
 export async function cleanPhoto(bytes: Uint8Array): Promise<CleanPhoto> {
-  return draw(await open(bytes)).catch(unreadable);
+  try {
+    return await draw(await open(bytes, "error"));
+  } catch (error) {
+    if (!lacksEnd(bytes)) return unreadable(error);
+    // Everything of the picture may be there but its end: with one of ours it has to be read without the least complaint.
+    return draw(await open(Buffer.concat([bytes, endOfJpeg]), "warning")).catch(unreadable);
+  }
 }
 
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
+/** Of a JPEG: an upload that was cut short by a byte or two. */
+const lacksEnd = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0xff && bytes[1] === 0xd8 && !Buffer.from(bytes.subarray(-endOfJpeg.length)).equals(endOfJpeg);
+
 /** @throws PhotoUnreadable */
-async function open(bytes: Uint8Array): Promise<Sharp> {
+async function open(bytes: Uint8Array, failOn: "error" | "warning"): Promise<Sharp> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? "nothing known";
   if (heic.has(type)) {
     const { width, height, data } = await readHeic(bytes);
-    return sharp(data, { raw: { width, height, channels: 4 } });
+    return sharp(data, { raw: { width, height, channels: 3 } });
   }
   if (!direct.has(type)) throw new PhotoUnreadable(`is ${type}`);
   // Only the first of several frames; a truncated file is refused instead of being completed with grey.
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1, sequentialRead: true });
+  const image = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn, pages: 1, sequentialRead: true });
   const { format, isProgressive, width, height, channels, depth, chromaSubsampling } = await image.metadata().catch(unreadable);
   // A progressive or interlaced picture is in memory as a whole: JPEG as coefficients of two bytes, PNG as pixels.
   const samples = chromaSubsampling === "4:2:0" ? 1.5 : channels;
   const weight = width * height * samples * (format === "jpeg" || depth === "ushort" ? 2 : 1);
-  if (isProgressive && weight > maxBytesAtOnce) throw new PhotoUnreadable(`takes ${weight} bytes at once`);
+  if (isProgressive && weight > maxBytesAtOnce) throw new PhotoUnreadable(`takes ${weight} bytes at once`, { limit: "wholePixels" });
   return image.autoOrient();
 }
 
 function unreadable(cause: unknown): never {
-  throw new PhotoUnreadable(cause instanceof Error ? cause.message : "cannot be decoded", { cause });
+  if (cause instanceof PhotoUnreadable) throw cause;
+  const message = cause instanceof Error ? cause.message : "cannot be decoded";
+  throw new PhotoUnreadable(message, { cause, limit: message.includes("pixel limit") ? "pixels" : undefined });
 }
 
 async function draw(image: Sharp): Promise<CleanPhoto> {

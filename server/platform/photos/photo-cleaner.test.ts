@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import sharp from "sharp";
 import { createLog } from "#server/platform/log/log.ts";
 import { smallHeic, videoWithPlace, taggedWebm, box, ascii, element } from "#tests/support/odd-files.ts";
+import { tiledHeic } from "#tests/support/tiled-heic.ts";
 import { createPhotoCleaner } from "./photo-cleaner.ts";
 import { PhotosBusy, PhotoUnreadable } from "./photos.errors.ts";
 import { cleanVideo } from "./clean-video.ts";
@@ -24,6 +25,41 @@ test("HEIC as phones take it becomes a JPEG with its thumbnails", async () => {
   const { dominant } = await sharp(photo.picture).stats();
   expect(await sharp(photo.picture).metadata()).toMatchObject({ format: "jpeg", width: 160, height: 120, space: "srgb" });
   expect(dominant.r + dominant.b).toBeGreaterThan(150);
+});
+
+test.each([
+  ["12 megapixels", { columns: 5, rows: 4 }, { width: 1_600, height: 960 }],
+  ["24 megapixels, an iPhone's usual", { columns: 6, rows: 6 }, { width: 1_600, height: 1_200 }],
+  ["49 megapixels, an iPhone's largest", { columns: 9, rows: 8 }, { width: 1_600, height: 1_067 }],
+  ["24 megapixels, held upright", { columns: 6, rows: 6, turns: 1 }, { width: 1_200, height: 1_600 }],
+])("HEIC of %s is read tile by tile", async (_, shape, size) => {
+  const photo = await clean(tiledHeic(shape));
+  expect({ width: photo.width, height: photo.height }).toEqual(size);
+  const { dominant } = await sharp(photo.picture).stats();
+  expect(dominant.r + dominant.b).toBeGreaterThan(150);
+});
+
+test("what is too much for us is refused by the limit that it hit", async () => {
+  await expect(clean(tiledHeic({ columns: 10, rows: 10 }))).rejects.toMatchObject({ limit: "pixels" });
+  const inOnePiece = Buffer.from(smallHeic);
+  const at = inOnePiece.indexOf("ispe") + 8;
+  inOnePiece.writeUInt32BE(5_000, at);
+  inOnePiece.writeUInt32BE(4_000, at + 4);
+  await expect(clean(inOnePiece)).rejects.toMatchObject({ limit: "wholePixels" });
+  const large = await picture(8_000, 7_000).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+  await expect(clean(large)).rejects.toMatchObject({ limit: "pixels" });
+  await expect(clean(Buffer.from("these are words"))).rejects.toMatchObject({ limit: undefined });
+});
+
+test("a JPEG cut short by a byte or two is whole enough; one that lacks some of its picture is not", async () => {
+  const whole = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: "#000", noise: { type: "gaussian", mean: 128, sigma: 40 } },
+  })
+    .jpeg()
+    .toBuffer();
+  const [one, two] = [await clean(whole.subarray(0, -1)), await clean(whole.subarray(0, -2))];
+  for (const photo of [one, two]) expect(photo).toMatchObject({ width: 300, height: 200 });
+  for (const lost of [40, 400, whole.length / 2]) await expect(clean(whole.subarray(0, -lost))).rejects.toThrow(PhotoUnreadable);
 });
 
 test("large ones are made smaller, small ones never larger; what was see-through is white", async () => {

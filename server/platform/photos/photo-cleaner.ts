@@ -48,7 +48,7 @@ export function createPhotoCleaner(
         throw new PhotoUnreadable(outcome.died);
       }
       if (outcome.residentBytes > tiredBytes) await decoder.end();
-      if ("unreadable" in outcome) throw new PhotoUnreadable(outcome.unreadable);
+      if ("unreadable" in outcome) throw new PhotoUnreadable(outcome.unreadable, { limit: outcome.limit });
       return outcome.photo;
     } finally {
       sleep = setTimeout(() => void decoder.end(), idleMilliseconds).unref();

@@ -46,7 +46,11 @@ async function decode(child: ChildProcess, bytes: Uint8Array, maxMilliseconds: n
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const onMessage = (message: unknown) => resolve(message as FromPhotoProcess); // sent by our own process
   const onExit = (code: number | null, signal: string | null) =>
-    resolve(code === wantedTooMuch ? { unreadable: "wants too much memory", residentBytes: 0 } : { died: signal ?? String(code) });
+    resolve(
+      code === wantedTooMuch
+        ? { unreadable: "wants too much memory", limit: "pixels", residentBytes: 0 }
+        : { died: signal ?? String(code) },
+    );
   const onError = (error: Error) => resolve({ died: error.message });
   const over = new AbortController();
   void untilTooLong(child.pid, maxMilliseconds, over.signal).then(

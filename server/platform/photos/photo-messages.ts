@@ -1,5 +1,7 @@
 /** The messages between the server and the decoding process, and the limits of both. */
 
+import type { PhotoLimit } from "#domain/kernel/photo-pixels.ts";
+
 export type CleanPhoto = {
   /** JPEG in sRGB, upright, at most 1,600 pixels a side, without metadata. */
   picture: Uint8Array;
@@ -9,7 +11,9 @@ export type CleanPhoto = {
   height: number;
 };
 export type ToPhotoProcess = { bytes: Uint8Array };
-export type FromPhotoProcess = { photo: CleanPhoto; residentBytes: number } | { unreadable: string; residentBytes: number };
+export type FromPhotoProcess =
+  | { photo: CleanPhoto; residentBytes: number }
+  | { unreadable: string; limit?: PhotoLimit | undefined; residentBytes: number };
 /** For a video: first its type, then, after the last byte, that it is complete. */
 export type FromVideoProcess = { type: string } | { isDone: true } | { unreadable: string };
 

@@ -43,6 +43,6 @@ async function answer({ bytes }: ToPhotoProcess): Promise<FromPhotoProcess> {
     return { photo, residentBytes: process.memoryUsage.rss() };
   } catch (error) {
     if (!(error instanceof PhotoUnreadable)) throw error;
-    return { unreadable: error.message, residentBytes: process.memoryUsage.rss() };
+    return { unreadable: error.message, limit: error.limit, residentBytes: process.memoryUsage.rss() };
   }
 }

@@ -2,6 +2,7 @@
  * Turns an uploaded photo into a part of its quote: reads it, re-encodes it, writes the files, then settles it in one transaction that
  * deletes the original. A crash before that leaves only bytes without a row; concurrent calls make one photo.
  */
+import type { PhotoLimit } from "#domain/kernel/photo-pixels.ts";
 import { isCertain } from "#server/supabase/storage/refusals.ts";
 import { discard } from "#server/supabase/storage/uploads/discard.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
@@ -37,7 +38,7 @@ export async function keepQuotePhoto(
       const outcome = await make(needs.photoFiles, photo, { version: source.version, now, caller });
       const settled = await settle(needs, { quoteId, photoId: key.photoId, now }, outcome);
       if (settled === null) throw photoMissing(); // removed meanwhile
-      if (settled.state !== "ready") throw photoUnreadable();
+      if (settled.state !== "ready") throw photoUnreadable("limit" in outcome ? outcome.limit : undefined);
       return settled;
     } catch (error) {
       // Another request has settled or replaced it since the query: querying again tells which.
@@ -46,15 +47,16 @@ export async function keepQuotePhoto(
   }
 }
 
+type Refused = { refusedBecause: string; limit: PhotoLimit | undefined };
 type Source = { version: string; now: Date; caller: string };
 
-async function make(files: PhotoFiles, photo: StoredPhoto, source: Source): Promise<Made | { refusedBecause: string }> {
+async function make(files: PhotoFiles, photo: StoredPhoto, source: Source): Promise<Made | Refused> {
   const written: string[] = [];
   try {
     return await (photo.kind === "photo" ? makePhoto : makeVideo)({ ...source, files, written });
   } catch (error) {
     await discard(files, ...written);
-    if (error instanceof PhotoUnreadable) return { refusedBecause: error.message };
+    if (error instanceof PhotoUnreadable) return { refusedBecause: error.message, limit: error.limit };
     throw error;
   }
 }
@@ -62,10 +64,11 @@ async function make(files: PhotoFiles, photo: StoredPhoto, source: Source): Prom
 async function settle(
   { database, photoFiles }: PhotoNeeds,
   which: { quoteId: string; photoId: string; now: Date },
-  outcome: Made | { refusedBecause: string },
+  outcome: Made | Refused,
 ): Promise<StoredPhoto | null> {
   try {
-    const settled = await settleQuotePhotoProcedure.performAsService(database, "storage", { ...which, ...outcome });
+    const kept = "refusedBecause" in outcome ? { refusedBecause: outcome.refusedBecause } : outcome;
+    const settled = await settleQuotePhotoProcedure.performAsService(database, "storage", { ...which, ...kept });
     await discard(photoFiles, ...settled.discard);
     return settled.photo;
   } catch (error) {

@@ -1,6 +1,7 @@
 /** What a file is, by its first bytes; what is too large; whose turn it is in the image worker. */
 import { expect, test } from "vitest";
-import { mediaTypeOf, sizeProblem } from "./file-kinds.rules.ts";
+import { tiledHeic } from "#tests/support/tiled-heic.ts";
+import { heicProblem, mediaTypeOf, sizeProblem } from "./file-kinds.rules.ts";
 import { shareWorkers, takingTurns } from "./open-image-worker.ts";
 
 const bytes = (...parts: (string | number)[]) =>
@@ -36,6 +37,17 @@ test("a video of more than 60 MB is refused before it is sent", () => {
   expect(sizeProblem("video/mp4", 60_000_001)).toBe("That video is larger than 60 MB. A shorter one will do.");
   expect(sizeProblem("image/jpeg", 20_000_000)).toBeNull();
   expect(sizeProblem("image/jpeg", 60_000_001)).toMatch("not a photo we can read");
+});
+
+test("a HEIC that would be refused is refused before it is sent, by the limit that it hits; phones' are sent", () => {
+  expect(heicProblem(tiledHeic({ columns: 6, rows: 6 }))).toBeNull();
+  expect(heicProblem(tiledHeic({ columns: 9, rows: 8 }))).toBeNull();
+  expect(heicProblem(tiledHeic({ columns: 10, rows: 10 }))).toMatch("more than 50 megapixels, which is the most we can read");
+  const size = (width: number, height: number) => bytes("ispe", 0, 0, 0, 0, 0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255);
+  expect(heicProblem(size(4_032, 3_024))).toBeNull();
+  expect(heicProblem(size(5_712, 4_284))).toMatch("13 megapixels in one piece");
+  expect(heicProblem(bytes("no size, isp"))).toBeNull();
+  expect(heicProblem(bytes("ispe"))).toBeNull();
 });
 
 test("all photos are inspected before any is made ready to send, but never more than four are kept unfinished", async () => {

@@ -1,4 +1,6 @@
 /** Detects a file's type by its first bytes, never by its name, and whether we accept it. */
+import { maxPhotoPixels, maxWholePhotoPixels } from "#domain/kernel/photo-pixels.ts";
+import { photoRefusals } from "#domain/quotes/photo-refusals.copy.ts";
 import { photoLimits } from "#domain/quotes/quote-choices.ts";
 import type { photoMediaTypes } from "#domain/quotes/quote-choices.ts";
 
@@ -7,7 +9,8 @@ export type ShotMediaType = (typeof photoMediaTypes)[number];
 /** How many bytes of a file are read to detect its type. */
 export const sniffedBytes = 32;
 
-export const unreadable = "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB.";
+export const unreadable = `${photoRefusals.format}.`;
+export const tooLarge = `${photoRefusals.bytes}.`;
 export const tooLongVideo = `That video is too long. Up to ${photoLimits.videoSeconds} seconds is enough.`;
 
 const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
@@ -36,4 +39,20 @@ export function sizeProblem(mediaType: ShotMediaType, bytes: number): string | n
       ? `That video is larger than ${photoLimits.videoBytes / 1_000_000} MB. A shorter one will do.`
       : null;
   return bytes > largestReadHere ? unreadable : null;
+}
+
+/** How much of a HEIC file is read for its size; its index stands at the beginning. */
+export const heicIndexBytes = 256 * 1024;
+
+/**
+ * Why the server would refuse this HEIC photo, by the sizes that its index names: a phone's is in tiles ("grid"), which are
+ * read one by one. Null where it will try.
+ */
+export function heicProblem(index: Uint8Array): string | null {
+  const text = new TextDecoder("latin1").decode(index);
+  const view = new DataView(index.buffer, index.byteOffset, index.byteLength);
+  const sizes = [...text.matchAll(/ispe[\s\S]{12}/g)].map(({ index: at }) => view.getUint32(at + 8) * view.getUint32(at + 12));
+  const pixels = Math.max(0, ...sizes);
+  if (pixels > maxPhotoPixels) return `${photoRefusals.pixels}.`;
+  return pixels > maxWholePhotoPixels && !text.includes("grid") ? `${photoRefusals.wholePixels}.` : null;
 }

@@ -1,7 +1,16 @@
 /** Prepares a file for upload: detects its type, shrinks it, checks sharpness and brightness; refuses what is no photo. */
 import { photoLimits } from "#domain/quotes/quote-choices.ts";
 import type { ImageWorker } from "./prepare-image.ts";
-import { sniffedBytes, mediaTypeOf, sizeProblem, tooLongVideo, unreadable } from "./file-kinds.rules.ts";
+import {
+  heicIndexBytes,
+  heicProblem,
+  sniffedBytes,
+  mediaTypeOf,
+  sizeProblem,
+  tooLarge,
+  tooLongVideo,
+  unreadable,
+} from "./file-kinds.rules.ts";
 import type { ShotMediaType } from "./file-kinds.rules.ts";
 import type { Kept } from "../photo-store.ts";
 import type { ShotList } from "../shot-list.ts";
@@ -46,7 +55,10 @@ async function inspect(id: string, file: Blob, mediaType: ShotMediaType, imageWo
     return { kind: "photo", width, height, warning, glance: thumbnail, mediaType: "image/jpeg", step: "taken" };
   } catch {
     // Most browsers cannot decode HEIC; the server can.
-    if (mediaType !== "image/heic" || file.size > photoLimits.photoBytes) return unreadable;
+    if (mediaType !== "image/heic") return unreadable;
+    if (file.size > photoLimits.photoBytes) return tooLarge;
+    const problem = heicProblem(new Uint8Array(await file.slice(0, heicIndexBytes).arrayBuffer()));
+    if (problem !== null) return problem;
     return { kind: "photo", mediaType, picture: file, file: null, isConvertedLater: true, step: "ready" };
   }
 }

@@ -125,7 +125,11 @@ function failureOf(error: unknown): SendFailure {
   const status = statusOf(error);
   if (status === 0) return { is: "line" };
   // Refusals by the quote's rules are final.
-  if (error instanceof CommandError && error.code.startsWith("quotes.")) return { is: "no", message: error.message };
+  if (error instanceof CommandError && error.code.startsWith("quotes.")) return { is: "no", message: messageOf(error) };
   if (status >= 500 || passing.has(status)) return { is: "busy" };
   return { is: "no", message: error instanceof CommandError ? error.message : unreadable };
 }
+
+/** What is wrong with this photo says more than that one was refused. */
+const messageOf = ({ code, fields, message }: CommandError) =>
+  code === "quotes.photo_unreadable" && fields[0] !== undefined ? `${fields[0].message}.` : message;
