@@ -7,6 +7,7 @@
 import { openChatOnPress } from "./open-chat.ts";
 import { hideOtherStep } from "./other-step.ts";
 import { readyEvent } from "./ready-event.ts";
+import { replaceRefusedStorage } from "./refused-storage.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Caret = readonly [start: number, end: number];
@@ -108,6 +109,7 @@ function holdForm(event: SubmitEvent): void {
   if (form instanceof HTMLFormElement) keepLast(form, () => form.requestSubmit(event.submitter));
 }
 
+replaceRefusedStorage();
 hideOtherStep();
 // Before the other click listeners, because the chat needs no React.
 openChatOnPress();

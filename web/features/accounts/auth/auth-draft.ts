@@ -2,6 +2,7 @@
  * What has been typed on the screens of `/auth`, shared between them. All but the password survives a reload; passwords
  * are kept in memory only.
  */
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import { useState } from "react";
 
 /** What the last mail was for, and when this page had it sent (ms since 1970; 0: not by this page). */
@@ -15,16 +16,16 @@ const storageName = "chalkway-auth-draft";
 const emptyDraft: AuthDraft = { displayName: "", email: "", password: "", sent: null };
 
 export function useAuthDraft(): AuthDraftState {
-  const [draft, setDraft] = useState<AuthDraft>(() => readDraft(sessionStorage));
+  const [draft, setDraft] = useState<AuthDraft>(() => readDraft(tabStorage()));
   const change = (part: Partial<AuthDraft>) =>
     setDraft((previous) => {
       const next = { ...previous, ...part };
-      storeDraft(sessionStorage, next);
+      storeDraft(tabStorage(), next);
       return next;
     });
   const clearDraft = () => {
     setDraft(emptyDraft);
-    removeDraft(sessionStorage);
+    removeDraft(tabStorage());
   };
   return { draft, change, clear: clearDraft };
 }

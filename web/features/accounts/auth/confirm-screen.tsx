@@ -46,10 +46,12 @@ export function ConfirmScreen({ link, onSpent, onIn }: ConfirmScreenProps) {
         <p>
           {email !== "" && (
             <>
-              For <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.{" "}
+              <span>{"For "}</span>
+              <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
+              <span>{". "}</span>
             </>
           )}
-          Enter a password to finish. It can be the one you signed up with.
+          <span>Enter a password to finish. It can be the one you signed up with.</span>
         </p>
       }
       below={<p className="text-ink-soft">Didn’t ask for an account? Close this page and none will be opened.</p>}

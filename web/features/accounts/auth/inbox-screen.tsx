@@ -76,9 +76,15 @@ function MailSent({ sent, typed, onSent }: { sent: Sent; typed: string; onSent: 
 function WhereItWent({ sent: { email, kind } }: { sent: Sent }) {
   const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>;
   return kind === "signup" ? (
-    <p>We’ve emailed {address}. Open the link in that email, or enter its code here. Check your spam folder too.</p>
+    <p>
+      We’ve emailed {address}
+      <span>. Open the link in that email, or enter its code here. Check your spam folder too.</span>
+    </p>
   ) : (
-    <p>If {address} has an account with us, an email is on its way. Open its link, or enter its code here. Check your spam folder too.</p>
+    <p>
+      If {address}
+      <span>{" has an account with us, an email is on its way. Open its link, or enter its code here. Check your spam folder too."}</span>
+    </p>
   );
 }
 

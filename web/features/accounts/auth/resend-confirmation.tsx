@@ -21,7 +21,7 @@ export function ResendConfirmation({ email, onSent, onDone }: { email: string; o
   };
   return (
     <div className="rounded-medium border border-line bg-downs-soft p-4">
-      <p>Your account is waiting for you to confirm {email}.</p>
+      <p>{`Your account is waiting for you to confirm ${email}.`}</p>
       <FieldError id="send-again-error" message={problem?.message} />
       <Button variant="quiet" size="small" busy={isBusy} onClick={() => void send()} className="mt-3">
         Resend link

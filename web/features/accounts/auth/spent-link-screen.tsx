@@ -69,7 +69,7 @@ function InviteSpent() {
   const phone = useFirmPhone();
   return (
     <ScreenFrame heading={heading} below={<AuthLink mode="sign-in">Already chosen a password? Sign in</AuthLink>}>
-      <p>Ask whoever invited you to send a new invitation{phone === null ? "" : `, or call us on ${phone.text}`}.</p>
+      <p>{`Ask whoever invited you to send a new invitation${phone === null ? "" : `, or call us on ${phone.text}`}.`}</p>
     </ScreenFrame>
   );
 }

@@ -1,4 +1,5 @@
 /** Takes the code sent to a booking's contact and opens the dashboard for that booking. */
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import { useContext } from "react";
 import { useNavigate } from "react-router";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
@@ -36,7 +37,7 @@ function useOpenedBooking(change: PortalDraftState["change"], returnTo: string |
   return async (grant) => {
     store?.grants.save("portal", grant);
     change(emptyDraft);
-    clearDraft(sessionStorage);
+    clearDraft(tabStorage());
     const isOpened = returnTo !== null && placeOf(returnTo)?.allowsPortal === true;
     await navigate(isOpened ? returnTo : "/customer-dashboard", { replace: true });
   };

@@ -1,4 +1,5 @@
 /** After sign-in: redirects to the page asked for, asks for the missing step, or says why the page does not open. */
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
@@ -34,7 +35,7 @@ export function GoOn({ move }: { move: Move }) {
 function Leave({ to }: { to: string }) {
   const isApp = isAppPath(to);
   // Signed in by the mail's link in another tab, perhaps: after signing out this tab must not wait for that mail, or show whose it was.
-  useEffect(() => clearDraft(sessionStorage), []);
+  useEffect(() => clearDraft(tabStorage()), []);
   useEffect(() => {
     if (!isApp) location.replace(to);
   }, [isApp, to]);

@@ -1,4 +1,5 @@
 /** Check your inbox: the link, or the code of the same mail. */
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import { useState } from "react";
 import { AccountForm, linkClass } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
@@ -23,7 +24,7 @@ export function LinkSentScreen({ draft, change, returnTo }: PortalDraftState & {
     send: async ({ code }) => {
       const result = await openCode({ email, code: digitsOf(code), type: "email" });
       if (!result.ok) return result.problem;
-      clearDraft(sessionStorage);
+      clearDraft(tabStorage());
       return null;
     },
   });

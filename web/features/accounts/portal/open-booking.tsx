@@ -9,9 +9,7 @@ export function OpenBooking({ to }: { to: string }) {
   if (grant.is !== "valid") return null;
   return (
     <section aria-labelledby="open-booking-title" className="mb-6 rounded-large border border-downs-pale bg-downs-soft p-5 sm:p-6">
-      <h2 id="open-booking-title" className="text-xl">
-        Booking {grant.claims.reference} is open on this device
-      </h2>
+      <h2 id="open-booking-title" className="text-xl">{`Booking ${grant.claims.reference ?? ""} is open on this device`}</h2>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={to} variant="secondary">
           See my booking

@@ -1,4 +1,5 @@
 /** E-mail and password; the same address also gets a link, for those who have no password at hand. */
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import { useState } from "react";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
@@ -61,7 +62,7 @@ function usePasswordForm({ draft, change }: PasswordFormProps) {
       const result = await signIn(email.trim(), password);
       if (!result.ok) return result.problem;
       change({ password: "" });
-      clearDraft(sessionStorage);
+      clearDraft(tabStorage());
       return null;
     },
   });

@@ -2,6 +2,7 @@
  * What has been typed on `/portal`. All but the password and the codes survives a reload, because a phone may discard
  * the page while its owner looks up the code in another app.
  */
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { normaliseReference } from "#domain/kernel/reference.ts";
@@ -23,13 +24,13 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** `named`: what the page knows of the booking; replaces what was typed before. */
 export function usePortalDraft(named: Partial<Pick<PortalDraft, "reference" | "postcode">> = {}): PortalDraftState {
   const [query] = useSearchParams();
-  const [draft, setDraft] = useState(() => withNamed(withBooking(readDraft(sessionStorage), namedBooking(query)), named));
+  const [draft, setDraft] = useState(() => withNamed(withBooking(readDraft(tabStorage()), namedBooking(query)), named));
   return {
     draft,
     change: (part) =>
       setDraft((previous) => {
         const next = { ...previous, ...part };
-        storeDraft(sessionStorage, next);
+        storeDraft(tabStorage(), next);
         return next;
       }),
   };

@@ -27,8 +27,8 @@ export function ConfirmAction({ button, about, question, follows, confirm, onCon
   return (
     <>
       <Button variant="quiet" size="small" onClick={open}>
-        {button}
-        {about !== undefined && <span className="sr-only"> {about}</span>}
+        <span>{button}</span>
+        {about !== undefined && <span className="sr-only">{` ${about}`}</span>}
       </Button>
       <dialog ref={dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-follows`} className={dialogClass}>
         <h3 id={`${id}-title`} ref={title} tabIndex={-1} className="text-xl outline-none">

@@ -17,11 +17,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button variant="quiet" size="small" onClick={() => void copy()}>
         <Copy aria-hidden="true" className="size-4" />
-        {label}
+        <span>{label}</span>
       </Button>
       <span role="status" className="font-semibold">
-        {outcome === "copied" && "Copied"}
-        {outcome === "refused" && "Your browser blocked that. Select and copy it yourself"}
+        {`${outcome === "copied" ? "Copied" : ""}${outcome === "refused" ? "Your browser blocked that. Select and copy it yourself" : ""}`}
       </span>
     </span>
   );

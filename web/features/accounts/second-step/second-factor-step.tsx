@@ -29,7 +29,8 @@ function CodeScreen({ verification: { email, method } }: { verification: Verific
           <p>Enter one of the ten recovery codes you saved when you set up your second step. Each works once.</p>
         ) : (
           <p>
-            {instruction} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+            <span>{`${instruction} `}</span>
+            <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
           </p>
         )
       }

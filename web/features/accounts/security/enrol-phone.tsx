@@ -62,9 +62,7 @@ function CodeForm({ waiting, onSentAgain, onDone }: CodeFormProps) {
   });
   return (
     <>
-      <p role="status" className="mb-5">
-        We’ve texted a code to {formatPhone(waiting.phone)}.
-      </p>
+      <p role="status" className="mb-5">{`We’ve texted a code to ${formatPhone(waiting.phone)}.`}</p>
       <AccountForm form={form} label="Code from our text" button="Confirm the code" variant="secondary">
         <CodeField field={form.bind("code")} label="6-digit code" />
       </AccountForm>

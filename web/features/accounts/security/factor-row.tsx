@@ -25,7 +25,7 @@ export function FactorRow({ factor, isLast, onRemoved }: { factor: Factor; isLas
       <div className="mr-auto min-w-0">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-[0.9375rem] text-ink-soft">
-          {factor.factor_type === "phone" ? "Codes by text" : "Codes from an app"}, set up on {formatDay(new Date(factor.created_at))}
+          {`${factor.factor_type === "phone" ? "Codes by text" : "Codes from an app"}, set up on ${formatDay(new Date(factor.created_at))}`}
         </p>
       </div>
       <ConfirmAction

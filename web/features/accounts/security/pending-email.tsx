@@ -57,7 +57,7 @@ function MailboxCode({ name, email, isDone, onDone }: MailboxCodeProps) {
   if (isDone)
     return (
       <p role="status" className="self-start font-semibold wrap-anywhere">
-        {email} is confirmed
+        {`${email} is confirmed`}
       </p>
     );
   return (

@@ -43,7 +43,7 @@ export function Loaded<Data>({
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        Loading {what}
+        {`Loading ${what}`}
       </p>
       <Card>
         <Skeleton className="h-6 w-2/3" />

@@ -1,4 +1,5 @@
 /** Gives the pages under it one session store: client, state and grants are kept across navigation. */
+import { deviceStorage } from "#web/platform/browser-storage.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -71,7 +72,7 @@ function storeFor({ config, publicUrl }: Site): SessionStore {
   return createSessionStore({
     clients: clientsOfPage(origin, config.publishableKey),
     command: createCommand(config.publishableKey),
-    grants: createGrantStore(() => localStorage, Date.now),
+    grants: createGrantStore(deviceStorage, Date.now),
     keys: createKeyRing(),
     origin,
     issuer: config.company.name,

@@ -27,7 +27,7 @@ function WhoAndOut() {
       <Who />
       <Button variant="quiet" size="small" busy={isBusy} onClick={leave}>
         <LogOut aria-hidden="true" className="size-4" />
-        {name}
+        <span>{name}</span>
       </Button>
     </div>
   );
@@ -44,7 +44,8 @@ function Who() {
       <p>
         {portal.is === "valid" ? (
           <>
-            Opened with booking <strong className="font-semibold">{portal.claims.reference}</strong>
+            <span>{"Opened with booking "}</span>
+            <strong className="font-semibold">{portal.claims.reference}</strong>
           </>
         ) : (
           "No one is signed in on this device"
