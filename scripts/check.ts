@@ -21,7 +21,11 @@ await Promise.all([
   step("generated files", async () => verdict(await staleDocuments())),
   // Lint reports what the compiler would (`typeCheck`), from one reading of all types; it needs React Router's generated route types.
   step("types of routes", () => run("@react-router/dev/bin.cjs", "typegen")).then(() =>
-    step("types and lint", () => run("oxlint/bin/oxlint", "--format=unix")),
+    Promise.all([
+      step("types and lint", () => run("oxlint/bin/oxlint", "--format=unix")),
+      // In a process of its own: it waits for the compiler without letting anything else go on.
+      step("text in markup", () => run("../scripts/check-markup-text.ts")),
+    ]),
   ),
 ]);
 

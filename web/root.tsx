@@ -1,7 +1,7 @@
 /** The frame of every page: language, fonts, stylesheet, header and footer, crash screen; React only on app pages. */
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { use, useEffect } from "react";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import headingFont from "@drawn/heading.woff2?url";
 import icon32 from "@drawn/icon-32.png?url";
 import icon180 from "@drawn/icon-180.png?url";
@@ -49,7 +49,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
 /** The firm's settings are not fetched again during a visit. */
 export const shouldRevalidate = () => false;
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: ReactElement }) {
   const { document: isDocument = false, listed = false, ownAction = false, noChat = false } = useRouteHandle();
   const isPublic = listed || isDocument;
   const site = useSite();

@@ -86,16 +86,25 @@ export async function createColleague({ dataDirectory }: Site, name: string, rol
  * A browser of their own for a new administrator who has signed in with password and code, and what it complained of since; no page is
  * open yet. Signing in on the pages is tested in session.spec.ts. `clock`: a server's that says another time.
  */
-export async function openOffice(site: Site, email: string, clock?: () => number): Promise<{ page: Page; complaints: string[] }> {
+export async function openOffice(
+  site: Site,
+  email: string,
+  clock?: () => number,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: string[] }> {
   const admin = await createAdmin(site, email, clock);
-  const page = await openPage(site, { storageState: await signedIn(site, admin) });
+  const page = await openPage(site, { ...options, storageState: await signedIn(site, admin) });
   if (clock !== undefined) await page.clock.install({ time: clock() });
   return { page, complaints: complaintsOf(page) };
 }
 
 /** The same with Today open. */
-export async function openConsole(site: Site, email: string): Promise<{ page: Page; complaints: string[] }> {
-  const opened = await openOffice(site, email);
+export async function openConsole(
+  site: Site,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: string[] }> {
+  const opened = await openOffice(site, email, undefined, options);
   await opened.page.goto(`${site.server.url}/admin-console`);
   return opened;
 }

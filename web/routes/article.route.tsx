@@ -61,7 +61,8 @@ export default function ArticleRoute({ loaderData: { article, following, data } 
       picture={picture}
       meta={
         <p className="mt-5 text-ink-soft">
-          <time dateTime={changed ?? published}>{formatDate(changed ?? published)}</time> · {minutesOf(article)} min read
+          <time dateTime={changed ?? published}>{formatDate(changed ?? published)}</time>
+          <span>{` · ${minutesOf(article)} min read`}</span>
         </p>
       }
       below={

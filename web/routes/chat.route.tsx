@@ -29,7 +29,7 @@ export default function ChatRoute({ loaderData: { chat, name } }: Route.Componen
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <div className="mx-auto max-w-2xl px-4 py-8 sm:px-6 sm:py-12">
-        <h1 className="mb-6 text-3xl sm:text-4xl">Chat with {name}</h1>
+        <h1 className="mb-6 text-3xl sm:text-4xl">{`Chat with ${name}`}</h1>
         <PlainChatPage chat={chat} />
       </div>
     </main>

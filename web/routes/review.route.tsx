@@ -102,12 +102,13 @@ function Given({ review: { rating, text, name, givenAt, isHidden } }: { review: 
       <Stars count={rating} />
       {text !== "" && <p className="mt-3 wrap-anywhere whitespace-pre-line">{text}</p>}
       <p className="mt-3 text-ink-soft">
-        <span className="font-bold text-ink">{name === "" ? "A customer" : name}</span>, {formatDate(londonDate(givenAt))}
+        <span className="font-bold text-ink">{name === "" ? "A customer" : name}</span>
+        <span>{`, ${formatDate(londonDate(givenAt))}`}</span>
       </p>
       <p className="mt-6">
         {isHidden ? (
           <>
-            We’ve hidden this review because it breaks one of our rules for publishing.{" "}
+            <span>{"We’ve hidden this review because it breaks one of our rules for publishing. "}</span>
             <SiteLink to="/contact" className={inlineLinkClass}>
               Ask us about it
             </SiteLink>

@@ -38,7 +38,7 @@ export default function ReviewsRoute({ loaderData: data }: Route.ComponentProps)
     <ContentFrame data={data}>
       <PageHead title={content.title} lead={reviewsLead(reviews)} crumbs={crumbs} />
       <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-16">
-        {reviews.count > reviews.newest.length && <p className="mb-6 text-ink-soft">These are the newest {reviews.newest.length}.</p>}
+        {reviews.count > reviews.newest.length && <p className="mb-6 text-ink-soft">{`These are the newest ${reviews.newest.length}.`}</p>}
         {reviews.newest.length > 0 && (
           <ul className="max-w-3xl divide-y divide-line border-y border-line">
             {reviews.newest.map(({ id, rating, text, name, town, service, day }) => (
@@ -46,7 +46,8 @@ export default function ReviewsRoute({ loaderData: data }: Route.ComponentProps)
                 <Stars count={rating} />
                 {text !== "" && <p className="mt-3 wrap-anywhere whitespace-pre-line">{text}</p>}
                 <p className="mt-3 wrap-anywhere text-ink-soft">
-                  <span className="font-bold text-ink">{name === "" ? "A customer" : name}</span>, {town}. {serviceName(service)},{" "}
+                  <span className="font-bold text-ink">{name === "" ? "A customer" : name}</span>
+                  <span>{`, ${town}. ${serviceName(service)}, `}</span>
                   <span className="inline-block">{formatDate(day)}</span>
                 </p>
               </li>

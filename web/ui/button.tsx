@@ -50,7 +50,7 @@ export function Button({ variant, size, busy = false, className, children, type 
       {...rest}
     >
       {busy && <Spinner className="size-5" />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -8,7 +8,7 @@ export function PricedWithYou({ reasons }: { reasons: readonly string[] }) {
       <p className="font-semibold">We’ll price this with you</p>
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {reasons.map((reason) => (
-          <li key={reason}>{reason}.</li>
+          <li key={reason}>{`${reason}.`}</li>
         ))}
       </ul>
       <p className="mt-2">

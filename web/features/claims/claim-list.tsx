@@ -14,7 +14,8 @@ export function ClaimList({ codes }: { codes?: readonly string[] }) {
         <div key={claim.code} className="grid gap-x-6 gap-y-1.5 py-4 sm:grid-cols-[11rem_1fr]">
           <dt className="font-display text-lg leading-snug font-bold tracking-tight">{claimText(claim)}</dt>
           <dd>
-            {claim.method} <Standing claim={claim} />
+            <span>{`${claim.method} `}</span>
+            <Standing claim={claim} />
           </dd>
         </div>
       ))}

@@ -17,7 +17,7 @@ export function ClaimStrip() {
             // A tick would suggest proof: unproved claims get none.
             <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           )}
-          {claimText(claim)}
+          <span>{claimText(claim)}</span>
           <Proof {...claim} className="font-normal text-ink-soft" />
         </li>
       ))}

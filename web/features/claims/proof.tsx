@@ -10,7 +10,7 @@ export function Proof({ kind, asOf, evidenceUrl, className }: ProofProps) {
   if (evidenceUrl === "") return null;
   return (
     <span className={className}>
-      {asOf !== null && `${formatDate(asOf)} · `}
+      <span>{asOf !== null && `${formatDate(asOf)} · `}</span>
       <SiteLink to={evidenceUrl} className="rounded-small underline underline-offset-4 hover:decoration-2">
         Evidence
       </SiteLink>

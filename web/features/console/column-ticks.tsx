@@ -18,7 +18,7 @@ export function ColumnTicks<Column extends string>({ columns, cells, shown, onSh
             checked={shown.includes(column)}
             onChange={({ target }) => onShow(columns.filter((one) => (one === column ? target.checked : shown.includes(one))))}
           />
-          {cells[column].head}
+          <span>{cells[column].head}</span>
         </label>
       ))}
     </fieldset>

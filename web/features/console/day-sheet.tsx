@@ -122,7 +122,7 @@ function Person({ person: { fullName, mobile } }: { person: { fullName: string; 
   if (mobile === undefined) return fullName;
   return (
     <>
-      {fullName},{" "}
+      <span>{`${fullName}, `}</span>
       <a href={telHref(mobile)} className="whitespace-nowrap tabular-nums underline-offset-4 hover:underline">
         {formatPhone(mobile)}
       </a>

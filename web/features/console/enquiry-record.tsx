@@ -28,11 +28,11 @@ export function EnquiryRecord({ reference }: { reference: string }) {
   });
   if (enquiry.isPending) return <Skeleton className="mb-8 h-40" />;
   if (enquiry.isError) return <ProblemNotice problem={problemOf(enquiry.error)} onRetry={() => void enquiry.refetch()} />;
-  if (enquiry.data === null) return <p className="mb-8">There is no enquiry {reference} any more.</p>;
+  if (enquiry.data === null) return <p className="mb-8">{`There is no enquiry ${reference} any more.`}</p>;
   const { name, email, mobile, postcode, message, promised_at, created_at, office_note, booking_reference } = enquiry.data;
   return (
     <Card as="section" className="mb-8">
-      <h2 className="text-xl">Enquiry {reference}</h2>
+      <h2 className="text-xl">{`Enquiry ${reference}`}</h2>
       <ContactWays contact={{ fullName: name, ...(email && { email }), ...(mobile && { mobile }) }} />
       <CustomerLink reference={reference} />
       <div className="mt-4">

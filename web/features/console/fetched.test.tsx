@@ -11,7 +11,7 @@ function Page() {
   const query = useQuery<string>(answerless);
   return (
     <Fetched query={query} pending="Loading">
-      {(name) => <label>Answer to {name}</label>}
+      {(name) => <label>{`Answer to ${name}`}</label>}
     </Fetched>
   );
 }

@@ -1,5 +1,5 @@
 /** What a query of the office's pages holds. A failed re-read leaves it where it is, with the form somebody may be filling in, and says so above. */
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { problemOf } from "./problem-of.ts";
 
@@ -7,7 +7,7 @@ import { problemOf } from "./problem-of.ts";
 type Props<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   pending: ReactNode;
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => ReactElement | false | null;
 };
 
 export function Fetched<Data>({ query: { data, error, refetch }, pending, children }: Props<Data>) {

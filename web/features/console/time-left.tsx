@@ -12,7 +12,7 @@ export function TimeLeft({ requestedAt, promisedAt, now }: Props) {
   const urgency = reviewUrgency(requestedAt, promisedAt, new Date(now));
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <span className="text-ink-soft">promised by {formatMoment(promisedAt)}</span>
+      <span className="text-ink-soft">{`promised by ${formatMoment(promisedAt)}`}</span>
       <Badge tone={tones[urgency]}>{leftText(Date.parse(promisedAt) - now)}</Badge>
     </span>
   );

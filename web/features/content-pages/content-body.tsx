@@ -1,11 +1,11 @@
 /** The parts of a page of words, with what is on the page beside them. */
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import type { Part } from "#web/content/page-copy.ts";
 import { Blocks } from "./blocks.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { anchorOf } from "./text.rules.ts";
 
-export function ContentBody({ parts, after }: { parts: readonly Part[]; after?: ReactNode }) {
+export function ContentBody({ parts, after }: { parts: readonly Part[]; after?: ReactElement | false | undefined }) {
   return (
     <div className="mx-auto grid max-w-page gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20 lg:py-16">
       <div>

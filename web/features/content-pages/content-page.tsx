@@ -1,5 +1,5 @@
 /** A whole content page: head, parts with figures filled in, call to action. For legal pages, guides and articles. */
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { ClaimsContext } from "#web/features/claims/claims-context.ts";
 import type { Article, PageCopy } from "#web/content/page-copy.ts";
 import { InlineText, FiguresContext } from "./inline-text.tsx";
@@ -16,11 +16,11 @@ export type ContentPageProps = {
   crumbs: readonly Crumb[];
   picture?: Article["picture"];
   /** Under the lead: a date, for example. */
-  meta?: ReactNode;
+  meta?: ReactElement | false | undefined;
   /** Shown after the last part. */
-  after?: ReactNode;
+  after?: ReactElement | false | undefined;
   /** Across the page, under the words. */
-  below?: ReactNode;
+  below?: ReactElement | false | undefined;
 };
 
 export function ContentPage({ content: { title, lead, parts }, data, crumbs, picture, meta, after, below }: ContentPageProps) {

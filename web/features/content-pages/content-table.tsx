@@ -34,7 +34,7 @@ export function ContentTable({ caption, columns, rows, numeric = false }: Conten
                 key={columns[index + 1]}
                 className={`border-line py-2.5 pr-4 align-top last:pr-0 max-sm:block max-sm:py-0.5 sm:border-b ${end}`}
               >
-                {columns.length > 2 && <span className="text-ink-soft sm:hidden">{columns[index + 1]}: </span>}
+                {columns.length > 2 && <span className="text-ink-soft sm:hidden">{`${columns[index + 1] ?? ""}: `}</span>}
                 <InlineText text={cell} />
               </td>
             ))}

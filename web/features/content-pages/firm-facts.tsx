@@ -33,7 +33,7 @@ export function FirmFacts({ company }: { company: Company }) {
         </p>
       )}
       {missing.length > 0 && (
-        <p className="mt-4 text-ink-soft">Not available yet: {missing.join(", ")}. Please ask us about them before you book.</p>
+        <p className="mt-4 text-ink-soft">{`Not available yet: ${missing.join(", ")}. Please ask us about them before you book.`}</p>
       )}
     </section>
   );

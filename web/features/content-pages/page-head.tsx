@@ -1,6 +1,6 @@
 /** The top of a content page: breadcrumbs, title, lead and picture. */
 import { Fragment } from "react";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Article } from "#web/content/page-copy.ts";
 import { Contours } from "#web/ui/contours/contours.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
@@ -15,7 +15,7 @@ export type PageHeadProps = {
   /** The pages above this one, home first. */
   crumbs: readonly Crumb[];
   picture?: Article["picture"];
-  children?: ReactNode;
+  children?: ReactElement | false | undefined | (ReactElement | false)[];
 };
 
 export function PageHead({ title, lead, crumbs, picture, children }: PageHeadProps) {

@@ -35,7 +35,8 @@ export function ServiceCard({ page }: { page: ServicePage }) {
           <Points heading="Not included" points={excludes} />
         </div>
         <p className="mt-6">
-          <strong>Paperwork:</strong> {papers}.
+          <strong>Paperwork:</strong>
+          <span>{` ${papers}.`}</span>
         </p>
         {more && (
           <p className="mt-3">

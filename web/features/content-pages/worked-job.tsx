@@ -10,7 +10,7 @@ import { usePrices } from "./prices-context.ts";
 export function WorkedJob({ name }: { name: JobName }) {
   const { jobs: priced, tariff } = usePrices();
   const job = priced.get(name);
-  if (job === undefined) return <p>{jobs[name].label}: we’ll work out the price with you.</p>;
+  if (job === undefined) return <p>{`${jobs[name].label}: we’ll work out the price with you.`}</p>;
   const { totalPence, allowance } = job.answer;
   const { lines, totalLabel } = shownLines(job.answer.lines);
   return (
@@ -22,7 +22,7 @@ export function WorkedJob({ name }: { name: JobName }) {
         {lines.map(({ code, label, pence, why }) => (
           <div key={code} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">
             <dt className="min-w-0">
-              {label}
+              <span>{label}</span>
               <span className="block text-[0.9375rem] text-ink-soft">{why}</span>
             </dt>
             <dd className="tabular-nums">{formatPence(pence)}</dd>

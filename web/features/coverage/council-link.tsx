@@ -8,9 +8,9 @@ export function CouncilLink({ bulky, className }: { bulky: NonNullable<TownPageM
   return (
     <p className={className}>
       <a href={sourceUrl} rel="noopener" className="rounded-small text-downs underline underline-offset-4 hover:decoration-2">
-        {provider}: bulky item collections
+        {`${provider}: bulky item collections`}
       </a>
-      {price !== null && `. ${priceText("council", price).replace(/^f/, "F")}; checked on ${formatDate(price.checkedOn)}.`}
+      <span>{price !== null && `. ${priceText("council", price).replace(/^f/, "F")}; checked on ${formatDate(price.checkedOn)}.`}</span>
     </p>
   );
 }

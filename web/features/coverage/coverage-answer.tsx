@@ -59,7 +59,7 @@ function Serviced({ coverage: { outcode }, typed, town, next }: Answered) {
         </ButtonLink>
         {town && (
           <a href={`/${town.slug}`} className={`${inlineLinkClass} inline-flex min-h-8 items-center`}>
-            How we work in and near {town.name}
+            {`How we work in and near ${town.name}`}
           </a>
         )}
       </div>

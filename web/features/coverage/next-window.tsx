@@ -10,7 +10,7 @@ export function NextWindow({ model: { town, status, next, served } }: { model: T
   if (status !== "serviced")
     return (
       <div className="mt-7">
-        <p className="mb-4 max-w-[52ch] text-lg">We don’t cover {town.name} at the moment.</p>
+        <p className="mb-4 max-w-[52ch] text-lg">{`We don’t cover ${town.name} at the moment.`}</p>
         <ButtonLink to="/coverage/waiting-list" variant="secondary" size="large">
           Tell me when you do
         </ButtonLink>
@@ -26,9 +26,9 @@ export function NextWindow({ model: { town, status, next, served } }: { model: T
       )}
       <div>
         <ButtonLink to="/book" size="large">
-          Book in {town.name}
+          {`Book in ${town.name}`}
         </ButtonLink>
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">For postcodes starting {joinList(served, "or")}</p>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">{`For postcodes starting ${joinList(served, "or")}`}</p>
       </div>
     </div>
   );

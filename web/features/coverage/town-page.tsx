@@ -119,9 +119,7 @@ function NeighbourList({ neighbours, of }: { neighbours: readonly Neighbour[]; o
           >
             {name}
           </a>
-          <span className="text-[0.9375rem] text-ink-soft tabular-nums">
-            {milesText(miles)} {direction}
-          </span>
+          <span className="text-[0.9375rem] text-ink-soft tabular-nums">{`${milesText(miles)} ${direction}`}</span>
         </li>
       ))}
     </ul>

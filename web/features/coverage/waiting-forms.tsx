@@ -1,5 +1,5 @@
 /** Plain forms of the waiting list: joining it for one postcode, and getting off it. */
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes, ReactElement } from "react";
 import { waitingListPromise } from "#web/content/coverage.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Field, inputClasses } from "#web/ui/form/field.tsx";
@@ -80,7 +80,7 @@ type WaitingFormProps = {
   action: string;
   variant?: "secondary" | "quiet";
   problems: readonly FormProblem[];
-  children: ReactNode;
+  children: ReactElement | ReactElement[];
 };
 
 function WaitingForm({ intent, action, variant = "secondary", problems, children }: WaitingFormProps) {

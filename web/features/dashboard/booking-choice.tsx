@@ -31,11 +31,9 @@ export function BookingChoice({ section, beside }: Props) {
                   to={`/customer-dashboard?section=${section}&ref=${reference}`}
                   className="min-h-11 py-2.5 font-semibold text-downs underline underline-offset-4"
                 >
-                  {serviceCopy[service].name}, {formatDayAmong(startsAt, now)}
+                  {`${serviceCopy[service].name}, ${formatDayAmong(startsAt, now)}`}
                 </Link>
-                <span className="text-ink-soft">
-                  {formatTimeRange(startsAt, endsAt)}, {reference}
-                </span>
+                <span className="text-ink-soft">{`${formatTimeRange(startsAt, endsAt)}, ${reference}`}</span>
                 {beside?.(reference)}
               </li>
             ))}

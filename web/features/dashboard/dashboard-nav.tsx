@@ -108,7 +108,7 @@ function SectionLink({ section, open, className, onOpen }: { section: Section; o
   return (
     <Link to={placeAddress({ section })} aria-current={section === open ? "page" : undefined} onClick={onOpen} className={className}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {sectionNames[section]}
+      <span>{sectionNames[section]}</span>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 /** The customer's dashboard: the sections beside the page, or under it on a phone, and the one that the address names. */
 import { Suspense } from "react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, ReactElement } from "react";
 import type { Company } from "#domain/company/company.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { OfflineError } from "#web/platform/commands.ts";
@@ -20,7 +20,7 @@ import { useDashboardPlace, useOverview, useViewer } from "./use-dashboard.ts";
 import type { Viewer } from "./use-dashboard.ts";
 
 /** `title`: of the overview. `addBooking`: the portal's form that adds a booking made without the account. */
-type DashboardPageProps = { title: string; company: Company; addBooking: ReactNode };
+type DashboardPageProps = { title: string; company: Company; addBooking: ReactElement };
 
 export function DashboardPage(props: DashboardPageProps) {
   const place = useDashboardPlace();

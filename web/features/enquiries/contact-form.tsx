@@ -48,8 +48,7 @@ export function ContactForm({ refused }: { refused: RefusedContact | null }) {
           Send message
         </Button>
         <p className="mt-4 max-w-[60ch] text-[0.9375rem] text-ink-soft">
-          We’ll answer within {answerHours} working hours. If it’s a complaint, we’ll tell you within two working days who is dealing with
-          it. We only use what you send to answer you:{" "}
+          <span>{`We’ll answer within ${answerHours} working hours. If it’s a complaint, we’ll tell you within two working days who is dealing with it. We only use what you send to answer you: `}</span>
           <SiteLink to="/privacy" className={linkClass}>
             privacy policy
           </SiteLink>

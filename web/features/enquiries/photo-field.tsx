@@ -15,9 +15,10 @@ export function PhotoField({ photos, error }: { photos: readonly string[]; error
       className={error === undefined ? "" : "border-l-4 border-brick pl-3"}
     >
       <p className="font-semibold">Photos (optional)</p>
-      <p id={`${id}-hint`} className="mt-0.5 text-[0.9375rem] text-ink-soft">
-        Up to {enquiryPhotoLimits.photos}. We remove location and camera details, and only our office sees the photos.
-      </p>
+      <p
+        id={`${id}-hint`}
+        className="mt-0.5 text-[0.9375rem] text-ink-soft"
+      >{`Up to ${enquiryPhotoLimits.photos}. We remove location and camera details, and only our office sees the photos.`}</p>
       <FieldError id={`${id}-error`} message={error} />
       {/* Filled by the script: a tile for each photo, with a button that takes it away. */}
       <ul data-photo-list className="mt-2 flex flex-wrap gap-3" />

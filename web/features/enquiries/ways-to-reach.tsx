@@ -57,7 +57,7 @@ function Fact({ icon, heading, children }: { icon: ReactNode; heading: string; c
     <div>
       <h2 className="mb-1.5 flex items-center gap-2.5 text-lg">
         <span className="text-downs-mid">{icon}</span>
-        {heading}
+        <span>{heading}</span>
       </h2>
       {children}
     </div>

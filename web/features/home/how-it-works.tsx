@@ -14,7 +14,7 @@ export function HowItWorks() {
               <span className="text-downs-mid tabular-nums" aria-hidden="true">
                 {index + 1}
               </span>
-              {title}
+              <span>{title}</span>
             </h3>
             <p className="mt-2.5 max-w-[42ch] text-ink-soft">{text}</p>
           </li>

@@ -13,10 +13,7 @@ export function Prices({ fromPrices, vatRegistered }: { fromPrices: Record<Servi
       heading="What it costs"
       intro={
         <>
-          <p>
-            These are our starting prices{vatRegistered ? ", VAT included" : ". No VAT is charged"}. Yours depends on how much there is and
-            how easy it is to reach. You see the full price before you book.
-          </p>
+          <p>{`These are our starting prices${vatRegistered ? ", VAT included" : ". No VAT is charged"}. Yours depends on how much there is and how easy it is to reach. You see the full price before you book.`}</p>
           <p>
             <SiteLink to="/calculator" className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2">
               Work out a price

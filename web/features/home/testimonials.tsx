@@ -43,17 +43,18 @@ function Summary({ rating }: { rating: NonNullable<ShownClaims["rating"]> }) {
   return (
     <div className="inline-flex shrink-0 flex-col gap-3 rounded-large border border-line bg-paper p-5 shadow-soft sm:px-6">
       <p className="font-display text-[length:min(3.75rem,20vw)] leading-none font-bold tracking-tight text-downs-deep tabular-nums">
-        {rating.rating.toFixed(1)}
+        <span>{rating.rating.toFixed(1)}</span>
         <span className="text-3xl text-ink-soft">/5</span>
       </p>
       <Stars count={Math.round(rating.rating * 2) / 2} />
       {rating.kind === "sample" ? (
         <p className="flex items-center gap-2 text-ink-soft">
-          <SampleBadge /> rating
+          <SampleBadge />
+          <span>{" rating"}</span>
         </p>
       ) : (
         <p className="text-ink-soft">
-          {reviewCountText(rating)}
+          <span>{reviewCountText(rating)}</span>
           <Proof {...rating} className="block" />
         </p>
       )}
@@ -71,10 +72,11 @@ function Quote({ said }: { said: Shown<Testimonial> }) {
           <Proof kind={kind} asOf={saidOn} evidenceUrl={evidenceUrl} className={clsx("text-ink-soft", kind === "fact" && "text-sm")} />
         </div>
         <blockquote className="mt-3.5 text-[1.0625rem]">
-          <p>“{text}”</p>
+          <p>{`“${text}”`}</p>
         </blockquote>
         <figcaption className="mt-4 border-t border-line pt-3.5">
-          <span className="font-bold">{name}</span>, {location}
+          <span className="font-bold">{name}</span>
+          <span>{`, ${location}`}</span>
           <span className="block text-ink-soft">{service}</span>
         </figcaption>
       </figure>

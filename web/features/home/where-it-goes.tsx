@@ -29,7 +29,7 @@ export function WhereItGoes() {
           <div key={what}>
             <dt className="font-display text-xl leading-snug font-bold tracking-tight text-balance">
               <CargoPicture name={picture} className="mb-3 h-18 w-auto" />
-              {what}
+              <span>{what}</span>
             </dt>
             <dd className="mt-2 text-ink-soft">{text}</dd>
           </div>

@@ -47,14 +47,14 @@ function Tile({ claim, icon }: { claim: Shown<Claim>; icon: keyof typeof icons }
       <Icon aria-hidden="true" className="mt-0.5 size-8 shrink-0 text-signal lg:size-9" strokeWidth={1.75} />
       <div>
         <h3 className="text-xl leading-snug lg:text-[1.375rem]">
-          {claimText(claim)}{" "}
+          <span>{`${claimText(claim)} `}</span>
           <Proof {...claim} className={clsx("text-downs-pale", claim.kind === "fact" && "font-sans text-sm tracking-normal")} />
         </h3>
         <p className="mt-2 max-w-[48ch] text-downs-pale">
-          {claim.method}
+          <span>{claim.method}</span>
           {claim.code === "licensed" && claim.kind === "fact" && (
             <>
-              {" "}
+              <span> </span>
               <a href={carrierRegister} className="rounded-small font-bold text-white underline underline-offset-4 hover:decoration-2">
                 Look it up
               </a>

@@ -24,9 +24,9 @@ export function Why({ name, claims, rating }: WhyProps) {
     <section className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:py-24">
       <div className="flex flex-col gap-8 lg:flex-row lg:items-end lg:justify-between">
         <div>
-          <h2 className="text-3xl sm:text-4xl lg:text-[2.75rem]">Why {name}</h2>
+          <h2 className="text-3xl sm:text-4xl lg:text-[2.75rem]">{`Why ${name}`}</h2>
           <p className="mt-4 max-w-[56ch] text-lg text-ink-soft">
-            {hasSamples ? "Every figure is backed by evidence or marked as unchecked." : "Every figure is backed by evidence."}{" "}
+            <span>{`${hasSamples ? "Every figure is backed by evidence or marked as unchecked." : "Every figure is backed by evidence."} `}</span>
             <SiteLink
               to={`/about#${behindOurFigures}`}
               className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2"
@@ -63,7 +63,8 @@ function WhyFigure({ figure: { value, text, ...proof } }: { figure: Figure }) {
   return (
     <div className="flex flex-col-reverse justify-end lg:px-8 lg:first:pl-0 lg:last:pr-0">
       <dt className="mt-3 text-lg leading-snug text-ink-soft">
-        {text} <Proof {...proof} className={proof.kind === "sample" ? "text-base" : "mt-1 block text-base"} />
+        <span>{`${text} `}</span>
+        <Proof {...proof} className={proof.kind === "sample" ? "text-base" : "mt-1 block text-base"} />
       </dt>
       <dd className="font-display text-[clamp(1.75rem,9.4vw,2.125rem)] leading-none font-bold tracking-tight text-downs-deep tabular-nums sm:text-5xl lg:text-[3.25rem]">
         {value}

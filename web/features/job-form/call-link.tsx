@@ -3,10 +3,10 @@ import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 
 export function CallLink({ start = false }: { /** At the start of a sentence. */ start?: boolean }) {
   const phone = useFirmPhone();
-  if (phone === null) return start ? "Get in touch" : "get in touch";
+  if (phone === null) return <span>{start ? "Get in touch" : "get in touch"}</span>;
   return (
     <>
-      {start ? "Call " : "call "}
+      <span>{start ? "Call " : "call "}</span>
       <a href={phone.href} className="font-semibold whitespace-nowrap text-downs underline underline-offset-4">
         {phone.text}
       </a>

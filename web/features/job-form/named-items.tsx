@@ -16,7 +16,7 @@ export function NamedItems({ items, catalogue }: { items: readonly Named[]; cata
           <li key={item.id}>{nameOf(item, catalogue)}</li>
         ))}
       </ul>
-      {handlingPence > 0 && <p className="mt-1">The price includes {formatPounds(handlingPence)} for special handling.</p>}
+      {handlingPence > 0 && <p className="mt-1">{`The price includes ${formatPounds(handlingPence)} for special handling.`}</p>}
     </div>
   );
 }

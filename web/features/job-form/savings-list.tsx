@@ -57,11 +57,10 @@ function Way({ saving, onTake }: { saving: Saving; onTake: (() => void) | null }
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
       <div className="min-w-[min(13rem,100%)] flex-1">
         <p className="font-semibold">
-          {what} <span className="whitespace-nowrap text-downs tabular-nums">−{formatPounds(saving.savedPence)}</span>
+          <span>{`${what} `}</span>
+          <span className="whitespace-nowrap text-downs tabular-nums">{`−${formatPounds(saving.savedPence)}`}</span>
         </p>
-        <p className="mt-0.5 text-[0.9375rem] text-ink-soft">
-          {how} It would then be {formatPounds(saving.totalPence)}.
-        </p>
+        <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{`${how} It would then be ${formatPounds(saving.totalPence)}.`}</p>
       </div>
       {onTake !== null && (
         <Button variant="quiet" size="small" aria-label={`${act}: ${what}`} onClick={onTake}>

@@ -65,9 +65,7 @@ function RatingChoice({ value, error }: { value: string; error: string | undefin
               defaultChecked={value === String(rating)}
               className="mt-1 size-5 shrink-0 accent-downs"
             />
-            <span>
-              {rating} out of 5: {ratingLabels[rating]}
-            </span>
+            <span>{`${rating} out of 5: ${ratingLabels[rating]}`}</span>
           </label>
         ))}
       </div>

@@ -14,9 +14,7 @@ export function MissingPart({ error }: { error: unknown }) {
       role="alert"
       className="sticky bottom-4 z-20 mx-auto my-4 flex w-[calc(100%-2rem)] max-w-xl flex-wrap items-center gap-3 rounded-medium border border-line-strong bg-paper p-4 text-ink shadow-soft"
     >
-      <p className="grow basis-64">
-        {explainFailure(error)} {keepsDraft ? draftSaved : "Until then, what you typed stays here."}
-      </p>
+      <p className="grow basis-64">{`${explainFailure(error)} ${keepsDraft ? draftSaved : "Until then, what you typed stays here."}`}</p>
       <ReloadLink />
     </div>
   );

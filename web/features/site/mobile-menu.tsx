@@ -43,7 +43,7 @@ export function MobileMenu({ pathname }: { pathname: string }) {
           <li className="mt-2 border-t border-white/15 pt-2">
             <SiteLink to={portalLink.to} className="flex min-h-13 items-center gap-3 rounded-medium px-4 text-lg">
               <UserRound aria-hidden="true" className="size-5" />
-              {portalLink.label}
+              <span>{portalLink.label}</span>
             </SiteLink>
           </li>
           <li>

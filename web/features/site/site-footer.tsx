@@ -60,7 +60,7 @@ function Firm({ company }: { company: Company }) {
     <div className="space-y-4 md:col-span-4 lg:col-span-1">
       <p className="flex items-center gap-3 font-display text-2xl font-bold tracking-tight">
         <BrandMark className="size-11 shrink-0" />
-        {company.name}
+        <span>{company.name}</span>
       </p>
       {company.addressLines.length > 0 && (
         <address className="text-downs-pale not-italic">{keepPostcodesWhole(company.addressLines.join(", "))}</address>
@@ -114,12 +114,12 @@ function Registrations({ company }: { company: Company }) {
     <div className="border-t border-white/10">
       {/* Room at its end for the buttons that stay at the foot of the screen: nothing can be scrolled out from under them. */}
       <p className="mx-auto max-w-page px-4 pt-5 pb-16 text-sm text-downs-pale sm:px-6 md:pb-20">
-        {facts.join(" · ")}
+        <span>{facts.join(" · ")}</span>
         {company.carrierNumber !== "" && (
           <>
-            {" · "}
+            <span>{" · "}</span>
             <a href={carrierRegister} className="rounded-small underline underline-offset-4 hover:decoration-2">
-              Waste carrier registration {company.carrierNumber}
+              {`Waste carrier registration ${company.carrierNumber}`}
             </a>
           </>
         )}

@@ -23,7 +23,7 @@ export function SiteHeader() {
           className="mr-auto flex min-w-0 grow basis-36 items-center gap-3 rounded-small font-display text-xl leading-tight font-bold tracking-tight md:grow-0 md:basis-auto xl:text-2xl"
         >
           <BrandMark className="size-[40px] shrink-0" />
-          {name}
+          <span>{name}</span>
         </SiteLink>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-0.5 lg:gap-1">
@@ -41,7 +41,7 @@ export function SiteHeader() {
           className="hidden min-h-10 items-center gap-2 rounded-medium border border-downs-pale/60 px-3 font-bold hover:bg-downs md:flex"
         >
           <UserRound aria-hidden="true" className="size-5" />
-          {portalLink.label}
+          <span>{portalLink.label}</span>
         </SiteLink>
         {phone && (
           <a
@@ -75,7 +75,7 @@ function HoursAndPhone() {
       <div className="mx-auto flex max-w-page items-center gap-6 px-6 py-1.5">
         <p className="mr-auto flex items-center gap-2">
           <Clock aria-hidden="true" className="size-4" />
-          {company.openingHours.map(({ days, hours }) => `${days} ${hours}`).join(" · ")}
+          <span>{company.openingHours.map(({ days, hours }) => `${days} ${hours}`).join(" · ")}</span>
         </p>
         {company.emergencyLine && <p className="hidden lg:block">Emergency collections 24/7</p>}
         <PhoneLink className="flex min-h-6 items-center gap-2 rounded-small text-base font-bold text-white hover:underline" />

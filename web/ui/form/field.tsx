@@ -43,7 +43,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   return (
     <p id={id} className="mt-1 font-semibold text-brick-deep">
       <span className="sr-only">Error: </span>
-      {message}
+      <span>{message}</span>
     </p>
   );
 }

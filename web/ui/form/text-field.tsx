@@ -80,7 +80,7 @@ export function TextAreaField({ name, label, hint, error, value, onChange, onBlu
             className={`mt-1 text-sm tabular-nums ${left < 0 ? "font-semibold text-brick-deep" : "text-ink-soft"}`}
             aria-live={left < 50 ? "polite" : "off"}
           >
-            {Math.abs(left)} {Math.abs(left) === 1 ? "character" : "characters"} {left < 0 ? "too many" : "left"}
+            {`${Math.abs(left)} ${Math.abs(left) === 1 ? "character" : "characters"} ${left < 0 ? "too many" : "left"}`}
           </p>
         </>
       )}

@@ -25,9 +25,7 @@ export function BookingRefusal({ error, isBooking }: { error: Error | null; isBo
     <div ref={box} role="alert" tabIndex={-1} className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">{messageOf(error)}</p>
       {(losesQuote(error) || (error instanceof CommandError && error.code === "bookings.price_changed")) && price.priced !== null && (
-        <p className="mt-1">
-          It’s now {formatPounds(price.priced.totalPence)}. If you’re happy with that, tick the first box again and book.
-        </p>
+        <p className="mt-1">{`It’s now ${formatPounds(price.priced.totalPence)}. If you’re happy with that, tick the first box again and book.`}</p>
       )}
       {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}
     </div>

@@ -32,12 +32,10 @@ export function CheckAnswers() {
         {service !== null && <p>{serviceCopy[service].name}</p>}
         <ul className="list-disc pl-5">
           {draft.items.map(({ id, quantity }) => (
-            <li key={id}>
-              {quantity} × {catalogue.get(id)?.name ?? id}
-            </li>
+            <li key={id}>{`${quantity} × ${catalogue.get(id)?.name ?? id}`}</li>
           ))}
         </ul>
-        {hazards !== "" && <p className="mt-1">Hazards: {hazards}</p>}
+        {hazards !== "" && <p className="mt-1">{`Hazards: ${hazards}`}</p>}
         <QuotedPhotos />
         {draft.photos.shown > 0 && <p className="mt-1">{photosSentText(draft)}</p>}
         {notes !== "" && <p className="mt-1 break-words whitespace-pre-line text-ink-soft">{notes}</p>}
@@ -46,17 +44,16 @@ export function CheckAnswers() {
       {window !== null && (
         <Part step="when" title="When">
           <p>{formatDate(window.date)}</p>
-          <p>
-            {window.kind === "all-day" ? "Any time, " : "Arriving "}
-            {formatTimeRange(window.startsAt, window.endsAt)}
-          </p>
+          <p>{`${window.kind === "all-day" ? "Any time, " : "Arriving "}${formatTimeRange(window.startsAt, window.endsAt)}`}</p>
         </Part>
       )}
       <Part step="who" title="Who">
         <Lines lines={[contact.fullName, contact.mobile, contact.email]} />
         {customerText(draft.customer) !== null && <p>{customerText(draft.customer)}</p>}
-        {onSite.isOther && <p>Meeting the crew: {[onSite.fullName, onSite.mobile].join(", ")}</p>}
-        {payer.isOther && <p>Paying: {[payer.fullName, payer.company, payer.email, payer.purchaseOrder].filter(Boolean).join(", ")}</p>}
+        {onSite.isOther && <p>{`Meeting the crew: ${[onSite.fullName, onSite.mobile].join(", ")}`}</p>}
+        {payer.isOther && (
+          <p>{`Paying: ${[payer.fullName, payer.company, payer.email, payer.purchaseOrder].filter(Boolean).join(", ")}`}</p>
+        )}
       </Part>
     </div>
   );
@@ -70,7 +67,7 @@ function AccessPart() {
   return (
     <Part step="access" title="Access">
       <p>{sentence(ways)}</p>
-      {[placeText(placeSaid), presenceText(placeSaid)].map((text) => text !== null && <p key={text}>{text}.</p>)}
+      {[placeText(placeSaid), presenceText(placeSaid)].map((text) => text !== null && <p key={text}>{`${text}.`}</p>)}
       {draft.outsideReady && <p>Everything will be outside, ready to load.</p>}
       {place.gateCode.trim() !== "" && <p>Code given.</p>}
       {place.wasGiven && place.gateCode === "" && <p className="font-semibold">{codeAgain}</p>}
@@ -98,7 +95,7 @@ function Part({ step, title, children }: { step: Step; title: string; children: 
         to={{ search: changeSearch(stepOfPart(step, isLocked)) }}
         className="min-h-6 justify-self-start font-semibold text-downs underline underline-offset-4"
       >
-        Change<span className="sr-only"> {stepNames[step].toLowerCase()}</span>
+        Change<span className="sr-only">{` ${stepNames[step].toLowerCase()}`}</span>
       </Link>
     </section>
   );

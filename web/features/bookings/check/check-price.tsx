@@ -24,7 +24,7 @@ export function CheckPrice() {
           {config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}
         </p>
         <ExVat />
-        <p className="mt-2">This covers {describeAllowance(priced.allowance)}.</p>
+        <p className="mt-2">{`This covers ${describeAllowance(priced.allowance)}.`}</p>
         {moreThanListedText(priced.totalPence).map((text) => (
           <p key={text} className="mt-2">
             {text}
@@ -61,7 +61,7 @@ function requestText({ email, mobile }: { email: string; mobile: string }, isLan
 function ExVat() {
   const { draft, price, config } = useBooking();
   const text = price.priced === null ? null : exVatText({ ...price.priced, customer: draft.customer }, config.company);
-  return text === null ? null : <p className="text-right text-[0.9375rem] tabular-nums">Without VAT: {text}</p>;
+  return text === null ? null : <p className="text-right text-[0.9375rem] tabular-nums">{`Without VAT: ${text}`}</p>;
 }
 
 function confirmationText({ email, mobile }: { email: string; mobile: string }): string {

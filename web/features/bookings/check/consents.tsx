@@ -23,7 +23,7 @@ export function Consents() {
       <h2 id="consents-title" className="text-xl">
         Before you book
       </h2>
-      <p className="mt-1 text-ink-soft">Read them one by one and tick each, or agree to {allOf(kinds)} at once.</p>
+      <p className="mt-1 text-ink-soft">{`Read them one by one and tick each, or agree to ${allOf(kinds)} at once.`}</p>
       <div className="mt-3 space-y-2.5">
         {kinds.map((kind) => (
           <Checkbox
@@ -66,7 +66,11 @@ function TermsLinks() {
   );
   return (
     <>
-      Read the {link("/terms", "terms of service")} and the {link("/privacy", "privacy policy")}. They open in a new tab.
+      <span>{"Read the "}</span>
+      {link("/terms", "terms of service")}
+      <span>{" and the "}</span>
+      {link("/privacy", "privacy policy")}
+      <span>. They open in a new tab.</span>
     </>
   );
 }

@@ -13,13 +13,14 @@ export function ReviewNotice() {
     <section aria-labelledby="review-title" className="rounded-medium border-2 border-signal bg-paper p-4">
       <h2 id="review-title" className="flex items-center gap-2 text-xl">
         <Clock aria-hidden="true" className="size-6 shrink-0 text-downs" />
-        {review.isInTime ? `We’ll confirm by ${by}` : `We can’t confirm before ${by}`}
+        <span>{review.isInTime ? `We’ll confirm by ${by}` : `We can’t confirm before ${by}`}</span>
       </h2>
       <p className="mt-2">
-        {reviewTexts({ reasons: review.reasons, hazards: draft.hazards }).join(" ")}{" "}
-        {review.isInTime
-          ? "One of our team will check it first. Your window stays reserved, and there’s nothing to pay until we confirm."
-          : "One of our team has to check it first, and this window is too soon for that."}
+        {`${reviewTexts({ reasons: review.reasons, hazards: draft.hazards }).join(" ")} ${
+          review.isInTime
+            ? "One of our team will check it first. Your window stays reserved, and there’s nothing to pay until we confirm."
+            : "One of our team has to check it first, and this window is too soon for that."
+        }`}
       </p>
       {!review.isInTime && (
         <button type="button" onClick={() => goTo("when")} className="mt-2 min-h-6 font-semibold text-downs underline underline-offset-4">

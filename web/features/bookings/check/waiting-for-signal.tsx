@@ -10,7 +10,7 @@ export function WaitingForSignal({ waiting, tryNow }: Pick<BookCollection, "wait
         <div className="rounded-medium border-2 border-sea bg-sea-soft p-4">
           <p className="flex items-start gap-2.5 font-semibold">
             <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {waiting.mayHaveArrived ? "Not confirmed yet: waiting for signal" : "Not booked yet: waiting for signal"}
+            <span>{waiting.mayHaveArrived ? "Not confirmed yet: waiting for signal" : "Not booked yet: waiting for signal"}</span>
           </p>
           <p className="mt-1">
             {waiting.mayHaveArrived

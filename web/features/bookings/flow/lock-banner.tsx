@@ -22,8 +22,8 @@ export function LockBanner() {
     <p className="mb-5 flex items-start gap-2.5 rounded-medium bg-downs-soft px-4 py-3">
       <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-downs" />
       <span>
-        <span className="font-semibold">{agreed} locked</span> with quote {quote.reference}
-        {quote.validUntil === null ? "" : `, valid until ${formatMoment(new Date(quote.validUntil))}`}
+        <span className="font-semibold">{`${agreed} locked`}</span>
+        <span>{` with quote ${quote.reference}${quote.validUntil === null ? "" : `, valid until ${formatMoment(new Date(quote.validUntil))}`}`}</span>
       </span>
     </p>
   );

@@ -9,9 +9,7 @@ export function StepNav() {
   const { step, steps, furthest } = useBooking();
   return (
     <nav aria-label="Booking steps" className="mb-6">
-      <p className="font-semibold text-downs">
-        Step {steps.indexOf(step) + 1} of {steps.length}
-      </p>
+      <p className="font-semibold text-downs">{`Step ${steps.indexOf(step) + 1} of ${steps.length}`}</p>
       <ol className="mt-2 flex flex-wrap gap-1.5">
         {steps.map((one) => (
           <StepMark key={one} step={one} isCurrent={one === step} isOpen={!isBeyond(one, furthest)} isDone={isBeyond(furthest, one)} />
@@ -27,7 +25,7 @@ function StepMark({ step, isCurrent, isOpen, isDone }: StepMarkProps) {
   const name = (
     <span className="flex items-center gap-1">
       {isDone && !isCurrent && <Check aria-hidden="true" className="hidden size-4 shrink-0 sm:block" />}
-      {stepNames[step]}
+      <span>{stepNames[step]}</span>
     </span>
   );
   const bar = isCurrent ? "bg-downs" : isDone ? "bg-downs-mid" : "bg-line";

@@ -40,8 +40,7 @@ export function CheckStep() {
             {buttonLabel(draft.paymentMethod, review !== null)}
           </Button>
           <p id="obligation" className="mt-2">
-            {review === null ? "By booking" : "Once we confirm,"} you enter a contract with an obligation to pay
-            {total === null ? "" : ` ${total}`}.
+            {`${review === null ? "By booking" : "Once we confirm,"} you enter a contract with an obligation to pay${total === null ? "" : ` ${total}`}.`}
           </p>
         </div>
       }

@@ -19,7 +19,8 @@ export function CoverageStatus({ filled }: CoverageStatusProps) {
       <div role="status" className="mt-2 min-h-7">
         {coverage.isLoading && (
           <p className="flex items-center gap-2 text-ink-soft">
-            <Spinner className="size-4" /> Checking whether we cover {postcode}
+            <Spinner className="size-4" />
+            <span>{` Checking whether we cover ${postcode ?? ""}`}</span>
           </p>
         )}
         {!coverage.isLoading && coverage.answer !== null && coverage.answer.status !== "phone_only" && (
@@ -27,10 +28,12 @@ export function CoverageStatus({ filled }: CoverageStatusProps) {
         )}
         {!coverage.isLoading && coverage.hasFailed && (
           <p className="font-semibold text-brick-deep">
-            {coverage.hasNoSignal
-              ? "No signal: we couldn’t check your postcode. We’ll try again as soon as you’re back online."
-              : "We couldn’t check your postcode just now."}{" "}
-            Press Continue to try again, or <CallLink />.
+            <span>{`${
+              coverage.hasNoSignal
+                ? "No signal: we couldn’t check your postcode. We’ll try again as soon as you’re back online."
+                : "We couldn’t check your postcode just now."
+            } Press Continue to try again, or `}</span>
+            <CallLink />.
           </p>
         )}
       </div>

@@ -56,15 +56,13 @@ export function AcceptForm(props: Props) {
         </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isAccepting} className="max-sm:w-full">
-            Accept and agree to pay {formatPounds(summary.totalPence)}
+            {`Accept and agree to pay ${formatPounds(summary.totalPence)}`}
           </Button>
           <Button variant="quiet" busy={isCancelling} onClick={cancel} className="max-sm:w-full">
             I don’t want it
           </Button>
         </div>
-        <p className="text-[0.9375rem] text-ink-soft">
-          By accepting you enter a contract with an obligation to pay {formatPounds(summary.totalPence)}.
-        </p>
+        <p className="text-[0.9375rem] text-ink-soft">{`By accepting you enter a contract with an obligation to pay ${formatPounds(summary.totalPence)}.`}</p>
       </form>
     </Card>
   );

@@ -85,9 +85,7 @@ function OfferText({ offer }: { offer: NonNullable<BookingViewProps["summary"]["
   const { day, time } = windowLabels(offer);
   return (
     <>
-      <p className="mt-2 text-xl font-semibold">
-        {day}, {time}
-      </p>
+      <p className="mt-2 text-xl font-semibold">{`${day}, ${time}`}</p>
       <p>It’s the same price, and we’re holding this window for you.</p>
     </>
   );

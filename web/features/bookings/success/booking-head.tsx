@@ -29,8 +29,7 @@ export function BookingHead({ summary, company, bookingKey, command }: BookingVi
       <p className="font-display text-3xl font-bold tracking-wide tabular-nums select-all">{summary.reference}</p>
       <p className={`mt-4 text-xl font-semibold ${kind === "ended" ? "line-through" : ""}`}>{day}</p>
       <p className={`text-lg ${kind === "ended" ? "line-through" : ""}`}>
-        {summary.window.kind === "all-day" ? "Any time, " : isToCome ? "Arriving " : ""}
-        {time}
+        {`${summary.window.kind === "all-day" ? "Any time, " : isToCome ? "Arriving " : ""}${time}`}
       </p>
       {late !== null && <p className="mt-2 w-fit rounded-medium bg-signal-soft px-3 py-2 font-semibold text-ink">{late}</p>}
       <p className="mt-1">{keepPostcodesWhole(addressLines(summary.address).join(", "))}</p>

@@ -43,7 +43,7 @@ function Payment({ summary, company }: BookingFacts) {
     <Part title="How to pay">
       <p className="font-semibold">{method}</p>
       <HowToPay {...payment} />
-      {payer !== null && <p>The bill goes to {payer}.</p>}
+      {payer !== null && <p>{`The bill goes to ${payer}.`}</p>}
     </Part>
   );
 }
@@ -74,8 +74,8 @@ function Price({ summary, company }: BookingFacts) {
     <>
       <PriceLines lines={summary.lines} />
       <p className="-mt-3 text-right text-[0.9375rem] text-ink-soft">{vatText(summary, company)}</p>
-      {exVat !== null && <p className="-mt-3 text-right text-[0.9375rem] tabular-nums">Without VAT: {exVat}</p>}
-      <p>This covers {describeAllowance(summary.allowance)}.</p>
+      {exVat !== null && <p className="-mt-3 text-right text-[0.9375rem] tabular-nums">{`Without VAT: ${exVat}`}</p>}
+      <p>{`This covers ${describeAllowance(summary.allowance)}.`}</p>
     </>
   );
 }

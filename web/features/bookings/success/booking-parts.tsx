@@ -2,7 +2,7 @@
  * A booking's page below its head: what happens next, what is taken, the price, how to pay. Shared by link, portal grant
  * and account; each adds its own actions by `first` and `last`.
  */
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
 import { itemName } from "#domain/bookings/copy/booking.copy.ts";
 import { transferNoteRows } from "#domain/bookings/place/place.copy.ts";
@@ -26,7 +26,7 @@ export function BookingParts({
   command,
   first,
   last,
-}: BookingViewProps & { first?: ReactNode; last?: ReactNode }) {
+}: BookingViewProps & { first?: ReactElement | false; last?: ReactElement | false }) {
   const isToCome = !isCalledOff(summary) && !isDone(summary) && !isCrewThere(summary);
   const endedEarly = hasEndedEarly(summary);
   return (

@@ -47,7 +47,8 @@ function Changes({ summary }: Pick<BookingViewProps, "summary">) {
         <SiteLink to={dashboardBookingPath(summary.reference)} className="font-semibold text-downs underline underline-offset-4">
           Change or cancel it online
         </SiteLink>{" "}
-        with a code we send you, or <CallLink />, quoting {summary.reference}.
+        with a code we send you, or <CallLink />
+        <span>{`, quoting ${summary.reference}.`}</span>
       </p>
     </>
   );

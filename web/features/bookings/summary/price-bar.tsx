@@ -48,7 +48,7 @@ export function PriceBar() {
           )}
         </span>
         <span className="flex shrink-0 items-center gap-1 font-semibold text-downs">
-          {isOpen ? "Hide" : "Details"}
+          <span>{isOpen ? "Hide" : "Details"}</span>
           <ChevronUp aria-hidden="true" className={`size-5 transition-transform ${isOpen ? "rotate-180" : ""}`} />
         </span>
       </button>

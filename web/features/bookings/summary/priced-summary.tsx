@@ -59,7 +59,7 @@ function PricedSummary({ priced }: { priced: PricedAnswer }) {
       <p className="text-[0.9375rem] text-ink-soft">
         {config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}
       </p>
-      <p className="mt-2 text-[0.9375rem]">Covers {describeAllowance(priced.allowance)}.</p>
+      <p className="mt-2 text-[0.9375rem]">{`Covers ${describeAllowance(priced.allowance)}.`}</p>
       <QuoteNote />
       <PriceLines lines={priced.lines} withSavings={price.quote === null} className="mt-4" />
     </>
@@ -73,14 +73,12 @@ function QuoteNote() {
   const { reference } = draft.quote;
   if (price.quote === null)
     return (
-      <p className="mt-3 rounded-medium bg-signal-soft px-3 py-2 text-[0.9375rem]">
-        Your list or your postcode has changed, so the locked price of quote {reference} no longer applies. Undo the change to get it back.
-      </p>
+      <p className="mt-3 rounded-medium bg-signal-soft px-3 py-2 text-[0.9375rem]">{`Your list or your postcode has changed, so the locked price of quote ${reference} no longer applies. Undo the change to get it back.`}</p>
     );
   return (
     <p className="mt-3 flex items-start gap-2 rounded-medium bg-downs-soft px-3 py-2 text-[0.9375rem] font-semibold">
       <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-downs" />
-      Locked with quote {reference}
+      <span>{`Locked with quote ${reference}`}</span>
     </p>
   );
 }

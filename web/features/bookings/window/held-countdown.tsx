@@ -17,7 +17,7 @@ export function HeldCountdown({ state }: { state: Extract<HoldState, { is: "held
       <Clock aria-hidden="true" className="size-5 shrink-0 text-downs" />
       <p className="min-w-0 flex-1">
         <span className="font-semibold">
-          {formatDay(draft.window.date)}, {formatTimeRangeShort(draft.window.startsAt, draft.window.endsAt)}
+          {`${formatDay(draft.window.date)}, ${formatTimeRangeShort(draft.window.startsAt, draft.window.endsAt)}`}
         </span>{" "}
         is held for you for <span className="font-semibold tabular-nums">{countdown(state.secondsLeft)}</span>
       </p>

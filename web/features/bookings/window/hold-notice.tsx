@@ -27,9 +27,11 @@ export function HoldNotice({ focusWhenLost = false }: { focusWhenLost?: boolean 
       {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}
       <div className="mt-3 flex flex-wrap gap-3">
         {window !== null && !losesWindow(error) && (
-          <Button variant="secondary" busy={isTaking} onClick={() => void take(window).then(focusHeld)}>
-            Hold {formatDay(window.date)}, {formatTimeRangeShort(window.startsAt, window.endsAt)} again
-          </Button>
+          <Button
+            variant="secondary"
+            busy={isTaking}
+            onClick={() => void take(window).then(focusHeld)}
+          >{`Hold ${formatDay(window.date)}, ${formatTimeRangeShort(window.startsAt, window.endsAt)} again`}</Button>
         )}
         <Button variant="quiet" onClick={() => goTo("when")}>
           Choose another time

@@ -17,7 +17,7 @@ export function OfferedWindows({ windows, isTaking, onTake }: OfferedWindowsProp
       {windows.map((window) => (
         <li key={window.id}>
           <Button variant="quiet" size="small" busy={isTaking} onClick={() => void onTake(window).then(focusHeld)}>
-            {formatDay(window.date)}, {formatTimeRangeShort(window.startsAt, window.endsAt)}
+            <span>{`${formatDay(window.date)}, ${formatTimeRangeShort(window.startsAt, window.endsAt)}`}</span>
             {deltaChip(window.priceDeltaPence) !== null && <span className="text-ink-soft">{deltaChip(window.priceDeltaPence)}</span>}
           </Button>
         </li>

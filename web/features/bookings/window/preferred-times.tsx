@@ -140,8 +140,8 @@ function Sent({ reference, promisedAt }: { reference: string; promisedAt: string
     <div role="status" className="rounded-medium bg-downs-soft p-4">
       <p className="font-semibold">We have your request. Nothing is booked yet.</p>
       <p className="mt-1">
-        We’ll look for a time and answer by {formatMoment(promisedAt)}. Your reference is <span className="font-semibold">{reference}</span>
-        .
+        <span>{`We’ll look for a time and answer by ${formatMoment(promisedAt)}. Your reference is `}</span>
+        <span className="font-semibold">{reference}</span>.
       </p>
     </div>
   );

@@ -57,7 +57,8 @@ function DayName({ date, today }: { date: string; today: string }) {
   const [weekday, ...rest] = formatDay(date).split(" ");
   return (
     <>
-      <span className="block text-sm font-normal">{nearName(date, today) ?? weekday}</span> {rest.join(" ")}
+      <span className="block text-sm font-normal">{nearName(date, today) ?? weekday}</span>
+      <span>{` ${rest.join(" ")}`}</span>
     </>
   );
 }
@@ -86,7 +87,7 @@ function WindowPrice({ window }: { window: ChosenWindow }) {
   return (
     <span className="inline-flex items-baseline gap-2">
       {chip !== null && <Badge tone={here > standard ? "signal" : "downs"}>{chip}</Badge>}
-      {formatPounds(here)}
+      <span>{formatPounds(here)}</span>
     </span>
   );
 }

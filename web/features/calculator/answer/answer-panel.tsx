@@ -35,7 +35,7 @@ function ByPhone({ reasons }: { reasons: readonly string[] }) {
       <p className="mt-4 font-display text-2xl font-bold">We’ll price this by phone</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {reasons.map((reason) => (
-          <li key={reason}>{reason}.</li>
+          <li key={reason}>{`${reason}.`}</li>
         ))}
       </ul>
       <p className="mt-3">

@@ -22,7 +22,7 @@ export function BookThis({ priced }: { priced: Priced }) {
   return (
     <div className="mt-4 space-y-3 print:hidden">
       <Button size="large" className="w-full" onClick={() => take("booking", "/book")}>
-        Book at {formatPounds(priced.answer.totalPence)}
+        {`Book at ${formatPounds(priced.answer.totalPence)}`}
       </Button>
       <Button variant="quiet" size="small" className="w-full" onClick={() => take("quote", "/quote")}>
         <Camera aria-hidden="true" className="size-5" />

@@ -13,7 +13,7 @@ export function Cheaper({ priced }: { priced: Priced }) {
   return (
     <SavingsList savings={priced.savings} readOnlyKinds={["seats-apart"]} onTake={(kind) => change(taken(kind, calculation))}>
       <p className="mt-0.5 text-ink-soft">
-        {charityText} {seats ? "" : "For a few household items, check your council’s bulky collection too."}
+        {`${charityText} ${seats ? "" : "For a few household items, check your council’s bulky collection too."}`}
       </p>
     </SavingsList>
   );

@@ -13,7 +13,13 @@ export function ListedPrice({ figure: { kind, provider, sourceUrl }, price, penc
       {provider}
     </a>
   );
-  if (price === null) return <p className="mt-2">See {link} for prices.</p>;
+  if (price === null)
+    return (
+      <p className="mt-2">
+        See {link}
+        <span>{" for prices."}</span>
+      </p>
+    );
   const listed = priceText(kind, price);
   return (
     <div className="mt-2">
@@ -21,7 +27,9 @@ export function ListedPrice({ figure: { kind, provider, sourceUrl }, price, penc
         {pence === null ? "Not for this load" : pence === 0 ? "Free" : formatPounds(pence)}
       </p>
       <p className="text-[0.9375rem]">
-        {listed.charAt(0).toUpperCase() + listed.slice(1)}, says {link}. Checked on {formatDate(price.checkedOn)}.
+        <span>{`${listed.charAt(0).toUpperCase() + listed.slice(1)}, says `}</span>
+        {link}
+        <span>{`. Checked on ${formatDate(price.checkedOn)}.`}</span>
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export function LoadBars({ load, allowance }: LoadBarsProps) {
           <dt className="sr-only">Space</dt>
           <dd className="flex justify-between gap-4">
             <span className="inline-block first-letter:uppercase">{aboutVanShare(load.litres)}</span>
-            <span className="font-semibold tabular-nums">{percent}%</span>
+            <span className="font-semibold tabular-nums">{`${percent}%`}</span>
           </dd>
         </div>
         <div>
@@ -28,16 +28,14 @@ export function LoadBars({ load, allowance }: LoadBarsProps) {
           <dd>
             <span className="flex justify-between gap-4">
               <span aria-hidden="true">Weight</span>
-              <span className="font-semibold tabular-nums">
-                {kilograms} of {included} kg included
-              </span>
+              <span className="font-semibold tabular-nums">{`${kilograms} of ${included} kg included`}</span>
             </span>
             <WeightBar share={load.kilograms / allowance.kilograms} />
           </dd>
         </div>
         <div className="flex justify-between gap-4">
           <dt>Loading time included</dt>
-          <dd className="font-semibold tabular-nums">{allowance.minutes} minutes</dd>
+          <dd className="font-semibold tabular-nums">{`${allowance.minutes} minutes`}</dd>
         </div>
       </dl>
     </div>

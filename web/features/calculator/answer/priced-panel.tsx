@@ -29,7 +29,7 @@ export function PricedPanel({ priced }: { priced: Priced }) {
 function Tax({ priced: { answer } }: { priced: Priced }) {
   const { calculation, config } = useCalculator();
   if (!config.company.vatRegistered) return <p className="text-[0.9375rem] text-ink-soft">no VAT charged</p>;
-  if (!calculation.isBusiness) return <p className="text-[0.9375rem] text-ink-soft">including {formatPounds(answer.vatPence)} VAT</p>;
+  if (!calculation.isBusiness) return <p className="text-[0.9375rem] text-ink-soft">{`including ${formatPounds(answer.vatPence)} VAT`}</p>;
   const rows = [
     ["Without VAT", answer.totalPence - answer.vatPence],
     ["VAT", answer.vatPence],

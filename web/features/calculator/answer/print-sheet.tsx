@@ -26,13 +26,11 @@ export function PrintSheet({ priced }: { priced: Priced }) {
         <p>{reach.join(" · ")}</p>
       </header>
       <h2 className="mt-4 text-2xl">What it would cost</h2>
-      <p>
-        Worked out on {formatDayLong(today)}, price list {answer.tariffVersion}
-      </p>
+      <p>{`Worked out on ${formatDayLong(today)}, price list ${answer.tariffVersion}`}</p>
       <p className="mt-3 font-display text-4xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</p>
       <p>{company.vatRegistered ? `including ${formatPence(answer.vatPence)} VAT` : "no VAT charged"}</p>
       <p className="mt-1">{rangeText(priced)}</p>
-      <p className="mt-1">Covers {describeAllowance(answer.allowance)}.</p>
+      <p className="mt-1">{`Covers ${describeAllowance(answer.allowance)}.`}</p>
       <Items priced={priced} />
       <Lines priced={priced} />
       <p className="mt-4 border-t border-line pt-2">View or book this estimate at:</p>
@@ -40,6 +38,9 @@ export function PrintSheet({ priced }: { priced: Priced }) {
     </div>
   );
 }
+
+const withPicked = (picked: readonly { id: string; quantity: number }[], catalogue: ReadonlyMap<string, { name: string }>) =>
+  picked.map(({ id, quantity }) => (quantity > 0 ? `, ${quantity} × ${catalogue.get(id)?.name ?? id}` : "")).join("");
 
 function Items({ priced: { range, request } }: { priced: Priced }) {
   const { calculation, book } = useCalculator();
@@ -50,16 +51,15 @@ function Items({ priced: { range, request } }: { priced: Priced }) {
         <ul className="mt-1 columns-2 gap-x-8">
           {request.items.map(({ id, quantity }) => (
             <li key={id} className="break-inside-avoid">
-              {quantity} × {book.catalogue.get(id)?.name ?? id}
+              {`${quantity} × ${book.catalogue.get(id)?.name ?? id}`}
             </li>
           ))}
         </ul>
       ) : (
         <p className="mt-1">
-          {calculation.source === "measure" ? "A pile you measured" : "A load size you chose"}:{" "}
-          {describeCubicYards(sizedLitres(calculation))}
-          {calculation.source === "measure" &&
-            calculation.picked.map(({ id, quantity }) => (quantity > 0 ? `, ${quantity} × ${book.catalogue.get(id)?.name ?? id}` : ""))}
+          {`${calculation.source === "measure" ? "A pile you measured" : "A load size you chose"}: ${describeCubicYards(sizedLitres(calculation))}${
+            calculation.source === "measure" ? withPicked(calculation.picked, book.catalogue) : ""
+          }`}
         </p>
       )}
     </section>

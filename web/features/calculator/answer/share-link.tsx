@@ -28,7 +28,7 @@ export function ShareLink() {
       <div className="grid grid-cols-2 gap-3">
         <Button variant="quiet" size="small" onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden="true" className="size-5" /> : <Link2 aria-hidden="true" className="size-5" />}
-          {isCopied ? "Link copied" : "Copy link"}
+          <span>{isCopied ? "Link copied" : "Copy link"}</span>
         </Button>
         <Button variant="quiet" size="small" onClick={() => print()}>
           <Printer aria-hidden="true" className="size-5" />

@@ -11,7 +11,7 @@ export function SourceNote({ tab }: { tab: Source }) {
   if (calculation.source === tab || priced === null) return null;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-medium bg-sea-soft px-4 py-3">
-      <p className="min-w-48 flex-1 text-[0.9375rem]">The price is for {priced}. What you choose here replaces it.</p>
+      <p className="min-w-48 flex-1 text-[0.9375rem]">{`The price is for ${priced}. What you choose here replaces it.`}</p>
       {hasAnswer(tab, calculation) && (
         <Button variant="quiet" size="small" onClick={() => change({ source: tab })}>
           Price this instead

@@ -14,10 +14,7 @@ export function PlainLeaveForm({ chat: { conversationId, left }, updates }: { ch
   return (
     <form method="post" action="/chat" className="space-y-5 rounded-medium border border-line bg-paper p-4 sm:p-6">
       <h2 className="text-xl">Leave a message</h2>
-      <p>
-        Nobody can answer right now. Leave your details and{" "}
-        {updates.promisedAt === undefined ? "we’ll get back to you" : `you’ll hear from us by ${formatMoment(updates.promisedAt)}`}.
-      </p>
+      <p>{`Nobody can answer right now. Leave your details and ${updates.promisedAt === undefined ? "we’ll get back to you" : `you’ll hear from us by ${formatMoment(updates.promisedAt)}`}.`}</p>
       <ChatIdField conversationId={conversationId} />
       <PlainInput {...field("name")} label="Your name" autoComplete="name" />
       <PlainInput {...field("mobile")} label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" />

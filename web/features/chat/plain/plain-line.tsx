@@ -12,11 +12,7 @@ export function PlainLine({ message }: { message: Pick<ChatMessage, "from" | "te
   const own = links.filter(({ path }) => isOwnPath(path));
   return (
     <li className={`rounded-medium border border-line p-4 wrap-anywhere ${from === "visitor" ? "ml-8 bg-downs-soft" : "mr-8 bg-paper"}`}>
-      {from !== "note" && (
-        <p className="text-sm text-ink-soft">
-          {name ?? speakers[from]} {at !== undefined && londonTime(at)}
-        </p>
-      )}
+      {from !== "note" && <p className="text-sm text-ink-soft">{`${name ?? speakers[from]} ${at !== undefined ? londonTime(at) : ""}`}</p>}
       <p className="whitespace-pre-line">
         {Children.toArray(partsOfReply(text, prices).map((part) => (part.isPrice ? <strong>{part.text}</strong> : part.text)))}
       </p>

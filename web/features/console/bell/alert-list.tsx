@@ -28,7 +28,7 @@ export function AlertList({ bell, home, onClose }: Props) {
               <SiteLink to={to} onClick={onClose} className="block px-4 py-3 text-ink hover:bg-downs-soft">
                 <span className="flex flex-wrap items-center gap-x-3">
                   <span className="font-semibold text-downs">{text}</span>
-                  {(freshAtOpening.get(kind) ?? 0) > 0 && <Badge tone="signal">{freshAtOpening.get(kind)} new</Badge>}
+                  {(freshAtOpening.get(kind) ?? 0) > 0 && <Badge tone="signal">{`${freshAtOpening.get(kind) ?? ""} new`}</Badge>}
                 </span>
                 {promise !== undefined && (
                   <span className="mt-1 block text-sm">

@@ -54,10 +54,10 @@ function totalText({ totalPence, chargedPence }: StaffBooking): ReactNode {
   if (chargedPence === totalPence) return formatPence(totalPence);
   return (
     <>
-      {chargedPence === 0 ? "No charge" : formatPence(chargedPence)}{" "}
+      <span>{`${chargedPence === 0 ? "No charge" : formatPence(chargedPence)} `}</span>
       <s className="block text-sm text-ink-soft">
         <span className="sr-only">instead of </span>
-        {formatPence(totalPence)}
+        <span>{formatPence(totalPence)}</span>
       </s>
     </>
   );
@@ -67,7 +67,8 @@ function totalText({ totalPence, chargedPence }: StaffBooking): ReactNode {
 function whenText({ startsAt, endsAt, isAllDay }: StaffBooking): ReactNode {
   return (
     <>
-      <span className="inline-block">{listDay(startsAt)},</span>{" "}
+      <span className="inline-block">{`${listDay(startsAt)},`}</span>
+      <span> </span>
       <span className="inline-block">{isAllDay ? "any time" : formatTimeRangeShort(startsAt, endsAt)}</span>
     </>
   );

@@ -47,6 +47,6 @@ type DueProps = { booking: WaitingBooking; now: number };
 
 function Due({ booking: { state, created_at, answer_by, lapses_at }, now }: DueProps) {
   if (state === "needs_customer")
-    return <Badge tone="sea">Waiting for the customer{lapses_at === null ? "" : ` until ${formatMoment(lapses_at)}`}</Badge>;
+    return <Badge tone="sea">{`Waiting for the customer${lapses_at === null ? "" : ` until ${formatMoment(lapses_at)}`}`}</Badge>;
   return answer_by === null ? null : <TimeLeft requestedAt={created_at} promisedAt={answer_by} now={now} />;
 }

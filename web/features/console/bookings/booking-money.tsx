@@ -36,15 +36,10 @@ export function BookingMoney({ opened: { booking, money, timeline } }: { opened:
         <ul aria-label="Payments" className="mt-3 space-y-1">
           {money.payments.map(({ id, at, direction, kind, method, amountPence, status, by }) => (
             <li key={id}>
-              <span className="tabular-nums">
-                {direction === "out" ? "−" : ""}
-                {formatPence(amountPence)}
-              </span>{" "}
-              {kinds[kind]}, {methods[method]}
+              <span className="tabular-nums">{`${direction === "out" ? "−" : ""}${formatPence(amountPence)}`}</span>
+              <span>{` ${kinds[kind]}, ${methods[method]}`}</span>
               <span className="text-ink-soft">
-                , {formatMoment(at)}
-                {by === null ? "" : `, ${by}`}
-                {status === "received" ? "" : `, ${status}`}
+                {`, ${formatMoment(at)}${by === null ? "" : `, ${by}`}${status === "received" ? "" : `, ${status}`}`}
               </span>
             </li>
           ))}

@@ -22,9 +22,7 @@ export function BookingNotes({ reference, notes }: { reference: string; notes: O
           {notes.map((note) => (
             <li key={note.id} className="rounded-medium border border-line bg-chalk px-3.5 py-2.5">
               <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
-              <p className="mt-1 text-sm text-ink-soft">
-                {note.by}, {formatMoment(note.at)}
-              </p>
+              <p className="mt-1 text-sm text-ink-soft">{`${note.by}, ${formatMoment(note.at)}`}</p>
             </li>
           ))}
         </ul>

@@ -94,7 +94,7 @@ function Head({ cell: { head, sort, isNumber, isWide }, filters, onShow }: { cel
           onClick={() => onShow(sortedBy(filters, sort))}
           className="-mx-1 min-h-8 cursor-pointer rounded-small px-1 font-semibold text-downs hover:bg-downs-soft"
         >
-          {head}
+          <span>{head}</span>
           <span aria-hidden="true" className={isSorted ? "" : "invisible"}>
             {filters.descending && isSorted ? " ↓" : " ↑"}
           </span>

@@ -16,8 +16,8 @@ export function BookingTimeline({ steps }: { steps: readonly Step[] }) {
         {steps.map((step, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end
           <li key={index} className="wrap-anywhere">
-            <span className="text-ink-soft">{formatMoment(step.at)}, </span>
-            {stepText(step)}
+            <span className="text-ink-soft">{`${formatMoment(step.at)}, `}</span>
+            <span>{stepText(step)}</span>
             {[step.question, step.answer, step.reason]
               .filter((text) => text !== null)
               .map((text) => (

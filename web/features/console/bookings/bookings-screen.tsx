@@ -47,10 +47,12 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
       <BookingFilterBar filters={filters} onShow={show} />
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-ink-soft tabular-nums">
-          {list.isPlaceholderData
-            ? "Fetching …"
-            : list.data !== undefined && countText(count, "booking", count >= (filters.query === undefined ? maxCounted : maxMatched))}
-          {chosen.length > 0 && `, ${chosenText(chosen.length)}`}
+          <span>
+            {list.isPlaceholderData
+              ? "Fetching …"
+              : list.data !== undefined && countText(count, "booking", count >= (filters.query === undefined ? maxCounted : maxMatched))}
+          </span>
+          <span>{chosen.length > 0 && `, ${chosenText(chosen.length)}`}</span>
         </p>
         {/* Not while the rows of other filters are still shown. */}
         {bookings.length > 0 && !list.isPlaceholderData && <ChooseAll bookings={bookings} chosen={chosen} onChoose={choose} />}

@@ -150,10 +150,12 @@ function CancelIt({ opened: { booking, rowVersion, money }, onDone }: Props) {
       }
     >
       <p>
-        Cancelling now costs the customer <strong className="font-semibold">{formatPence(feePence)}</strong>.{" "}
-        {paidPence === 0
-          ? "Nothing has been paid yet."
-          : `Of ${formatPence(paidPence)} paid, ${formatPence(refundPence)} will be refunded.`}
+        Cancelling now costs the customer <strong className="font-semibold">{formatPence(feePence)}</strong>
+        <span>{`. ${
+          paidPence === 0
+            ? "Nothing has been paid yet."
+            : `Of ${formatPence(paidPence)} paid, ${formatPence(refundPence)} will be refunded.`
+        }`}</span>
       </p>
       <TextField name="cancel-reason" label="Why" value={reason} maxLength={300} onChange={setReason} />
     </Decision>

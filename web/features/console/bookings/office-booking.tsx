@@ -59,7 +59,8 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="flex flex-wrap items-center gap-3 text-xl">
-          Booking {booking.reference} <Badge tone={tone}>{label}</Badge>
+          <span>{`Booking ${booking.reference} `}</span>
+          <Badge tone={tone}>{label}</Badge>
         </h3>
         <Button variant="quiet" size="small" onClick={onClose}>
           Back to the list
@@ -74,7 +75,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
       {opened.photosReference !== null && <QuotePhotos reference={opened.photosReference} office={office} />}
       {booking.quote !== undefined && <QuotePhotos reference={booking.quote.reference} office={office} />}
       <details className="mt-5">
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">The price, {formatPence(booking.totalPence)}</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">{`The price, ${formatPence(booking.totalPence)}`}</summary>
         <PriceLines lines={booking.lines} withWhy className="mt-2" />
       </details>
       <div className="grid items-start gap-x-10 min-[68.75rem]:grid-cols-2">

@@ -39,7 +39,7 @@ export function RefundsDue() {
               onOpen={() => setQuery({ booking: refund.reference }, { preventScrollReset: true })}
             >
               <Badge tone={refund.dueBy < today ? "brick" : "signal"}>
-                {formatPence(refund.refundPence)} to refund by {formatDay(refund.dueBy)}
+                {`${formatPence(refund.refundPence)} to refund by ${formatDay(refund.dueBy)}`}
               </Badge>
             </WaitingRow>
           ))}

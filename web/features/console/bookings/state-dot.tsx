@@ -13,7 +13,7 @@ export function StateDot({ label, tone }: OfficeState) {
   return (
     <span className="inline-flex items-baseline gap-2">
       <span aria-hidden="true" className={clsx("size-2 shrink-0 rounded-full", dots[tone])} />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -42,8 +42,7 @@ function WaiveForm({ reference, leftPence, onDone }: Pick<Props, "onDone"> & { r
       }
     >
       <p>
-        {formatPence(leftPence)} of the charge is left to pay. The customer sees on their booking what you waive and why. We don’t send a
-        message about it, so write to them as well if they’re waiting to hear.
+        {`${formatPence(leftPence)} of the charge is left to pay. The customer sees on their booking what you waive and why. We don’t send a message about it, so write to them as well if they’re waiting to hear.`}
       </p>
       <AmountField name="waive.amount" label="Amount to waive, in pounds" value={amount} error={error} onChange={setAmount} />
       <TextField

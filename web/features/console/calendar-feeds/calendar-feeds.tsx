@@ -70,9 +70,7 @@ function FeedRow({ feed, onChange }: { feed: CalendarFeed; onChange: () => void 
         <Badge tone={state === "open" ? "downs" : "ink"}>{stateNames[state]}</Badge>
       </p>
       <p className="mt-1 wrap-anywhere text-ink-soft">
-        {contentText(feed)} Made {formatDate(createdAt)}
-        {isOwn ? " by you" : ` by ${madeBy}`}. {lastUsedAt === null ? "Never fetched." : `Last fetched ${formatMoment(lastUsedAt)}.`}
-        {state === "ended" && " Whoever made it is no longer on the staff."}
+        {`${contentText(feed)} Made ${formatDate(createdAt)}${isOwn ? " by you" : ` by ${madeBy}`}. ${lastUsedAt === null ? "Never fetched." : `Last fetched ${formatMoment(lastUsedAt)}.`}${state === "ended" ? " Whoever made it is no longer on the staff." : ""}`}
       </p>
       {state !== "revoked" && (
         <div className="mt-2">

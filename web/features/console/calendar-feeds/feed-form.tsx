@@ -90,7 +90,7 @@ function useFeedForm(onMade: () => void) {
 function MadeAddress({ url, label }: { url: string; label: string }) {
   return (
     <div className="mt-5 rounded-medium bg-downs-soft p-4">
-      <p className="font-semibold">The address for {label}</p>
+      <p className="font-semibold">{`The address for ${label}`}</p>
       <p className="mt-1 max-w-prose">
         We’ll only show it once. Anyone who has it can see the collections, so don’t pass it on. Paste it into the calendar as “From URL” or
         “Subscribe”.

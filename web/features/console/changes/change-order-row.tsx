@@ -35,19 +35,18 @@ export function ChangeOrderRow({ change, now, withBooking = false, onDone }: Pro
         <span className="text-ink-soft">{formatMoment(change.sentAt ?? change.raisedAt)}</span>
       </p>
       {withBooking && <BookingLine change={change} />}
-      <p className="mt-1">
-        {changeReasonLabels[change.reason]}: {differenceText(change.deltaPence, change.totalAfterPence)}
-      </p>
+      <p className="mt-1">{`${changeReasonLabels[change.reason]}: ${differenceText(change.deltaPence, change.totalAfterPence)}`}</p>
       <p className="mt-1 wrap-anywhere text-ink-soft">
-        {change.statement}
-        {change.raisedBy === null
-          ? ""
-          : ` (raised by ${change.raisedBy}${change.approvedBy === null ? "" : `, approved by ${change.approvedBy}`})`}
+        {`${change.statement}${
+          change.raisedBy === null
+            ? ""
+            : ` (raised by ${change.raisedBy}${change.approvedBy === null ? "" : `, approved by ${change.approvedBy}`})`
+        }`}
       </p>
       {wait.isLate && mobile !== null && (
         <p className="mt-2">
           <a href={`tel:${mobile}`} className="inline-flex min-h-11 items-center font-bold text-downs underline underline-offset-4">
-            Call {fullName} on {formatPhone(mobile)}
+            {`Call ${fullName} on ${formatPhone(mobile)}`}
           </a>
         </p>
       )}
@@ -70,7 +69,7 @@ function BookingLine({ change: { bookingReference, customer } }: Pick<Props, "ch
       <SiteLink to={recordAddress(home, "booking", bookingReference)} className="font-semibold text-downs underline underline-offset-4">
         {bookingReference}
       </SiteLink>
-      , {customer.fullName}
+      <span>{`, ${customer.fullName}`}</span>
     </p>
   );
 }

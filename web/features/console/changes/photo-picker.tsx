@@ -27,7 +27,7 @@ export function PhotoPicker({ photos, isNeeded, onChange }: Props) {
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
-        Photos {isNeeded ? "of what the crew found" : "(optional)"}
+        {`Photos ${isNeeded ? "of what the crew found" : "(optional)"}`}
       </label>
       <p id={`${id}-hint`} className="text-ink-soft">
         {isNeeded ? "At least one: the customer sees it before agreeing" : "Before the crew arrives, the customer’s own words are enough"}

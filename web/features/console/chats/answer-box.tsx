@@ -36,7 +36,7 @@ export function AnswerBox({ chat: { id, sequence, state, agent }, isMine, onType
       }}
     >
       {answer.isError && <ProblemNotice problem={chatProblem(answer.error)} />}
-      {isOthers && <p className="mb-2 text-[0.9375rem] font-semibold">{agent.name} has this chat. Only they can answer it.</p>}
+      {isOthers && <p className="mb-2 text-[0.9375rem] font-semibold">{`${agent.name} has this chat. Only they can answer it.`}</p>}
       <AnswerField text={text} onChange={change} onSend={send} />
       <Button type="submit" size="small" className="mt-2" busy={answer.isPending} disabled={isOthers}>
         Send answer

@@ -100,9 +100,7 @@ function ReplyForm({ draft, onChange, onDone }: { draft: Draft; onChange: (draft
     >
       {save.isError && <ProblemNotice problem={chatProblem(save.error)} />}
       {isOvertaken && now !== undefined && (
-        <p className="text-sm wrap-anywhere whitespace-pre-line">
-          It now says: {now.title}: {now.text}. Save this reply again to put yours in its place.
-        </p>
+        <p className="text-sm wrap-anywhere whitespace-pre-line">{`It now says: ${now.title}: ${now.text}. Save this reply again to put yours in its place.`}</p>
       )}
       <TextField
         name="replyTitle"

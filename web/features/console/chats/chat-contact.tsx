@@ -17,7 +17,7 @@ export function ChatContact({ chat: { id, contact } }: { chat: StaffChat }) {
         className="inline-flex min-h-8 items-center gap-2 font-semibold text-downs hover:underline"
       >
         <UserRound aria-hidden="true" className="size-4.5 shrink-0" />
-        Everything about {contact.name}
+        <span>{`Everything about ${contact.name}`}</span>
       </SiteLink>
     );
   return (

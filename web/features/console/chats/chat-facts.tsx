@@ -48,7 +48,7 @@ export function ChatFacts({ chat }: { chat: StaffChat }) {
                 <SiteLink to={recordAddress(home, "booking", reference)} className="font-bold text-downs underline underline-offset-4">
                   {reference}
                 </SiteLink>
-                , {formatDay(startsAt)}, {formatTimeRangeShort(startsAt, endsAt)}, {town}
+                <span>{`, ${formatDay(startsAt)}, ${formatTimeRangeShort(startsAt, endsAt)}, ${town}`}</span>
               </li>
             ))}
           </ul>

@@ -98,11 +98,7 @@ function Line({ message: { from, text, name, at } }: { message: ChatMessage }) {
         from === "note" && "self-center text-[0.9375rem] text-ink-soft",
       )}
     >
-      {from !== "note" && (
-        <p className="text-sm text-ink-soft tabular-nums">
-          {name ?? speakers[from]} {londonTime(at)}
-        </p>
-      )}
+      {from !== "note" && <p className="text-sm text-ink-soft tabular-nums">{`${name ?? speakers[from]} ${londonTime(at)}`}</p>}
       <p className="whitespace-pre-line">{text}</p>
     </li>
   );

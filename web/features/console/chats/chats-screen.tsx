@@ -50,7 +50,7 @@ export function ChatsScreen() {
             aria-pressed={name === list}
             onClick={() => setQuery(address(name, open))}
           >
-            {listNames[name]} {chats.data?.counts[name] ?? ""}
+            {`${listNames[name]} ${chats.data?.counts[name] ?? ""}`}
           </Button>
         ))}
       </div>
@@ -88,9 +88,7 @@ function Lines({ lines, open, onOpen }: { lines: readonly ChatLine[]; open: stri
             </span>
             <span className="block truncate text-[0.9375rem] text-ink-soft">{line.lastText}</span>
             <span className="block text-sm text-ink-soft tabular-nums">
-              {stateLabel(line)}
-              {line.waitingSince !== undefined && now > 0 && `, waiting ${waitText(line.waitingSince, now)}`}
-              {line.page !== undefined && `, on ${line.page}`}
+              {`${stateLabel(line)}${line.waitingSince !== undefined && now > 0 ? `, waiting ${waitText(line.waitingSince, now)}` : ""}${line.page !== undefined ? `, on ${line.page}` : ""}`}
             </span>
           </button>
         </li>

@@ -72,16 +72,14 @@ function GroupRow({ group, towns, today, onOpen }: GroupRowProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="font-semibold">
-          {kindLabels[kind]}: {names.join(", ")}
-        </p>
+        <p className="font-semibold">{`${kindLabels[kind]}: ${names.join(", ")}`}</p>
         <p className="wrap-anywhere">
           <a href={sourceUrl} rel="noopener" className="text-downs underline underline-offset-4 hover:decoration-2">
             {provider}
           </a>
         </p>
         <p className="text-ink-soft">
-          {price === null ? "No price entered" : `${priceText(kind, price)}; checked on ${formatDate(price.checkedOn)}`}{" "}
+          <span>{`${price === null ? "No price entered" : `${priceText(kind, price)}; checked on ${formatDate(price.checkedOn)}`} `}</span>
           {currentPrice(group, today) === null && <Badge tone="sea">{price === null ? "Link only" : "Due for a check"}</Badge>}
         </p>
       </div>

@@ -62,7 +62,7 @@ export function FigureForm({ group: opened, figures: read, towns, today, onDone,
         </Button>
         {group !== null && (
           <Button variant="quiet" busy={isBusy} onClick={remove}>
-            Remove for {group.towns.length === 1 ? "this town" : `all ${group.towns.length} towns`}
+            {`Remove for ${group.towns.length === 1 ? "this town" : `all ${group.towns.length} towns`}`}
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ export function TownTicks({ towns, ticked, error, onChange }: Props) {
               onChange={(event) => onChange(event.target.checked ? [...ticked, slug] : ticked.filter((one) => one !== slug))}
               className="size-5 accent-downs"
             />
-            {name}
+            <span>{name}</span>
           </label>
         ))}
       </div>

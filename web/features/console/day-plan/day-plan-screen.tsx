@@ -70,8 +70,7 @@ function Planning({ board, date, depotId, isToday }: PlanningProps) {
   return (
     <>
       <p className="mt-5 tabular-nums">
-        {formatDayLong(`${date}T12:00:00Z`)}: {jobs.length === 1 ? "1 job" : `${jobs.length} jobs`}
-        {waiting > 0 && `, ${waiting} not on a van`}.
+        {`${formatDayLong(`${date}T12:00:00Z`)}: ${jobs.length === 1 ? "1 job" : `${jobs.length} jobs`}${waiting > 0 ? `, ${waiting} not on a van` : ""}.`}
       </p>
       <Vans board={board} depotId={depotId} state={state} />
       {isToday && <Lateness state={state} />}
@@ -139,9 +138,9 @@ function Vans({ board, depotId, state }: Pick<PlanningProps, "board" | "depotId"
                 onChange={(event) => state.change({ type: "van", vanId: van.id, isOff: !event.target.checked })}
               />
               <span>
-                {van.name}
+                <span>{van.name}</span>
                 {absence !== undefined && (
-                  <span className="text-ink-soft"> ({absence.kind === "off_road" ? "off the road" : "on leave"})</span>
+                  <span className="text-ink-soft">{` (${absence.kind === "off_road" ? "off the road" : "on leave"})`}</span>
                 )}
               </span>
             </label>

@@ -25,8 +25,7 @@ export function PlanResult({ plan, state }: PlanResultProps) {
         ))}
       </ul>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
-        These are estimates: straight-line distances, extra time for rush hour, and 30 minutes for lunch between 11:30am and 2pm.{" "}
-        {plan.sites.length === 0 ? "No tip is open that day." : `Tips open that day: ${plan.sites.join(", ")}.`}
+        {`These are estimates: straight-line distances, extra time for rush hour, and 30 minutes for lunch between 11:30am and 2pm. ${plan.sites.length === 0 ? "No tip is open that day." : `Tips open that day: ${plan.sites.join(", ")}.`}`}
       </p>
       {isStale ? (
         <p role="status" className="mt-4 font-semibold">
@@ -58,11 +57,12 @@ function LeftOut({ plan, state }: Pick<PlanResultProps, "plan" | "state">) {
         {plan.leftOut.map(({ reference, title, place }) => (
           <li key={reference} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
             <span>
-              <span className="font-semibold">{title}</span>, {place}
+              <span className="font-semibold">{title}</span>
+              <span>{`, ${place}`}</span>
             </span>
             {state.adjustments.leaveOut.includes(reference) ? (
               <Button variant="quiet" size="small" onClick={() => state.change({ type: "put-back", reference })}>
-                Put back<span className="sr-only"> {title}</span>
+                Put back<span className="sr-only">{` ${title}`}</span>
               </Button>
             ) : (
               <span className="text-ink-soft">Back next time</span>

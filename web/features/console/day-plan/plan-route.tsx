@@ -20,8 +20,7 @@ export function PlanRoute({ route, state }: Props) {
           {van}
         </h4>
         <p className="text-sm text-ink-soft tabular-nums">
-          {stops.length === 0 ? (isAway ? "Off the road" : "No jobs") : `${travelMinutes} min driving`}
-          {leavesAt !== null && homeAt !== null && `, out ${formatTime(leavesAt)}, home ${formatTime(homeAt)}`}
+          {`${stops.length === 0 ? (isAway ? "Off the road" : "No jobs") : `${travelMinutes} min driving`}${leavesAt !== null && homeAt !== null ? `, out ${formatTime(leavesAt)}, home ${formatTime(homeAt)}` : ""}`}
         </p>
         {isOverrun && <p className="mt-1 font-semibold">The jobs already fixed on this van run past its shift, so nothing was added.</p>}
       </div>
@@ -53,19 +52,16 @@ function Stop({ stop, route, state }: Props & { stop: SuggestedStop }) {
     <div className="flex gap-3">
       <div className="w-[5.25rem] shrink-0 tabular-nums">
         <span className="font-semibold">{formatTime(startsAt)}</span>
-        <span className="block text-sm text-ink-soft">to {formatTime(leavesAt)}</span>
+        <span className="block text-sm text-ink-soft">{`to ${formatTime(leavesAt)}`}</span>
       </div>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
           <StopTitle stop={stop} />
-          {loads > 1 && (
-            <span className="text-ink-soft">
-              {" "}
-              (load {load} of {loads})
-            </span>
-          )}{" "}
-          {badge !== undefined && <Badge tone={badge.tone}>{badge.text}</Badge>}{" "}
-          {lateMinutes > 0 && <Badge tone="brick">{lateMinutes} min late</Badge>}
+          {loads > 1 && <span className="text-ink-soft">{` (load ${load} of ${loads})`}</span>}
+          <span> </span>
+          {badge !== undefined && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          <span> </span>
+          {lateMinutes > 0 && <Badge tone="brick">{`${lateMinutes} min late`}</Badge>}
         </p>
         <p className="text-sm text-ink-soft tabular-nums">
           {[
@@ -112,11 +108,11 @@ function StopActions({ stop, route, state }: Props & { stop: SuggestedStop }) {
         aria-pressed={isPinned}
         onClick={() => state.change(isPinned ? { type: "unpin", reference } : { type: "pin", reference, vanId: route.vanId })}
       >
-        {isPinned ? "Unpin" : `Pin to ${route.van}`}
-        <span className="sr-only"> {title}</span>
+        <span>{isPinned ? "Unpin" : `Pin to ${route.van}`}</span>
+        <span className="sr-only">{` ${title}`}</span>
       </Button>
       <Button variant="quiet" size="small" onClick={() => state.change({ type: "leave-out", reference })}>
-        Leave out<span className="sr-only"> {title}</span>
+        Leave out<span className="sr-only">{` ${title}`}</span>
       </Button>
     </div>
   );

@@ -22,7 +22,7 @@ export function UnplacedJobs({ plan }: { plan: SuggestedPlan }) {
               <SiteLink to={recordAddress(home, "booking", job.reference)} className="font-semibold">
                 {job.title}
               </SiteLink>
-              {job.loads > 1 && ` (load ${job.load} of ${job.loads})`}, {job.place}, {job.window}
+              <span>{`${job.loads > 1 ? ` (load ${job.load} of ${job.loads})` : ""}, ${job.place}, ${job.window}`}</span>
             </p>
             <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
               {job.reasons.map(({ vanId, text }) => (
@@ -50,7 +50,7 @@ export function KeptJobs({ plan }: { plan: SuggestedPlan }) {
             <SiteLink to={recordAddress(home, "booking", job.reference)} className="font-semibold">
               {job.title}
             </SiteLink>
-            , {job.place}, {job.window}
+            <span>{`, ${job.place}, ${job.window}`}</span>
             <p className="text-sm text-ink-soft">{job.text}</p>
           </li>
         ))}

@@ -57,10 +57,11 @@ function Outcome({ runs }: DryRun) {
     <ul className="space-y-1">
       {runs.map(({ channel, recipient, plannedAt, state, reason }) => (
         <li key={channel}>
-          {state === "planned"
-            ? `It would go out ${formatMoment(plannedAt)} by ${channel === "email" ? "email" : "text"} to ${recipient ?? "nobody yet"}`
-            : `It would not be sent${channel === "email" ? " by email" : " by text"}`}
-          {reason === null ? "." : `: ${reasonLabels[reason].toLowerCase()}.`}
+          {`${
+            state === "planned"
+              ? `It would go out ${formatMoment(plannedAt)} by ${channel === "email" ? "email" : "text"} to ${recipient ?? "nobody yet"}`
+              : `It would not be sent${channel === "email" ? " by email" : " by text"}`
+          }${reason === null ? "." : `: ${reasonLabels[reason].toLowerCase()}.`}`}
         </li>
       ))}
     </ul>

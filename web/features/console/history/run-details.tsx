@@ -29,12 +29,9 @@ export function RunDetails({ runId }: { runId: string }) {
       <div>
         <h3 className="text-lg font-semibold">Why</h3>
         <p className="mt-1 max-w-prose">{whyText(run)}</p>
-        {run.movedFrom !== null && <p className="mt-1">It was due {formatMoment(run.movedFrom)}.</p>}
-        {run.detail !== null && <p className="mt-1 wrap-anywhere">The provider’s reply: {run.detail}</p>}
-        <p className="mt-1 text-ink-soft">
-          To the {audienceNames[definition.audience]}. Version {run.version} of this message
-          {run.version === definition.version ? "" : `; the current version is ${definition.version}`}.
-        </p>
+        {run.movedFrom !== null && <p className="mt-1">{`It was due ${formatMoment(run.movedFrom)}.`}</p>}
+        {run.detail !== null && <p className="mt-1 wrap-anywhere">{`The provider’s reply: ${run.detail}`}</p>}
+        <p className="mt-1 text-ink-soft">{`To the ${audienceNames[definition.audience]}. Version ${run.version} of this message${run.version === definition.version ? "" : `; the current version is ${definition.version}`}.`}</p>
       </div>
       <Timeline run={run} />
       <Preview preview={preview} channel={run.channel} />
@@ -51,9 +48,8 @@ function Timeline({ run }: Pick<MessageRun, "run">) {
       <ol className="mt-2 space-y-1">
         {run.timeline.map((step) => (
           <li key={`${step.at} ${step.state} ${step.attempt ?? ""}`}>
-            <span className="tabular-nums">{formatMoment(step.at)}</span>: {nameOf(step.state)}
-            {step.reason === undefined ? "" : `, ${reasonLabels[step.reason].toLowerCase()}`}
-            {step.detail === undefined ? "" : ` (${step.detail})`}
+            <span className="tabular-nums">{formatMoment(step.at)}</span>
+            <span>{`: ${nameOf(step.state)}${step.reason === undefined ? "" : `, ${reasonLabels[step.reason].toLowerCase()}`}${step.detail === undefined ? "" : ` (${step.detail})`}`}</span>
           </li>
         ))}
       </ol>
@@ -75,10 +71,8 @@ function Preview({ preview, channel }: Pick<MessageRun, "preview"> & { channel: 
           ) : (
             <MailFrame html={preview.html} />
           )}
-          {preview.attachments.length > 0 && <p className="mt-2">Attached: {preview.attachments.join(", ")}.</p>}
-          <p className="mt-2 text-ink-soft">
-            Shown with today’s details; the links in this {channel === "email" ? "email" : "text"} don’t work.
-          </p>
+          {preview.attachments.length > 0 && <p className="mt-2">{`Attached: ${preview.attachments.join(", ")}.`}</p>}
+          <p className="mt-2 text-ink-soft">{`Shown with today’s details; the links in this ${channel === "email" ? "email" : "text"} don’t work.`}</p>
         </>
       )}
     </div>

@@ -26,10 +26,7 @@ export function RunRow({ run, isOpen, onToggle, children }: Props) {
             {[listMoment(plannedAt), channel === "email" ? "email" : "text", recipient, reference].filter(Boolean).join(" · ")}
           </span>
         </span>
-        <Badge tone={toneOf(state)}>
-          {stateLabels[state]}
-          {reason === null ? "" : `: ${reasonLabels[reason].toLowerCase()}`}
-        </Badge>
+        <Badge tone={toneOf(state)}>{`${stateLabels[state]}${reason === null ? "" : `: ${reasonLabels[reason].toLowerCase()}`}`}</Badge>
       </button>
       {isOpen && <div className="border-t border-line p-4">{children}</div>}
     </li>

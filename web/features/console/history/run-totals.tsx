@@ -23,9 +23,7 @@ export function RunTotals({ totals: { sent, failed, skipped, planned, byReason }
         ))}
       </dl>
       {byReason.length > 0 && (
-        <p className="mt-3 text-ink-soft">
-          Not sent because: {byReason.map(({ reason, runs }) => `${reasonLabels[reason].toLowerCase()} (${runs})`).join(", ")}.
-        </p>
+        <p className="mt-3 text-ink-soft">{`Not sent because: ${byReason.map(({ reason, runs }) => `${reasonLabels[reason].toLowerCase()} (${runs})`).join(", ")}.`}</p>
       )}
     </section>
   );

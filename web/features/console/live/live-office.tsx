@@ -41,9 +41,7 @@ export function LiveLine() {
   return (
     <div role="status" data-live={state} className="print:hidden">
       {stoodAt !== null && (
-        <p className="border-b border-signal-deep bg-signal-soft px-4 py-2 text-sm font-semibold sm:px-6">
-          Not live: this page shows how things stood at {londonTime(new Date(stoodAt))}. We check again every half minute.
-        </p>
+        <p className="border-b border-signal-deep bg-signal-soft px-4 py-2 text-sm font-semibold sm:px-6">{`Not live: this page shows how things stood at ${londonTime(new Date(stoodAt))}. We check again every half minute.`}</p>
       )}
     </div>
   );

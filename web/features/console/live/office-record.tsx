@@ -52,7 +52,7 @@ export function OfficeRecord({ kind, reference, queryKey, children }: Props) {
           {refused !== "" && <p className="font-semibold">{refused}</p>}
           {hasChanged && (
             <>
-              <p className="font-semibold">This {kind} has changed since you began to write. What you wrote is still here, not saved.</p>
+              <p className="font-semibold">{`This ${kind} has changed since you began to write. What you wrote is still here, not saved.`}</p>
               <Button variant="quiet" size="small" onClick={release}>
                 Show the latest version
               </Button>
@@ -60,7 +60,8 @@ export function OfficeRecord({ kind, reference, queryKey, children }: Props) {
           )}
           {unsent.map(({ title, text }) => (
             <p key={title} className="whitespace-pre-line wrap-anywhere">
-              <strong>Not saved</strong>, from “{title}”: {text}
+              <strong>Not saved</strong>
+              <span>{`, from “${title}”: ${text}`}</span>
             </p>
           ))}
           {unsent.length > 0 && (

@@ -25,7 +25,7 @@ export function ClockSamples() {
             size="small"
             onClick={() => saveFile(new Blob([ics], { type: "text/calendar" }), `collection-${day}.ics`)}
           >
-            Save {formatDate(`${day}T12:00:00Z`)}
+            {`Save ${formatDate(`${day}T12:00:00Z`)}`}
           </Button>
         ))}
       </div>

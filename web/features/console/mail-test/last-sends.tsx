@@ -30,14 +30,13 @@ export function LastSends() {
           {runs.map((run) => (
             <li key={run.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3">
               <span className="min-w-0 wrap-anywhere">
-                {formatMoment(run.plannedAt)}: {run.description}
-                {run.recipient !== null && `, to ${run.recipient}`}
+                {`${formatMoment(run.plannedAt)}: ${run.description}${run.recipient !== null ? `, to ${run.recipient}` : ""}`}
               </span>
               <SiteLink
                 to={`/trigger-history?reason=test_mode&run=${run.id}`}
                 className="font-semibold text-downs underline underline-offset-4"
               >
-                {stateLabels[run.state]}
+                <span>{stateLabels[run.state]}</span>
                 <span className="sr-only">: what the provider answered</span>
               </SiteLink>
             </li>

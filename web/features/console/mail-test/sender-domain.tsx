@@ -53,7 +53,8 @@ function Records({ checked }: { checked: Checked }) {
           return (
             <li key={record} className="px-4 py-3">
               <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                {title} <Badge tone={tones[state]}>{labels[state]}</Badge>
+                <span>{`${title} `}</span>
+                <Badge tone={tones[state]}>{labels[state]}</Badge>
               </h3>
               <p className="mt-1">{about[state]}</p>
               {found !== null && <p className="mt-1 font-mono text-sm whitespace-pre-line text-ink-soft wrap-anywhere">{found}</p>}

@@ -48,7 +48,7 @@ function Papers({ names, about }: { names: readonly string[]; about: Props["abou
     <div className="flex flex-wrap gap-3">
       {names.map((name) => (
         <Button key={name} variant="quiet" busy={save.isPending && save.variables === name} onClick={() => save.mutate(name)}>
-          Save {name}
+          {`Save ${name}`}
         </Button>
       ))}
       {save.isError && <ProblemNotice problem={problemOf(save.error)} />}

@@ -20,9 +20,9 @@ export function MarginPreview({ job }: { job: MarginInput }) {
   return (
     <details className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold tabular-nums">
-        Margin {formatPence(margin.marginPence)} ({margin.percent}%)
+        <span>{`Margin ${formatPence(margin.marginPence)} (${margin.percent}%)`}</span>
         {margin.isBelowFloor && (
-          <span className="block text-brick-deep">Below your minimum margin of {costs.data.costs.floorPercent}%</span>
+          <span className="block text-brick-deep">{`Below your minimum margin of ${costs.data.costs.floorPercent}%`}</span>
         )}
       </summary>
       <dl className="grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 pb-2 tabular-nums">

@@ -38,13 +38,13 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-xl">Quote {view.reference}</h3>
+        <h3 className="text-xl">{`Quote ${view.reference}`}</h3>
         <Button variant="quiet" size="small" onClick={onClose}>
           Close
         </Button>
       </div>
       <Said text={done} />
-      {view.promisedAt !== null && <p className="mt-1 text-ink-soft">Promised by {formatMoment(view.promisedAt)}</p>}
+      {view.promisedAt !== null && <p className="mt-1 text-ink-soft">{`Promised by ${formatMoment(view.promisedAt)}`}</p>}
       {quote.contact !== null && <ContactWays contact={quote.contact} />}
       <CustomerLink reference={view.reference} />
       <ShownPhotos view={view} catalogue={office.book.catalogue} />

@@ -59,7 +59,7 @@ function JobTable({ jobs }: { jobs: readonly SimilarJob[] }) {
           <tbody className="divide-y divide-line">
             {jobs.map((job) => (
               <tr key={job.reference} className="align-top tabular-nums">
-                <td className="py-1.5 pr-3">{job.likeness}%</td>
+                <td className="py-1.5 pr-3">{`${job.likeness}%`}</td>
                 <td className="py-1.5 pr-3 whitespace-nowrap">
                   <Link className="underline" to={recordAddress(home, "booking", job.reference)}>
                     {job.reference}
@@ -68,7 +68,7 @@ function JobTable({ jobs }: { jobs: readonly SimilarJob[] }) {
                   <span className="text-ink-soft">{formatDate(job.date)}</span>
                 </td>
                 <td className="py-1.5 pr-3 wrap-anywhere">{job.items}</td>
-                <td className="py-1.5 pr-3 whitespace-nowrap">{job.minutes} min</td>
+                <td className="py-1.5 pr-3 whitespace-nowrap">{`${job.minutes} min`}</td>
                 <td className="py-1.5 font-semibold">{formatPounds(job.totalPence)}</td>
               </tr>
             ))}

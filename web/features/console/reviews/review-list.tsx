@@ -34,8 +34,7 @@ export function ReviewList() {
         Reviews
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        {list.data !== undefined && waitingText(open)}
-        Every review is public as soon as it’s written. The law doesn’t let us hide one because it’s bad.
+        {`${list.data !== undefined ? waitingText(open) : ""}Every review is public as soon as it’s written. The law doesn’t let us hide one because it’s bad.`}
       </p>
       {list.isPending && <Skeleton className="mt-4 h-14" />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
@@ -76,14 +75,10 @@ function Row({ review, onChanged }: { review: OfficeReview; onChanged: () => Pro
       </div>
       {text !== "" && <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>}
       <p className="mt-1 wrap-anywhere text-ink-soft">
-        {contactName}, shown as {name === "" ? "A customer" : name}, {town}; {listMoment(givenAt)}
+        {`${contactName}, shown as ${name === "" ? "A customer" : name}, ${town}; ${listMoment(givenAt)}`}
       </p>
-      {hidden !== null && (
-        <p className="mt-1 wrap-anywhere text-ink-soft">
-          {hiddenReasonLabels[hidden.reason]}: {hidden.note}
-        </p>
-      )}
-      {task === "done" && <p className="mt-1 wrap-anywhere text-ink-soft">Followed up: {taskNote}</p>}
+      {hidden !== null && <p className="mt-1 wrap-anywhere text-ink-soft">{`${hiddenReasonLabels[hidden.reason]}: ${hidden.note}`}</p>}
+      {task === "done" && <p className="mt-1 wrap-anywhere text-ink-soft">{`Followed up: ${taskNote}`}</p>}
       {form === null && (
         <div className="mt-3 flex flex-wrap gap-3">
           {task === "open" && (

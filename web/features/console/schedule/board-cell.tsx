@@ -1,14 +1,19 @@
 /** One van in one window: its jobs and fill. Jobs can be dropped on it, or put down after "Choose on the board". */
 import { useDroppable } from "@dnd-kit/core";
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { cellId } from "./board.rules.ts";
 import type { Cell, Fill } from "./board.rules.ts";
 
 /** The position of a drop target, for the arrow keys; the tray is row -1. */
 export type DropPlace = { cell: Cell | null; row: number; column: number; name: string };
 
-type CellProps = { place: DropPlace & { cell: Cell }; fills: readonly Fill[]; onPut: (() => void) | null; children: ReactNode };
+type CellProps = {
+  place: DropPlace & { cell: Cell };
+  fills: readonly Fill[];
+  onPut: (() => void) | null;
+  children: (ReactElement | ReactElement[])[];
+};
 
 export function BoardCell({ place, fills, onPut, children }: CellProps) {
   const { setNodeRef, isOver } = useDroppable({ id: cellId(place.cell), data: place });
@@ -30,7 +35,7 @@ export function BoardCell({ place, fills, onPut, children }: CellProps) {
           onClick={onPut}
           className="mt-auto min-h-9 rounded-small border border-dashed border-downs px-2 text-sm font-semibold text-downs"
         >
-          Put it here<span className="sr-only">: {place.name}</span>
+          Put it here<span className="sr-only">{`: ${place.name}`}</span>
         </button>
       )}
     </div>
@@ -52,9 +57,9 @@ export function Fills({ fills, isNarrow = false }: { fills: readonly Fill[]; isN
             />
           </span>
           <span className={clsx(isNarrow ? "min-w-13 text-right" : "mt-0.5 block", booked > capacity && "font-semibold text-brick-deep")}>
-            {booked.toLocaleString("en-GB")}
-            <span className="sr-only"> of {capacity.toLocaleString("en-GB")}</span> {units[name]}
-            {booked > capacity && `, ${(booked - capacity).toLocaleString("en-GB")} over`}
+            <span>{booked.toLocaleString("en-GB")}</span>
+            <span className="sr-only">{` of ${capacity.toLocaleString("en-GB")}`}</span>
+            <span>{` ${units[name]}${booked > capacity ? `, ${(booked - capacity).toLocaleString("en-GB")} over` : ""}`}</span>
           </span>
         </li>
       ))}

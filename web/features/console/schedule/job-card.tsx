@@ -64,12 +64,11 @@ function CardText({ job, stop }: Pick<CardProps, "job" | "stop">) {
           </span>
         </span>
       </span>
-      <span className="mt-0.5 block truncate">
-        {job.town}, {job.postcode}
-      </span>
+      <span className="mt-0.5 block truncate">{`${job.town}, ${job.postcode}`}</span>
       <span className="block truncate text-ink-soft">
-        {job.customer} · <span className="tabular-nums">{job.reference}</span>
-        {stop !== undefined && stop.loads > 1 && ` · load ${stop.load} of ${stop.loads}`}
+        <span>{`${job.customer} · `}</span>
+        <span className="tabular-nums">{job.reference}</span>
+        <span>{stop !== undefined && stop.loads > 1 && ` · load ${stop.load} of ${stop.loads}`}</span>
       </span>
       <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
         <StateDot {...officeState(job.state)} />

@@ -37,23 +37,20 @@ export function JobDialog({ job, vans, onMove, onPick, onLocked, onClose }: JobD
       className="m-auto max-h-[92dvh] w-[min(34rem,94vw)] overflow-y-auto rounded-large p-5"
     >
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-xl wrap-anywhere">
-          {job.customer}, {job.town}
-        </h2>
+        <h2 className="text-xl wrap-anywhere">{`${job.customer}, ${job.town}`}</h2>
         <Button variant="quiet" size="small" onClick={onClose}>
           Close
         </Button>
       </div>
       <p className="mt-1 text-ink-soft tabular-nums">
-        {job.reference} · {job.litres.toLocaleString("en-GB")} litres · {job.kilograms.toLocaleString("en-GB")} kg · {job.minutes} min
+        {`${job.reference} · ${job.litres.toLocaleString("en-GB")} litres · ${job.kilograms.toLocaleString("en-GB")} kg · ${job.minutes} min`}
       </p>
       <p className="mt-1">
-        Promised {formatTimeRange(job.window.startsAt, job.window.endsAt)}
-        {job.expected !== null && `, told to expect us ${formatTimeRange(job.expected.startsAt, job.expected.endsAt)}`}{" "}
+        <span>{`Promised ${formatTimeRange(job.window.startsAt, job.window.endsAt)}${job.expected !== null ? `, told to expect us ${formatTimeRange(job.expected.startsAt, job.expected.endsAt)}` : ""} `}</span>
         <StateDot {...officeState(job.state)} />
       </p>
       {job.stops.some(({ overrideReason }) => overrideReason !== null) && (
-        <p className="mt-1">Rule overridden: {job.stops[0]?.overrideReason}</p>
+        <p className="mt-1">{`Rule overridden: ${job.stops[0]?.overrideReason ?? ""}`}</p>
       )}
       {canMove && <MoveForm job={job} vans={vans} onMove={onMove} />}
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">

@@ -41,10 +41,11 @@ export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
               <td className={cellClass}>{stop === null ? "Not on a van yet" : nameOf(stop.vanId)}</td>
               <td className={`${cellClass} whitespace-nowrap tabular-nums`}>
                 <span className="text-ink-soft lg:hidden">Promised </span>
-                {formatTimeRangeBoard(job.window.startsAt, job.window.endsAt)}
+                <span>{formatTimeRangeBoard(job.window.startsAt, job.window.endsAt)}</span>
               </td>
               <td className={`${cellClass} max-lg:col-span-full max-lg:row-start-1`}>
-                {job.customer}, {job.town} <span className="text-ink-soft tabular-nums">{job.reference}</span>
+                <span>{`${job.customer}, ${job.town} `}</span>
+                <span className="text-ink-soft tabular-nums">{job.reference}</span>
               </td>
               <td className={cellClass}>
                 <StateDot {...officeState(job.state)} />
@@ -55,7 +56,7 @@ export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
                   className="min-h-9 font-semibold text-downs underline"
                   onClick={() => onOpen({ reference: job.reference, load: stop?.load ?? null })}
                 >
-                  Move to…<span className="sr-only"> {job.reference}</span>
+                  Move to…<span className="sr-only">{` ${job.reference}`}</span>
                 </button>
               </td>
             </tr>

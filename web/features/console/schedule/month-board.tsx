@@ -39,20 +39,17 @@ function DayOfMonth({ day }: { day: ScheduleMonth["days"][number] | undefined })
   return (
     <>
       <p className="mt-1 text-sm tabular-nums">
-        {jobs === 0 ? "No" : jobs} {jobs === 1 ? "job" : "jobs"}
+        <span>{`${jobs === 0 ? "No" : jobs} ${jobs === 1 ? "job" : "jobs"}`}</span>
         <span className={isOver ? "font-semibold text-brick-deep" : "text-ink-soft"}>
-          , {share}%<span className="sr-only"> of the vans’ time</span>
+          <span>{`, ${share}%`}</span>
+          <span className="sr-only"> of the vans’ time</span>
         </span>
       </p>
       <span className="mt-1 block h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <span className={clsx("block h-full", isOver ? "bg-brick" : "bg-downs-mid")} style={{ width: `${Math.min(100, share)}%` }} />
       </span>
-      {unplanned > 0 && <p className="mt-1 text-sm text-brick-deep">{unplanned} not on a van</p>}
-      {vansAway > 0 && (
-        <p className="mt-1 text-sm text-ink-soft">
-          {vansAway} {vansAway === 1 ? "van" : "vans"} away
-        </p>
-      )}
+      {unplanned > 0 && <p className="mt-1 text-sm text-brick-deep">{`${unplanned} not on a van`}</p>}
+      {vansAway > 0 && <p className="mt-1 text-sm text-ink-soft">{`${vansAway} ${vansAway === 1 ? "van" : "vans"} away`}</p>}
     </>
   );
 }

@@ -42,9 +42,10 @@ export function MoveForm({ job, vans, onMove }: MoveFormProps) {
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{isTray ? "Back to the tray" : "Put it there"}</Button>
         {!isTray && loads.length < boardLimits.stopsOfJob && (
-          <Button variant="quiet" onClick={() => setLoads([...loads, { vanId: loads.at(-1)?.vanId ?? tray, time: "" }])}>
-            Split into {loads.length + 1} loads
-          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => setLoads([...loads, { vanId: loads.at(-1)?.vanId ?? tray, time: "" }])}
+          >{`Split into ${loads.length + 1} loads`}</Button>
         )}
         {loads.length > 1 && (
           <Button variant="quiet" onClick={() => setLoads(loads.slice(0, -1))}>
@@ -68,7 +69,7 @@ function LoadFields({ loads, vans, onChange }: LoadFieldsProps) {
   return loads.map(({ vanId, time }, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- loads are numbered
     <fieldset key={place} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-      <legend className="sr-only">Load {place + 1}</legend>
+      <legend className="sr-only">{`Load ${place + 1}`}</legend>
       <SelectField
         name={`van-${place}`}
         label={isOne ? "Van" : `Van of load ${place + 1}`}

@@ -52,7 +52,7 @@ export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {
   return (
     <section aria-labelledby="schedule-title">
       <h2 id="schedule-title" className="text-2xl">
-        Schedule<span className="text-ink-soft">, {titleOf(place)}</span>
+        Schedule<span className="text-ink-soft">{`, ${titleOf(place)}`}</span>
       </h2>
       <BoardBar {...{ place, board, plan, jobs }} onShow={show} />
       {picked !== null && <PickedBar held={picked} onLeave={() => setPicked(null)} />}
@@ -110,7 +110,7 @@ function OpenJob({ board, jobs, opened, plan, onMove, onPick, onClose }: OpenJob
 
 const PickedBar = ({ held, onLeave }: { held: Held; onLeave: () => void }) => (
   <p className="sticky top-14 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-medium border-2 border-downs bg-downs-soft p-3">
-    Choose where {held.reference} goes.
+    <span>{`Choose where ${held.reference} goes.`}</span>
     <Button variant="quiet" size="small" onClick={onLeave}>
       Leave it where it is
     </Button>

@@ -17,7 +17,7 @@ export function Tray({ jobs, isFree, onOpen }: TrayProps) {
       className={clsx("mt-4 rounded-medium border p-3", isOver ? "border-downs bg-downs-soft" : "border-line bg-paper")}
     >
       <h3 id="tray-title" className="font-semibold">
-        Not on a van yet <span className="text-ink-soft tabular-nums">({jobs.length})</span>
+        Not on a van yet <span className="text-ink-soft tabular-nums">{`(${jobs.length})`}</span>
       </h3>
       {jobs.length === 0 ? (
         <p className="mt-1 text-ink-soft">{isFree ? "Nothing is booked for this day." : "Every job on this day has a van."}</p>

@@ -26,7 +26,7 @@ export function WeekBoard({ board, jobs, from, addressOf }: WeekBoardProps) {
                   {formatDay(date)}
                 </SiteLink>
                 {trayOf(jobs, date).length > 0 && (
-                  <span className="block font-normal text-brick-deep">{trayOf(jobs, date).length} not on a van</span>
+                  <span className="block font-normal text-brick-deep">{`${trayOf(jobs, date).length} not on a van`}</span>
                 )}
               </th>
             ))}
@@ -63,7 +63,7 @@ function DayOfVan({ board, jobs, vanId, date }: Pick<WeekBoardProps, "board" | "
       <ul className="mt-1.5 space-y-0.5">
         {cards.map(({ job, stop }) => (
           <li key={`${job.reference} ${stop.load}`} className="truncate tabular-nums">
-            {stop.startsAt.slice(11, 16)} {job.town}
+            {`${stop.startsAt.slice(11, 16)} ${job.town}`}
           </li>
         ))}
       </ul>

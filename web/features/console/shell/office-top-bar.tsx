@@ -96,7 +96,7 @@ function LondonClock() {
   const now = new Date(useNow(1_000));
   return (
     <p className="shrink-0 px-1 text-sm whitespace-nowrap text-ink-soft tabular-nums max-sm:hidden">
-      <span className="max-lg:sr-only">{formatDay(londonDate(now))}, London </span>
+      <span className="max-lg:sr-only">{`${formatDay(londonDate(now))}, London `}</span>
       <time dateTime={now.toISOString()} className="font-semibold text-ink">
         {londonTime(now)}
       </time>

@@ -40,7 +40,7 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
     <>
       <section aria-labelledby="today-title">
         <h2 id="today-title" className="text-2xl">
-          Today{today.data !== undefined && <span className="text-ink-soft">, {formatDayLong(`${today.data.date}T12:00:00Z`)}</span>}
+          Today{today.data !== undefined && <span className="text-ink-soft">{`, ${formatDayLong(`${today.data.date}T12:00:00Z`)}`}</span>}
         </h2>
         {today.isPending && <TilesSkeleton />}
         {today.isError && (
@@ -97,7 +97,7 @@ function TileCard({ tile: { name, figure, detail, means, to, tone, promise }, no
             <TimeLeft {...promise} now={now} />
           </span>
         )}
-        <span className="sr-only">. {means}</span>
+        <span className="sr-only">{`. ${means}`}</span>
       </SiteLink>
     </li>
   );
@@ -123,10 +123,8 @@ function Vans({ vans, home }: Pick<StaffToday, "vans"> & { home: OfficeHome }) {
                   <VanFill still fill={fillOf(van)} className="max-w-32" />
                 </Suspense>
                 <span className="mt-2 block font-semibold wrap-anywhere">{van.name}</span>
-                <span className="block tabular-nums">{Math.round(fillOf(van) * 100)}% of its time booked</span>
-                <span className="block text-sm text-ink-soft tabular-nums">
-                  {van.minutes} of {van.minutesCapacity} min
-                </span>
+                <span className="block tabular-nums">{`${Math.round(fillOf(van) * 100)}% of its time booked`}</span>
+                <span className="block text-sm text-ink-soft tabular-nums">{`${van.minutes} of ${van.minutesCapacity} min`}</span>
               </SiteLink>
             </li>
           ))}

@@ -29,7 +29,7 @@ export function ArticleCards({ articles, level = 2 }: { articles: readonly Artic
           </Heading>
           <p className="mt-3 mb-4 text-ink-soft">{plainText(article.lead, figures)}</p>
           <p className="mt-auto text-[0.9375rem] text-ink-soft">
-            {article.kind === "guide" ? "Guide" : "Article"} · {minutesText(minutesOf(article))}
+            {`${article.kind === "guide" ? "Guide" : "Article"} · ${minutesText(minutesOf(article))}`}
           </p>
         </li>
       ))}

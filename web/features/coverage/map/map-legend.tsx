@@ -15,7 +15,7 @@ export function MapLegend({ depots }: { depots: readonly Pick<Depot, "name">[] }
       {depots.length > 0 && (
         <li className="flex items-center gap-2.5">
           <span aria-hidden="true" className="size-4 rounded-full border-2 border-ink bg-signal" />
-          Where our vans are based: {depots.map(({ name }) => name).join(" and ")}
+          <span>{`Where our vans are based: ${depots.map(({ name }) => name).join(" and ")}`}</span>
         </li>
       )}
     </ul>

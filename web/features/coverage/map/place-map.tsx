@@ -130,7 +130,7 @@ function ScaleBar({ model: { width, height, scaleBar } }: { model: PlaceMapModel
         strokeWidth={width / 500}
       />
       <text x={x + scaleBar.length + tick * 1.5} y={y} fontSize={width / 76} className="fill-sea-deep font-semibold">
-        {scaleBar.miles} miles
+        {`${scaleBar.miles} miles`}
       </text>
     </g>
   );

@@ -28,7 +28,7 @@ export function AddPanel({ details, onDone }: AddPanelProps) {
   const { picked, change, preview, error, isBusy } = adding;
   return (
     <ChangePanel reference={details.reference} title="Add to this collection" error={error}>
-      <p>You can add to it until {formatMoment(details.addItems.until)}. You see the price before anything changes.</p>
+      <p>{`You can add to it until ${formatMoment(details.addItems.until)}. You see the price before anything changes.`}</p>
       {catalogue.data !== undefined ? (
         <ItemPicker list={listOf(catalogue.data, picked, change)} withCommon />
       ) : catalogue.error === null ? (

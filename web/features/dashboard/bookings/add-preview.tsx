@@ -29,7 +29,7 @@ export function AddPreview({ preview, isBusy, error, onAdd }: AddPreviewProps) {
   return (
     <div className="space-y-4 rounded-medium bg-downs-soft p-4">
       <p role="status" className="text-lg font-semibold">
-        {addsText(deltaPence)} {formatPounds(totalPence)} in all.
+        {`${addsText(deltaPence)} ${formatPounds(totalPence)} in all.`}
       </p>
       <PriceLines lines={lines} />
       {fits ? (
@@ -55,9 +55,11 @@ function Elsewhere({ preview, isBusy, error, onAdd }: AddPreviewProps) {
       <WindowChoice days={byDay(nextWindows)} chosen={chosen} onChoose={setChosen} />
       {chosen?.needsEarlyStart === true && <EarlyStartTicks value={ticks} onChange={setTicks} errorAt={problemsAt(error)} />}
       {chosen !== null && (
-        <Button busy={isBusy} onClick={() => onAdd(chosen, chosen.deltaPence, ticks)} className="max-sm:w-full">
-          Add and move to {whenText(chosen)}, {formatPounds(chosen.totalPence)} in all
-        </Button>
+        <Button
+          busy={isBusy}
+          onClick={() => onAdd(chosen, chosen.deltaPence, ticks)}
+          className="max-sm:w-full"
+        >{`Add and move to ${whenText(chosen)}, ${formatPounds(chosen.totalPence)} in all`}</Button>
       )}
     </>
   );

@@ -20,9 +20,7 @@ export function BookingRow({ booking, now }: { booking: ListedBooking; now: stri
           <span className="text-lg font-semibold">{whenText(window, now)}</span>
           <Badge tone={tone}>{label}</Badge>
         </span>
-        <span className="mt-1 block text-ink-soft">
-          {serviceCopy[service].name}, {whereText(address)}
-        </span>
+        <span className="mt-1 block text-ink-soft">{`${serviceCopy[service].name}, ${whereText(address)}`}</span>
         <span className="mt-1 flex justify-between gap-4 tabular-nums">
           <span>{reference}</span>
           <span className="font-semibold">{priceText(booking)}</span>

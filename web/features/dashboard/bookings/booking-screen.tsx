@@ -117,7 +117,7 @@ function Credits({ credits }: Pick<BookingDetails, "credits">) {
     <ul className="space-y-1">
       {credits.map(({ pence, why }) => (
         <li key={why} className="font-semibold">
-          {formatPence(pence)} {why}
+          {`${formatPence(pence)} ${why}`}
         </li>
       ))}
     </ul>

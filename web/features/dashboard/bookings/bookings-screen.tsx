@@ -27,7 +27,7 @@ export function BookingsScreen({ overview, when }: { overview: CustomerOverview;
                 aria-current={one === when ? "page" : undefined}
                 className="flex min-h-11 items-center justify-center rounded-[9px] px-3 font-semibold text-downs-deep hover:bg-paper/60 aria-[current=page]:bg-paper aria-[current=page]:shadow-soft"
               >
-                {names[one]} ({counts[one]})
+                {`${names[one]} (${counts[one]})`}
               </Link>
             </li>
           ))}

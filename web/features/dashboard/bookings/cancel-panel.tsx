@@ -25,11 +25,9 @@ export function CancelPanel({ details, onDone }: CancelPanelProps) {
     );
   return (
     <ChangePanel reference={reference} title="Cancel this collection" error={change.error}>
-      <p>
-        {whenText(window)}, {reference}.
-      </p>
+      <p>{`${whenText(window)}, ${reference}.`}</p>
       <Steps cancel={cancel} />
-      {cancel.refundPence > 0 && <p>You’ve already paid, so we’ll refund {formatPounds(cancel.refundPence)} the way you paid.</p>}
+      {cancel.refundPence > 0 && <p>{`You’ve already paid, so we’ll refund ${formatPounds(cancel.refundPence)} the way you paid.`}</p>}
       <TextAreaField name="reason" label="Why? (optional)" value={reason} max={300} rows={2} onChange={setReason} />
       <Button variant="quiet" busy={change.isPending} onClick={send} className="border-brick! text-brick-deep! max-sm:w-full">
         {cancelLabel(cancel, new Date(now))}
@@ -55,7 +53,7 @@ function Steps({ cancel }: Pick<BookingDetails, "cancel">) {
         {cancel.steps.map(({ until, feePence }) => (
           <tr key={until} className="border-t border-line">
             <th scope="row" className="py-2 pr-4 font-normal">
-              Until {formatMoment(until)}
+              {`Until ${formatMoment(until)}`}
             </th>
             <td className="py-2 text-right font-semibold tabular-nums">{formatPounds(feePence)}</td>
           </tr>

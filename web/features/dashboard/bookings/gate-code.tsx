@@ -61,7 +61,7 @@ function SavedCodes({ reference, onUsed }: { reference: string; onUsed: () => Pr
         {withCode.map(({ id, label }) => (
           <li key={id}>
             <Button variant="secondary" size="small" busy={take.isPending && take.variables === id} onClick={() => take.mutate(id)}>
-              Use the code saved with {label}
+              {`Use the code saved with ${label}`}
             </Button>
           </li>
         ))}

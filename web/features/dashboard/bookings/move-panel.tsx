@@ -38,25 +38,20 @@ export function MovePanel({ details, onDone }: MovePanelProps) {
   return (
     <ChangePanel reference={reference} title="Choose another time" error={change.error}>
       {reschedule.weAreLate ? (
-        <p>
-          We’re more than an hour late for {whenText(window)}, and we’re sorry. Choose another visit at the same price, or wait for the crew
-          and we’ll take {formatPounds(cancellationTerms.weAreLate.longPence)} off.
-        </p>
+        <p>{`We’re more than an hour late for ${whenText(window)}, and we’re sorry. Choose another visit at the same price, or wait for the crew and we’ll take ${formatPounds(cancellationTerms.weAreLate.longPence)} off.`}</p>
       ) : (
         <p>
-          Now: {whenText(window)}. You can move it {timesText(reschedule.left)} here, free until {formatMoment(reschedule.until)}. After
-          that, <CallLink />.
+          <span>{`Now: ${whenText(window)}. You can move it ${timesText(reschedule.left)} here, free until ${formatMoment(reschedule.until)}. After that, `}</span>
+          <CallLink />.
         </p>
       )}
       <Offered windows={windows} chosen={chosen} onChoose={setChosen} />
       {chosen?.needsEarlyStart === true && <EarlyStartTicks value={ticks} onChange={setTicks} errorAt={problemsAt(change.error)} />}
       {chosen !== null && (
         <div>
-          <p className="mb-3">
-            {whenText(chosen)}: {formatPounds(chosen.totalPence)} in all, {deltaText(chosen.deltaPence)}.
-          </p>
+          <p className="mb-3">{`${whenText(chosen)}: ${formatPounds(chosen.totalPence)} in all, ${deltaText(chosen.deltaPence)}.`}</p>
           <Button busy={change.isPending} onClick={() => move(chosen)} className="max-sm:w-full">
-            Move it to {whenText(chosen)}
+            {`Move it to ${whenText(chosen)}`}
           </Button>
         </div>
       )}

@@ -11,9 +11,7 @@ export function Timeline({ timeline }: Pick<BookingDetails, "timeline">) {
         <li key={`${entry.at} ${entry.code} ${entry.text}`} className="border-l-2 border-downs-pale pl-3 wrap-anywhere">
           <p>{entry.text}</p>
           {entry.change !== undefined && <Changed change={entry.change} />}
-          <p className="text-[0.9375rem] text-ink-soft">
-            {formatMoment(entry.at)}, {entry.by}
-          </p>
+          <p className="text-[0.9375rem] text-ink-soft">{`${formatMoment(entry.at)}, ${entry.by}`}</p>
         </li>
       ))}
     </ol>
@@ -23,8 +21,7 @@ export function Timeline({ timeline }: Pick<BookingDetails, "timeline">) {
 function Changed({ change: { items, before, after } }: { change: NonNullable<TimelineEntry["change"]> }) {
   return (
     <p className="text-[0.9375rem]">
-      {items.length > 0 && `${itemsText(items)}: `}
-      {formatPounds(before.totalPence)} before, {formatPounds(after.totalPence)} now
+      {`${items.length > 0 ? `${itemsText(items)}: ` : ""}${formatPounds(before.totalPence)} before, ${formatPounds(after.totalPence)} now`}
     </p>
   );
 }

@@ -79,7 +79,5 @@ const NoDocuments = () => (
 );
 
 const OlderDocuments = () => (
-  <p className="mt-4 text-ink-soft">
-    This list holds your newest {maxListedDocuments}. Anything older is with its booking: open it under Bookings and follow “documents”.
-  </p>
+  <p className="mt-4 text-ink-soft">{`This list holds your newest ${maxListedDocuments}. Anything older is with its booking: open it under Bookings and follow “documents”.`}</p>
 );

@@ -30,7 +30,7 @@ function OneThread({ reference }: { reference: string }) {
   return (
     <>
       <AllBookings section="messages" />
-      <h2 className="mb-4 text-xl">About {reference}</h2>
+      <h2 className="mb-4 text-xl">{`About ${reference}`}</h2>
       <Loaded query={thread} what="your messages">
         {(data) => (
           <>

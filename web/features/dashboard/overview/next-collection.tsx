@@ -39,8 +39,7 @@ export function NextCollection({ next, isKept = false }: { next: Next; isKept?: 
         )}
       </h2>
       <p className="mt-1 text-lg">
-        {window.kind === "all-day" ? "Any time, " : "Arriving "}
-        {formatTimeRange(window.startsAt, window.endsAt)}
+        {`${window.kind === "all-day" ? "Any time, " : "Arriving "}${formatTimeRange(window.startsAt, window.endsAt)}`}
       </p>
       {late !== null && <p className="mt-2 w-fit rounded-medium bg-signal-soft px-3 py-2 font-semibold">{late}</p>}
       <FreeUntil next={next} />
@@ -102,13 +101,14 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
 function FreeUntil({ next: { freeCancelUntil, answerBy, status } }: { next: Next }) {
   const now = useNow(60_000);
   if (answerBy !== undefined)
-    return <p className="mt-2">We’ll answer by {formatMoment(answerBy)}. The crew will come once we’ve confirmed it.</p>;
+    return <p className="mt-2">{`We’ll answer by ${formatMoment(answerBy)}. The crew will come once we’ve confirmed it.`}</p>;
   if (freeCancelUntil === undefined || !(status === "confirmed" || status === "assigned")) return null;
   const left = now === 0 ? null : timeLeft(freeCancelUntil, now);
   if (left === null) return null;
   return (
     <p className="mt-2">
-      Free to cancel until {formatMoment(freeCancelUntil)} <span className="text-ink-soft">({left} left)</span>
+      <span>{`Free to cancel until ${formatMoment(freeCancelUntil)} `}</span>
+      <span className="text-ink-soft">{`(${left} left)`}</span>
     </p>
   );
 }

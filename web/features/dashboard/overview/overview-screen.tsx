@@ -1,5 +1,5 @@
 /** The overview: next collection, tasks of the customer, amounts to pay, open quotes. */
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
 import { isUpcoming } from "#domain/dashboard/overview.rules.ts";
@@ -15,7 +15,7 @@ import { Tasks } from "./tasks.tsx";
 import { Unpaid } from "./unpaid.tsx";
 
 /** `addBooking`: for accounts, a way to a booking that was made without signing in. */
-export function OverviewScreen({ overview, addBooking }: { overview: CustomerOverview; addBooking: ReactNode }) {
+export function OverviewScreen({ overview, addBooking }: { overview: CustomerOverview; addBooking: ReactElement | null }) {
   const { next, bookings, quotes, unpaid } = overview;
   const isEmpty = bookings.length === 0 && quotes.length === 0;
   if (isEmpty)

@@ -36,7 +36,7 @@ function PeopleOf({ reference }: { reference: string }) {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Card as="section" aria-labelledby="people-links">
               <h2 id="people-links" className="text-xl">
-                Who has a link to {reference}
+                {`Who has a link to ${reference}`}
               </h2>
               {links.length === 0 ? (
                 <p className="mt-2 text-ink-soft">Nobody yet.</p>
@@ -80,8 +80,7 @@ function Links({ links, reference, onChange }: { links: readonly PersonLink[]; r
               <Badge tone={stateTones[link.state]}>{stateNames[link.state]}</Badge>
             </p>
             <p className="text-ink-soft">
-              {linkRoleLabels[link.role]}. {rightsText(link)} {link.state === "open" && `Until ${formatDate(link.expiresAt)}. `}
-              {link.lastUsedAt === null ? "Never opened." : `Last opened at ${formatMoment(link.lastUsedAt)}.`}
+              {`${linkRoleLabels[link.role]}. ${rightsText(link)} ${link.state === "open" ? `Until ${formatDate(link.expiresAt)}. ` : ""}${link.lastUsedAt === null ? "Never opened." : `Last opened at ${formatMoment(link.lastUsedAt)}.`}`}
             </p>
             {link.state === "open" && (
               <Button

@@ -93,10 +93,7 @@ function Rights({ role, rights, onChange }: { role: LinkRole; rights: LinkRights
   return (
     <fieldset className="space-y-3">
       <legend className="font-semibold">What they can see and do</legend>
-      <p className="text-ink-soft">
-        When, where and what we collect{role === "on_site" ? ", and the notes about getting in" : ""}. They never see a gate code, your
-        email or your phone number.
-      </p>
+      <p className="text-ink-soft">{`When, where and what we collect${role === "on_site" ? ", and the notes about getting in" : ""}. They never see a gate code, your email or your phone number.`}</p>
       <Checkbox
         name="people.price"
         label="The price"
@@ -124,7 +121,7 @@ function Rights({ role, rights, onChange }: { role: LinkRole; rights: LinkRights
 function MadeLink({ url, label }: { url: string; label: string }) {
   return (
     <div className="mt-5 rounded-medium bg-downs-soft p-4">
-      <p className="font-semibold">Send this to {label}</p>
+      <p className="font-semibold">{`Send this to ${label}`}</p>
       <p className="mt-1">We only show this link once. Anyone who has it can see what you’ve chosen to share.</p>
       <p className="mt-2 wrap-anywhere select-all">{url}</p>
       <div className="mt-3">

@@ -53,19 +53,17 @@ function Compared({ reference, versions }: { reference: string; versions: readon
       )}
       <div className="rounded-medium border border-line">
         <table className="w-full border-collapse text-[0.9375rem]">
-          <caption className="sr-only">
-            Version {older.version} compared with version {newest.version}
-          </caption>
+          <caption className="sr-only">{`Version ${older.version} compared with version ${newest.version}`}</caption>
           <thead>
             <tr className="border-b border-line text-left">
               <th scope="col" className="px-3 py-2">
                 <span className="sr-only">What</span>
               </th>
               <th scope="col" className="px-3 py-2 text-right font-semibold">
-                Version {older.version}
+                {`Version ${older.version}`}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-semibold">
-                Version {newest.version}
+                {`Version ${newest.version}`}
               </th>
             </tr>
           </thead>
@@ -96,8 +94,8 @@ function Rows({ title, rows, show }: RowsProps) {
       {rows.map(({ label, before, after, isChanged }) => (
         <tr key={label} className={isChanged || title === undefined ? "border-t border-line font-semibold" : "border-t border-line"}>
           <th scope="row" className="px-3 py-2 text-left font-[inherit] wrap-anywhere">
-            {label}
-            {isChanged && title !== undefined && <span className="text-ink-soft"> ({changedWord(before, after)})</span>}
+            <span>{label}</span>
+            {isChanged && title !== undefined && <span className="text-ink-soft">{` (${changedWord(before, after)})`}</span>}
           </th>
           <td className="px-3 py-2 text-right tabular-nums">{text(before)}</td>
           <td className="px-3 py-2 text-right tabular-nums">{text(after)}</td>

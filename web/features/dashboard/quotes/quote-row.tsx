@@ -39,7 +39,7 @@ export function QuoteRow({ quote, withVersions = false }: { quote: OwnQuote; wit
             to={placeAddress({ section: "bookings", reference: bookingReference })}
             className="inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4"
           >
-            See booking {bookingReference}
+            {`See booking ${bookingReference}`}
           </Link>
         )}
       </div>
@@ -68,8 +68,8 @@ function Onward({ quote: { reference, status, accessToken } }: { quote: OwnQuote
   if (accessToken === undefined) return null;
   return (
     <ButtonLink to={quoteLink("", reference, accessToken)} variant={verbs[status] === undefined ? "quiet" : "secondary"} size="small">
-      {verbs[status] ?? "Open the quote"}
-      <span className="sr-only"> {reference}</span>
+      <span>{verbs[status] ?? "Open the quote"}</span>
+      <span className="sr-only">{` ${reference}`}</span>
     </ButtonLink>
   );
 }
@@ -79,17 +79,13 @@ function Versions({ reference, versions }: Pick<OwnQuote, "reference" | "version
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="mt-3 space-y-4" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">Prices so far ({versions.length})</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">{`Prices so far (${versions.length})`}</summary>
       <ul className="divide-y divide-line rounded-medium border border-line">
         {versions.map(({ version, totalPence, createdAt, lockedAt }, index) => (
           <li key={version} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5">
-            <span>
-              Version {version}
-              {index === 0 && ", the newest"}
-            </span>
+            <span>{`Version ${version}${index === 0 ? ", the newest" : ""}`}</span>
             <span className="text-[0.9375rem] text-ink-soft">
-              {formatMoment(createdAt)}
-              {lockedAt === undefined ? "" : ", locked"}
+              {`${formatMoment(createdAt)}${lockedAt === undefined ? "" : ", locked"}`}
             </span>
             <span className="tabular-nums">{formatPounds(totalPence)}</span>
           </li>

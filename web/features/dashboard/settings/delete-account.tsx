@@ -53,9 +53,7 @@ function Consequences({ deletion: { running, keeps, goes } }: { deletion: Deleti
           <h3 className="font-semibold">Still booked: these go ahead</h3>
           <ul className="mt-1 list-disc pl-5">
             {running.map(({ reference, startsAt, endsAt }) => (
-              <li key={reference}>
-                {reference}, {formatDay(startsAt)}, {formatTimeRange(startsAt, endsAt)}
-              </li>
+              <li key={reference}>{`${reference}, ${formatDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}</li>
             ))}
           </ul>
           <p className="mt-2">
@@ -74,8 +72,7 @@ function Consequences({ deletion: { running, keeps, goes } }: { deletion: Deleti
       <ul className="mt-1 list-disc pl-5">
         {keeps.map(({ what, until, references }) => (
           <li key={what} className="wrap-anywhere">
-            {what} {until !== null && `Until ${formatDate(until)}. `}
-            {references.length > 0 && `(${references.join(", ")})`}
+            {`${what} ${until !== null ? `Until ${formatDate(until)}. ` : ""}${references.length > 0 ? `(${references.join(", ")})` : ""}`}
           </li>
         ))}
       </ul>

@@ -26,10 +26,7 @@ export function ExportAccount() {
       <h2 id="settings-export" className="text-xl">
         A copy of your data
       </h2>
-      <p className="mt-2">
-        Your bookings, messages, addresses and settings, as a PDF to read and as JSON for another program. It stays here for {exportDays}{" "}
-        days. For a copy of anything else we hold about you, ask us.
-      </p>
+      <p className="mt-2">{`Your bookings, messages, addresses and settings, as a PDF to read and as JSON for another program. It stays here for ${exportDays} days. For a copy of anything else we hold about you, ask us.`}</p>
       <Loaded query={exports} what="your copies">
         {({ exports: made }) => (
           <ul aria-label="Your copies" aria-live="polite" className="mt-3 divide-y divide-line">
@@ -54,12 +51,10 @@ function ExportRow({ made }: { made: Export }) {
       saveFile(await command("account-export", { exportId: made.id, format }), `your-data.${format}`),
   });
   const asked = formatMoment(made.askedAt);
-  if (made.readyAt === null) return <li className="py-3">Asked for at {asked}: we’re putting it together.</li>;
+  if (made.readyAt === null) return <li className="py-3">{`Asked for at ${asked}: we’re putting it together.`}</li>;
   return (
     <li className="py-3">
-      <p>
-        Asked for at {asked}, here until {formatMoment(made.expiresAt)}
-      </p>
+      <p>{`Asked for at ${asked}, here until ${formatMoment(made.expiresAt)}`}</p>
       {download.error !== null && <ProblemNotice problem={{ message: failureText(download.error) }} />}
       <div className="mt-2 flex flex-wrap gap-3">
         {(["pdf", "json"] as const).map((format) => (

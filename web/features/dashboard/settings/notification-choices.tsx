@@ -42,7 +42,8 @@ function Choices({ data }: { data: Notifications }) {
               {channels.map(({ channel, isOn, isRequired }) =>
                 isRequired ? (
                   <p key={channel} className="flex min-h-11 items-center gap-2">
-                    {channelNames[channel]} <span className="text-ink-soft">always on</span>
+                    <span>{`${channelNames[channel]} `}</span>
+                    <span className="text-ink-soft">always on</span>
                   </p>
                 ) : (
                   <label key={channel} className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -52,7 +53,7 @@ function Choices({ data }: { data: Notifications }) {
                       onChange={(event) => choose({ kind, channel, isOn: event.target.checked })}
                       className="size-5 accent-downs"
                     />
-                    {channelNames[channel]}
+                    <span>{channelNames[channel]}</span>
                   </label>
                 ),
               )}

@@ -30,10 +30,7 @@ export function MoveShared({ move, token, command }: Props) {
   return (
     <Card as="section" aria-label="Another time" className="mt-6">
       <h2 className="text-xl">Would another time suit you better?</h2>
-      <p className="mt-1">
-        You can move it {move.left === 1 ? "once more" : `${move.left} more times`} here, until {formatMoment(move.until)}. We’ll tell
-        whoever booked.
-      </p>
+      <p className="mt-1">{`You can move it ${move.left === 1 ? "once more" : `${move.left} more times`} here, until ${formatMoment(move.until)}. We’ll tell whoever booked.`}</p>
       {problem !== null && <ProblemNotice problem={{ message: failureText(problem) }} />}
       <div className="mt-4 space-y-4">
         <SelectField

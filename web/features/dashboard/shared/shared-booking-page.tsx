@@ -114,8 +114,7 @@ function Shown({ booking, token, command }: ShownProps) {
       {booking.move !== undefined && <MoveShared move={booking.move} token={token} command={command} />}
       {booking.documents !== undefined && <SharedDocuments booking={booking} token={token} command={command} />}
       <p className="mt-6 text-ink-soft">
-        This link was made for {booking.label} and works until {formatDate(expiresAt)}. It shows this booking and nothing else.
-        {booking.rights.changeTime ? " You can change the time with it." : ""}
+        {`This link was made for ${booking.label} and works until ${formatDate(expiresAt)}. It shows this booking and nothing else.${booking.rights.changeTime ? " You can change the time with it." : ""}`}
       </p>
     </>
   );

@@ -17,7 +17,8 @@ export function CoverageResult({ answer, postcode, problem }: CoverageResultProp
     <>
       {answer.status === "serviced" && (
         <p className="flex items-center gap-2 font-semibold text-downs">
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0" /> {coverageWelcome(answer)}
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          <span>{` ${coverageWelcome(answer)}`}</span>
         </p>
       )}
       {problem !== null && <p className="font-semibold text-brick-deep">{problem}</p>}
@@ -27,7 +28,7 @@ export function CoverageResult({ answer, postcode, problem }: CoverageResultProp
             to={`/coverage/waiting-list?postcode=${encodeURIComponent(postcode ?? answer.outcode)}`}
             className="font-semibold text-downs underline underline-offset-4"
           >
-            Tell me when you cover {answer.outcode}
+            {`Tell me when you cover ${answer.outcode}`}
           </SiteLink>
         </p>
       )}

@@ -78,7 +78,7 @@ export function BackLink() {
       to={{ search: `?step=${back.step}` }}
       className="inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4"
     >
-      Back<span className="sr-only"> to {back.name.toLowerCase()}</span>
+      Back<span className="sr-only">{` to ${back.name.toLowerCase()}`}</span>
     </Link>
   );
 }

@@ -32,7 +32,7 @@ export function ShotPicker({ shots, isPlain = false }: { shots: Shots; isPlain?:
         <TakeButtons shots={shots} isEmpty={isEmpty} />
         <p id="shots-limits" className="mt-3 text-center text-[0.9375rem] text-ink-soft">
           <span className="hidden pointer-fine:inline">{isOver ? "Drop them here. " : "Or drop photos here, or paste them. "}</span>
-          Two to five photos are best, {photoLimits.photos} at most, and one video of up to {photoLimits.videoSeconds} seconds.
+          <span>{`Two to five photos are best, ${photoLimits.photos} at most, and one video of up to ${photoLimits.videoSeconds} seconds.`}</span>
         </p>
       </div>
       {shots.note !== null && (
@@ -59,7 +59,7 @@ function TakeButtons({ shots, isEmpty }: { shots: Shots; isEmpty: boolean }) {
         className={`${buttonClass({ size: "large" })} w-full ${isEmpty ? large : ""}`}
       >
         <Camera aria-hidden="true" className={isEmpty ? "size-10" : "size-6"} />
-        {isEmpty ? "Take a photo" : "Take another"}
+        <span>{isEmpty ? "Take a photo" : "Take another"}</span>
       </FileButton>
       <FileButton
         multiple
@@ -85,9 +85,9 @@ function ShotList({ shots, isPlain }: { shots: Shots; isPlain: boolean }) {
           Your photos
         </h2>
         {/* While the first photo is prepared, an invisible date of the same length reserves the space. */}
-        <p className={clsx("text-[0.9375rem] text-ink-soft", first === undefined && "invisible")}>
-          We delete your photos on {formatDate(first?.deletedOn ?? "2026-11-23")} unless you book.
-        </p>
+        <p
+          className={clsx("text-[0.9375rem] text-ink-soft", first === undefined && "invisible")}
+        >{`We delete your photos on ${formatDate(first?.deletedOn ?? "2026-11-23")} unless you book.`}</p>
       </div>
       {!isPlain && <OnePile photos={photos} shots={shots} />}
       <ol className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3">
@@ -126,7 +126,7 @@ function Undo({ removed, onUndo }: { removed: Shot; onUndo: () => void }) {
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-medium bg-ink px-4 py-3 text-white">
-      <p>One {removed.kind === "video" ? "video" : "photo"} removed.</p>
+      <p>{`One ${removed.kind === "video" ? "video" : "photo"} removed.`}</p>
       <Button
         ref={button}
         variant="quiet"

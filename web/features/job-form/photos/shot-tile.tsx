@@ -54,7 +54,7 @@ export function ShotTile({ shot, number, all, shots, isPlain = false }: ShotTile
         {state === "failed" && (
           <Button variant="quiet" size="small" onClick={() => shots.retry(id)} className="self-start">
             <RotateCw aria-hidden="true" className="size-4" />
-            Try again<span className="sr-only"> {name}</span>
+            Try again<span className="sr-only">{` ${name}`}</span>
           </Button>
         )}
         {!isPlain && state !== "refused" && shot.kind === "photo" && <TileChoices shot={shot} name={name} all={all} shots={shots} />}
@@ -100,7 +100,7 @@ function Status({ shot }: { shot: Shot }) {
   return (
     <p className={clsx("flex items-center gap-2 text-[0.9375rem] tabular-nums", tones[shot.state] ?? "text-ink-soft")}>
       <StatusIcon state={shot.state} />
-      {statusText(shot)}
+      <span>{statusText(shot)}</span>
     </p>
   );
 }
@@ -129,10 +129,10 @@ function Confirmation({ shot, name, shots }: { shot: Shot; name: string; shots: 
         className={buttonClass({ variant: "secondary", size: "small" })}
       >
         <Camera aria-hidden="true" className="size-4.5" />
-        Retake<span className="sr-only"> {name}</span>
+        Retake<span className="sr-only">{` ${name}`}</span>
       </FileButton>
       <Button variant="quiet" size="small" onClick={() => shots.acceptAnyway(shot.id)}>
-        Use anyway<span className="sr-only"> {name}</span>
+        Use anyway<span className="sr-only">{` ${name}`}</span>
       </Button>
     </div>
   );

@@ -13,7 +13,7 @@ export function TileChoices({ shot, name, all, shots }: TileChoicesProps) {
       <summary className="flex min-h-10 cursor-pointer items-center gap-1.5 rounded-small text-[0.9375rem] text-ink-soft">
         <span className="min-w-0 flex-1 truncate">{chosenText(shot, others, all)}</span>
         <span className="shrink-0 font-semibold text-downs underline underline-offset-4 group-open:hidden">
-          Change<span className="sr-only"> what {name} shows</span>
+          Change<span className="sr-only">{` what ${name} shows`}</span>
         </span>
         <span className="hidden shrink-0 font-semibold text-downs underline underline-offset-4 group-open:inline">Done</span>
       </summary>

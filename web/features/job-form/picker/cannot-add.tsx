@@ -11,12 +11,12 @@ export function CannotAdd({ item, onAsk, onClose }: CannotAddProps) {
     <div role="alert" className="rounded-medium border border-sea bg-sea-soft p-4">
       {item.acceptance === "refused" ? (
         <>
-          <p className="font-semibold">We can’t take this: {item.name.toLowerCase()}</p>
-          <p className="mt-1">{whereToTake(item)}.</p>
+          <p className="font-semibold">{`We can’t take this: ${item.name.toLowerCase()}`}</p>
+          <p className="mt-1">{`${whereToTake(item)}.`}</p>
         </>
       ) : (
         <>
-          <p className="font-semibold">{item.name}: we’ll check this before we price it</p>
+          <p className="font-semibold">{`${item.name}: we’ll check this before we price it`}</p>
           <p className="mt-1">
             <CallLink start /> and we’ll price it with you. You can book the rest of your list here.
           </p>

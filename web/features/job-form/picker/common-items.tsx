@@ -57,8 +57,8 @@ function Chip({ name, count, onPress }: { name: string; count: number; onPress: 
         <Plus aria-hidden="true" className="size-4 text-downs" />
       )}
       <span className="sr-only">{count === 0 ? "Add " : "One more "}</span>
-      {name}
-      {count > 0 && <span className="sr-only">, {count} on your list</span>}
+      <span>{name}</span>
+      {count > 0 && <span className="sr-only">{`, ${count} on your list`}</span>}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 /** The picker's interface to the picked items, wherever they are stored, and to the binding of controls. */
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import type { z } from "zod";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { pickedItemSchema } from "../draft/carried-job.rules.ts";
@@ -26,5 +26,5 @@ export type PickedList = {
   /** Carries the list, with an item that needs a person's price, into a quote. */
   askPerson?: (item: CatalogueItem) => void;
   /** Further questions about each item, under its line. */
-  renderMore?: (item: PickedItem) => ReactNode;
+  renderMore?: (item: PickedItem) => ReactElement | false | null;
 };

@@ -26,7 +26,7 @@ export function PickerItem({ item, quantity, price = null, why = null }: PickerI
         <span className="min-w-0">{item.name}</span>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1 text-sm tabular-nums">
           {remark !== null && <Badge tone={item.acceptance === "refused" ? "brick" : "sea"}>{remark}</Badge>}
-          {remark === null && quantity > 0 && <span className="text-ink-soft">{quantity} on your list</span>}
+          {remark === null && quantity > 0 && <span className="text-ink-soft">{`${quantity} on your list`}</span>}
           {price !== null && <span className="font-semibold whitespace-nowrap">{price}</span>}
         </span>
       </span>

@@ -9,7 +9,7 @@ export function QuoteLink() {
   const address = quoteLink(location.origin, draft.quote.reference, draft.quote.accessToken);
   return (
     <label className="mt-4 block">
-      <span className="font-semibold">Quote {draft.quote.reference}</span>
+      <span className="font-semibold">{`Quote ${draft.quote.reference}`}</span>
       <span className="block text-[0.9375rem] text-ink-soft">Anyone with this link can open the quote.</span>
       <input readOnly value={address} onFocus={(event) => event.target.select()} className={`${inputClasses} mt-1`} />
     </label>

@@ -17,9 +17,10 @@ export function ResumeNotice() {
         </div>
       )}
       {resume.updatedAt !== null && (
-        <p role="status" className="mb-6 rounded-medium border-2 border-sea bg-sea-soft p-4 font-semibold">
-          Your price was updated at {formatTime(resume.updatedAt)} on {formatDay(resume.updatedAt)}. This is the latest.
-        </p>
+        <p
+          role="status"
+          className="mb-6 rounded-medium border-2 border-sea bg-sea-soft p-4 font-semibold"
+        >{`Your price was updated at ${formatTime(resume.updatedAt)} on ${formatDay(resume.updatedAt)}. This is the latest.`}</p>
       )}
       {!store.isKept && (
         <p className="mb-6 rounded-medium bg-signal-soft px-4 py-3">

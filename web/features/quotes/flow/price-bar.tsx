@@ -21,7 +21,7 @@ export function PriceBar() {
             <>
               <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">{formatPounds(shown.price.totalPence)}</span>
               {shown.price.highPence > shown.price.totalPence && (
-                <span className="ml-2 text-[0.9375rem] text-ink-soft tabular-nums">to {formatPounds(shown.price.highPence)}</span>
+                <span className="ml-2 text-[0.9375rem] text-ink-soft tabular-nums">{`to ${formatPounds(shown.price.highPence)}`}</span>
               )}
             </>
           )}

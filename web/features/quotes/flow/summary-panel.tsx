@@ -20,7 +20,7 @@ export function SummaryPanel() {
             <p className="mt-4 font-display text-2xl font-bold">We’ll price this for you</p>
             <ul className="mt-2 list-disc space-y-1 pl-5">
               {reasons.map((reason) => (
-                <li key={reason}>{reason}.</li>
+                <li key={reason}>{`${reason}.`}</li>
               ))}
             </ul>
             {step !== "price" && <ToPrice />}
@@ -39,7 +39,7 @@ export function SummaryPanel() {
       <p className="text-[0.9375rem] text-ink-soft">
         {config.company.vatRegistered ? `including ${formatPounds(price.vatPence)} VAT` : "no VAT charged"}
       </p>
-      <p className="mt-2 text-[0.9375rem]">{rangeText(price)}.</p>
+      <p className="mt-2 text-[0.9375rem]">{`${rangeText(price)}.`}</p>
       {step !== "price" && <ToPrice />}
       <PriceLines lines={price.lines} className="mt-5 border-t border-line pt-4" />
     </div>

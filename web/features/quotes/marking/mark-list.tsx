@@ -60,7 +60,7 @@ function TagLine({ tag, name, onShow, onRemove }: TagLineProps) {
         className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-sm font-semibold text-white ${tag.kind === "take" ? "bg-downs" : "border border-dashed border-white bg-brick-deep"}`}
       >
         <Icon aria-hidden="true" className="size-4" />
-        {markLabels[tag.kind]}
+        <span>{markLabels[tag.kind]}</span>
       </span>
       <span className="min-w-0 flex-1 leading-tight">{name}</span>
       <button

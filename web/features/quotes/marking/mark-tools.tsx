@@ -44,7 +44,7 @@ export function MarkTools({ id, tool, onTool, changes, canClear }: MarkToolsProp
             checkedClass={`grow px-4 ${checkedClass}`}
           >
             <Icon aria-hidden="true" className="size-5" />
-            {markLabels[kind]}
+            <span>{markLabels[kind]}</span>
           </Choice>
         ))}
       </div>

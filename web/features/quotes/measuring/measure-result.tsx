@@ -52,14 +52,12 @@ function Answer({ answer, vanLitres }: { answer: PileMeasure; vanLitres: number 
   return (
     <>
       <VanFill fill={likely / vanLitres} label={`The pile: ${aboutVanShare(likely, vanLitres)}`} className="mx-auto max-w-72" />
-      <p className="mt-2 font-display text-2xl font-bold tabular-nums">
-        About {yards} cubic {yards === "1" ? "yard" : "yards"}
-      </p>
+      <p className="mt-2 font-display text-2xl font-bold tabular-nums">{`About ${yards} cubic ${yards === "1" ? "yard" : "yards"}`}</p>
       <p className="tabular-nums">
-        Between {formatCubicYards(low)} and {formatCubicYards(high)}: {aboutVanShare(likely, vanLitres)}
+        {`Between ${formatCubicYards(low)} and ${formatCubicYards(high)}: ${aboutVanShare(likely, vanLitres)}`}
       </p>
       <p className="mt-2 text-[0.9375rem] text-ink-soft tabular-nums">
-        {formatSide(width.likely)} wide, {formatSide(height.likely)} high, {formatSide(depth.likely)} deep
+        {`${formatSide(width.likely)} wide, ${formatSide(height.likely)} high, ${formatSide(depth.likely)} deep`}
       </p>
       {isUnsure && (
         <p className="mt-2 border-l-4 border-signal pl-3 text-[0.9375rem]">

@@ -21,7 +21,7 @@ export function StepList({ state }: { state: MeasuringState }) {
               className="flex min-h-11 w-full items-center justify-center gap-1 rounded-medium border border-line-strong bg-paper px-1.5 py-1.5 text-[0.9375rem] font-semibold hover:border-downs aria-[current=step]:border-downs aria-[current=step]:bg-downs aria-[current=step]:text-white"
             >
               {isDrawn ? <Check aria-hidden="true" className="size-4 shrink-0" /> : <span aria-hidden="true">{index + 1}</span>}
-              {stepNames(one, measuring)}
+              <span>{stepNames(one, measuring)}</span>
               {isDrawn && <span className="sr-only">, drawn</span>}
             </button>
           </li>
@@ -59,7 +59,7 @@ export function StepActions({ state }: { state: MeasuringState }) {
     );
   return next === step || measuring.lines[next] !== undefined ? null : (
     <Button variant="secondary" onClick={() => openStep(next)}>
-      Next: {stepNames(next, measuring).toLowerCase()}
+      {`Next: ${stepNames(next, measuring).toLowerCase()}`}
     </Button>
   );
 }

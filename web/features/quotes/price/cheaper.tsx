@@ -17,7 +17,8 @@ export function Cheaper() {
           .filter(({ id }) => id !== "skip" || facts.method === "size")
           .map(({ id, name, remark }) => (
             <li key={id}>
-              <span className="font-semibold text-ink">{name}.</span> {remark}
+              <span className="font-semibold text-ink">{`${name}.`}</span>
+              <span>{` ${remark}`}</span>
             </li>
           ))}
       </ul>

@@ -14,7 +14,7 @@ export function EstimateNote() {
       )}
       {facts.method === "vision" && facts.items.length > 0 && (
         <p className="mb-3 rounded-medium bg-sea-soft px-4 py-3">
-          We’ve made a list from your photos: {facts.items.length} {facts.items.length === 1 ? "type of item" : "types of item"}.{" "}
+          <span>{`We’ve made a list from your photos: ${facts.items.length} ${facts.items.length === 1 ? "type of item" : "types of item"}. `}</span>
           <Link to={{ search: "?step=what" }} className="font-semibold text-sea-deep underline underline-offset-4">
             Check it
           </Link>

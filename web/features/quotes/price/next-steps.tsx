@@ -24,9 +24,12 @@ export function NextSteps({ shown }: { shown: ShownPrice }) {
       )}
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
         {missing.length === 0 && reasons.length === 0 && (
-          <Button size="large" busy={lock.isBusy} onClick={lock.start} className="sm:col-span-2 lg:col-span-1">
-            Lock {formatPounds(shown.price.totalPence)} and book
-          </Button>
+          <Button
+            size="large"
+            busy={lock.isBusy}
+            onClick={lock.start}
+            className="sm:col-span-2 lg:col-span-1"
+          >{`Lock ${formatPounds(shown.price.totalPence)} and book`}</Button>
         )}
         <Link
           to={{ search: "?step=check" }}
@@ -46,7 +49,7 @@ function Missing({ missing }: { missing: readonly MissingFact[] }) {
   return (
     <div className="rounded-medium border-2 border-sea bg-sea-soft p-4">
       <p className="font-semibold">
-        {missing.length === 1 ? "One more answer" : `${missing.length} more answers`} and you can lock this price:
+        {`${missing.length === 1 ? "One more answer" : `${missing.length} more answers`} and you can lock this price:`}
       </p>
       <ul className="mt-1.5 list-disc space-y-1 pl-5">
         {missing.map(({ field, message }) => {
@@ -74,7 +77,7 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
       <p className="font-semibold">We’ll check this with you before we lock the price:</p>
       <ul className="mt-1.5 list-disc space-y-1 pl-5">
         {reasons.map((reason) => (
-          <li key={reason}>{reason}.</li>
+          <li key={reason}>{`${reason}.`}</li>
         ))}
       </ul>
     </div>

@@ -27,7 +27,7 @@ export function PriceHead({ shown }: { shown: ShownPrice }) {
         </div>
         <VanFill fill={share} label={`The load: ${aboutVanShare(price.allowance.litres)}`} className="max-w-72 sm:max-w-none" />
       </div>
-      <p className="mt-4 border-t border-line pt-4">This covers {describeAllowance(price.allowance, vanLitres(book.tariff))}.</p>
+      <p className="mt-4 border-t border-line pt-4">{`This covers ${describeAllowance(price.allowance, vanLitres(book.tariff))}.`}</p>
       <PriceLines lines={price.lines} withWhy totalName="Likely price" className="mt-4" />
     </div>
   );

@@ -16,7 +16,7 @@ export function Sureness({ confidence }: { confidence: number }) {
       </h2>
       <p className="mt-2 flex justify-between gap-4 font-semibold">
         <span>{confidenceText(confidence)}</span>
-        <span className="tabular-nums">{percent}%</span>
+        <span className="tabular-nums">{`${percent}%`}</span>
       </p>
       {/* An SVG, because the content-security policy allows no style attributes. Decorative: the text above says the same. */}
       <svg
@@ -38,7 +38,7 @@ export function Sureness({ confidence }: { confidence: number }) {
                 className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5 font-semibold text-downs hover:bg-downs-soft"
               >
                 <span className="underline underline-offset-4">{label}</span>
-                {pence > 0 && <span className="shrink-0 text-[0.9375rem] font-normal text-ink-soft">up to {formatPounds(pence)}</span>}
+                {pence > 0 && <span className="shrink-0 text-[0.9375rem] font-normal text-ink-soft">{`up to ${formatPounds(pence)}`}</span>}
               </Link>
             </li>
           ))}

@@ -28,9 +28,7 @@ export function Expired({ view }: { view: QuoteView }) {
     <>
       <StateHeading>This price has expired</StateHeading>
       <p className="mt-2">
-        {view.price === null ? "It" : formatPounds(view.price.totalPence)}{" "}
-        {view.validUntil === null ? "is no longer valid" : `was valid until ${formatDay(view.validUntil)}`}. Everything you entered is still
-        here.
+        {`${view.price === null ? "It" : formatPounds(view.price.totalPence)} ${view.validUntil === null ? "is no longer valid" : `was valid until ${formatDay(view.validUntil)}`}. Everything you entered is still here.`}
       </p>
       <div className="mt-4 space-y-4">
         <Refusal error={error} />

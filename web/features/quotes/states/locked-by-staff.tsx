@@ -25,10 +25,10 @@ export function LockedByStaff({ view }: { view: QuoteView }) {
       <div className="mt-4 grid items-center gap-x-8 gap-y-4 sm:grid-cols-[1fr_14rem]">
         <div>
           <p className="flex items-center gap-2 font-display text-[min(3.75rem,19vw)] leading-none font-bold whitespace-nowrap tabular-nums">
-            {formatPounds(price.totalPence)}
+            <span>{formatPounds(price.totalPence)}</span>
             <LockKeyhole aria-hidden="true" className="size-8 text-downs" />
           </p>
-          {view.validUntil !== null && <p className="mt-1 text-lg font-semibold">Valid until {formatDay(view.validUntil)}</p>}
+          {view.validUntil !== null && <p className="mt-1 text-lg font-semibold">{`Valid until ${formatDay(view.validUntil)}`}</p>}
         </div>
         <VanFill fill={vanFraction(price.allowance.litres, book.tariff)} className="max-w-72 sm:max-w-none" />
       </div>
@@ -38,7 +38,7 @@ export function LockedByStaff({ view }: { view: QuoteView }) {
           <p className="mt-1 text-[0.9375rem] text-ink-soft">A note from our team</p>
         </blockquote>
       )}
-      <p className="mt-4">This covers {describeAllowance(price.allowance, vanLitres(book.tariff))}.</p>
+      <p className="mt-4">{`This covers ${describeAllowance(price.allowance, vanLitres(book.tariff))}.`}</p>
       <PriceLines lines={price.lines} withWhy className="mt-4" />
       {lock.problem !== null && (
         <p role="alert" className="mt-4 rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold">
@@ -46,7 +46,7 @@ export function LockedByStaff({ view }: { view: QuoteView }) {
         </p>
       )}
       <Button size="large" busy={lock.isBusy} onClick={lock.start} className="mt-5 w-full">
-        Book at {formatPounds(price.totalPence)}
+        {`Book at ${formatPounds(price.totalPence)}`}
       </Button>
       {moreThanListedText(price.totalPence, view.photos.length > 0).map((text) => (
         <p key={text} className="mt-3">

@@ -56,7 +56,7 @@ export function NeedsInfo({ view }: { view: QuoteView }) {
         ))}
         <Refusal error={error} />
         <Button type="submit" size="large" busy={isBusy} className="max-sm:w-full">
-          Send {view.questions.length === 1 ? "my answer" : "my answers"}
+          {`Send ${view.questions.length === 1 ? "my answer" : "my answers"}`}
         </Button>
       </div>
     </form>

@@ -20,30 +20,31 @@ export function NeedsReview({ view }: { view: QuoteView }) {
           <Clock aria-hidden="true" className="size-6 shrink-0 text-downs" />
           <p>
             {left === null ? (
-              <span className="font-semibold">
-                We promised an answer by {formatMoment(view.promisedAt)}, and we’re late. £5 comes off your price.
-              </span>
+              <span className="font-semibold">{`We promised an answer by ${formatMoment(view.promisedAt)}, and we’re late. £5 comes off your price.`}</span>
             ) : (
               <>
-                <span className="font-semibold">You’ll hear from us by {formatMoment(view.promisedAt)}</span>, at most {left} from now.
+                <span className="font-semibold">{`You’ll hear from us by ${formatMoment(view.promisedAt)}`}</span>
+                <span>{`, at most ${left} from now.`}</span>
               </>
             )}
           </p>
         </div>
       )}
-      {left !== null && <p className="mt-3">If you hear from us later than that, {formatPounds(lateAnswerPence)} comes off your price.</p>}
+      {left !== null && (
+        <p className="mt-3">{`If you hear from us later than that, ${formatPounds(lateAnswerPence)} comes off your price.`}</p>
+      )}
       <h2 className="mt-5 text-xl">What happens next</h2>
       <ol className="mt-2 list-decimal space-y-1 pl-5">
         <li>One of our team checks your list and photos.</li>
         <li>They lock a price that’s valid for 14 days, or ask you a question or two.</li>
-        <li>We’ll tell you {reachText(view)}, and this page will show it too.</li>
+        <li>{`We’ll tell you ${reachText(view)}, and this page will show it too.`}</li>
       </ol>
       {view.reviewReasons.length > 0 && (
         <>
           <h2 className="mt-5 text-xl">Why we’re checking</h2>
           <ul className="mt-2 list-disc space-y-1 pl-5">
             {view.reviewReasons.map((reason) => (
-              <li key={reason}>{reason}.</li>
+              <li key={reason}>{`${reason}.`}</li>
             ))}
           </ul>
         </>

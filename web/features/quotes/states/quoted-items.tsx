@@ -17,16 +17,12 @@ export function QuotedItems({ facts }: { facts: QuoteFacts }) {
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {litres !== undefined && waste !== undefined && (
           <li>
-            {describeCubicYards(litres)}, {wasteNames[waste].toLowerCase()}
-            {method === "measure" && facts.items.length > 0 && ", with these in it:"}
+            {`${describeCubicYards(litres)}, ${wasteNames[waste].toLowerCase()}${method === "measure" && facts.items.length > 0 ? ", with these in it:" : ""}`}
           </li>
         )}
         {method !== "size" &&
           facts.items.map(({ id, quantity }) => (
-            <li key={id}>
-              {quantity > 1 ? `${quantity} × ` : ""}
-              {catalogue.get(id)?.name ?? "An item we no longer list"}
-            </li>
+            <li key={id}>{`${quantity > 1 ? `${quantity} × ` : ""}${catalogue.get(id)?.name ?? "An item we no longer list"}`}</li>
           ))}
       </ul>
       <p className="mt-2 text-ink-soft">

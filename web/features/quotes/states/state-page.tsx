@@ -33,7 +33,7 @@ export function StatePage({ view }: { view: QuoteView }) {
   return (
     <div className="space-y-8">
       <Card className="sm:p-8">
-        <p className="text-[0.9375rem] text-ink-soft">Quote {view.reference}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{`Quote ${view.reference}`}</p>
         <Page view={view} />
         <QuotedItems facts={view.facts} />
       </Card>

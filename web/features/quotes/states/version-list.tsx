@@ -18,16 +18,13 @@ export function VersionList({ view }: { view: QuoteView }) {
         {versions.map(({ version, totalPence, createdAt, lockedAt }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
             {version === view.version ? (
-              <span className="font-semibold">Version {version}, the latest</span>
+              <span className="font-semibold">{`Version ${version}, the latest`}</span>
             ) : (
               <Link to={{ search: `?version=${version}` }} className="font-semibold text-downs underline underline-offset-4">
-                Version {version}
+                {`Version ${version}`}
               </Link>
             )}
-            <span className="text-[0.9375rem] text-ink-soft">
-              {formatMoment(createdAt)}
-              {lockedAt === null ? "" : ", locked"}
-            </span>
+            <span className="text-[0.9375rem] text-ink-soft">{`${formatMoment(createdAt)}${lockedAt === null ? "" : ", locked"}`}</span>
             <span className="tabular-nums">{formatPounds(totalPence)}</span>
           </li>
         ))}

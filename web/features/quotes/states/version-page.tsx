@@ -22,16 +22,13 @@ export function VersionPage({ version }: { version: number }) {
   const made = view?.versions.find((one) => one.version === version);
   return (
     <Card>
-      <h1 className="text-3xl">
-        {quote?.reference}, version {version}
-      </h1>
+      <h1 className="text-3xl">{`${quote?.reference ?? ""}, version ${version}`}</h1>
       {error !== null && <p className="mt-3 font-semibold text-brick-deep">{messageOf(error)}</p>}
       {view === undefined && error === null && <Skeleton className="mt-4 h-48" />}
       {view !== undefined && (
         <>
           <p className="mt-1 text-ink-soft">
-            {made === undefined ? "" : `Made at ${formatMoment(made.createdAt)}. `}This is an earlier version, and its price no longer
-            applies.
+            {`${made === undefined ? "" : `Made at ${formatMoment(made.createdAt)}. `}This is an earlier version, and its price no longer applies.`}
           </p>
           {view.price !== null && (
             <>

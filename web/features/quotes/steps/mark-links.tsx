@@ -28,7 +28,7 @@ export function MarkLinks() {
                 ) : (
                   <Brush aria-hidden="true" className="size-5 text-downs" />
                 )}
-                {isMarked ? `Photo ${index + 1}, marked` : `Mark photo ${index + 1}`}
+                <span>{isMarked ? `Photo ${index + 1}, marked` : `Mark photo ${index + 1}`}</span>
               </Link>
             </li>
           );

@@ -74,7 +74,7 @@ function ForPerson({ reasons }: { reasons: readonly string[] }) {
       <p className="text-lg">We need to check this before we can price it:</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {reasons.map((reason) => (
-          <li key={reason}>{reason}.</li>
+          <li key={reason}>{`${reason}.`}</li>
         ))}
       </ul>
       <Link to={{ search: "?step=check" }} className={`${buttonClass({ size: "large" })} mt-5 max-sm:w-full`}>

@@ -50,7 +50,7 @@ function Saved() {
       <h1 ref={heading} tabIndex={-1} className="scroll-mt-28 text-3xl outline-none">
         Saved
       </h1>
-      <p className="mt-2">The link is on its way to {where}. It opens this quote on any device.</p>
+      <p className="mt-2">{`The link is on its way to ${where}. It opens this quote on any device.`}</p>
       <QuoteLink />
       <Link to={{ search: "?step=price" }} className={`${buttonClass()} mt-5`}>
         Back to your price

@@ -12,7 +12,7 @@ export function UsableQuestion({ id }: { id: string }) {
   return (
     <label className="mt-1 flex flex-wrap items-center gap-2 text-[0.9375rem] text-ink-soft">
       <span>
-        Could somebody still use it?<span className="sr-only"> {catalogue.get(id)?.name}</span>
+        Could somebody still use it?<span className="sr-only">{` ${catalogue.get(id)?.name ?? ""}`}</span>
       </span>
       <select
         value={item.usable}

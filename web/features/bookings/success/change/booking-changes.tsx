@@ -24,8 +24,7 @@ export function BookingChanges({ bookingKey, command }: Pick<BookingViewProps, "
         ) : (
           <details key={change.reference} className="mb-3 rounded-medium border border-line bg-paper px-4 py-1">
             <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">
-              {outcomeNames[change.status]}: {changeReasonText(change.reason)}{" "}
-              {capital(differenceText(change.deltaPence, change.totalAfterPence))}
+              {`${outcomeNames[change.status]}: ${changeReasonText(change.reason)} ${capital(differenceText(change.deltaPence, change.totalAfterPence))}`}
             </summary>
             <ChangeCard change={change} changeKey={key} command={command} />
           </details>

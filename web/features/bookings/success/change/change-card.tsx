@@ -30,7 +30,7 @@ export function ChangeCard({ change, changeKey, command }: Props) {
         <ChangePhotos change={change} changeKey={changeKey} command={command} />
         <WhatChanges change={change} />
         <PriceComparison {...change} />
-        {isOpen && <p>If you agree, you’ll have {formatPence(change.leftAfterPence)} left to pay.</p>}
+        {isOpen && <p>{`If you agree, you’ll have ${formatPence(change.leftAfterPence)} left to pay.`}</p>}
         {isOpen && <Answer change={change} changeKey={changeKey} command={command} />}
       </div>
     </Card>
@@ -65,7 +65,7 @@ function TimeLeft({ expiresAt }: { expiresAt: string }) {
   const minutes = Math.max(1, Math.ceil((Date.parse(expiresAt) - useNow(1_000)) / 60_000));
   return (
     <p className="mt-2 font-semibold">
-      {minutes === 1 ? "Less than a minute left" : `${minutes} minutes left`} to answer. Nothing changes unless you agree.
+      {`${minutes === 1 ? "Less than a minute left" : `${minutes} minutes left`} to answer. Nothing changes unless you agree.`}
     </p>
   );
 }
@@ -106,14 +106,15 @@ function Answer({ change, changeKey, command }: Props) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button busy={sending === "approve"} onClick={() => answer("approve")} className="max-sm:w-full">
-          Agree to {formatPence(change.totalAfterPence)}
+          {`Agree to ${formatPence(change.totalAfterPence)}`}
         </Button>
         <Button variant="quiet" busy={sending === "decline"} onClick={() => answer("decline")} className="max-sm:w-full">
           No, keep what was agreed
         </Button>
       </div>
       <p className="text-[0.9375rem] text-ink-soft">
-        {ifDeclined} Questions? <CallLink start />.
+        <span>{`${ifDeclined} Questions? `}</span>
+        <CallLink start />.
       </p>
     </div>
   );

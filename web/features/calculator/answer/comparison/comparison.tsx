@@ -54,7 +54,7 @@ function AlternativeCard({ alternative: { id, name, price: label, remark }, figu
       {figure !== undefined && <ListedPrice figure={figure} price={price} pence={listedPence} />}
       <TextField
         name={`figure.${id}`}
-        label={<span className="block font-normal">{price === null ? label : "Or what you were quoted"}, £</span>}
+        label={<span className="block font-normal">{`${price === null ? label : "Or what you were quoted"}, £`}</span>}
         className="mt-3"
         value={typed}
         onChange={(text) => setFigure(id, text.slice(0, 12))}

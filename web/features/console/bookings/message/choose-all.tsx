@@ -34,7 +34,7 @@ export function ChooseAll({ bookings, chosen, onChoose }: Props) {
         checked={hasAll}
         onChange={turn}
       />
-      Choose all {bookings.length} on this page
+      <span>{`Choose all ${bookings.length} on this page`}</span>
     </label>
   );
 }

@@ -19,7 +19,7 @@ export function ChosenBar({ owner }: { owner: string }) {
         className="sticky bottom-2 z-10 mt-4 rounded-medium border border-downs bg-paper p-3 shadow-soft"
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <p className="font-semibold tabular-nums">{counted(chosen.length, "booking")} chosen</p>
+          <p className="font-semibold tabular-nums">{`${counted(chosen.length, "booking")} chosen`}</p>
           <Button
             size="small"
             variant="secondary"

@@ -13,7 +13,7 @@ export function LeftOut({ leftOut, bookings }: Props) {
       {leftOut.map(({ reference, reason }) => (
         <li key={reference} className="wrap-anywhere">
           <span className="tabular-nums">{reference}</span>
-          {names.has(reference) && `, ${names.get(reference)}`}: {reasonTexts[reason]}
+          <span>{`${names.has(reference) ? `, ${names.get(reference)}` : ""}: ${reasonTexts[reason]}`}</span>
         </li>
       ))}
     </ul>

@@ -17,14 +17,10 @@ export function MessagePreview({ draft: { channels, subject, text }, booking, co
   const parts = smsSegments(sms);
   return (
     <section aria-label="Preview" className="space-y-2">
-      <h3 className="font-semibold">
-        What {name} gets, for {reference}
-      </h3>
+      <h3 className="font-semibold">{`What ${name} gets, for ${reference}`}</h3>
       {channels.includes("email") && (
         <div className="rounded-medium border border-line bg-chalk p-3 wrap-anywhere">
-          <p className="font-semibold">
-            {filledText(subject.trim(), booking)} ({reference})
-          </p>
+          <p className="font-semibold">{`${filledText(subject.trim(), booking)} (${reference})`}</p>
           <p className="mt-2">{greeting === null ? "Hello," : `Hello ${greeting},`}</p>
           {[...paragraphsOf(filledText(text, booking)), aboutText(reference, windowText(booking))].map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines have no name of their own
@@ -37,7 +33,7 @@ export function MessagePreview({ draft: { channels, subject, text }, booking, co
       {channels.includes("sms") && (
         <div className="rounded-medium border border-line bg-chalk p-3 wrap-anywhere">
           <p>{sms}</p>
-          <p className="mt-1 text-sm text-ink-soft">{parts === 1 ? "Costs one text" : `Costs ${parts} texts`} for each customer</p>
+          <p className="mt-1 text-sm text-ink-soft">{`${parts === 1 ? "Costs one text" : `Costs ${parts} texts`} for each customer`}</p>
         </div>
       )}
     </section>

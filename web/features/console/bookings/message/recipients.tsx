@@ -15,15 +15,14 @@ export function Recipients({ toTell, leftOut, bookings, waitsUntil, hasWay }: Pr
   return (
     <section aria-label="Who gets it" className="space-y-1">
       <p role="status" className="font-semibold">
-        {told.length === 0 ? "Nobody" : customersText(told)} will be told
-        {leftOut.length > 0 && `. Left out: ${leftOut.length === 1 ? "1 booking" : `${leftOut.length} bookings`}`}.
+        {`${told.length === 0 ? "Nobody" : customersText(told)} will be told${leftOut.length > 0 ? `. Left out: ${leftOut.length === 1 ? "1 booking" : `${leftOut.length} bookings`}` : ""}.`}
       </p>
       <LeftOut leftOut={leftOut} bookings={bookings} />
       {customerCount(told) < told.length && (
         <p className="text-ink-soft">Customers with more than one of these bookings get a message for each.</p>
       )}
       {waitsUntil !== null && (
-        <p>It’s after 9pm or before 8am, so this goes out at {formatMoment(waitsUntil)}. If it can’t wait, phone them.</p>
+        <p>{`It’s after 9pm or before 8am, so this goes out at ${formatMoment(waitsUntil)}. If it can’t wait, phone them.`}</p>
       )}
     </section>
   );

@@ -112,8 +112,7 @@ function Row({ company, query, isOpen }: { company: Answer["companies"][number];
       </Link>
       {company.tradingName !== null && <span className="text-ink-soft">{company.tradingName}</span>}
       <span className="ml-auto text-sm text-ink-soft tabular-nums">
-        {company.contacts === 1 ? "1 contact" : `${company.contacts} contacts`},{" "}
-        {company.termsDays === 0 ? "pays straight away" : `${company.termsDays} days to pay`}
+        {`${company.contacts === 1 ? "1 contact" : `${company.contacts} contacts`}, ${company.termsDays === 0 ? "pays straight away" : `${company.termsDays} days to pay`}`}
       </span>
     </li>
   );

@@ -38,7 +38,7 @@ function Shown({ company }: { company: CompanyRecord }) {
     <div className="space-y-6">
       <header>
         <h3 className="text-2xl wrap-anywhere">{company.name}</h3>
-        <p className="text-ink-soft">{formatPounds(company.valuePence)} from all its contacts</p>
+        <p className="text-ink-soft">{`${formatPounds(company.valuePence)} from all its contacts`}</p>
       </header>
       <Facts company={company} />
       <PropertyList title="Sites" properties={company.sites} owner={{ companyId: company.id }} />

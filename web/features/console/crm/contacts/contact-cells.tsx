@@ -26,7 +26,7 @@ export const cells: Readonly<Record<ContactColumn, Cell>> = {
     isNarrow: true,
     of: ({ town, postcode }) => (
       <>
-        {[town, postcode].every(Boolean) ? `${town}, ` : town}
+        <span>{[town, postcode].every(Boolean) ? `${town}, ` : town}</span>
         <span className="whitespace-nowrap">{postcode}</span>
       </>
     ),
@@ -58,8 +58,7 @@ function nextOf({ nextActionAt }: ListedContact, today: string): ReactNode {
   if (nextActionAt === null) return null;
   return (
     <span className={clsx("whitespace-nowrap", nextActionAt < today && "font-semibold text-brick-deep")}>
-      {nextActionAt < today && "Overdue, "}
-      {formatDayAmong(nextActionAt, today)}
+      {`${nextActionAt < today ? "Overdue, " : ""}${formatDayAmong(nextActionAt, today)}`}
     </span>
   );
 }

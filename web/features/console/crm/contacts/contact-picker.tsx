@@ -49,12 +49,12 @@ function MakeContact({ name, onMade, source }: MakingProps & { source: "phone" |
   );
   return (
     <details>
-      <summary className="min-h-9 cursor-pointer py-1 font-semibold text-downs">New contact “{name}”</summary>
+      <summary className="min-h-9 cursor-pointer py-1 font-semibold text-downs">{`New contact “${name}”`}</summary>
       <div className="space-y-3 pb-2">
         <TextField name="reach" label="Phone or email (optional)" value={reach} maxLength={254} autoComplete="off" onChange={setReach} />
         {make.isError && <ProblemNotice problem={problemOf(make.error)} />}
         <Button variant="secondary" size="small" busy={make.isPending} onClick={() => make.mutate(undefined)}>
-          Add {name}
+          {`Add ${name}`}
         </Button>
       </div>
     </details>

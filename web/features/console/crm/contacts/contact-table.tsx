@@ -65,7 +65,7 @@ function Head({ head, sort, isNumber, filters, onShow }: HeadProps) {
           onClick={() => onShow(sortedBy(filters, sort))}
           className="-mx-1 min-h-8 cursor-pointer rounded-small px-1 font-semibold whitespace-nowrap text-downs hover:bg-downs-soft"
         >
-          {head}
+          <span>{head}</span>
           <span aria-hidden="true" className={isSorted ? "" : "invisible"}>
             {filters.descending && isSorted ? " ↓" : " ↑"}
           </span>

@@ -73,8 +73,8 @@ function SegmentTab({ segment: { name, marketingChannel }, isShown, onShow, onRe
   return (
     <span className="inline-flex">
       <button type="button" aria-pressed={isShown} onClick={onShow} className={`${chipClass} rounded-r-none border-r-0`}>
-        {name}
-        {marketingChannel !== null && <span className="ml-1 font-normal">({marketingChannel === "email" ? "emails" : "texts"})</span>}
+        <span>{name}</span>
+        {marketingChannel !== null && <span className="ml-1 font-normal">{`(${marketingChannel === "email" ? "emails" : "texts"})`}</span>}
       </button>
       <button type="button" aria-label={`Remove “${name}”`} data-remove onClick={onRemove} className={`${chipClass} rounded-l-none px-2`}>
         <X aria-hidden="true" className="size-4" />

@@ -45,7 +45,7 @@ export function FilterChips({ filters, search, onDrop, onClear }: ChipsProps) {
       {names.map((name, index) => (
         <li key={name}>
           <button type="button" aria-pressed="true" onClick={() => drop(name, index)} className={chipClass}>
-            {texts[name]}
+            <span>{texts[name]}</span>
             <X aria-hidden="true" className="ml-1.5 size-4" />
             <span className="sr-only">, remove this filter</span>
           </button>

@@ -52,7 +52,7 @@ export function MarkedBar({ marked, onDone }: { marked: ReadonlySet<string>; onD
     <section aria-label="Marked contacts" className="sticky bottom-2 z-10 mt-4 rounded-medium border border-downs bg-paper p-3 shadow-soft">
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="font-semibold tabular-nums">
-          {marked.size} marked
+          {`${marked.size} marked`}
         </p>
         <label className="flex items-center gap-2">
           Tag
@@ -80,7 +80,7 @@ export function MarkedBar({ marked, onDone }: { marked: ReadonlySet<string>; onD
       {problems.length > 0 && (
         <ul role="alert" className="mt-2 text-sm font-semibold text-brick-deep">
           {problems.map((problem) => (
-            <li key={problem}>Not saved, {problem}</li>
+            <li key={problem}>{`Not saved, ${problem}`}</li>
           ))}
         </ul>
       )}

@@ -85,28 +85,22 @@ function Column({ column, index, now, isRefused, onMove }: ColumnProps) {
       )}
     >
       <h3 id={`stage-${stage}`} className="flex items-baseline justify-between gap-2 px-1 text-base">
-        {stageNames[stage]}
+        <span>{stageNames[stage]}</span>
         <span className="text-sm font-normal tabular-nums">
-          {countedShort(count)}
-          <span className="sr-only"> {count === 1 ? "deal" : "deals"}</span>
+          <span>{countedShort(count)}</span>
+          <span className="sr-only">{` ${count === 1 ? "deal" : "deals"}`}</span>
         </span>
       </h3>
       <p className="px-1 text-sm text-ink-soft tabular-nums">
-        {formatPounds(valuePence)}
-        {weightedPence !== valuePence && ` · likely ${formatPounds(weightedPence)}`}
-        {rotting > 0 && (
-          <span className="font-semibold text-brick-deep">
-            {" "}
-            · {rotting} need{rotting === 1 ? "s" : ""} a look
-          </span>
-        )}
+        <span>{`${formatPounds(valuePence)}${weightedPence !== valuePence ? ` · likely ${formatPounds(weightedPence)}` : ""}`}</span>
+        {rotting > 0 && <span className="font-semibold text-brick-deep">{` · ${rotting} need${rotting === 1 ? "s" : ""} a look`}</span>}
       </p>
       <ul className="mt-2 space-y-1.5">
         {deals.map((deal) => (
           <DealCard key={deal.reference} deal={deal} now={now} onMove={onMove} />
         ))}
       </ul>
-      {hasMore && <p className="mt-2 px-1 text-sm text-ink-soft">The first {deals.length}. The list shows them all.</p>}
+      {hasMore && <p className="mt-2 px-1 text-sm text-ink-soft">{`The first ${deals.length}. The list shows them all.`}</p>}
     </section>
   );
 }

@@ -63,8 +63,7 @@ function Deals({ deals }: { deals: readonly Deal[] }) {
           >
             <span className="block truncate">{deal.title}</span>
             <span className="block truncate font-normal text-ink-soft">
-              {stageNames[deal.stage]}
-              {deal.valuePence > 0 && `, ${formatPounds(deal.valuePence)}`}
+              {`${stageNames[deal.stage]}${deal.valuePence > 0 ? `, ${formatPounds(deal.valuePence)}` : ""}`}
             </span>
           </Link>
         </li>

@@ -80,7 +80,8 @@ function CardText({ deal, now }: Omit<CardProps, "onMove">) {
   return (
     <>
       <p className="truncate text-ink-soft">
-        {contact?.name ?? "No contact yet"} · <span className="tabular-nums">{deal.reference}</span>
+        <span>{`${contact?.name ?? "No contact yet"} · `}</span>
+        <span className="tabular-nums">{deal.reference}</span>
       </p>
       <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums">
         <span className="font-semibold">{valuePence === 0 ? "No price yet" : formatPounds(valuePence)}</span>

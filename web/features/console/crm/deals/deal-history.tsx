@@ -21,7 +21,7 @@ export function MadeOf({ records }: Pick<Opened, "records">) {
           <li key={`${kind} ${at}`} className="flex flex-wrap items-baseline gap-x-3 px-3 py-2">
             {reference !== null && (kind === "enquiry" || kind === "quote" || kind === "booking") ? (
               <SiteLink to={recordAddress(home, kind, reference)} className="font-semibold text-downs hover:underline">
-                {recordKindNames[kind]} {reference}
+                {`${recordKindNames[kind]} ${reference}`}
               </SiteLink>
             ) : (
               <span className="font-semibold">{recordKindNames[kind]}</span>
@@ -45,10 +45,10 @@ export function Steps({ events }: Pick<Opened, "events">) {
       <ol className="mt-2 space-y-1.5">
         {events.map(({ from, to, by, reason, at }) => (
           <li key={`${at} ${to}`} className="wrap-anywhere">
-            <span className="text-ink-soft">{formatMoment(at)}, </span>
-            {by ?? "Automatically"}: {from === null ? `started as ${stageNames[to]}` : `${stageNames[from]} to ${stageNames[to]}`}
+            <span className="text-ink-soft">{`${formatMoment(at)}, `}</span>
+            <span>{`${by ?? "Automatically"}: ${from === null ? `started as ${stageNames[to]}` : `${stageNames[from]} to ${stageNames[to]}`}`}</span>
             {reason !== null && (
-              <span className="text-ink-soft"> ({lostReasonNames[reason as keyof typeof lostReasonNames] ?? recordStateText(reason)})</span>
+              <span className="text-ink-soft">{` (${lostReasonNames[reason as keyof typeof lostReasonNames] ?? recordStateText(reason)})`}</span>
             )}
           </li>
         ))}

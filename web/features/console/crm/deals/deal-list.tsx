@@ -100,7 +100,7 @@ function Row({ deal, now, onMove }: { deal: Deal; now: number; onMove: (deal: De
       <td className={`${cellClass} whitespace-nowrap`}>
         {deal.stage !== "booked" && deal.stage !== "won" && (
           <button type="button" onClick={() => onMove(deal)} className="min-h-8 font-semibold text-downs underline">
-            Move<span className="sr-only"> {dealName(deal)}</span>
+            Move<span className="sr-only">{` ${dealName(deal)}`}</span>
           </button>
         )}
       </td>

@@ -44,13 +44,14 @@ function Shown({ opened: { deal, records, events }, now, today, onMove }: Omit<P
     <div className="space-y-6">
       <header>
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl wrap-anywhere">
-          {deal.title} <Badge tone={stageTones[deal.stage]}>{stageNames[deal.stage]}</Badge>
+          <span>{`${deal.title} `}</span>
+          <Badge tone={stageTones[deal.stage]}>{stageNames[deal.stage]}</Badge>
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
           <span className="tabular-nums">{deal.reference}</span>
-          <span>in this stage since {formatMoment(deal.stageEnteredAt)}</span>
+          <span>{`in this stage since ${formatMoment(deal.stageEnteredAt)}`}</span>
           <RotMark rotsAt={deal.rotsAt} now={now} />
-          {deal.lostReason !== null && <span>Lost: {lostReasonNames[deal.lostReason]}</span>}
+          {deal.lostReason !== null && <span>{`Lost: ${lostReasonNames[deal.lostReason]}`}</span>}
         </p>
         {movesFrom(deal.stage, dealStages).length > 0 && (
           <Button variant="secondary" size="small" className="mt-3" onClick={() => onMove(deal)}>
@@ -130,7 +131,7 @@ function Whose({ deal, onSave }: WhoseProps) {
       {deal.property !== null && (
         <p>
           <span className="block text-sm text-ink-soft">Where</span>
-          {deal.property.line}
+          <span>{deal.property.line}</span>
         </p>
       )}
       {deal.property === null && deal.contact !== null && (

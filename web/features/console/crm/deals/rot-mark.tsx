@@ -12,7 +12,7 @@ export function RotMark({ rotsAt, now }: { rotsAt: string | null; now: number })
   return (
     <span className={clsx("inline-flex items-center gap-1 tabular-nums", classes[rot.tone])}>
       {rot.tone !== "calm" && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
-      {rot.text}
+      <span>{rot.text}</span>
     </span>
   );
 }

@@ -57,11 +57,7 @@ function Queue({ of }: { of: string | null }) {
         To check
         {list.isSuccess && <span className="ml-2 font-normal text-ink-soft tabular-nums">{countedShort(count)}</span>}
       </h3>
-      {of !== null && (
-        <Link to={tabAddress("duplicates")} className={`${chipClass} mt-2`}>
-          Only {of}. Show all
-        </Link>
-      )}
+      {of !== null && <Link to={tabAddress("duplicates")} className={`${chipClass} mt-2`}>{`Only ${of}. Show all`}</Link>}
       {list.isPending && <Skeleton className="mt-3 h-40" />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && <p className="mt-3 text-ink-soft">No one seems to be here twice.</p>}
@@ -99,10 +95,7 @@ function Pair({ pair: { id, reason, left, right } }: { pair: Duplicate }) {
       <div className="mt-3 flex flex-wrap gap-3">
         <Link to={tabAddress("duplicates", { keep: left.reference, merge: right.reference })} className={chipClass}>
           Compare
-          <span className="sr-only">
-            {" "}
-            {left.name} and {right.name}
-          </span>
+          <span className="sr-only">{` ${left.name} and ${right.name}`}</span>
         </Link>
         <Button variant="quiet" size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate(undefined)}>
           Two different people
@@ -123,7 +116,7 @@ function Brief({ of: { reference: number, name, company, email, phone, postcode,
         {[number, company, email, phone && formatPhone(phone), postcode].filter(Boolean).join(", ")}
       </p>
       <p className="text-sm text-ink-soft tabular-nums">
-        {jobs === 1 ? "1 job" : `${jobs} jobs`}, last contact {formatDate(lastContactAt)}
+        {`${jobs === 1 ? "1 job" : `${jobs} jobs`}, last contact ${formatDate(lastContactAt)}`}
       </p>
     </div>
   );

@@ -46,14 +46,12 @@ function Compare({ preview }: { preview: Preview }) {
   return (
     <>
       <p className="mt-2">
-        <strong>{keep.name}</strong> ({keep.reference}) stays. Everything that happened with either of them is shown together, and you can
-        undo it for 30 days.{" "}
+        <strong>{keep.name}</strong>
+        <span>{` (${keep.reference}) stays. Everything that happened with either of them is shown together, and you can undo it for 30 days. `}</span>
         <Link
           to={tabAddress("duplicates", { keep: merge.reference, merge: keep.reference })}
           className="font-semibold text-downs underline"
-        >
-          Keep {merge.name} instead
-        </Link>
+        >{`Keep ${merge.name} instead`}</Link>
       </p>
       {differences.length === 0 ? (
         <p className="mt-4">Their details are the same.</p>

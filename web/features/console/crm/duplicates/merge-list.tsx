@@ -51,18 +51,18 @@ function Row({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
       <span className="min-w-0 wrap-anywhere">
-        {merged.name} <span className="text-ink-soft tabular-nums">{merged.reference}</span> into{" "}
+        <span>{`${merged.name} `}</span>
+        <span className="text-ink-soft tabular-nums">{merged.reference}</span> into{" "}
         <Link to={contactAddress(kept.reference)} className="font-semibold text-downs hover:underline">
           {kept.name}
         </Link>
       </span>
       <span className="text-sm text-ink-soft">
-        {formatMoment(at)}, {by}
-        {undoneAt !== null && `. Undone ${formatMoment(undoneAt)}${undoneBy === null ? "" : ` by ${undoneBy}`}`}
+        {`${formatMoment(at)}, ${by}${undoneAt !== null ? `. Undone ${formatMoment(undoneAt)}${undoneBy === null ? "" : ` by ${undoneBy}`}` : ""}`}
       </span>
       {canUndo && (
         <Button variant="quiet" size="small" className="ml-auto" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
-          Undo<span className="sr-only"> the merge of {merged.name}</span>
+          Undo<span className="sr-only">{` the merge of ${merged.name}`}</span>
         </Button>
       )}
       {undo.isError && <ProblemNotice problem={problemOf(undo.error)} />}

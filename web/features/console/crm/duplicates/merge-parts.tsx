@@ -56,7 +56,7 @@ export function Pick({ field, kept, merged, names, isTaken, onTake }: PickProps)
               className="mt-1 size-4.5 shrink-0 accent-downs"
             />
             <span className="min-w-0 whitespace-pre-line wrap-anywhere">
-              {text}
+              <span>{text}</span>
               <span className="block text-sm text-ink-soft tabular-nums">{reference}</span>
             </span>
           </label>
@@ -77,7 +77,7 @@ export function Together({ preview: { keep, merge, differences }, take }: { prev
   ] as const;
   return (
     <section aria-label="After the merge" className="mt-5 rounded-medium bg-downs-soft px-4 py-3">
-      <p className="font-semibold">After the merge: {name}</p>
+      <p className="font-semibold">{`After the merge: ${name}`}</p>
       <p className="tabular-nums">{counts.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(", ")}</p>
       <p className="text-ink-soft">
         {take.size === 0

@@ -32,7 +32,7 @@ export function InlineField(props: InlineFieldProps) {
     <div className="min-w-0">
       <dt className="text-sm text-ink-soft">
         {inline.draft === null ? props.label : <label htmlFor={id}>{props.label}</label>}
-        {props.hint !== undefined && <span className="ml-1">({props.hint})</span>}
+        {props.hint !== undefined && <span className="ml-1">{`(${props.hint})`}</span>}
       </dt>
       <dd>
         {inline.draft === null ? (
@@ -48,7 +48,7 @@ export function InlineField(props: InlineFieldProps) {
               aria-hidden="true"
               className="ml-auto size-3.5 shrink-0 text-ink-soft opacity-0 group-hover:opacity-100 group-focus:opacity-100"
             />
-            <span className="sr-only">, change {props.label.toLowerCase()}</span>
+            <span className="sr-only">{`, change ${props.label.toLowerCase()}`}</span>
           </button>
         ) : (
           <Editor id={id} field={props} inline={inline} onLeft={() => requestAnimationFrame(() => button.current?.focus())} />
@@ -106,7 +106,7 @@ function Refused({ id, field, inline }: Omit<EditorProps, "onLeft">) {
   return (
     <>
       <p id={`${id}-problem`} role="alert" className="mt-1 text-sm font-semibold text-brick-deep">
-        Not saved. {inline.problem}
+        {`Not saved. ${inline.problem ?? ""}`}
       </p>
       {field.value !== inline.draft?.trim() && (
         <p className="text-sm wrap-anywhere">It now says: {field.value === "" ? "nothing" : shownOf(field)}</p>
@@ -151,8 +151,7 @@ function Control({ kind, options, maxLength, shared, control, onType }: ControlP
 function Outcome({ inline: { savedAt, undo, isBusy } }: { inline: Inline }) {
   return (
     <p role="status" className="text-sm text-ink-soft tabular-nums">
-      {isBusy && "Saving"}
-      {!isBusy && savedAt !== null && `Saved ${savedAt} `}
+      <span>{`${isBusy ? "Saving" : ""}${!isBusy && savedAt !== null ? `Saved ${savedAt} ` : ""}`}</span>
       {undo !== null && (
         <button type="button" onClick={undo} className="min-h-6 font-semibold text-downs underline">
           Undo

@@ -32,9 +32,9 @@ export function Picker({ name, label, hint, picked, matches, isSearching, onWord
       <div>
         <p className="font-semibold">{label}</p>
         <p className="mt-1 flex flex-wrap items-center gap-3">
-          {picked.name}
+          <span>{picked.name}</span>
           <Button variant="quiet" size="small" onClick={() => onPick(null)}>
-            Choose someone else<span className="sr-only"> for {label.toLowerCase()}</span>
+            Choose someone else<span className="sr-only">{` for ${label.toLowerCase()}`}</span>
           </Button>
         </p>
       </div>

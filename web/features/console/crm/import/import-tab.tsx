@@ -65,9 +65,7 @@ function Imports() {
               </Link>
               <span>{standing(one)}</span>
               <span className="text-sm text-ink-soft tabular-nums">{countsText(one)}</span>
-              <span className="ml-auto text-sm text-ink-soft">
-                {formatMoment(one.startedAt)}, {one.startedBy}
-              </span>
+              <span className="ml-auto text-sm text-ink-soft">{`${formatMoment(one.startedAt)}, ${one.startedBy}`}</span>
             </li>
           ))}
         </ul>

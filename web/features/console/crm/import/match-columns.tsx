@@ -58,7 +58,7 @@ function Columns({ id, columns, onMatched }: { id: string; columns: readonly Col
               </div>
               <SelectField
                 name={`column-${index}`}
-                label={<span className="sr-only">What {name === "" ? `column ${index + 1}` : name} is</span>}
+                label={<span className="sr-only">{`What ${name === "" ? `column ${index + 1}` : name} is`}</span>}
                 value={field}
                 options={options}
                 error={field !== "" && twice.includes(field) ? `Two columns are set to “${fieldNames[field]}”` : undefined}

@@ -64,11 +64,9 @@ function Where({ opened, isMatching }: { opened: ContactImport; isMatching: bool
   return (
     <div className="mt-1">
       <p role="status" className="font-semibold">
-        {isMatching ? stateNames.mapping : standing(opened)}
+        <span>{isMatching ? stateNames.mapping : standing(opened)}</span>
         {(isAtWork(opened) || isStopped) && rows > 0 && (
-          <span className="font-normal tabular-nums">
-            : {number(done)} of {number(rows)} rows
-          </span>
+          <span className="font-normal tabular-nums">{`: ${number(done)} of ${number(rows)} rows`}</span>
         )}
       </p>
       {isAtWork(opened) && (
@@ -82,7 +80,7 @@ function Where({ opened, isMatching }: { opened: ContactImport; isMatching: bool
             : `${number(kept)} contacts were kept, because somebody has worked on them since.`}
         </p>
       )}
-      {state === "done" && canUndoUntil !== null && <p className="text-ink-soft">You can undo it until {formatDate(canUndoUntil)}.</p>}
+      {state === "done" && canUndoUntil !== null && <p className="text-ink-soft">{`You can undo it until ${formatDate(canUndoUntil)}.`}</p>}
     </div>
   );
 }
@@ -105,7 +103,8 @@ function Counts({ opened: { counts, rows, state }, outcome, onShow }: CountsProp
       </button>
       {importOutcomes.map((one) => (
         <button key={one} type="button" aria-pressed={outcome === one} onClick={() => onShow(one)} className={chipClass}>
-          {outcomeNames[one][tense]} <span className="ml-1.5 font-normal tabular-nums">{number(counts[one])}</span>
+          <span>{`${outcomeNames[one][tense]} `}</span>
+          <span className="ml-1.5 font-normal tabular-nums">{number(counts[one])}</span>
         </button>
       ))}
     </div>
@@ -124,7 +123,7 @@ function Steps({ opened, onMatch }: { opened: ContactImport; onMatch: () => void
       {state === "checked" &&
         (usable > 0 ? (
           <Button data-step busy={run.isPending} onClick={() => run.mutate(undefined)}>
-            Import {number(usable)} {usable === 1 ? "contact" : "contacts"}
+            {`Import ${number(usable)} ${usable === 1 ? "contact" : "contacts"}`}
           </Button>
         ) : (
           <p className="font-semibold">There is nothing to import in this file.</p>

@@ -62,11 +62,7 @@ function CareForm({ reference, note, onHide }: FormProps) {
   };
   return (
     <form noValidate className="space-y-3" onSubmit={submit}>
-      {read.at !== null && (
-        <p className="text-sm text-ink-soft">
-          {read.by ?? "Somebody"}, {formatMoment(read.at)}
-        </p>
-      )}
+      {read.at !== null && <p className="text-sm text-ink-soft">{`${read.by ?? "Somebody"}, ${formatMoment(read.at)}`}</p>}
       <TextAreaField
         name="care"
         label="What we should know to treat them well"
@@ -85,7 +81,7 @@ function CareForm({ reference, note, onHide }: FormProps) {
       </div>
       {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
       {save.isError && readAnew.isSuccess && (
-        <p className="text-sm wrap-anywhere">It now says: {read.text ?? "nothing"}. Save the note again to put yours in its place.</p>
+        <p className="text-sm wrap-anywhere">{`It now says: ${read.text ?? "nothing"}. Save the note again to put yours in its place.`}</p>
       )}
     </form>
   );

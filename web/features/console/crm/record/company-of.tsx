@@ -70,9 +70,7 @@ function MakeCompany({ name, onMade }: MakingProps) {
   return (
     <>
       {make.isError && <ProblemNotice problem={problemOf(make.error)} />}
-      <Button variant="quiet" size="small" busy={make.isPending} onClick={() => make.mutate(undefined)}>
-        New company “{name}”
-      </Button>
+      <Button variant="quiet" size="small" busy={make.isPending} onClick={() => make.mutate(undefined)}>{`New company “${name}”`}</Button>
     </>
   );
 }

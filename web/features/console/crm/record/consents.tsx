@@ -33,7 +33,7 @@ export function Consents({ contact }: { contact: ContactRecord }) {
         {marketingChannels.map((channel) => (
           <li key={channel}>
             <p className="flex flex-wrap items-center gap-x-3">
-              {names[channel]}
+              <span>{names[channel]}</span>
               <Badge tone={contact.consent[channel].allowed ? "downs" : "brick"}>
                 {contact.consent[channel].allowed ? "Allowed" : "Not allowed"}
               </Badge>

@@ -22,7 +22,7 @@ export function ContactHead({ contact, today }: { contact: ContactRecord; today:
   return (
     <header className="space-y-3">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl wrap-anywhere">
-        {contact.name}
+        <span>{contact.name}</span>
         <Badge tone={lifecycleTones[contact.lifecycle]}>{lifecycleNames[contact.lifecycle]}</Badge>
       </h3>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
@@ -32,10 +32,8 @@ export function ContactHead({ contact, today }: { contact: ContactRecord; today:
             {contact.company.name}
           </Link>
         )}
-        <span>
-          {contact.jobs === 1 ? "1 job" : `${contact.jobs} jobs`}, {formatPounds(contact.valuePence)}
-        </span>
-        <span>last contact {formatMoment(contact.lastContactAt)}</span>
+        <span>{`${contact.jobs === 1 ? "1 job" : `${contact.jobs} jobs`}, ${formatPounds(contact.valuePence)}`}</span>
+        <span>{`last contact ${formatMoment(contact.lastContactAt)}`}</span>
       </p>
       <Reach contact={contact} />
       {contact.duplicates > 0 && (
@@ -60,7 +58,7 @@ function Reach({ contact }: { contact: ContactRecord }) {
         <a href={telHref(phone)} className={wayClass}>
           <Phone aria-hidden="true" className="size-4.5 shrink-0" />
           <span className="sr-only">Call </span>
-          {formatPhone(phone)}
+          <span>{formatPhone(phone)}</span>
         </a>
       )}
       {text !== undefined && (
@@ -73,7 +71,7 @@ function Reach({ contact }: { contact: ContactRecord }) {
         <a href={mailtoHref(email)} className={wayClass}>
           <Mail aria-hidden="true" className="size-4.5 shrink-0" />
           <span className="sr-only">Email </span>
-          {email}
+          <span>{email}</span>
         </a>
       )}
       {phone === undefined && email === undefined && <p className="font-semibold">No number or address yet.</p>}

@@ -25,7 +25,7 @@ export function ContactLink({ reference }: { reference: string }) {
     <div className="mt-2 flex flex-wrap gap-x-5">
       <SiteLink to={contactAddress(contact.reference)} className={linkClass}>
         <UserRound aria-hidden="true" className="size-4.5" />
-        Everything about {contact.name}
+        <span>{`Everything about ${contact.name}`}</span>
       </SiteLink>
       <button type="button" onClick={() => setOpenedOn(londonDate(new Date()))} className={linkClass}>
         <Plus aria-hidden="true" className="size-4.5" />

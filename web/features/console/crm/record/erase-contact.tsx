@@ -45,9 +45,7 @@ export function EraseContact({ contact: { reference } }: { contact: ContactRecor
         </form>
       ) : (
         <p role="status" className="font-semibold">
-          Erased.
-          {erase.data.running.length > 0 && ` Still to be collected, then erased: ${erase.data.running.join(", ")}.`}
-          {erase.data.kept.length > 0 && ` Kept for the tax office: ${erase.data.kept.join(", ")}.`}
+          {`Erased.${erase.data.running.length > 0 ? ` Still to be collected, then erased: ${erase.data.running.join(", ")}.` : ""}${erase.data.kept.length > 0 ? ` Kept for the tax office: ${erase.data.kept.join(", ")}.` : ""}`}
         </p>
       )}
     </details>

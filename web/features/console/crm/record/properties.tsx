@@ -31,7 +31,7 @@ export function PropertyList({ title, properties, owner }: ListProps) {
                   onClick={() => setChanging(property.id)}
                   className="ml-auto min-h-8 text-sm font-semibold text-downs underline"
                 >
-                  Change<span className="sr-only"> {property.line1}</span>
+                  Change<span className="sr-only">{` ${property.line1}`}</span>
                 </button>
                 {accessText(property) !== "" && <span className="w-full text-sm text-ink-soft">{accessText(property)}</span>}
               </div>

@@ -59,7 +59,7 @@ export function TaskRow({ task, today, isAlone = false }: { task: Task; today: s
       </div>
       {problem !== "" && (
         <p role="alert" className="mt-1 text-sm font-semibold text-brick-deep">
-          Not saved. {problem}
+          {`Not saved. ${problem}`}
         </p>
       )}
     </li>
@@ -99,14 +99,13 @@ function Due({ task, today }: { task: Task; today: string }) {
   if (task.endedAt !== null)
     return (
       <span>
-        {task.state === "done" ? "Done" : "Dropped"} {formatMoment(task.endedAt)}
-        {task.endedBy !== null && ` by ${task.endedBy}`}
+        {`${task.state === "done" ? "Done" : "Dropped"} ${formatMoment(task.endedAt)}${task.endedBy !== null ? ` by ${task.endedBy}` : ""}`}
       </span>
     );
   return (
     <span className={clsx("tabular-nums", dueClasses[dueTone(task.dueOn, today)])}>
-      {dueText(task.dueOn, today)}
-      {task.remindAt !== null && <span className="font-normal text-ink-soft">, reminder {formatMoment(task.remindAt)}</span>}
+      <span>{dueText(task.dueOn, today)}</span>
+      {task.remindAt !== null && <span className="font-normal text-ink-soft">{`, reminder ${formatMoment(task.remindAt)}`}</span>}
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function TasksTab({ renderedAt }: { renderedAt: string }) {
         <nav aria-label="Which tasks" className="flex flex-wrap gap-2">
           {taskShows.map((name) => (
             <Link key={name} to={address(name, isMine)} preventScrollReset aria-current={name === show || undefined} className={chipClass}>
-              {showNames[name]}
+              <span>{showNames[name]}</span>
               {counts !== undefined && name in counts && <Count of={counts[name as keyof typeof counts]} />}
             </Link>
           ))}

@@ -83,7 +83,7 @@ function ActivityForm({ reference, follows, kind, text, onText, onSaved, onCance
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 space-y-3 rounded-medium border border-line bg-paper p-3">
-      {follows !== null && <p className="text-sm text-ink-soft">Follows up: {titleOf(follows)}</p>}
+      {follows !== null && <p className="text-sm text-ink-soft">{`Follows up: ${titleOf(follows)}`}</p>}
       {hasDirection && (
         <SelectField name="direction" label="Who made contact" value={direction} options={directions} onChange={setDirection} />
       )}

@@ -96,20 +96,17 @@ function Entry({ entry, reference, onFollow }: EntryProps) {
         <RecordLink entry={entry} />
         {!entry.isVerified && <Badge tone="signal">Not verified</Badge>}
         {entry.follows !== null && <span className="text-sm text-ink-soft">follows an earlier entry</span>}
-        <span className="ml-auto text-sm text-ink-soft">
-          {listMoment(entry.at)}
-          {entry.by !== null && `, ${entry.by}`}
-        </span>
+        <span className="ml-auto text-sm text-ink-soft">{`${listMoment(entry.at)}${entry.by !== null ? `, ${entry.by}` : ""}`}</span>
       </p>
       {entry.text !== null && entry.text !== "" && <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.text}</p>}
       {number !== null && (
         <p className="flex gap-4">
           <button type="button" onClick={() => onFollow(entry)} className="min-h-8 text-sm font-semibold text-downs underline">
-            Follow up<span className="sr-only">: {titleOf(entry)}</span>
+            Follow up<span className="sr-only">{`: ${titleOf(entry)}`}</span>
           </button>
           <button type="button" onClick={() => pin.mutate(number)} className="min-h-8 text-sm font-semibold text-downs underline">
-            {entry.isPinned ? "Unpin" : "Pin"}
-            <span className="sr-only">: {titleOf(entry)}</span>
+            <span>{entry.isPinned ? "Unpin" : "Pin"}</span>
+            <span className="sr-only">{`: ${titleOf(entry)}`}</span>
           </button>
         </p>
       )}

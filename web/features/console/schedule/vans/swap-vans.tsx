@@ -23,14 +23,14 @@ export function SwapVans({ vans, jobs, date, plan }: { vans: ScheduleBoard["vans
           <select value={chosen.id} onChange={(event) => setPair(event.target.value)} className={`${inputClasses} min-h-10 w-auto py-1`}>
             {pairs.map(({ id, one, other }) => (
               <option key={id} value={id}>
-                {one.name}, {other.name}
+                {`${one.name}, ${other.name}`}
               </option>
             ))}
           </select>
         </label>
       )}
       <Button variant="quiet" size="small" disabled={moves.size === 0} onClick={() => void plan.move(label, moves)}>
-        Swap {pairs.length > 1 ? "vans" : `${chosen.one.name} and ${chosen.other.name}`}
+        {`Swap ${pairs.length > 1 ? "vans" : `${chosen.one.name} and ${chosen.other.name}`}`}
       </Button>
     </span>
   );

@@ -26,8 +26,8 @@ export function Absence({ absence }: { absence: ScheduleBoard["absences"][number
   return (
     <div className="mt-4 rounded-medium border border-line p-3">
       <p className="wrap-anywhere">
-        {absenceTexts[absence.kind]}, {formatDay(absence.from)} to {formatDay(absence.to)}: {absence.reason}{" "}
-        <span className="text-ink-soft">({absence.by})</span>
+        <span>{`${absenceTexts[absence.kind]}, ${formatDay(absence.from)} to ${formatDay(absence.to)}: ${absence.reason} `}</span>
+        <span className="text-ink-soft">{`(${absence.by})`}</span>
       </p>
       {remove.error !== null && <ProblemNotice problem={problemOf(remove.error)} />}
       <Button variant="quiet" size="small" className="mt-2" busy={remove.isPending} onClick={() => remove.mutate()}>

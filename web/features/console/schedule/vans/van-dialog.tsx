@@ -20,9 +20,7 @@ export function VanDialog({ board, van, date, onClose }: VanDialogProps) {
       className="m-auto max-h-[92dvh] w-[min(32rem,94vw)] overflow-y-auto rounded-large p-5"
     >
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-xl">
-          {van.name}, {formatDay(date)}
-        </h2>
+        <h2 className="text-xl">{`${van.name}, ${formatDay(date)}`}</h2>
         <Button variant="quiet" size="small" onClick={onClose}>
           Close
         </Button>

@@ -22,15 +22,15 @@ export function VanHead({ board, van, date }: VanHeadProps) {
     <div className="flex flex-row flex-wrap items-center gap-x-3 gap-y-1 py-1 md:flex-col md:items-start">
       <h3 className="text-base font-semibold">{van.name}</h3>
       <VanFill still fill={share} className="max-w-20" />
-      <p className="text-sm text-ink-soft tabular-nums">{Math.round(share * 100)}% of its time booked</p>
+      <p className="text-sm text-ink-soft tabular-nums">{`${Math.round(share * 100)}% of its time booked`}</p>
       {crew !== undefined && <p className="text-sm wrap-anywhere">{crew.names.join(", ")}</p>}
       {absence !== undefined && (
         <p className="rounded-small bg-brick-soft px-2 py-1 text-sm font-semibold text-brick-deep wrap-anywhere">
-          {absenceTexts[absence.kind]} until {formatDay(absence.to)}: {absence.reason}
+          {`${absenceTexts[absence.kind]} until ${formatDay(absence.to)}: ${absence.reason}`}
         </p>
       )}
       <Button variant="quiet" size="small" className="min-h-9 text-sm" onClick={() => setOpen(true)}>
-        Change<span className="sr-only"> {van.name}</span>
+        Change<span className="sr-only">{` ${van.name}`}</span>
       </Button>
       {isOpen && <VanDialog board={board} van={van} date={date} onClose={() => setOpen(false)} />}
     </div>
