@@ -77,7 +77,7 @@ const isDirectChild = ({ parent }: Node) => parent.kind === SyntaxKind.JsxElemen
 
 export function childrenOf(list: JsxElement | JsxFragment, source: SourceFile, checker: Checker): Child[] {
   return list.children.flatMap((node): Child[] => {
-    if (node.kind === SyntaxKind.JsxFragment) return childrenOf(node as JsxFragment, source, checker);
+    if (node.kind === SyntaxKind.JsxFragment) return childrenOf(node, source, checker);
     const kind = kindOf(node, source, checker);
     return kind === null ? [] : [{ kind, node }];
   });
@@ -89,7 +89,7 @@ function kindOf(node: JsxChild, source: SourceFile, checker: Checker): ChildKind
     const { expression } = node as Node & { expression?: Expression };
     return expression === undefined ? null : kindOfExpression(expression, checker);
   }
-  const opening = node.kind === SyntaxKind.JsxElement ? (node as JsxElement).openingElement : (node as Node & { tagName: Node });
+  const opening = node.kind === SyntaxKind.JsxElement ? node.openingElement : (node as Node & { tagName: Node });
   return isOneElement(opening.tagName.getText(source), source) ? "fixed" : "goes";
 }
 

@@ -10,10 +10,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { atOnce, bookInBrowser, complaintsOf, maya } from "#tests/support/booking-journey.ts";
+import type { Translation } from "#tests/support/changed-page.ts";
 import { furnish, staleTexts, translate } from "#tests/support/changed-page.ts";
 import { createCustomer, openConsole, openCustomer } from "#tests/support/staff.ts";
 import { snap } from "#tests/support/snapped.ts";
-import { headingIs, scriptIsThere, signIn } from "#tests/support/way-in.ts";
+import { scriptIsThere, signIn } from "#tests/support/way-in.ts";
 
 let site: Site;
 let folder: string;
@@ -26,11 +27,13 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true });
 });
 
+const polish: Translation = { language: "pl", from: "load" };
+const arabic: Translation = { language: "ar", from: "start" };
+
 /** A page of its own that is changed in this way, and what it complains of. */
 const ways = {
-  "translated into Polish": (context: BrowserContext) => context.addInitScript(translate, { language: "pl", from: "load" }),
-  "translated into Arabic before its script is there": (context: BrowserContext) =>
-    context.addInitScript(translate, { language: "ar", from: "start" }),
+  "translated into Polish": (context: BrowserContext) => context.addInitScript(translate, polish),
+  "translated into Arabic before its script is there": (context: BrowserContext) => context.addInitScript(translate, arabic),
   "furnished by a password manager, a grammar checker and a dark theme": (context: BrowserContext) => context.addInitScript(furnish),
 } as const;
 const eachWay = test.each(Object.entries(ways));
@@ -110,7 +113,7 @@ eachWay("%s, the calculator shows the price of what was chosen last", async (_, 
 
 test("translated, a customer's dashboard is walked through and back", async () => {
   const { page, complaints } = await openCustomer(site, "walks.translated@example.com", { bypassCSP: true, reducedMotion: "reduce" });
-  await page.addInitScript(translate, { language: "uk", from: "load" });
+  await page.addInitScript(translate, { ...polish, language: "uk" });
   await page.goto(`${site.server.url}/customer-dashboard`);
   await walk(page, "Your portal");
   await expectWhole(page, () => brokenAmong(complaints));
@@ -118,7 +121,7 @@ test("translated, a customer's dashboard is walked through and back", async () =
 
 test("translated, the office's pages and those of its customers are walked through, and a contact is made", async () => {
   const { page, complaints } = await openConsole(site, "translated.office@example.org", { bypassCSP: true });
-  await page.addInitScript(translate, { language: "pl", from: "load" });
+  await page.addInitScript(translate, polish);
   await page.reload();
   await walk(page, "Your pages");
   await page.goto(`${site.server.url}/crm?section=customers`);

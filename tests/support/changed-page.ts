@@ -1,9 +1,11 @@
 /** What else changes a page while somebody uses it: a translator, a password manager, a grammar checker, a dark theme. As init scripts. */
 import type { Page } from "playwright-core";
 
+/** `from`: before React is there ("start"), or when the page has been shown. */
+export type Translation = { language: string; from: "start" | "load" };
 type Watched = { node: Text; text: string; wrapper: Element };
 declare global {
-  // oxlint-disable-next-line vars-on-top, no-var -- a name of the page's global scope
+  // A name of the page's global scope.
   var translatedTexts: Watched[] | undefined;
 }
 
@@ -11,7 +13,7 @@ declare global {
  * As Chrome translates: each text node makes way for another in two `font` elements, and so does each that comes. Runs in the page.
  * `from`: before React is there ("start"), or when the page has been shown.
  */
-export function translate({ language, from }: { language: string; from: "start" | "load" }): void {
+export function translate({ language, from }: Translation): void {
   const watched: Watched[] = (globalThis.translatedTexts = []);
   const untranslated = "script, style, noscript, textarea, title, option, font, svg, [translate=no], .notranslate";
   const wrap = (node: Text) => {

@@ -10,7 +10,7 @@ export function replaceRefusedStorage(): void {
       const texts = new Map<string, string>();
       const value: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length"> = {
         getItem: (key) => texts.get(key) ?? null,
-        setItem: (key, text) => void texts.set(key, String(text)),
+        setItem: (key, text) => void texts.set(key, text),
         removeItem: (key) => void texts.delete(key),
         key: (index) => [...texts.keys()][index] ?? null,
         get length() {

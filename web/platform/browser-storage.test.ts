@@ -14,6 +14,7 @@ const working = {
 const refused = (): never => {
   throw new DOMException("The operation is insecure.", "SecurityError");
 };
+const full = Object.assign(Object.create(working) as Storage, { setItem: refused });
 
 test("what the browser takes is kept there", () => {
   give(() => working);
@@ -25,7 +26,7 @@ test("what the browser takes is kept there", () => {
 
 test.each([
   ["refused", refused],
-  ["full", () => ({ ...working, setItem: refused }) as Storage],
+  ["full", () => full],
 ])("with storage %s, it lasts as long as the page", (_, get) => {
   give(get);
   expect(tabStorage().getItem("draft")).toBeNull();

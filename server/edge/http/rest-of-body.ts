@@ -47,7 +47,7 @@ async function linger(request: IncomingMessage, response: ServerResponse, limits
   socket.off("close", resolve);
   restore();
   // Everything was read: nothing is left that could reset it.
-  if (response.shouldKeepAlive === false && !socket.destroyed) socket.destroySoon();
+  if (!response.shouldKeepAlive && !socket.destroyed) socket.destroySoon();
 }
 
 /** Whoever would end the connection meanwhile (Node, or the adapter after half a second) ends only our side of it. */

@@ -3,6 +3,7 @@
  * as tiles: each is decoded by itself and added to a smaller picture, so that 50 megapixels take no more memory than one tile.
  */
 import type { LibHeif } from "libheif-js/wasm-bundle.js";
+// oxlint-disable eslint/no-underscore-dangle -- the names of the C functions
 import { maxPhotoPixels, maxWholePhotoPixels } from "#domain/kernel/photo-pixels.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
 import { createShrunk } from "./shrunk-picture.ts";

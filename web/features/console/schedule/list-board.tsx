@@ -23,15 +23,7 @@ export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="relative mt-4 overflow-x-auto" role="region" aria-label="Jobs for the day" tabIndex={0}>
       <table className="w-full border-collapse text-sm lg:min-w-[44rem]">
-        <thead className="max-lg:hidden">
-          <tr className="border-b border-line-strong text-left">
-            {["Arrival", "Van", "Promised", "Job", "State", ""].map((head) => (
-              <th key={head} scope="col" className="p-2 font-semibold">
-                {head === "" ? <span className="sr-only">Move</span> : head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads />
         <tbody>
           {rows.map(({ key, job, stop }) => (
             <tr key={key} className={rowClass}>
@@ -66,3 +58,15 @@ export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
     </div>
   );
 }
+
+const Heads = () => (
+  <thead className="max-lg:hidden">
+    <tr className="border-b border-line-strong text-left">
+      {["Arrival", "Van", "Promised", "Job", "State", ""].map((head) => (
+        <th key={head} scope="col" className="p-2 font-semibold">
+          {head === "" ? <span className="sr-only">Move</span> : head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);

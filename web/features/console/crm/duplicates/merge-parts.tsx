@@ -44,6 +44,7 @@ export function Pick({ field, kept, merged, names, isTaken, onTake }: PickProps)
           { text: textOf(field, kept), isChosen: !isTaken, take: false, reference: names[0] },
           { text: joins ? `Both: ${merged}` : textOf(field, merged), isChosen: isTaken, take: true, reference: names[1] },
         ].map(({ text, isChosen, take, reference }) => (
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is one element deeper than the rule looks
           <label
             key={reference}
             className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-small border border-line px-3 py-2 has-[:checked]:border-downs has-[:checked]:bg-downs-soft"
