@@ -84,6 +84,7 @@ export type CommandNeeds = PhotoFileNeeds &
     /** The text of the published pages, for the chat. */
     published?: (() => Promise<Published>) | undefined;
     reservationLimits: ReservationLimits | undefined;
+    enquiryPhotosMaxMegabytes: number;
   };
 
 export function createCommands(needs: CommandNeeds): Command[] {

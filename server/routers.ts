@@ -37,7 +37,7 @@ import type { Log } from "./platform/log/log.ts";
 
 export type RouterNeeds = Omit<
   CommandNeeds,
-  "secrets" | "grants" | "reservationLimits" | "quoteLimits" | "mailFrom" | "mailDkimSelector"
+  "secrets" | "grants" | "reservationLimits" | "quoteLimits" | "enquiryPhotosMaxMegabytes" | "mailFrom" | "mailDkimSelector"
 > & {
   accounts: Accounts;
   restDatabase: RestDatabase;
@@ -59,6 +59,7 @@ export type RouterNeeds = Omit<
     restAggregates: boolean;
     quotesMaxMegabytes: number;
     uploadsMaxMegabytes: number;
+    enquiryPhotosMaxMegabytes: number;
     smsToken?: string | undefined;
   };
 };
@@ -68,6 +69,7 @@ function commandsOf(needs: RouterNeeds): ReturnType<typeof createCommands> {
   return createCommands({
     ...needs,
     quoteLimits: { maxMegabytes: config.quotesMaxMegabytes, scale: config.rateLimitScale },
+    enquiryPhotosMaxMegabytes: config.enquiryPhotosMaxMegabytes,
     secrets: accounts.oneTime,
     grants: accounts.grants,
     reservationLimits: reservationLimits(config),

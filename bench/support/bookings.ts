@@ -149,6 +149,7 @@ async function argumentsOf(database: Database, input: BookCollectionInput, token
     idempotencyKey: mark.uuid,
     requestHash: "00".repeat(32),
     addressHash: "",
+    networkHash: "",
     subject: () => "",
   };
   await bookCollection(needs, context, store.current(), bookCollectionSchema.parse(input)).catch((error: unknown) => {

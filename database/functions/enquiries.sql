@@ -27,6 +27,19 @@ begin
   end if;
 end $$;
 
+-- Tells the office, once in thirty days, that four fifths of the space for photos of enquiries are used.
+create or replace function app.warn_of_enquiry_photos(p_max_bytes bigint, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_run public.trigger_runs;
+  v_kept bigint := app.kept_enquiry_photo_bytes();
+begin
+  if v_kept < p_max_bytes * 0.8 or exists (select 1 from public.trigger_runs where code = 'office_photos_filling' and created_at > p_now - interval '30 days') then return; end if;
+  v_run.subject_type := 'company';
+  v_run.event_id := ((p_now at time zone 'Europe/London')::date)::text;
+  v_run.payload := jsonb_build_object('keptBytes', v_kept, 'maxBytes', p_max_bytes);
+  perform app.plan_runs('photos.filling', v_run, null, p_now);
+end $$;
+
 -- Assigns waiting photos to an enquiry, in the order named. A missing photo, or one of another enquiry, refuses the whole message.
 create or replace function app.claim_enquiry_photos(p_enquiry uuid, p_photos jsonb) returns void language plpgsql set search_path = '' as $$
 declare
@@ -38,7 +51,45 @@ begin
   if v_claimed <> jsonb_array_length(p_photos) then perform app.problem('enquiries.photo_missing'); end if;
 end $$;
 
--- {id, version, metadata, width, height, bytes, now, maxWaiting, maxBytes} → null. Counted under a lock; photos that waited for three hours are deleted to make room.
+-- Refuses a photo beyond its sender's share: of what waits, of a day and of a month. A network of IPv6 has four shares. Counted here, so that a restart forgives nothing.
+create or replace function app.require_enquiry_photo_share(p_arguments jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_bytes bigint := (p_arguments ->> 'bytes')::bigint;
+  v_share record;
+begin
+  for v_share in
+    select count(*) filter (where p.enquiry_id is null) as waiting, coalesce(sum(p.bytes) filter (where p.created_at > v_now - interval '1 day'), 0) as day_bytes, coalesce(sum(p.bytes), 0) as month_bytes, 1 as times
+      from public.enquiry_photos p where p.sender_hash = p_arguments ->> 'senderHash' and p.created_at > v_now - interval '30 days'
+    union all
+    select count(*) filter (where p.enquiry_id is null), coalesce(sum(p.bytes) filter (where p.created_at > v_now - interval '1 day'), 0), coalesce(sum(p.bytes), 0), 4
+      from public.enquiry_photos p where p.network_hash = p_arguments ->> 'networkHash' and p.created_at > v_now - interval '30 days'
+  loop
+    if v_share.waiting >= (p_arguments ->> 'maxWaitingOfOne')::integer * v_share.times or v_share.day_bytes + v_bytes > (p_arguments ->> 'maxDayBytes')::bigint * v_share.times
+      or v_share.month_bytes + v_bytes > (p_arguments ->> 'maxMonthBytes')::bigint * v_share.times
+    then perform app.problem('enquiries.photos_share'); end if;
+  end loop;
+end $$;
+
+-- Where all places of waiting photos are taken, one gives way, of whoever has most: at once where that is more than one message can name, otherwise after twenty minutes.
+create or replace function app.free_waiting_enquiry_photo(p_max_of_message integer, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  with waiting as (
+    select p.id, p.created_at, count(*) over (partition by coalesce(p.sender_hash, p.id::text)) as of_sender from public.enquiry_photos p where p.enquiry_id is null)
+  delete from public.enquiry_photos where id = (
+    select w.id from waiting w where w.of_sender > p_max_of_message or w.created_at < p_now - interval '20 minutes' order by w.of_sender desc, w.created_at, w.id limit 1);
+  if found then return; end if;
+  perform app.problem('enquiries.photos_waiting', jsonb_build_object('retryAfterSeconds', (
+    select ceil(extract(epoch from min(created_at) + interval '20 minutes' - p_now)) + 1 from public.enquiry_photos where enquiry_id is null)));
+end $$;
+
+-- Photos that messages have named. They do not count against what may wait.
+create or replace function app.kept_enquiry_photo_bytes() returns bigint language sql stable set search_path = '' as $$
+  select coalesce(sum(bytes), 0) from public.enquiry_photos where enquiry_id is not null
+$$;
+
+-- {id, version, metadata, width, height, bytes, now, senderHash, networkHash, maxWaiting, maxWaitingOfOne, maxOfMessage, maxDayBytes, maxMonthBytes, maxKeptBytes} → null.
+-- Counted under a lock; photos that waited for three hours are deleted.
 create or replace function app.add_enquiry_photo(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := (p_arguments ->> 'id')::uuid;
@@ -46,18 +97,20 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('app.add_enquiry_photo'));
   delete from public.enquiry_photos where enquiry_id is null and created_at < v_now - interval '3 hours';
-  if (select count(*) from public.enquiry_photos where enquiry_id is null) >= (p_arguments ->> 'maxWaiting')::integer
-    or (select coalesce(sum(bytes), 0) from public.enquiry_photos) + (p_arguments ->> 'bytes')::integer > (p_arguments ->> 'maxBytes')::bigint
-  then perform app.problem('enquiries.photos_full'); end if;
-  insert into public.enquiry_photos (id, width, height, bytes, created_at)
-    values (v_id, (p_arguments ->> 'width')::integer, (p_arguments ->> 'height')::integer, (p_arguments ->> 'bytes')::integer, v_now);
+  perform app.require_enquiry_photo_share(p_arguments);
+  if app.kept_enquiry_photo_bytes() >= (p_arguments ->> 'maxKeptBytes')::bigint then perform app.problem('enquiries.photos_full'); end if;
+  if (select count(*) from public.enquiry_photos where enquiry_id is null) >= (p_arguments ->> 'maxWaiting')::integer then
+    perform app.free_waiting_enquiry_photo((p_arguments ->> 'maxOfMessage')::integer, v_now);
+  end if;
+  insert into public.enquiry_photos (id, width, height, bytes, created_at, sender_hash, network_hash)
+    values (v_id, (p_arguments ->> 'width')::integer, (p_arguments ->> 'height')::integer, (p_arguments ->> 'bytes')::integer, v_now, p_arguments ->> 'senderHash', p_arguments ->> 'networkHash');
   insert into storage.objects (bucket_id, name, version, metadata) values ('enquiry-photos', v_id || '.jpg', p_arguments ->> 'version', p_arguments -> 'metadata');
   return null;
 end $$;
 grant execute on function app.add_enquiry_photo(jsonb) to service_role;
 
 -- Stores an enquiry and queues its messages, once for each key.
--- {now, idempotencyKey?, requestHash, isSuspected, topic, name, email?, mobile?, callBack?, postcode?, bookingReference?, message, photos, consentVersion?, promisedAt} → {reference, promisedAt}.
+-- {now, idempotencyKey?, requestHash, isSuspected, topic, name, email?, mobile?, callBack?, postcode?, bookingReference?, message, photos, maxKeptBytes? (with photos), consentVersion?, promisedAt} → {reference, promisedAt}.
 create or replace function app.send_enquiry(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_key text := p_arguments ->> 'idempotencyKey';
@@ -79,7 +132,10 @@ begin
     if found then return app.enquiry_answer(v_enquiry, v_request); end if;
   end loop;
   if v_enquiry.id is null then raise exception 'no free enquiry reference in ten tries'; end if;
-  perform app.claim_enquiry_photos(v_enquiry.id, p_arguments -> 'photos');
+  if jsonb_array_length(p_arguments -> 'photos') > 0 then
+    perform app.claim_enquiry_photos(v_enquiry.id, p_arguments -> 'photos');
+    perform app.warn_of_enquiry_photos((p_arguments ->> 'maxKeptBytes')::bigint, v_enquiry.created_at);
+  end if;
   if not v_suspected then perform app.enqueue_enquiry_messages(v_enquiry); end if;
   return app.enquiry_answer(v_enquiry, v_request);
 end $$;
@@ -97,6 +153,7 @@ declare
   v_count integer;
 begin
   delete from public.enquiry_photos where enquiry_id is null and created_at < v_now - interval '3 hours';
+  update public.enquiry_photos set sender_hash = null, network_hash = null where sender_hash is not null and created_at < v_now - interval '30 days';
   with purged as (
     delete from public.enquiries
       where created_at < v_now - interval '12 months' or (state = 'suspected' and created_at < v_now - interval '30 days')

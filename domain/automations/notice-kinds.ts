@@ -36,6 +36,7 @@ export const officeNoticeKinds = [
   "office_low_rating",
   "office_message_failed",
   "office_check_failed",
+  "office_photos_filling",
   "self_check",
 ] as const;
 export type OfficeNoticeKind = (typeof officeNoticeKinds)[number];

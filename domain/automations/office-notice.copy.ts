@@ -179,6 +179,19 @@ export function checkFailedSms({ company, publicUrl, failedChannel }: Given & { 
   ]);
 }
 
+/** Some months before the last photo is taken, where they come as they did. */
+export function photosFilling(given: Given & { keptBytes: number; maxBytes: number }): BookingStepCopy {
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString("en-GB")} MB`;
+  return page(given, {
+    subject: "The space for photos of messages is four fifths full",
+    paragraphs: [
+      `Photos people sent with the contact form take up ${megabytes(given.keptBytes)} of ${megabytes(given.maxBytes)}. When it’s full, we can only take messages without photos.`,
+      "Photos go with their messages after a year. If there’s space on the disk, ask whoever looks after the server to raise ENQUIRY_PHOTOS_MAX_MB. If the messages look like nonsense, somebody may be filling it on purpose.",
+    ],
+    button: { label: "Open the messages", link: `${withoutTrailingSlashes(given.publicUrl)}/crm` },
+  });
+}
+
 export function selfCheck(given: Given & { now: Date }): BookingStepCopy {
   return page(given, {
     subject: `Daily check: email works (${formatMoment(given.now)})`,

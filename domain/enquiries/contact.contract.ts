@@ -45,7 +45,7 @@ export const addEnquiryPhotoContract = commandContract({
     photo: boundedText(enquiryPhotoLimits.characters, photoMessage).min(4, photoMessage),
   }),
   answer: z.strictObject({ photoId: z.string() }),
-  codes: ["enquiries.photo_unreadable", "enquiries.photos_full"],
+  codes: ["enquiries.photo_unreadable", "enquiries.photos_full", "enquiries.photos_share", "enquiries.photos_waiting"],
   limit: { calls: 20, perSeconds: 3600 },
 });
 

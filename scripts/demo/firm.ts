@@ -85,6 +85,7 @@ export async function openFirm({ adminUrl, dataDirectory, connections }: Options
     vision: undefined,
     reservationLimits: undefined,
     quoteLimits: { maxMegabytes: config.quotesMaxMegabytes, scale: config.rateLimitScale },
+    enquiryPhotosMaxMegabytes: config.enquiryPhotosMaxMegabytes,
     files: { bytes, addressSecret: await readSecret(database, "storage-addresses") },
     photoCleaner,
     mailFrom: config.mailFrom,
@@ -111,7 +112,7 @@ function callerOf(commands: readonly Command[], subject: SubjectOf): Firm["call"
       .update(`${contract.name}\n${JSON.stringify(input)}`)
       .digest("hex");
     const [requestId, idempotencyKey, addressHash] = [randomUUID(), randomUUID(), subject("address", randomUUID())];
-    const context = { actor: by, now, requestId, idempotencyKey, requestHash, addressHash, subject };
+    const context = { actor: by, now, requestId, idempotencyKey, requestHash, addressHash, networkHash: addressHash, subject };
     const answer = await Promise.resolve(command.run(context, contract.input.parse(input))).catch(withFields(contract.name));
     if (!("body" in answer)) throw new Error(`${contract.name} answers a file`);
     return contract.answer.parse(answer.body);

@@ -5,8 +5,8 @@
 import { randomUUID } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { addEnquiryPhotoContract } from "#domain/enquiries/contact.contract.ts";
+import { enquiryPhotoLimits } from "#domain/enquiries/enquiry-choices.ts";
 import { defineCommand } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -25,15 +25,27 @@ type Needs = {
   files: { bytes: ObjectBytes };
   photoCleaner: Pick<PhotoCleaner, "clean">;
   log: Log;
+  /** What photos of sent messages may hold in all. */
+  enquiryPhotosMaxMegabytes: number;
 };
 
-/** For all callers together: photos not yet named by a message, and the bytes of all photos of enquiries. */
-const limits = { maxWaiting: 300, maxBytes: 1_000_000_000 } as const;
+/**
+ * Photos not yet named by a message, of all callers and of one; bytes of one caller, waiting or kept, in a day and in thirty. No share comes near
+ * its total: what a caller has sent stays for a year, so a month's share twelve times is less than half of what is kept by default.
+ */
+const limits = {
+  maxWaiting: 300,
+  maxWaitingOfOne: 20,
+  maxOfMessage: enquiryPhotoLimits.photos,
+  maxDayBytes: 30_000_000,
+  maxMonthBytes: 150_000_000,
+} as const;
 const maxPhotoBytes = 3_000_000;
 
-export function addEnquiryPhotoCommand({ database, files: { bytes: store }, photoCleaner, log }: Needs) {
+export function addEnquiryPhotoCommand({ database, files: { bytes: store }, photoCleaner, log, enquiryPhotosMaxMegabytes }: Needs) {
+  const allLimits = { ...limits, maxKeptBytes: enquiryPhotosMaxMegabytes * 1_000_000 };
   return defineCommand(addEnquiryPhotoContract, {
-    run: async ({ now, addressHash }, { photo }) => {
+    run: async ({ now, addressHash, networkHash }, { photo }) => {
       const sent = Buffer.from(photo, "base64");
       // A file that is no picture by its first bytes does not reach the image worker.
       const type = (await fileTypeFromBuffer(sent.subarray(0, sniffedBytes)))?.mime ?? "";
@@ -46,15 +58,14 @@ export function addEnquiryPhotoCommand({ database, files: { bytes: store }, phot
       const [id, version] = [randomUUID(), randomUUID()];
       const measured = await measuring(whole(picture), maxPhotoBytes, (chunks) => store.write(version, chunks));
       const metadata = describe(measured, "image/jpeg", { cacheControl: "no-store", contentEncoding: undefined }, now);
-      const stored = { id, version, metadata, width, height, bytes: measured.size, now, ...limits };
+      const sender = { senderHash: addressHash, networkHash };
+      const stored = { id, version, metadata, width, height, bytes: measured.size, now, ...sender, ...allLimits };
       try {
         await addEnquiryPhotoProcedure.performAsService(database, "storage", stored);
       } catch (error) {
         // After a broken connection the outcome is unknown: the nightly sweep removes bytes without a row.
         if (isCertain(error)) await discard({ bytes: store, log }, version);
-        throw error instanceof Problem && error.code === "enquiries.photos_full"
-          ? enquiryProblem(error.code, { retryAfterSeconds: 3_600 })
-          : error;
+        throw error;
       }
       return { status: 201, body: { photoId: id } };
     },

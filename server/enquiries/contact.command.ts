@@ -10,9 +10,9 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { enquiryReceiptProcedure, sendEnquiryProcedure } from "./enquiries.procedures.ts";
 
-type Needs = { database: Pick<Database, "perform">; content: () => Content };
+type Needs = { database: Pick<Database, "perform">; content: () => Content; enquiryPhotosMaxMegabytes: number };
 
-export function contactCommand({ database, content }: Needs) {
+export function contactCommand({ database, content, enquiryPhotosMaxMegabytes }: Needs) {
   return defineCommand(contactContract, {
     run: async ({ actor, now, idempotencyKey, requestHash }, { homepage, openMilliseconds, consent = false, ...enquiry }) => {
       const { openingHours: hours, bankHolidays } = content();
@@ -21,6 +21,7 @@ export function contactCommand({ database, content }: Needs) {
         now,
         idempotencyKey,
         requestHash,
+        maxKeptBytes: enquiryPhotosMaxMegabytes * 1_000_000,
         ...(consent && { consentVersion: enquiryConsent.version }),
         isSuspected: looksAutomatic({ homepage, openMilliseconds }),
         promisedAt: enquiryPromise(enquiry.topic, now, { hours, isClosedDay: (date) => bankHolidays.has(date) }, enquiry.callBack),

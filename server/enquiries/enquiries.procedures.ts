@@ -24,6 +24,8 @@ export const sendEnquiryProcedure = procedure({
     message: z.string(),
     /** Ids of waiting photos, in order. */
     photos: z.array(z.string()),
+    /** Of all photos of enquiries; where there are photos. */
+    maxKeptBytes: z.int().optional(),
     consentVersion: z.string().optional(),
     promisedAt: z.date(),
   }),
@@ -54,11 +56,17 @@ export const addEnquiryPhotoProcedure = procedure({
     height: z.int(),
     bytes: z.int(),
     now: z.date(),
+    senderHash: z.string(),
+    networkHash: z.string(),
     maxWaiting: z.int(),
-    maxBytes: z.int(),
+    maxWaitingOfOne: z.int(),
+    maxOfMessage: z.int(),
+    maxDayBytes: z.int(),
+    maxMonthBytes: z.int(),
+    maxKeptBytes: z.int(),
   }),
   answer: z.null(),
-  problems: enquiryProblem.pick("enquiries.photos_full"),
+  problems: enquiryProblem.pick("enquiries.photos_full", "enquiries.photos_share", "enquiries.photos_waiting"),
 });
 
 export const purgeOldEnquiriesProcedure = procedure({

@@ -14,6 +14,8 @@ export type CommandContext = {
   requestHash: string;
   /** The digest of the caller's address, for throttles and audit. */
   addressHash: string;
+  /** The same of the network around that address: the /48 in IPv6, the address itself in IPv4. */
+  networkHash: string;
   /** Makes digests of what is guessed and of who guesses. */
   subject: SubjectOf;
 };

@@ -13,6 +13,7 @@ import {
   lowRatingForOffice,
   messagesFailed,
   messagesFailedSms,
+  photosFilling,
   reviewLateForOffice,
   selfCheck,
   selfCheckSms,
@@ -43,7 +44,13 @@ import type { TakenMessage } from "./messages.procedures.ts";
 
 /** As `app.plan_for_booking` writes it. */
 const bookingPayload = storedJson<BookingNoticePayload>();
-const officePayload = storedJson<{ since?: string; failedChannel?: "email" | "sms"; quoteId?: string }>();
+const officePayload = storedJson<{
+  since?: string;
+  failedChannel?: "email" | "sms";
+  quoteId?: string;
+  keptBytes?: number;
+  maxBytes?: number;
+}>();
 
 const bookingKind = (code: string): BookingNoticeKind | undefined => bookingNoticeKinds.find((kind) => kind === code);
 const officeKind = (code: string): OfficeNoticeKind | undefined => officeNoticeKinds.find((kind) => kind === code);
@@ -164,6 +171,10 @@ const officeNotices: Readonly<Record<OfficeNoticeKind, (needs: SendMessageNeeds,
   office_check_failed: async (needs, { payload }) => {
     const given = { ...(await firm(needs)), failedChannel: officePayload.parse(payload).failedChannel ?? "email" };
     return { copy: checkFailed(given), text: checkFailedSms(given) };
+  },
+  office_photos_filling: async (needs, { payload }) => {
+    const { keptBytes = 0, maxBytes = 0 } = officePayload.parse(payload);
+    return { copy: photosFilling({ ...(await firm(needs)), keptBytes, maxBytes }) };
   },
   self_check: async (needs) => {
     const given = { ...(await firm(needs)), now: needs.clock.now() };

@@ -63,4 +63,10 @@ export const limitSettings = {
     wholeNumber(1, 10_000_000),
     "What quotes that did not become bookings may hold in all, megabytes. When it is used up, no new ones are kept.",
   ),
+  enquiryPhotosMaxMegabytes: setting(
+    "ENQUIRY_PHOTOS_MAX_MB",
+    "4000",
+    wholeNumber(1, 10_000_000),
+    "What photos of messages from the contact form may hold in all, megabytes; they stay a year. The office is told when four fifths are used. When all is, messages are taken without photos.",
+  ),
 } as const;

@@ -2,7 +2,7 @@
 import { accountDeletedCopy, exportReadyCopy } from "#domain/account-data/account-data-mail.copy.ts";
 import { accountMessageKinds } from "#domain/accounts/account-mail.copy.ts";
 import type { AccountMessageKind } from "#domain/accounts/account-mail.copy.ts";
-import { checkFailed, messagesFailed, reviewLateForOffice, selfCheck } from "#domain/automations/office-notice.copy.ts";
+import { checkFailed, messagesFailed, photosFilling, reviewLateForOffice, selfCheck } from "#domain/automations/office-notice.copy.ts";
 import { sampleBooking } from "#domain/bookings/sample-booking.ts";
 import type { BookingStepCopy } from "#domain/bookings/copy/booking-step.copy.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -127,5 +127,6 @@ const stepSamples: Readonly<Record<string, (places: SamplePlaces) => BookingStep
       ],
     }),
   office_check_failed: (places) => checkFailed({ ...places, failedChannel: "sms" }),
+  office_photos_filling: (places) => photosFilling({ ...places, keptBytes: 3_200_000_000, maxBytes: 4_000_000_000 }),
   self_check: selfCheck,
 };

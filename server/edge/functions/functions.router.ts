@@ -17,6 +17,7 @@ import { secondFactorRequired, sessionRequired, staffRequired } from "#server/ke
 import { Problem } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
+import { networkOf } from "../http/caller-address.ts";
 import { costlyWorkLimits, scaledWork } from "../http/request-kinds.ts";
 import { createWorkLimit, Overload } from "../http/work-limit.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
@@ -76,6 +77,7 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
       idempotencyKey: readIdempotencyKey(c.req.header("idempotency-key")),
       requestHash: createHash("sha256").update(contract.name).update("\n").update(text).digest("hex"),
       addressHash: subject("address", c.get("address")),
+      networkHash: subject("address", networkOf(c.get("address"))),
       subject,
     };
     const work = () => run(options, command, { context, input, headers: c.env.incoming.headers });

@@ -1102,7 +1102,15 @@ export interface EnquiryPhotos {
    * Drawn by the server and told to whoever sent the photo: naming it in a message proves that it is theirs.
    */
   id: string;
+  /**
+   * The same of the network of that address: the /48 in IPv6.
+   */
+  network_hash: string | null;
   position: number | null;
+  /**
+   * Digest of the address it came from; null after 30 days, when it no longer counts towards a share.
+   */
+  sender_hash: string | null;
   width: number;
 }
 
