@@ -15,6 +15,7 @@ export default defineConfig({
     estimate: "server/accounts/passwords/estimate.thread.ts",
     "plan-day": "server/planning/plan-day.thread.ts",
     photos: "server/platform/photos/photo-process.ts",
+    export: "server/worker/export-process.ts",
     watchdog: "server/platform/watchdog/watchdog.thread.ts",
   },
   platform: "node",

@@ -111,6 +111,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.user_roles": byCaller("refused", "some", "some", "some", "all", { granted: "none" }),
   "public.audit_entries": byCaller("refused", "none", "none", "none", "all"),
   "app.account_exports": closed,
+  "app.account_export_parts": closed,
   "app.address_gate_codes": closed,
   "app.addresses": closed,
   "app.booking_links": closed,
@@ -327,4 +328,7 @@ async function fillPapers(server: TestServer): Promise<void> {
     `insert into app.offer_refusals (address_hash, text_version, at) values (app.address_hash('no@example.org'), '1', now())`,
   );
   await server.rows("insert into app.account_exports (user_id, asked_at, expires_at) values ($1, now(), now())", [people.owner]);
+  await server.rows(
+    "insert into app.account_export_parts (export_id, format, number, content) select id, 'json', 0, '' from app.account_exports",
+  );
 }

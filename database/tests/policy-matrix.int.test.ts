@@ -140,7 +140,9 @@ describe("commands", () => {
     "settle_quote_photo",
     "purge_quote_photos",
     "purge",
-    "account_data",
+    "account_data_part",
+    "add_account_export_part",
+    "fail_account_export",
     "finish_account_export",
     "clear_ended_bookings",
   ];

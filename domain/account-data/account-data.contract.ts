@@ -81,6 +81,8 @@ export const accountExportsContract = commandContract({
         askedAt: z.string(),
         /** Null while it is being made. */
         readyAt: z.string().nullable(),
+        /** There is too much for a copy to be made by itself: the office makes it. */
+        hasFailed: z.boolean(),
         expiresAt: z.string(),
         jsonBytes: z.int().nullable(),
         pdfBytes: z.int().nullable(),

@@ -74,3 +74,18 @@ export type AccountData = {
   waitingList: { outcode: string; at: string }[];
   chats: { at: string; messages: { from: ChatSender; text: string; at: string }[] }[];
 };
+
+/** Its parts in the order of the file. Each is a list but for the account itself. */
+export const accountDataKinds = [
+  "account",
+  "bookings",
+  "quotes",
+  "addresses",
+  "switchedOff",
+  "marketing",
+  "sessions",
+  "enquiries",
+  "waitingList",
+  "chats",
+] as const satisfies readonly (keyof AccountData)[];
+export type AccountDataKind = (typeof accountDataKinds)[number];

@@ -100,12 +100,32 @@ const exportCommands = ({ database }: Needs) => [
   }),
   defineCommand(accountExportContract, {
     run: async (context, { exportId, format }) => {
-      const { file } = await ownExportProcedure.perform(database, context.actor, { exportId, format, context: auditContext(context) });
+      const read = (offset: number) =>
+        ownExportProcedure.perform(database, context.actor, { exportId, format, offset, max: partBytes, context: auditContext(context) });
+      const file = streamOf(await read(0), read);
       const contentType = format === "pdf" ? "application/pdf" : "application/json; charset=utf-8";
-      return { status: 200, file: Buffer.from(file, "base64"), contentType, fileName: `your-data.${format}` };
+      return { status: 200, file, contentType, fileName: `your-data.${format}` };
     },
   }),
 ];
+
+/** What is in memory of a file while it is sent. */
+const partBytes = 512 * 1024;
+type Part = { part: string; bytes: number };
+
+/** Reads on only as fast as it is taken. */
+function streamOf(first: Part, read: (offset: number) => Promise<Part>): ReadableStream<Uint8Array> {
+  let offset = 0;
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { part, bytes } = offset === 0 ? first : await read(offset);
+      const chunk = Buffer.from(part, "base64");
+      offset += chunk.length;
+      controller.enqueue(chunk);
+      if (offset >= bytes) controller.close();
+    },
+  });
+}
 
 const deletionCommands = ({ database }: Needs) => [
   defineCommand(deletionPreviewContract, {

@@ -1,7 +1,7 @@
 /** The functions of database/functions/account-data.sql and notification-choices.sql. */
 import { z } from "zod";
 import { accountExportsContract, deletionSchema, exportAccountContract } from "#domain/account-data/account-data.contract.ts";
-import type { AccountData } from "#domain/account-data/account-data.ts";
+import { accountDataKinds } from "#domain/account-data/account-data.ts";
 import { exportFormats, notificationChannels, notificationKinds } from "#domain/account-data/account-choices.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
@@ -57,22 +57,34 @@ export const ownExportsProcedure = procedure({
 
 export const ownExportProcedure = procedure({
   name: "own_export",
-  input: z.strictObject({ exportId: z.string(), format: z.enum(exportFormats), context: auditContextSchema }),
-  answer: z.strictObject({ file: z.string() }),
+  input: z.strictObject({
+    exportId: z.string(),
+    format: z.enum(exportFormats),
+    offset: z.int(),
+    max: z.int(),
+    context: auditContextSchema,
+  }),
+  answer: z.strictObject({ part: z.string(), bytes: z.int() }),
   problems: { ...session, ...accountDataProblem.pick("account_data.export_not_found") },
 });
 
-export const accountDataProcedure = procedure({
-  name: "account_data",
-  input: z.strictObject({ exportId: z.string(), now: z.date() }),
-  answer: storedJson<AccountData>().nullable(),
+export const accountDataPartProcedure = procedure({
+  name: "account_data_part",
+  input: z.strictObject({ exportId: z.string(), kind: z.enum(accountDataKinds), offset: z.int(), max: z.int() }),
+  answer: storedJson<object[]>().nullable(),
 });
 
-export const finishAccountExportProcedure = procedure({
-  name: "finish_account_export",
-  input: z.strictObject({ exportId: z.string(), json: z.string(), pdf: z.string(), now: z.date() }),
-  answer: z.strictObject({}),
+const exportOf = z.strictObject({ exportId: z.string(), now: z.date() });
+const nothing = z.strictObject({});
+
+export const addAccountExportPartProcedure = procedure({
+  name: "add_account_export_part",
+  input: z.strictObject({ exportId: z.string(), format: z.enum(exportFormats), number: z.int(), content: z.base64() }),
+  answer: nothing,
 });
+
+export const finishAccountExportProcedure = procedure({ name: "finish_account_export", input: exportOf, answer: nothing });
+export const failAccountExportProcedure = procedure({ name: "fail_account_export", input: exportOf, answer: nothing });
 
 /** With the bookings, from which the answer's sentences are made. */
 const storedDeletionSchema = deletionSchema.omit({ keeps: true }).extend({

@@ -1,6 +1,7 @@
 /** The queue's runner and its tasks: sending messages, opening windows, cleaning up. */
 import path from "node:path";
 import { Logger, run } from "graphile-worker";
+import type { Runner, TaskList } from "graphile-worker";
 import pg from "pg";
 import type { Company } from "#domain/company/company.ts";
 import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
@@ -17,7 +18,8 @@ import { openBytes, uploadsDirectory } from "#server/storage/storage.public.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { smsReceiptUrl } from "#server/platform/sms/sms-receipt.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
-import { tasksOf, timetable } from "./tasks.ts";
+import { exportApart } from "./export-apart.ts";
+import { isLong, tasksOf, timetableOf } from "./tasks.ts";
 import type { WorkerData } from "./worker-data.ts";
 
 export type Jobs = {
@@ -34,7 +36,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
     log.warn({ err: error }, "database connection of the worker failed");
     lost.resolve();
   };
-  const database = openDatabase({ url: adminlessUrl, connections: 2, onError, seconds: jobSeconds });
+  const database = openDatabase({ url: adminlessUrl, connections: 3, onError, seconds: jobSeconds });
   const queue = openQueue(adminlessUrl, onError);
   const clock = createClock(config.clock);
   const company = () => readCompany(database);
@@ -48,28 +50,19 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const needs = { database, mailer, sms, clock, log, company, publicUrl, ...tokens, secrets, files, outboxDirectory, retention: config };
 
   if (isOnlyWorker) await takeUpAgain(queue, database, clock.now());
-  const runner = await run({
-    pgPool: queue,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    crontab: timetable,
-    logger: new Logger(() => (level, message) => {
-      if (level === "error") log.error({ queue: true }, message);
-    }),
-    taskList: tasksOf(needs),
-  });
+  const runners = await startRunners(queue, tasksOf({ ...needs, exportApart: exportApart(adminlessUrl) }), log);
   // At every start as well, because the server may be off at the scheduled hour.
-  for (const task of ["sweep-files", "purge-records", "clear-outbox"]) await runner.addJob(task, {}, { jobKey: task });
-  runner.promise.catch((error: unknown) => {
-    log.error({ err: error }, "the queue's runner stopped");
-    lost.resolve();
-  });
+  for (const task of ["sweep-files", "purge-records", "clear-outbox"]) await runners[0]?.addJob(task, {}, { jobKey: task });
+  for (const { promise } of runners)
+    promise.catch((error: unknown) => {
+      log.error({ err: error }, "the queue's runner stopped");
+      lost.resolve();
+    });
   return {
     preview: (message) => previewMessage(needs, message),
     lost: lost.promise,
     stop: async () => {
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       mailer.close();
       bytes.close();
       await queue.end();
@@ -78,8 +71,29 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   };
 }
 
+/** One for what is short, two at a time, and one for what may take long, one at a time. */
+function startRunners(queue: pg.Pool, tasks: TaskList, log: Log): Promise<Runner[]> {
+  const start = (isMine: (task: string) => boolean, concurrency: number) =>
+    run({
+      pgPool: queue,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      crontab: timetableOf(isMine),
+      logger: new Logger(() => (level, message) => {
+        if (level === "error") log.error({ queue: true }, message);
+      }),
+      taskList: Object.fromEntries(Object.entries(tasks).filter(([task]) => isMine(task))),
+    });
+  return Promise.all([start((task) => !isLong(task), 2), start(isLong, 1)]);
+}
+
 /** Called when no other worker can be alive: what is locked or half sent belongs to a process that died. */
 async function takeUpAgain(queue: pg.Pool, database: Database, now: Date): Promise<void> {
+  // What ran when it ended may be why: it is not tried again at once, and each time later.
+  await queue.query(
+    "update graphile_worker._private_jobs set run_at = greatest(run_at, now() + interval '3 seconds' * power(10, least(attempts, 4) - 1)) where locked_at is not null",
+  );
   await queue.query(
     "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
   );
@@ -88,7 +102,7 @@ async function takeUpAgain(queue: pg.Pool, database: Database, now: Date): Promi
 
 /** Without time limits of its own, because a job may have to wait. */
 function openQueue(url: string, onError: (error: Error) => void): pg.Pool {
-  const queue = new pg.Pool({ connectionString: url, max: 4, keepAlive: true, options: "-c role=chalkway_jobs" });
+  const queue = new pg.Pool({ connectionString: url, max: 6, keepAlive: true, options: "-c role=chalkway_jobs" });
   return queue.on("error", () => {}).on("connect", (client) => client.on("error", onError));
 }
 

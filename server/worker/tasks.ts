@@ -4,6 +4,7 @@ import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { purgeOldAttempts, rotateKeys, sendAccountMail, sendPortalCode } from "#server/accounts/accounts.public.ts";
 import { exportAccount, clearEndedBookingsProcedure } from "#server/account-data/account-data.public.ts";
+import type { ExportApart } from "#server/account-data/account-data.public.ts";
 import { endLeftChats } from "#server/chat/chat.public.ts";
 import { clearIdleContactsProcedure } from "#server/crm/crm.public.ts";
 import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/bookings/bookings.public.ts";
@@ -51,14 +52,42 @@ const steps = [
   "0 1 * * * clear-outbox",
 ];
 
+/**
+ * Tasks whose size somebody else decides, or that go through all there is: one of them at a time, by a runner of their own. The other runner
+ * is left to what is short, so that no mail waits for them.
+ */
+const longTasks = new Set([
+  "export-account",
+  "check-import",
+  "run-import",
+  "undo-import",
+  "open-windows",
+  "purge-old-bookings",
+  "purge-old-enquiries",
+  "purge-old-quotes",
+  "purge-old-attempts",
+  "purge-quote-photos",
+  "purge-records",
+  "clear-customers",
+  "clear-outbox",
+  "sweep-files",
+  "sweep-uploads",
+]);
+export const isLong = (task: string): boolean => longTasks.has(task);
+
 /** One row for each step in the queue, which keeps its turn however long it waits; a step of every minute is left to the next one, others are tried for some hours. */
-export const timetable = steps
-  .map((step) => `${step} ?jobKey=${step.split(" ").at(-1)}&jobKeyMode=preserve_run_at&max=${step.startsWith("* ") ? 1 : 10}`)
-  .join("\n");
+export const timetableOf = (isMine: (task: string) => boolean): string =>
+  steps
+    .map((step) => ({ step, task: step.split(" ").at(-1) ?? "" }))
+    .filter(({ task }) => isMine(task))
+    .map(({ step, task }) => `${step} ?jobKey=${task}&jobKeyMode=preserve_run_at&max=${step.startsWith("* ") ? 1 : 10}`)
+    .join("\n");
 
 const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 
-export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; outboxDirectory: string; retention: RetentionSettings }): TaskList {
+type TaskNeeds = SendMessageNeeds & { files: FilePlaces; outboxDirectory: string; retention: RetentionSettings; exportApart: ExportApart };
+
+export function tasksOf(needs: TaskNeeds): TaskList {
   const { database, clock, files, log, outboxDirectory, retention } = needs;
   const report = (task: string, { failed }: { failed: number }) => {
     if (failed > 0) log.error({ task, failed }, "the clock could not do a step, and tries it again at its next time");

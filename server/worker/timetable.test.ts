@@ -1,7 +1,9 @@
 /** What the clock does: a step that fails, or waits, is not there twice. */
 import { parseCrontab } from "graphile-worker";
 import { expect, test } from "vitest";
-import { timetable } from "./tasks.ts";
+import { isLong, tasksOf, timetableOf } from "./tasks.ts";
+
+const timetable = timetableOf(() => true);
 
 test("a step of the clock that waits or fails is in the queue once, and one of every minute is left to the next minute", () => {
   const steps = parseCrontab(timetable).map(({ task, options }) => ({ task, ...options }));
@@ -10,4 +12,13 @@ test("a step of the clock that waits or fails is in the queue once, and one of e
     expect({ task, jobKey, jobKeyMode }).toEqual({ task, jobKey: task, jobKeyMode: "preserve_run_at" });
     expect({ task, maxAttempts }).toEqual({ task, maxAttempts: timetable.includes(`* * * * * ${task} `) ? 1 : 10 });
   }
+});
+
+test("each step is one runner's, and one of every minute never waits behind what may take long", () => {
+  const tasks = Object.keys(tasksOf({ files: {} } as Parameters<typeof tasksOf>[0])); // only their names are read
+  const named = (isMine: (task: string) => boolean) => parseCrontab(timetableOf(isMine)).map(({ task }) => task);
+  const [long, short] = [named(isLong), named((task) => !isLong(task))];
+  expect([...long, ...short].toSorted()).toEqual(named(() => true).toSorted());
+  for (const task of [...long, ...short]) expect(tasks).toContain(task);
+  for (const line of timetableOf(isLong).split("\n")) expect(line).not.toMatch(/^\* /);
 });

@@ -35,6 +35,8 @@ import type { Realtime } from "#server/supabase/realtime/realtime.ts";
 import { openDiskBytes } from "#server/storage/disk-bytes.ts";
 import { createCounts } from "#server/statistics/statistics.public.ts";
 import type { Counts } from "#server/statistics/statistics.public.ts";
+import { makeAccountExport } from "#server/account-data/account-data.public.ts";
+import type { ExportJob } from "#server/account-data/account-data.public.ts";
 import type { LookUpTexts } from "#server/automations/automations.public.ts";
 import { previewMessage } from "#server/notifications/notifications.public.ts";
 import { tasksOf } from "#server/worker/tasks.ts";
@@ -200,6 +202,7 @@ export async function createTestServer({
     files: { bytes, uploadsDirectory },
     outboxDirectory: path.join(filesDirectory, "outbox"),
     retention: readConfig({}),
+    exportApart: (job: ExportJob) => makeAccountExport({ database, company: async () => contentStore.current().company }, job),
   };
   const routerNeeds: RouterNeeds = {
     config: {

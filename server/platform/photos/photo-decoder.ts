@@ -1,9 +1,8 @@
 /** Controls the decoding process: started on demand, given one photo at a time, killed at any time. */
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import { setTimeout as wait } from "node:timers/promises";
-import { wantedTooMuch } from "./photo-messages.ts";
+import { wantedTooMuch } from "../apart/memory-limit.ts";
+import { untilTooLong } from "../apart/time-limit.ts";
 import type { FromPhotoProcess, ToPhotoProcess } from "./photo-messages.ts";
 
 export type Outcome = FromPhotoProcess | { died: string };
@@ -67,25 +66,4 @@ async function decode(child: ChildProcess, bytes: Uint8Array, maxMilliseconds: n
     over.abort();
     child.off("message", onMessage).off("exit", onExit).off("error", onError);
   }
-}
-
-/** A busy machine, on which the process waits for its turn, makes no photo unreadable: so many times the limit are waited then. */
-const turnsOfABusyMachine = 4;
-
-/** Resolves when the photo takes too long; rejects when `signal` says that it is done. */
-async function untilTooLong(pid: number | undefined, maxMilliseconds: number, signal: AbortSignal): Promise<void> {
-  const before = await processorMilliseconds(pid);
-  for (let turn = 1; turn <= turnsOfABusyMachine; turn += 1) {
-    await wait(maxMilliseconds, undefined, { signal });
-    const used = (await processorMilliseconds(pid)) - before;
-    if (!(used < (turn * maxMilliseconds) / 3)) return;
-  }
-}
-
-/** What a process has had of the processors so far. NaN where the system does not say. */
-async function processorMilliseconds(pid: number | undefined): Promise<number> {
-  const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // proc(5): the name, in brackets, is followed by the state as field 3; fields 14 and 15 are in hundredths of a second.
-  const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -19,5 +19,3 @@ export type FromVideoProcess = { type: string } | { isDone: true } | { unreadabl
 
 /** Memory limit of the process: beside a server of some 300 MB handling large files, both stay below 600 MB. */
 export const maxResidentBytes = 260_000_000;
-/** The exit code of a process that ends itself because a photo needs more memory. */
-export const wantedTooMuch = 77;

@@ -4,20 +4,17 @@
  */
 import { once } from "node:events";
 import os from "node:os";
-import { maxResidentBytes, wantedTooMuch } from "./photo-messages.ts";
+import { endAbove } from "../apart/memory-limit.ts";
+import { maxResidentBytes } from "./photo-messages.ts";
 import { cleanVideo } from "./clean-video.ts";
 import type { FromPhotoProcess, FromVideoProcess, ToPhotoProcess } from "./photo-messages.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
-
-const watchMilliseconds = 20;
 
 os.setPriority(0, 10);
 process.on("disconnect", () => process.exit());
 if (process.argv[2] === "video") void answerVideo();
 else process.on("message", (request: ToPhotoProcess) => void answer(request).then((message) => process.send?.(message)));
-setInterval(() => {
-  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(wantedTooMuch);
-}, watchMilliseconds).unref();
+endAbove(maxResidentBytes);
 
 /** Reads the video once from standard input and writes it to standard output. The server kills the process after the last message. */
 async function answerVideo(): Promise<void> {

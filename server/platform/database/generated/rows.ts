@@ -39,9 +39,20 @@ export interface AccountSessions {
   user_agent: string | null;
 }
 
+export interface AppAccountExportParts {
+  content: Buffer;
+  export_id: string;
+  format: string;
+  number: number;
+}
+
 export interface AppAccountExports {
   asked_at: Timestamp;
   expires_at: Timestamp;
+  /**
+   * When it turned out to be more than is made by itself.
+   */
+  failed_at: Timestamp | null;
   id: Generated<string>;
   json_file: Buffer | null;
   pdf_file: Buffer | null;
@@ -1889,6 +1900,7 @@ export interface WindowTemplates {
 
 export interface DB {
   account_sessions: AccountSessions;
+  "app.account_export_parts": AppAccountExportParts;
   "app.account_exports": AppAccountExports;
   "app.address_gate_codes": AppAddressGateCodes;
   "app.addresses": AppAddresses;

@@ -51,6 +51,12 @@ function ExportRow({ made }: { made: Export }) {
       saveFile(await command("account-export", { exportId: made.id, format }), `your-data.${format}`),
   });
   const asked = formatMoment(made.askedAt);
+  if (made.hasFailed)
+    return (
+      <li className="py-3">
+        {`Asked for at ${asked}: we couldn’t put this one together. Email us and we’ll send you a copy ourselves, within a month at the latest.`}
+      </li>
+    );
   if (made.readyAt === null) return <li className="py-3">{`Asked for at ${asked}: we’re putting it together.`}</li>;
   return (
     <li className="py-3">
