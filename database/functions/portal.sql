@@ -1,7 +1,7 @@
 -- The portal: a customer without an account sees one booking for a day, after giving its reference, its postcode and a code sent
 -- to whoever booked it. Answers and response times are the same for references that do not exist.
 
--- The part of a request that runs at once: queues one job, whatever was typed. {reference, postcode, context}.
+-- The part of a request that runs at once: queues one job, whatever was typed. {reference, postcode, userId?, context}.
 create or replace function app.request_portal_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform queue.add_account_job('portal-code', p_arguments || jsonb_build_object('codeId', gen_random_uuid()));
@@ -19,33 +19,49 @@ create or replace function app.bookings_reached_alike(p_booking public.bookings)
     order by b.starts_at desc limit 50);
 $$;
 
--- Whether one more code of this booking may go to its mailbox or number: ten a day for a booking, thirty to one mailbox or number, whoever asks. Anybody can
--- book with another person's number, and a text costs money; and whoever does so leaves the owner's own booking its codes.
-create or replace function app.may_send_code(p_booking public.bookings, p_channel text, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
-  select count(*) filter (where c.booking_id = p_booking.id) < 10 and count(*) < 30
+-- Whether this caller is known to be the booking's customer: booked it from there, has opened it from there lately, or is signed in as whose it is.
+create or replace function app.is_known_for_codes(p_booking public.bookings, p_caller text, p_user uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from public.slot_holds h where h.id = p_booking.hold_id and h.caller = p_caller)
+    or exists (select 1 from app.portal_codes c where c.booking_id = p_booking.id and c.used_at is not null and c.asked_by = p_caller)
+    or p_user = p_booking.user_id
+    or exists (select 1 from auth.users u where u.id = p_user and u.email_confirmed_at is not null and lower(u.email) = lower(p_booking.contact_email));
+$$;
+
+-- Whether one more code of this booking may go to its mailbox or number. Anybody can book with another person's number or come to know a booking's reference, and a text
+-- costs money: strangers to it share twenty mails and four texts a day (ten where nothing can be mailed), each of them four codes. Whoever is known has ten a day of their own,
+-- thirty to one mailbox or number, so that nobody can use up theirs.
+create or replace function app.may_send_code(p_booking public.bookings, p_channel text, p_caller text, p_is_known boolean, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
+  select case when p_is_known
+    then count(*) filter (where c.booking_id = p_booking.id and c.is_known and c.asked_by = p_caller) < 10
+      and case p_channel when 'email' then count(*) filter (where c.is_known and c.asked_by = p_caller) else count(*) filter (where c.is_known) end < 30
+    else count(*) filter (where c.booking_id = p_booking.id and not c.is_known and c.asked_by = p_caller) < 4
+      and count(*) filter (where not c.is_known) < case when p_channel = 'email' then 20 when p_booking.contact_email is null then 10 else 4 end end
   from app.portal_codes c join public.bookings b on b.id = c.booking_id
   where c.created_at > p_now - interval '1 day'
     and case p_channel when 'email' then app.mailbox(b.contact_email) = app.mailbox(p_booking.contact_email) else b.contact_mobile = p_booking.contact_mobile end;
 $$;
 
--- The worker's part: sends a code to each address and number of whoever booked, once for each job. {codeId, reference, postcode, now, context}.
+-- The worker's part: sends a code to each address and number of whoever booked, once for each job. {codeId, reference, postcode, userId?, now, context}.
 create or replace function app.send_portal_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_code uuid := (p_arguments ->> 'codeId')::uuid;
+  v_caller text := p_arguments -> 'context' ->> 'addressHash';
   v_booking public.bookings;
+  v_is_known boolean;
   v_payload jsonb;
   v_email text;
   v_mobile text;
 begin
   select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' and postcode = p_arguments ->> 'postcode' for no key update; -- the limit holds for concurrent requests, too
   if not found then return jsonb_build_object('sent', 0); end if;
-  delete from app.portal_codes where booking_id = v_booking.id and created_at < v_now - interval '1 day';
-  v_email := case when app.may_send_code(v_booking, 'email', v_now) then v_booking.contact_email end;
-  v_mobile := case when v_booking.contact_mobile ~ '^\+447' and app.may_send_code(v_booking, 'sms', v_now) then v_booking.contact_mobile end; -- landlines get no texts
+  delete from app.portal_codes where booking_id = v_booking.id and created_at < v_now - case when used_at is null then interval '1 day' else interval '30 days' end;
+  v_is_known := coalesce(app.is_known_for_codes(v_booking, v_caller, (p_arguments ->> 'userId')::uuid), false);
+  v_email := case when app.may_send_code(v_booking, 'email', v_caller, v_is_known, v_now) then v_booking.contact_email end;
+  v_mobile := case when v_booking.contact_mobile ~ '^\+447' and app.may_send_code(v_booking, 'sms', v_caller, v_is_known, v_now) then v_booking.contact_mobile end; -- landlines get no texts
   if v_email is null and v_mobile is null then return jsonb_build_object('sent', 0); end if;
-  insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by, also_shows)
-    values (v_code, v_booking.id, v_now, v_now + interval '15 minutes', p_arguments -> 'context' ->> 'addressHash', app.bookings_reached_alike(v_booking))
+  insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by, is_known, also_shows)
+    values (v_code, v_booking.id, v_now, v_now + interval '15 minutes', v_caller, v_is_known, app.bookings_reached_alike(v_booking))
     on conflict (id) do nothing;
   if not found then return jsonb_build_object('sent', 0); end if;
   v_payload := jsonb_build_object('tokenId', v_code, 'reference', v_booking.reference, 'displayName', v_booking.contact_name);
@@ -55,17 +71,17 @@ begin
   return jsonb_build_object('sent', 1);
 end $$;
 
--- First half of opening: the booking's newest code if it is still valid, else null; and whether this caller requested
--- a code for it lately. {reference, postcode, context}.
+-- First half of opening: the booking's newest code and the newest that this caller has asked for, each if it is still valid, so that nobody voids another's by asking for one;
+-- and whether this caller requested a code for it lately. {reference, postcode, context} → {codeIds, hasAsked}.
 create or replace function app.find_portal_code(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   with codes as (
-    select c.id, c.number, c.asked_by, c.used_at is null and app.is_live(c.created_at, c.expires_at, (p_arguments -> 'context' ->> 'now')::timestamptz) as is_usable,
+    select c.id, c.number, c.asked_by = p_arguments -> 'context' ->> 'addressHash' as is_mine, c.used_at is null and app.is_live(c.created_at, c.expires_at, (p_arguments -> 'context' ->> 'now')::timestamptz) as is_usable,
       c.expires_at > (p_arguments -> 'context' ->> 'now')::timestamptz as is_recent
     from public.bookings b join app.portal_codes c on c.booking_id = b.id
     where b.reference = p_arguments ->> 'reference' and b.postcode = p_arguments ->> 'postcode'
   )
-  select jsonb_build_object('codeId', (select case when is_usable then id end from codes order by number desc limit 1),
-    'hasAsked', coalesce((select bool_or(is_recent and asked_by = p_arguments -> 'context' ->> 'addressHash') from codes), false));
+  select jsonb_build_object('codeIds', (select coalesce(jsonb_agg(id), '[]') from codes where is_usable and number in (select max(number) from codes union select max(number) from codes where is_mine)),
+    'hasAsked', coalesce((select bool_or(is_recent and is_mine) from codes), false));
 $$;
 
 -- Second half. {reference, codeId?, isRight, hasAsked, guess: subjects of reference and postcode together, userId?, context} → {grantId, linked?} or {error, retryAt?}.

@@ -39,10 +39,17 @@ begin
   perform app.limit_day(v_open.of_day, p_window, (p_limits ->> 'dayPercent')::integer);
 end $$;
 
+-- Whether this address is known to be this mailbox's: a code that we sent there has opened a booking from it lately.
+create or replace function app.is_known_mailbox(p_caller text, p_email text) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from app.portal_codes c join public.bookings b on b.id = c.booking_id
+    where c.used_at is not null and c.asked_by = p_caller and app.mailbox(b.contact_email) = app.mailbox(p_email));
+$$;
+
 -- Checks what one address has booked within a day, and the future bookings of one contact; the hold that is becoming a
--- booking counts as booked already. Signed-in users are counted by their account alone, so that another person who types
--- their address does not use up their limit. p_is_more: the booking takes more than its hold did, so open holds of the
--- address count as well; otherwise they were counted when it was held.
+-- booking counts as booked already. Anybody can type another person's address or number, so what counts towards a contact's
+-- limit is what was booked from this address; what others booked under it comes on top of that up to as much again, and not at all for whoever is
+-- signed in, counted by their account alone, or known by a code that we sent to that mailbox. p_is_more: the booking takes more than its hold did,
+-- so open holds of the address count as well; otherwise they were counted when it was held.
 -- {callerBookings, …Minutes, …Litres, contactBookings, …Minutes, …Litres, dayPercent}.
 create or replace function app.limit_bookings(p_hold public.slot_holds, p_is_more boolean, p_window public.arrival_windows, p_email text, p_mobile text, p_limits jsonb, p_now timestamptz)
 returns void language plpgsql set search_path = '' as $$
@@ -69,6 +76,13 @@ begin
   else
     if p_email is not null then v_due := array(select hold_id from public.bookings where app.mailbox(contact_email) = app.mailbox(p_email) and starts_at > p_now); end if;
     if p_mobile is not null then v_due := v_due || array(select hold_id from public.bookings where contact_mobile = p_mobile and starts_at > p_now); end if;
+    if cardinality(v_due) > 0 and not app.is_known_mailbox(p_hold.caller, p_email) then
+      if (select count(*) from public.slot_holds where status = 'booked' and id = any (v_due || p_hold.id)) > 2 * (p_limits ->> 'contactBookings')::integer then
+        perform app.problem('bookings.too_many_bookings');
+      end if;
+      perform app.limit_day(array(select id from public.slot_holds where status = 'booked' and id = any (v_due || p_hold.id) and depot_id = p_window.depot_id and date = p_window.date), p_window, v_percent);
+    end if;
+    v_due := array(select id from public.slot_holds where id = any (v_due) and caller = p_hold.caller);
   end if;
   if cardinality(v_due) = 0 then return; end if;
   select count(*) as bookings, sum(service_minutes) as minutes, sum(litres) as litres, array_agg(id) filter (where depot_id = p_window.depot_id and date = p_window.date) as of_day

@@ -61,7 +61,7 @@ begin
     when 'bulk_messages' then
       delete from app.bulk_messages where id in (select id from app.bulk_messages where at < v_before limit v_max);
     when 'portal_codes' then
-      delete from app.portal_codes where id in (select id from app.portal_codes where expires_at < v_before limit v_max);
+      delete from app.portal_codes where id in (select id from app.portal_codes where expires_at < v_before - case when used_at is null then interval '0' else interval '30 days' end limit v_max); -- from where one was used is known for a month
     when 'portal_grants' then
       delete from public.portal_grants where id in (select id from public.portal_grants where expires_at < v_before limit v_max);
     when 'booking_links' then

@@ -78,35 +78,35 @@ export const revokeBookingLinkContract = commandContract({
 });
 
 /** A field is present only where the link shows it. */
-export const sharedBookingSchema = bookingDocumentSchema
-  .pick({ reference: true, status: true, service: true, window: true, address: true })
-  .extend({
-    role: z.enum(linkRoles),
-    label: z.string(),
-    rights: rightsSchema,
-    expiresAt: z.string(),
-    /** Where the link may change the time and the booking can still be moved: how often, and until when. */
-    move: z.strictObject({ rowVersion: z.int(), left: z.int(), until: z.string() }).optional(),
-    items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
-    /** The name of whoever booked. */
-    bookedBy: z.string(),
-    /** For the on-site contact: the access to the items. */
-    access: bookingDocumentSchema.shape.access.optional(),
-    notes: z.string().optional(),
-    lines: bookingDocumentSchema.shape.lines.optional(),
-    totalPence: z.int().optional(),
-    vatPence: z.int().optional(),
-    /** Received and not refunded, of `totalPence`. */
-    paidPence: z.int().optional(),
-    creditPence: z.int().optional(),
-    /** Once it has ended without a collection: the charge in the price's place, and what is owed (below zero: by us). */
-    feePence: z.int().optional(),
-    owedPence: z.int().optional(),
-    /** The last day for what we owe. */
-    refundBy: z.string().optional(),
-    paymentMethod: bookingDocumentSchema.shape.paymentMethod.optional(),
-    documents: z.array(documentSchema).optional(),
-  });
+export const sharedBookingSchema = bookingDocumentSchema.pick({ status: true, service: true, window: true, address: true }).extend({
+  /** Where the link shows the papers. */
+  reference: bookingDocumentSchema.shape.reference.optional(),
+  role: z.enum(linkRoles),
+  label: z.string(),
+  rights: rightsSchema,
+  expiresAt: z.string(),
+  /** Where the link may change the time and the booking can still be moved: how often, and until when. */
+  move: z.strictObject({ rowVersion: z.int(), left: z.int(), until: z.string() }).optional(),
+  items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+  /** The name of whoever booked. */
+  bookedBy: z.string(),
+  /** For the on-site contact: the access to the items. */
+  access: bookingDocumentSchema.shape.access.optional(),
+  notes: z.string().optional(),
+  lines: bookingDocumentSchema.shape.lines.optional(),
+  totalPence: z.int().optional(),
+  vatPence: z.int().optional(),
+  /** Received and not refunded, of `totalPence`. */
+  paidPence: z.int().optional(),
+  creditPence: z.int().optional(),
+  /** Once it has ended without a collection: the charge in the price's place, and what is owed (below zero: by us). */
+  feePence: z.int().optional(),
+  owedPence: z.int().optional(),
+  /** The last day for what we owe. */
+  refundBy: z.string().optional(),
+  paymentMethod: bookingDocumentSchema.shape.paymentMethod.optional(),
+  documents: z.array(documentSchema).optional(),
+});
 export type SharedBooking = z.output<typeof sharedBookingSchema>;
 
 export const openSharedBookingContract = commandContract({

@@ -14,7 +14,8 @@ export const bookingProblem = problemsOf({
   },
   "bookings.too_many_bookings": {
     status: 409,
-    message: "That's the maximum you can book online at one time. Call us and we'll book the rest with you.",
+    message:
+      "That's the maximum you can book online at one time. Sign in with your email address and book from there, or call us and we'll book the rest with you.",
   },
   "bookings.day_limit": {
     status: 409,

@@ -117,12 +117,13 @@ function sharedOf({ link, booking, documents, rowVersion, reschedules }: SharedF
       ...(summary.refundBy !== undefined && { refundBy: summary.refundBy }),
       paymentMethod: summary.paymentMethod,
     }),
+    // With the postcode it asks for a code to the whole booking: shown only where the papers, which print it, are.
+    ...(link.rights.documents && { reference: summary.reference }),
     ...(link.rights.documents && { documents: documents.map((row) => listedDocument(row, row.bytes)) }),
   };
 }
 
-const atATime = ({ reference, status, service, window, address, items, contact }: BookingSummary) => ({
-  reference,
+const atATime = ({ status, service, window, address, items, contact }: BookingSummary) => ({
   status,
   service,
   window,

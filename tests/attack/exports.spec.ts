@@ -35,7 +35,7 @@ afterAll(async () => {
 const rows = async <Row>(sql: string, values: unknown[] = []) => (await admin.query(sql, values)).rows as Row[];
 
 async function signedIn(name: string) {
-  const { email, password } = await createPerson({ rows } as Parameters<typeof createPerson>[0], name);
+  const { email, password } = await createPerson({ rows }, name);
   const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: server.key, "content-type": "application/json" },

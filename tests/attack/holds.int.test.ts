@@ -276,19 +276,20 @@ describe("bookings still to come", () => {
   test.each<[string, (index: number) => BookCollectionInput["contact"]]>([
     ["e-mail address, however it is tagged", (index) => ({ fullName: "Ann Hart", email: `Ann.Hart+${index}@Example.org` })],
     ["mobile number, with an e-mail address made up each time", () => ({ ...somebody(), mobile: "07700 900456" })],
-  ])("are eight for one %s, from many addresses and at once", async (_, contactOf) => {
-    const windows = freshWindows(10);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, async (_none, index) => holdAndBook(stranger(), windowAt(windows, index), { contact: contactOf(index) })),
-    );
-    expect(kindsOf(answers)).toEqual({ "201": 8, "409 bookings.too_many_bookings": 2 });
-    expect(answers.find(({ status }) => status === 409)?.body.error.message).toContain("Call us");
+  ])("are sixteen for one %s, from many addresses and at once", async (_, contactOf) => {
+    const windows = freshWindows(18);
+    const bookOne = (index: number) => holdAndBook(stranger(), windowAt(windows, index), { contact: contactOf(index) });
+    const answers: Answer[] = [];
+    for (const most of [8, 10])
+      answers.push(...(await Promise.all(Array.from({ length: most }, (_none, index) => bookOne(answers.length + index)))));
+    expect(kindsOf(answers)).toEqual({ "201": 16, "409 bookings.too_many_bookings": 2 });
+    expect(answers.find(({ status }) => status === 409)?.body.error.message).toMatch(/Sign in.*call us/);
   });
 
   test("are counted by account for who is signed in, so that a stranger who uses their address does not stop them", async () => {
-    const windows = freshWindows(10);
+    const windows = freshWindows(16);
     const contact = { fullName: "Maya Okafor", email: "maya.okafor@example.net" };
-    for (let index = 0; index < 8; index += 1) await holdAndBook(stranger(), windowAt(windows, index), { contact });
+    for (let index = 0; index < 16; index += 1) await holdAndBook(stranger(), windowAt(windows, index), { contact });
     expect((await holdAndBook(stranger(), freshWindow(), { contact })).status).toBe(409);
     const session = await officeSession(server, "user", "aal1");
     expect((await holdAndBook(stranger(), freshWindow(), { contact }, session)).status).toBe(201);

@@ -111,7 +111,7 @@ describe("a booking's reference and postcode", () => {
     await codeTextedTo(site.dataDirectory, e164(mobile), 2);
     await page.clock.fastForward("01:01");
     await press(page, "Send another code");
-    await page.getByText("We’ve sent it again.").waitFor();
+    await page.getByText("Asked again. It can take a minute.").waitFor();
     await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile), 3));
     await press(page, "Open my booking");
     await page.waitForURL(/\/customer-dashboard$/);

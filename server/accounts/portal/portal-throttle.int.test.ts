@@ -91,7 +91,7 @@ test("every refusal is on record, with the digest of where it came from and no a
 });
 
 describe("asking for codes", () => {
-  test("is had three times in a quarter of an hour by an address, and three times for a booking, existing or not", async () => {
+  test("is had three times in a quarter of an hour by an address; how often others ask for a booking keeps nobody from asking, existing or not", async () => {
     const strict = await createTestServer({ rateLimitScale: 1, trustProxy: true });
     try {
       const request = (reference: string, last: number) => strict.command("request-portal-code", { reference, postcode }, from(last));
@@ -105,8 +105,8 @@ describe("asking for codes", () => {
         for (let last = first; last < first + 4; last += 1) answers.push((await request(reference, last)).status);
         return answers;
       };
-      expect(await statuses(existing, 20)).toEqual([202, 202, 202, 429]);
-      expect(await statuses("b zzzzz3", 30)).toEqual([202, 202, 202, 429]);
+      expect(await statuses(existing, 20)).toEqual([202, 202, 202, 202]);
+      expect(await statuses("b zzzzz3", 30)).toEqual([202, 202, 202, 202]);
     } finally {
       await strict.close();
     }

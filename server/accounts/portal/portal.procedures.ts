@@ -9,20 +9,20 @@ const named = { reference: z.string(), postcode: z.string(), context: auditConte
 
 export const requestPortalCodeProcedure = procedure({
   name: "request_portal_code",
-  input: z.strictObject(named),
+  input: z.strictObject({ ...named, userId: z.string().optional() }),
   answer: z.strictObject({}),
 });
 
 export const sendPortalCodeProcedure = procedure({
   name: "send_portal_code",
-  input: z.strictObject({ ...named, codeId: z.string(), now: z.date() }),
+  input: z.strictObject({ ...named, codeId: z.string(), userId: z.string().optional(), now: z.date() }),
   answer: z.strictObject({ sent: z.number().int() }),
 });
 
 export const findPortalCodeProcedure = procedure({
   name: "find_portal_code",
   input: z.strictObject(named),
-  answer: z.strictObject({ codeId: z.string().nullable(), hasAsked: z.boolean() }),
+  answer: z.strictObject({ codeIds: z.array(z.string()).max(2), hasAsked: z.boolean() }),
 });
 
 export const openPortalProcedure = procedure({

@@ -12,6 +12,7 @@ const payloadSchema = z.object({
   codeId: uuidText(),
   reference: boundedText(20),
   postcode: boundedText(20),
+  userId: uuidText().optional(),
   context: z.object({ requestId: boundedText(100), addressHash: boundedText(100) }),
 });
 

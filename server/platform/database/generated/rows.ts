@@ -270,6 +270,10 @@ export interface AppPortalCodes {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  /**
+   * Whoever asked for it had booked there, had opened the booking from there, or was signed in as its customer.
+   */
+  is_known: Generated<boolean>;
   number: Generated<Int8>;
   used_at: Timestamp | null;
 }

@@ -19,8 +19,9 @@ export function BookingCodeScreen({ draft, change, returnTo }: BookingCodeScreen
       intro={
         <p>
           If there’s a booking <strong className="font-semibold text-ink">{draft.reference.trim().toUpperCase()}</strong> at{" "}
-          <strong className="font-semibold text-ink">{draft.postcode.trim().toUpperCase()}</strong>, we’ve sent a code to the phone or email
-          on that booking. It works for 15 minutes.
+          <strong className="font-semibold text-ink">{draft.postcode.trim().toUpperCase()}</strong>, a code goes to the phone or email on
+          that booking. It works for 15 minutes. We send only so many in a day: if none arrives, use the link in your confirmation, or call
+          us.
         </p>
       }
       below={<WrongDetails change={change} />}

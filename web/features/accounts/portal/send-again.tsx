@@ -38,7 +38,7 @@ export function SendAgain({ label, sentAt, send, onSent, onRefused }: SendAgainP
         </Button>
       )}
       <p role="status" className="mt-1 font-semibold">
-        {isSent && left > 0 && "We’ve sent it again."}
+        {isSent && left > 0 && "Asked again. It can take a minute."}
       </p>
     </div>
   );

@@ -97,7 +97,7 @@ function Shown({ booking, token, command }: ShownProps) {
         <FactList
           isWide
           rows={[
-            { label: "Booking", value: booking.reference },
+            ...(booking.reference === undefined ? [] : [{ label: "Booking", value: booking.reference }]),
             { label: "Booked by", value: bookedBy },
             {
               label: "Where",
