@@ -272,7 +272,7 @@ declare
   v_expired integer := 0;
   v_failed integer := 0;
 begin
-  for v_booking in select b.* from public.change_orders c join public.bookings b on b.id = c.booking_id where c.status = 'sent' and c.expires_at <= v_now order by b.id for update of b skip locked loop
+  for v_booking in select b.* from public.change_orders c join public.bookings b on b.id = c.booking_id where c.status = 'sent' and c.expires_at <= v_now order by b.id limit 500 for update of b skip locked loop
     begin
       update public.change_orders set status = 'expired', ended_at = expires_at, ended_by = 'system' where booking_id = v_booking.id and status = 'sent' and expires_at <= v_now returning * into v_order;
       continue when not found; -- answered while this waited for the lock

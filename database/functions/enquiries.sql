@@ -146,7 +146,7 @@ create or replace function app.enquiry_receipt(p_arguments jsonb) returns jsonb 
 $$;
 grant execute on function app.send_enquiry(jsonb), app.enquiry_receipt(jsonb) to anon, authenticated;
 
--- {now} → {forgotten}. Deletes the messages about each enquiry, too.
+-- {now, max} → {forgotten}. Deletes so many at a time, with the messages about each enquiry.
 create or replace function app.purge_old_enquiries(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -155,8 +155,9 @@ begin
   delete from public.enquiry_photos where enquiry_id is null and created_at < v_now - interval '3 hours';
   update public.enquiry_photos set sender_hash = null, network_hash = null where sender_hash is not null and created_at < v_now - interval '30 days';
   with purged as (
-    delete from public.enquiries
+    delete from public.enquiries where id in (select id from public.enquiries
       where created_at < v_now - interval '12 months' or (state = 'suspected' and created_at < v_now - interval '30 days')
+      order by created_at limit (p_arguments ->> 'max')::integer)
       returning id
   ), unsaid as (
     delete from public.messages m using purged f where m.code in ('enquiry_received', 'office_new_enquiry') and m.payload ->> 'enquiryId' = f.id::text

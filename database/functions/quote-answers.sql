@@ -266,7 +266,7 @@ declare
   v_expired integer := 0;
   v_failed integer := 0;
 begin
-  for v_quote in select * from public.quotes where state = 'needs_review' and promised_at < v_now and promise_missed_at is null order by id for update skip locked loop
+  for v_quote in select * from public.quotes where state = 'needs_review' and promised_at < v_now and promise_missed_at is null order by id limit 500 for update skip locked loop
     begin
       update public.quotes set promise_missed_at = v_now where id = v_quote.id;
       perform app.move_quote(v_quote, 'promise_missed', v_quote.state, 'system', jsonb_build_object('promisedAt', v_quote.promised_at), p_arguments);
@@ -278,7 +278,7 @@ begin
     end;
   end loop;
   for v_quote in select * from public.quotes where state = 'priced' and reminded_at is null and v_now >= valid_until - interval '3 days' and v_now < valid_until and app.out_of_quiet_hours(v_now) = v_now
-      and (contact_email is not null or contact_mobile is not null) order by id for update skip locked loop
+      and (contact_email is not null or contact_mobile is not null) order by id limit 500 for update skip locked loop
     begin
       update public.quotes set reminded_at = v_now where id = v_quote.id;
       perform app.move_quote(v_quote, 'reminded', v_quote.state, 'system', '{}', p_arguments);
@@ -290,7 +290,7 @@ begin
     end;
   end loop;
   for v_quote in select * from public.quotes where (state = 'priced' and valid_until <= v_now) or (state = 'needs_info' and info_asked_at <= v_now - interval '7 days')
-      or (state = 'needs_review' and promised_at <= v_now - interval '14 days') order by id for update skip locked loop
+      or (state = 'needs_review' and promised_at <= v_now - interval '14 days') order by id limit 500 for update skip locked loop
     begin
       perform app.move_quote(v_quote, 'expired', 'expired', 'system', jsonb_build_object('from', v_quote.state), p_arguments);
       v_expired := v_expired + 1;

@@ -179,7 +179,7 @@ declare
   v_lapsed integer := 0;
   v_failed integer := 0;
 begin
-  for v_booking in select * from public.bookings where state in ('pending_confirmation', 'needs_customer') and lapses_at <= v_now order by id for update skip locked loop
+  for v_booking in select * from public.bookings where state in ('pending_confirmation', 'needs_customer') and lapses_at <= v_now order by id limit 500 for update skip locked loop
     begin
       perform app.move_booking(jsonb_build_object('bookingId', v_booking.id, 'to', 'lapsed', 'actorType', 'system', 'now', v_now, 'reason', 'Nobody answered in time'));
       perform app.tell_customer(v_booking, 'booking_lapsed', jsonb_build_object('waitedFor', case v_booking.state when 'needs_customer' then 'customer' else 'office' end));

@@ -1,4 +1,4 @@
-/** The functions of database/functions/account-data.sql and notification-choices.sql. */
+/** The functions of database/functions/account-data.sql, account-exports.sql and notification-choices.sql. */
 import { z } from "zod";
 import { accountExportsContract, deletionSchema, exportAccountContract } from "#domain/account-data/account-data.contract.ts";
 import { accountDataKinds } from "#domain/account-data/account-data.ts";

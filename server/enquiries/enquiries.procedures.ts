@@ -71,6 +71,6 @@ export const addEnquiryPhotoProcedure = procedure({
 
 export const purgeOldEnquiriesProcedure = procedure({
   name: "purge_old_enquiries",
-  input: z.strictObject({ now: z.date() }),
+  input: z.strictObject({ now: z.date(), max: z.int() }),
   answer: z.strictObject({ forgotten: z.int() }),
 });

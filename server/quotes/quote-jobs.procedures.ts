@@ -33,6 +33,6 @@ export type QuoteForMessage = NonNullable<z.output<typeof quoteForMessageProcedu
 
 export const purgeOldQuotesProcedure = procedure({
   name: "purge_old_quotes",
-  input: z.strictObject({ now: z.date() }),
+  input: z.strictObject({ now: z.date(), max: z.int() }),
   answer: z.strictObject({ forgotten: z.int() }),
 });

@@ -83,6 +83,12 @@ export const timetableOf = (isMine: (task: string) => boolean): string =>
     .map(({ step, task }) => `${step} ?jobKey=${task}&jobKeyMode=preserve_run_at&max=${step.startsWith("* ") ? 1 : 10}`)
     .join("\n");
 
+/** Rows per transaction: what went before is gone, whatever becomes of the rest. */
+const batchRows = 200;
+async function inBatches(purge: (max: number) => Promise<{ forgotten: number }>): Promise<void> {
+  while ((await purge(batchRows)).forgotten === batchRows);
+}
+
 const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 
 type TaskNeeds = SendMessageNeeds & { files: FilePlaces; outboxDirectory: string; retention: RetentionSettings; exportApart: ExportApart };
@@ -126,8 +132,10 @@ export function tasksOf(needs: TaskNeeds): TaskList {
     "undo-import": async (payload) => undoImport({ database, clock }, payload),
     "rotate-keys": async () => rotateKeys({ database, clock }),
     "purge-old-bookings": async () => report("purge-old-bookings", await purgeBookings({ database, clock })),
-    "purge-old-enquiries": async () => void (await purgeOldEnquiriesProcedure.performAsService(database, "forget", { now: clock.now() })),
-    "purge-old-quotes": async () => void (await purgeOldQuotesProcedure.performAsService(database, "forget", { now: clock.now() })),
+    "purge-old-enquiries": async () =>
+      inBatches((max) => purgeOldEnquiriesProcedure.performAsService(database, "forget", { now: clock.now(), max })),
+    "purge-old-quotes": async () =>
+      inBatches((max) => purgeOldQuotesProcedure.performAsService(database, "forget", { now: clock.now(), max })),
     "purge-old-attempts": async () => purgeOldAttempts({ database, clock }),
     "purge-quote-photos": async () => void (await purgeQuotePhotos({ database, bytes: files.bytes, clock, log })),
     "purge-records": async () => purgeRecords({ database, clock, log, retention }),
