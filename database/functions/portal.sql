@@ -20,7 +20,7 @@ create or replace function app.bookings_reached_alike(p_booking public.bookings)
 $$;
 
 -- Whether this caller is known to be the booking's customer: booked it from there, has opened it from there lately, or is signed in as whose it is.
-create or replace function app.is_known_for_codes(p_booking public.bookings, p_caller text, p_user uuid) returns boolean language sql stable set search_path = '' as $$
+create or replace function app.is_customer_for_codes(p_booking public.bookings, p_caller text, p_user uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select 1 from public.slot_holds h where h.id = p_booking.hold_id and h.caller = p_caller)
     or exists (select 1 from app.portal_codes c where c.booking_id = p_booking.id and c.used_at is not null and c.asked_by = p_caller)
     or p_user = p_booking.user_id
@@ -30,12 +30,12 @@ $$;
 -- Whether one more code of this booking may go to its mailbox or number. Anybody can book with another person's number or come to know a booking's reference, and a text
 -- costs money: strangers to it share twenty mails and four texts a day (ten where nothing can be mailed), each of them four codes. Whoever is known has ten a day of their own,
 -- thirty to one mailbox or number, so that nobody can use up theirs.
-create or replace function app.may_send_code(p_booking public.bookings, p_channel text, p_caller text, p_is_known boolean, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
-  select case when p_is_known
-    then count(*) filter (where c.booking_id = p_booking.id and c.is_known and c.asked_by = p_caller) < 10
-      and case p_channel when 'email' then count(*) filter (where c.is_known and c.asked_by = p_caller) else count(*) filter (where c.is_known) end < 30
-    else count(*) filter (where c.booking_id = p_booking.id and not c.is_known and c.asked_by = p_caller) < 4
-      and count(*) filter (where not c.is_known) < case when p_channel = 'email' then 20 when p_booking.contact_email is null then 10 else 4 end end
+create or replace function app.may_send_code(p_booking public.bookings, p_channel text, p_caller text, p_is_customer boolean, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
+  select case when p_is_customer
+    then count(*) filter (where c.booking_id = p_booking.id and c.is_customer and c.asked_by = p_caller) < 10
+      and case p_channel when 'email' then count(*) filter (where c.is_customer and c.asked_by = p_caller) else count(*) filter (where c.is_customer) end < 30
+    else count(*) filter (where c.booking_id = p_booking.id and not c.is_customer and c.asked_by = p_caller) < 4
+      and count(*) filter (where not c.is_customer) < case when p_channel = 'email' then 20 when p_booking.contact_email is null then 10 else 4 end end
   from app.portal_codes c join public.bookings b on b.id = c.booking_id
   where c.created_at > p_now - interval '1 day'
     and case p_channel when 'email' then app.mailbox(b.contact_email) = app.mailbox(p_booking.contact_email) else b.contact_mobile = p_booking.contact_mobile end;
@@ -48,7 +48,7 @@ declare
   v_code uuid := (p_arguments ->> 'codeId')::uuid;
   v_caller text := p_arguments -> 'context' ->> 'addressHash';
   v_booking public.bookings;
-  v_is_known boolean;
+  v_is_customer boolean;
   v_payload jsonb;
   v_email text;
   v_mobile text;
@@ -56,12 +56,12 @@ begin
   select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' and postcode = p_arguments ->> 'postcode' for no key update; -- the limit holds for concurrent requests, too
   if not found then return jsonb_build_object('sent', 0); end if;
   delete from app.portal_codes where booking_id = v_booking.id and created_at < v_now - case when used_at is null then interval '1 day' else interval '30 days' end;
-  v_is_known := coalesce(app.is_known_for_codes(v_booking, v_caller, (p_arguments ->> 'userId')::uuid), false);
-  v_email := case when app.may_send_code(v_booking, 'email', v_caller, v_is_known, v_now) then v_booking.contact_email end;
-  v_mobile := case when v_booking.contact_mobile ~ '^\+447' and app.may_send_code(v_booking, 'sms', v_caller, v_is_known, v_now) then v_booking.contact_mobile end; -- landlines get no texts
+  v_is_customer := coalesce(app.is_customer_for_codes(v_booking, v_caller, (p_arguments ->> 'userId')::uuid), false);
+  v_email := case when app.may_send_code(v_booking, 'email', v_caller, v_is_customer, v_now) then v_booking.contact_email end;
+  v_mobile := case when v_booking.contact_mobile ~ '^\+447' and app.may_send_code(v_booking, 'sms', v_caller, v_is_customer, v_now) then v_booking.contact_mobile end; -- landlines get no texts
   if v_email is null and v_mobile is null then return jsonb_build_object('sent', 0); end if;
-  insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by, is_known, also_shows)
-    values (v_code, v_booking.id, v_now, v_now + interval '15 minutes', v_caller, v_is_known, app.bookings_reached_alike(v_booking))
+  insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by, is_customer, also_shows)
+    values (v_code, v_booking.id, v_now, v_now + interval '15 minutes', v_caller, v_is_customer, app.bookings_reached_alike(v_booking))
     on conflict (id) do nothing;
   if not found then return jsonb_build_object('sent', 0); end if;
   v_payload := jsonb_build_object('tokenId', v_code, 'reference', v_booking.reference, 'displayName', v_booking.contact_name);

@@ -40,7 +40,7 @@ begin
 end $$;
 
 -- Whether this address is known to be this mailbox's: a code that we sent there has opened a booking from it lately.
-create or replace function app.is_known_mailbox(p_caller text, p_email text) returns boolean language sql stable set search_path = '' as $$
+create or replace function app.is_proved_mailbox(p_caller text, p_email text) returns boolean language sql stable set search_path = '' as $$
   select exists (select 1 from app.portal_codes c join public.bookings b on b.id = c.booking_id
     where c.used_at is not null and c.asked_by = p_caller and app.mailbox(b.contact_email) = app.mailbox(p_email));
 $$;
@@ -76,7 +76,7 @@ begin
   else
     if p_email is not null then v_due := array(select hold_id from public.bookings where app.mailbox(contact_email) = app.mailbox(p_email) and starts_at > p_now); end if;
     if p_mobile is not null then v_due := v_due || array(select hold_id from public.bookings where contact_mobile = p_mobile and starts_at > p_now); end if;
-    if cardinality(v_due) > 0 and not app.is_known_mailbox(p_hold.caller, p_email) then
+    if cardinality(v_due) > 0 and not app.is_proved_mailbox(p_hold.caller, p_email) then
       if (select count(*) from public.slot_holds where status = 'booked' and id = any (v_due || p_hold.id)) > 2 * (p_limits ->> 'contactBookings')::integer then
         perform app.problem('bookings.too_many_bookings');
       end if;

@@ -19,5 +19,5 @@ select app.protect('app.account_export_parts');
 drop function if exists app.account_data(jsonb);
 
 -- Codes of a booking that strangers ask for are counted apart from its customer's.
-alter table app.portal_codes add column is_known boolean not null default false;
-comment on column app.portal_codes.is_known is 'Whoever asked for it had booked there, had opened the booking from there, or was signed in as its customer.';
+alter table app.portal_codes add column is_customer boolean not null default false;
+comment on column app.portal_codes.is_customer is 'Whoever asked for it had booked there, had opened the booking from there, or was signed in as its customer.';

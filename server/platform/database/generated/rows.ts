@@ -273,7 +273,7 @@ export interface AppPortalCodes {
   /**
    * Whoever asked for it had booked there, had opened the booking from there, or was signed in as its customer.
    */
-  is_known: Generated<boolean>;
+  is_customer: Generated<boolean>;
   number: Generated<Int8>;
   used_at: Timestamp | null;
 }
