@@ -7,6 +7,7 @@ import { restFetch } from "#tests/support/rest.ts";
 import type { BareRequest } from "#tests/support/rest.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { hiddenColumns } from "./hidden-columns.fixture.ts";
 import { editedByAdministrators, fillEveryTable, matrix } from "./policy-matrix.fixture.ts";
 import { callers, grantId } from "./policy-callers.ts";
 import type { Caller } from "./policy-callers.ts";
@@ -145,8 +146,45 @@ describe.each(httpCallers)("%s", (caller) => {
   });
 });
 
+describe.each(["customer", "a portal grant", "an administrator"] as const)("%s", (caller) => {
+  const readable = Object.entries(hiddenColumns).filter(([table]) => ["some", "all"].includes(expectedOf(caller, table)));
+  test.each(readable)("reads rows of %s without their digests and keys, in lists, embeds, filters and orders", async (table, hidden) => {
+    const path = table.slice("public.".length);
+    const { status, body } = await send(caller, `${path}?select=*`);
+    expect([200, 206]).toContain(status);
+    expect(body.length).toBeGreaterThan(0);
+    expect(Object.keys(body[0]).filter((name) => hidden.includes(name))).toEqual([]);
+    for (const column of hidden)
+      for (const search of [`select=${column}`, `${column}=not.is.null`, `order=${column}`, `select=count:${column}.count()`]) {
+        const answer = await send(caller, `${path}?${search}`);
+        expect({ search, status: answer.status >= 400 }).toEqual({ search, status: true });
+      }
+  });
+});
+
 test("after all of it every row is as it was", async () => {
   expect(await contents()).toEqual(before);
+});
+
+test("nor in what is embedded, spread, written as CSV or given back after a change", async () => {
+  const shown = async (caller: HttpCaller, path: string, init?: BareRequest) => {
+    const { status, body } = await send(caller, path, init);
+    expect({ path, ok: status < 300 && JSON.stringify(body).length > 20 }).toEqual({ path, ok: true });
+    return JSON.stringify(body);
+  };
+  const digests = /_hash|idempotency_key/;
+  for (const path of [
+    "payments?select=id,bookings(*)",
+    "payments?select=id,...bookings(*)",
+    "bookings?select=id,payments(*),booking_events(*)",
+  ])
+    expect(await shown("customer", path)).not.toMatch(digests);
+  const csv = await requests.get("customer")?.("bookings?select=*", { headers: { accept: "text/csv" } });
+  expect(await csv?.text()).toMatch(/^id,reference,(?!.*_hash)/);
+  const change = { method: "PATCH", headers: { "content-type": "application/json", prefer: "return=representation" } };
+  const body = JSON.stringify({ office_note: "" });
+  expect(await shown("a moderator", "enquiries?office_note=not.is.null", { ...change, body })).toMatch(/"office_note":""/);
+  expect(await shown("a moderator", "enquiries?office_note=not.is.null", { ...change, body })).not.toMatch(digests);
 });
 
 test("a list of what one may not see is not had by embedding it in what one may", async () => {

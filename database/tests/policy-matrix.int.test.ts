@@ -8,6 +8,7 @@ import pg from "pg";
 import { serverUrl } from "#server/platform/database/login.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { hiddenColumns } from "./hidden-columns.fixture.ts";
 import { fillEveryTable, matrix, tables } from "./policy-matrix.fixture.ts";
 import { callers } from "./policy-callers.ts";
 import type { Caller } from "./policy-callers.ts";
@@ -64,6 +65,21 @@ describe.each(Object.keys(callers) as Caller[])("%s", (caller) => {
     if (sees[caller] === "some") expect(Number(seen) > 0 && Number(seen) < total).toBe(true);
     else expect(seen).toBe(sees[caller] === "refused" ? "refused" : sees[caller] === "all" ? total : 0);
   });
+});
+
+test.each(Object.entries(hiddenColumns))("of %s every caller reads all columns but the digests and keys", async (table, hidden) => {
+  const all = await server.rows<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname",
+    [table],
+  );
+  const names = all.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...hidden]));
+  for (const caller of (Object.keys(callers) as Caller[]).filter((name) => matrix[table]?.[name] !== "refused" && name !== "service")) {
+    const refused = [];
+    for (const name of names)
+      if ((await as(caller, () => client.query(`select ${name} from ${table} limit 1`))) === "refused") refused.push(name);
+    expect({ caller, refused }).toEqual({ caller, refused: hidden.toSorted() });
+  }
 });
 
 describe("with real rows, one's own and somebody else's", () => {

@@ -12,6 +12,7 @@ import { policiesFile, renderPoliciesDocument } from "#scripts/policies-document
 import { renderRestTypes, restTypesFile } from "#scripts/rest-types.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
+import { hiddenColumns } from "./hidden-columns.fixture.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -51,7 +52,9 @@ test("every table has policies, and every verb granted to a caller has one of th
     ),
   ).toEqual([]);
   const ungoverned = await db.rows(`
-    select g.table_name, g.grantee, g.privilege_type from information_schema.role_table_grants g
+    select g.table_name, g.grantee, g.privilege_type from
+      (select table_schema, table_name, grantee, privilege_type from information_schema.role_table_grants
+       union select table_schema, table_name, grantee, privilege_type from information_schema.column_privileges) g
     where g.grantee in ('anon', 'authenticated', 'PUBLIC') and g.table_schema in ('public', 'app')
       and not exists (select 1 from pg_views v where v.schemaname = g.table_schema and v.viewname = g.table_name)
       and not exists (select 1 from pg_policies p where p.schemaname = g.table_schema and p.tablename = g.table_name and g.grantee = any (p.roles) and (p.cmd = g.privilege_type or p.cmd = 'ALL'))`);
@@ -96,6 +99,31 @@ test("every foreign key has an index that begins with its columns", async () => 
     where c.contype = 'f' and n.nspname in ('public', 'app', 'auth', 'storage')
       and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`);
   expect(slow).toEqual([]);
+});
+
+test("nobody who calls reads a digest, a key of a request or what stands for a caller", async () => {
+  const readable = await db.rows<{ column: string }>(`
+    select distinct table_name || '.' || column_name as column from information_schema.column_privileges
+    where table_schema in ('public', 'app', 'auth') and grantee in ('anon', 'authenticated', 'PUBLIC') and privilege_type = 'SELECT'
+      and column_name ~ '(^|_)(hash|digest|token|secret|idempotency_key|caller)$' order by 1`);
+  expect(readable).toEqual([]);
+});
+
+test("a table of which some columns are hidden shows all others", async () => {
+  const forgotten = await db.rows<{ table: string; column: string }>(`
+    with readable as (
+      select c.oid::regclass::text as table, a.attname as column, has_column_privilege('authenticated', c.oid, a.attnum, 'select') as may
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p'))
+    select r.table, r.column from readable r
+    where not r.may and exists (select 1 from readable other where other.table = r.table and other.may) order by 1, 2`);
+  const hidden = Object.entries(hiddenColumns).flatMap(([table, columns]) =>
+    columns.map((column) => `${table.slice("public.".length)}.${column}`),
+  );
+  expect(
+    forgotten.map(({ table, column }) => `${table}.${column}`),
+    "grant select (the column) on the table to authenticated",
+  ).toEqual(hidden.toSorted());
 });
 
 test("policies ask who is calling once a statement, not once a row", async () => {

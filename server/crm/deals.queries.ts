@@ -205,7 +205,9 @@ export const recordsOfDeal = (tx: Tx, id: string) =>
     .select(({ fn }) => [
       fn.coalesce("e.reference", "q.reference", "b.reference").as("reference"),
       fn.coalesce("e.state", "q.state", "b.state").as("state"),
-      fn.coalesce(sql<number | null>`app.fee_charged(b)`, "b.total_pence", "v.total_pence").as("total_pence"),
+      fn
+        .coalesce(sql<number | null>`(select c.fee_pence from app.charge_of(b.id, b.state) as c)`, "b.total_pence", "v.total_pence")
+        .as("total_pence"),
     ])
     .orderBy("r.at", "desc")
     .orderBy("r.record_id")

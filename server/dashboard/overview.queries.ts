@@ -61,7 +61,7 @@ const listOf = (tx: Tx, mine: Mine) =>
     .select([
       sql<string | null>`place ->> 'presence'`.as("presence"),
       sql<boolean>`payer is not null`.as("has_payer"),
-      sql<number | null>`app.fee_charged(bookings)`.as("fee_pence"),
+      sql<number | null>`(select c.fee_pence from app.charge_of(bookings.id, bookings.state) as c)`.as("fee_pence"),
     ])
     .where(mine)
     .where("state", "not in", ["held", "released"])

@@ -1,6 +1,14 @@
 /** The contents of schema `public` that `rest/v1` needs to know: relations, columns, keys, functions. */
 
-export type CatalogueColumn = { name: string; type: string; isJson: boolean; isTextSearch: boolean; default: string | null };
+export type CatalogueColumn = {
+  name: string;
+  type: string;
+  isJson: boolean;
+  isTextSearch: boolean;
+  /** By a visitor or somebody signed in: digests and keys are read by neither. */
+  isReadable: boolean;
+  default: string | null;
+};
 export type CatalogueRelation = { name: string; columns: CatalogueColumn[]; primaryKey: string[]; uniques: string[][] };
 export type CatalogueForeignKey = { name: string; table: string; columns: string[]; target: string; targetColumns: string[] };
 export type CatalogueArgument = { name: string; type: string; isOptional: boolean; isVariadic: boolean };
@@ -32,6 +40,7 @@ export const catalogueQuery = `
           select json_agg(json_build_object(
             'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
             'isJson', a.atttypid in ('json'::regtype, 'jsonb'::regtype), 'isTextSearch', a.atttypid = 'tsvector'::regtype,
+            'isReadable', has_column_privilege('anon', c.oid, a.attnum, 'select') or has_column_privilege('authenticated', c.oid, a.attnum, 'select'),
             'default', case
               when a.attidentity = 'd' then (
                 select format('nextval(%L)', format('public.%I', s.relname)) from pg_depend o join pg_class s on s.oid = o.objid and s.relkind = 'S'

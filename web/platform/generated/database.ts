@@ -83,7 +83,6 @@ export type Database = {
         Row: {
           action: string;
           actor_id: string | null;
-          address_hash: string | null;
           at: string;
           details: Json;
           id: number;
@@ -133,10 +132,8 @@ export type Database = {
           booking_id: string;
           from_state: string | null;
           id: number;
-          idempotency_key: string | null;
           payload: Json;
           reason: string | null;
-          request_hash: string | null;
           to_state: string;
         };
         Insert: never;
@@ -153,9 +150,7 @@ export type Database = {
           booked_at: string;
           booking_id: string;
           id: string;
-          idempotency_key: string | null;
           number: number;
-          request_hash: string | null;
           starts_at: string;
           total_pence: number;
         };
@@ -177,7 +172,6 @@ export type Database = {
       bookings: {
         Row: {
           access: Json;
-          access_token_hash: string;
           address_line1: string;
           address_line2: string | null;
           address_town: string;
@@ -200,7 +194,6 @@ export type Database = {
           hazards: Json | null;
           hold_id: string;
           id: string;
-          idempotency_key: string | null;
           invitation_sequence: number;
           items: Json;
           lapses_at: string | null;
@@ -218,7 +211,6 @@ export type Database = {
           question: string | null;
           quote_id: string | null;
           reference: string;
-          request_hash: string;
           reschedules: number;
           review_reasons: string[];
           row_version: number;
@@ -294,7 +286,6 @@ export type Database = {
           ended_by: "customer" | "staff" | "system" | null;
           expires_at: string | null;
           id: string;
-          idempotency_key: string | null;
           items_after: Json;
           items_before: Json;
           lines_after: Json;
@@ -305,11 +296,9 @@ export type Database = {
           raised_by: string | null;
           reason: "more_volume" | "unlisted_item" | "hazard" | "access_worse" | "less_volume" | "customer_added" | "goodwill";
           reference: string;
-          request_hash: string | null;
           sent_at: string | null;
           statement: string;
           status: "draft" | "sent" | "approved" | "declined" | "expired" | "withdrawn";
-          token_hash: string | null;
           total_after_pence: number;
           total_before_pence: number;
           updated_at: string;
@@ -324,7 +313,6 @@ export type Database = {
       };
       chat_conversations: {
         Row: {
-          address_hash: string;
           agent_id: string | null;
           agent_since: string | null;
           agent_typing_at: string | null;
@@ -346,7 +334,6 @@ export type Database = {
           slots: Json;
           started_at: string;
           state: "greeting" | "collecting" | "answering" | "handoff_waiting" | "with_agent" | "left_message" | "resolved";
-          token_hash: string | null;
           visitor_typing_at: string | null;
           waiting_since: string | null;
         };
@@ -364,10 +351,8 @@ export type Database = {
           body: string;
           conversation_id: string;
           id: string;
-          idempotency_key: string | null;
           links: Json | null;
           prices: Json | null;
-          request_hash: string | null;
           sender: "visitor" | "assistant" | "agent" | "note";
           sequence: number;
         };
@@ -529,10 +514,8 @@ export type Database = {
           direction: "in" | "out" | null;
           follows: number | null;
           id: number;
-          idempotency_key: string | null;
           is_pinned: boolean;
           kind: "call" | "note" | "email" | "sms" | "visit" | "meeting" | "system";
-          request_hash: string | null;
         };
         Insert: never;
         Update: never;
@@ -668,7 +651,6 @@ export type Database = {
           full_name: string;
           has_consent: boolean;
           id: string;
-          idempotency_key: string | null;
           import_id: string | null;
           job_title: string | null;
           jobs_count: number;
@@ -741,7 +723,6 @@ export type Database = {
           due_at: string | null;
           expected_on: string | null;
           id: string;
-          idempotency_key: string | null;
           lost_reason: "declined" | "expired" | "cancelled" | "out_of_area" | "no_reply" | "too_dear" | "found_other" | "keeping" | "timing" | "not_for_us" | "duplicate" | "other" | null;
           owner_id: string | null;
           property_id: string | null;
@@ -802,7 +783,6 @@ export type Database = {
           created_at: string;
           email: string | null;
           id: string;
-          idempotency_key: string | null;
           message: string;
           mobile: string | null;
           name: string;
@@ -810,7 +790,6 @@ export type Database = {
           postcode: string | null;
           promised_at: string;
           reference: string;
-          request_hash: string;
           state: "new" | "suspected" | "in_hand" | "answered" | "closed";
           topic: "quote" | "booking" | "invoice" | "complaint" | "business" | "other";
           updated_at: string;
@@ -865,7 +844,6 @@ export type Database = {
           provider_ref: string | null;
           receipt: "delivered" | "undelivered" | null;
           recipient: string;
-          rendered_body_hash: string | null;
           rendered_subject: string | null;
           sent_at: string | null;
           settled_at: string | null;
@@ -907,14 +885,12 @@ export type Database = {
           booking_id: string;
           direction: "in" | "out";
           id: string;
-          idempotency_key: string | null;
           kind: "deposit" | "balance" | "refund" | "credit";
           method: "cash" | "card" | "paypal" | "bank-transfer";
           provider: string | null;
           provider_ref: string | null;
           reason: string | null;
           received_by: string | null;
-          request_hash: string | null;
           status: "received" | "failed";
         };
         Insert: never;
@@ -1008,11 +984,9 @@ export type Database = {
           at: string;
           from_state: string | null;
           id: number;
-          idempotency_key: string | null;
           kind: "started" | "changed" | "estimated" | "priced" | "saved" | "locked" | "review_asked" | "promise_missed" | "published" | "questions_asked" | "questions_answered" | "refreshed" | "reminded" | "accepted" | "converted" | "declined" | "expired" | "withdrawn";
           payload: Json;
           quote_id: string;
-          request_hash: string | null;
           to_state: string;
         };
         Insert: never;
@@ -1065,7 +1039,6 @@ export type Database = {
           is_seen: boolean;
           kilograms: Json;
           lines: Json;
-          lock_hash: string;
           lock_text: string;
           locked_at: string | null;
           locked_by: "customer" | "staff" | null;
@@ -1090,9 +1063,7 @@ export type Database = {
       };
       quotes: {
         Row: {
-          access_token_hash: string;
           booking_id: string | null;
-          caller_hash: string | null;
           channel: "web_photo" | "web_items" | "calculator" | "phone" | "chat" | "admin" | "business";
           closing_words: string;
           contact_email: string | null;
@@ -1106,7 +1077,6 @@ export type Database = {
           estimate: Json | null;
           facts: Json;
           id: string;
-          idempotency_key: string | null;
           info_asked_at: string | null;
           internal_notes: string;
           kept_bytes: number;
@@ -1118,7 +1088,6 @@ export type Database = {
           questions: string[];
           reference: string;
           reminded_at: string | null;
-          request_hash: string;
           review_asked_at: string | null;
           review_flags: string[];
           review_note: string;
@@ -1282,7 +1251,6 @@ export type Database = {
       slot_holds: {
         Row: {
           allowance_minutes: number;
-          caller: string | null;
           checkout: string | null;
           created_at: string;
           date: string;
@@ -1290,12 +1258,10 @@ export type Database = {
           expires_at: string;
           extended_at: string | null;
           id: string;
-          idempotency_key: string | null;
           kilograms: number;
           litres: number;
           outcode: string;
           postcode: string;
-          request_hash: string;
           service_minutes: number;
           speed: "standard" | "same-day" | "emergency";
           status: "held" | "booked" | "released";
@@ -1338,7 +1304,6 @@ export type Database = {
           first_on: string;
           follows_id: string | null;
           id: string;
-          idempotency_key: string | null;
           priority: "low" | "normal" | "high";
           recurrence_every: number | null;
           recurrence_unit: "day" | "week" | "month" | "year" | null;
@@ -1415,10 +1380,8 @@ export type Database = {
           body: string;
           booking_id: string;
           id: string;
-          idempotency_key: string | null;
           number: number;
           read_at: string | null;
-          request_hash: string | null;
         };
         Insert: never;
         Update: never;
@@ -1491,7 +1454,6 @@ export type Database = {
           reason: "no_channel" | "no_consent" | "quiet_hours_moved" | "superseded" | "past_anchor" | "duplicate" | "zone_closed" | "state_changed" | "disabled" | "test_mode" | "bounced_before" | "switched_off" | "by_hand" | "refused" | "unanswered" | "undelivered" | "not_made" | "unsendable" | null;
           recipient: string | null;
           reference: string | null;
-          rendered_body_hash: string | null;
           rendered_subject: string | null;
           replay_of: string | null;
           sent_at: string | null;

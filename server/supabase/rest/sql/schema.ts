@@ -2,7 +2,14 @@
 import type { Catalogue, CatalogueColumn, CatalogueRoutine } from "#server/platform/database/catalogue.ts";
 import { noRelation } from "../rest.errors.ts";
 
-export type Relation = { name: string; columns: Map<string, CatalogueColumn>; primaryKey: string[]; uniques: string[][] };
+export type Relation = {
+  name: string;
+  columns: Map<string, CatalogueColumn>;
+  /** What `*` stands for where some columns are read by no caller; undefined where all are, or none. */
+  shown: string[] | undefined;
+  primaryKey: string[];
+  uniques: string[][];
+};
 /** How rows of one relation refer to rows of another. */
 export type Link = {
   kind: "many-to-one" | "one-to-one" | "one-to-many" | "many-to-many";
@@ -26,7 +33,7 @@ export function createSchema(catalogue: Catalogue): Schema {
   const relations = new Map<string, Relation>(
     catalogue.relations.map(({ columns, ...rest }) => [
       rest.name,
-      { ...rest, columns: new Map(columns.map((column) => [column.name, column])) },
+      { ...rest, columns: new Map(columns.map((column) => [column.name, column])), shown: shownOf(columns) },
     ]),
   );
   const links = Map.groupBy(findLinks(catalogue, relations), ({ from }) => from);
@@ -40,6 +47,11 @@ export function createSchema(catalogue: Catalogue): Schema {
     linksFrom: (name) => links.get(name) ?? [],
     routines: (name) => routines.get(name) ?? [],
   };
+}
+
+function shownOf(columns: readonly CatalogueColumn[]): string[] | undefined {
+  const shown = columns.filter(({ isReadable }) => isReadable).map(({ name }) => name);
+  return shown.length === 0 || shown.length === columns.length ? undefined : shown;
 }
 
 function findLinks({ foreignKeys }: Catalogue, relations: Map<string, Relation>): Link[] {

@@ -36,12 +36,12 @@ function isBareCount({ field, aggregate }: Column, relation: Relation | undefine
   return aggregate === undefined && field.name === "count" && field.path.length === 0 && relation?.columns.has("count") === false;
 }
 
-/** @param isGrouped lists each column of a `*` separately, so that all can be grouped by */
+/** @param isGrouped lists each column of a `*` separately, so that all can be grouped by; so does a relation with hidden columns */
 export function columnOutputs(source: Source, column: Column, isGrouped: boolean): Output[] {
   const { field, cast, aggregate } = column;
   if (field.name === "*" && aggregate === undefined) {
-    const names = [...(source.relation?.columns.keys() ?? [])];
-    if (!isGrouped) return [{ value: `${identifier(source.alias)}.*`, names, isWhole: true }];
+    const names = source.relation?.shown ?? [...(source.relation?.columns.keys() ?? [])];
+    if (!isGrouped && source.relation?.shown === undefined) return [{ value: `${identifier(source.alias)}.*`, names, isWhole: true }];
     return names.map((name) => ({ value: fieldSql(source, { name, path: [] }), names: [name] }));
   }
   const value = field.name === "*" ? "*" : castSql(fieldSql(source, field), cast);
