@@ -20,16 +20,16 @@ export function drawnFiles(): Plugin {
     async config() {
       return { resolve: { alias: { "@drawn": await folderOfDrawnFiles() } } };
     },
-    generateBundle() {
+    async generateBundle() {
       // Without a hash in its name: browsers request `/favicon.ico` by themselves.
-      if (this.environment.name === "client") this.emitFile({ type: "asset", fileName: "favicon.ico", source: drawFavicon() });
+      if (this.environment.name === "client") this.emitFile({ type: "asset", fileName: "favicon.ico", source: await drawFavicon() });
     },
   };
 }
 
 async function folderOfDrawnFiles(): Promise<string> {
   const contours = drawContours();
-  const icons = drawIcons();
+  const icons = await drawIcons();
   const hash = createHash("sha256").update(fontSubsetsKey()).update(contours).update(iconSvg);
   for (const { name, bytes } of icons) hash.update(name).update(bytes);
   const folder = join(cache, hash.digest("hex").slice(0, 16));

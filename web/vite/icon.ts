@@ -1,5 +1,5 @@
 /** The firm's mark as icons: its colours written out, because a file knows no stylesheet. Drawn small as PNG where SVG is not read. */
-import { Resvg } from "@resvg/resvg-js";
+import sharp from "sharp";
 
 const sky = "#fcfbf7";
 const far = "#4f8a6c";
@@ -13,20 +13,27 @@ export const iconSvg = draw(`<rect width="40" height="40" rx="11" fill="${sky}"/
 /** To the edges, for systems that cut their own shape. Nothing of meaning lies outside the middle four fifths. */
 const squareSvg = draw(`<rect width="40" height="40" fill="${sky}"/>`, "v24H0");
 
-const png = (svg: string, width: number): Buffer =>
-  new Resvg(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } }).render().asPng();
+/** Drawn at its size, not enlarged: an SVG of 40 units has 72 dots an inch. */
+const png = (svg: string, width: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: (72 * width) / 40 })
+    .resize(width)
+    .png()
+    .toBuffer();
 
-export const drawIcons = (): { name: string; bytes: Buffer }[] => [
-  { name: "icon-32.png", bytes: png(iconSvg, 32) },
-  { name: "icon-192.png", bytes: png(iconSvg, 192) },
-  { name: "icon-512.png", bytes: png(iconSvg, 512) },
-  { name: "icon-180.png", bytes: png(squareSvg, 180) },
-  { name: "icon-maskable-512.png", bytes: png(squareSvg, 512) },
-];
+const icons = [
+  ["icon-32.png", iconSvg, 32],
+  ["icon-192.png", iconSvg, 192],
+  ["icon-512.png", iconSvg, 512],
+  ["icon-180.png", squareSvg, 180],
+  ["icon-maskable-512.png", squareSvg, 512],
+] as const;
+
+export const drawIcons = (): Promise<{ name: string; bytes: Buffer }[]> =>
+  Promise.all(icons.map(async ([name, svg, width]) => ({ name, bytes: await png(svg, width) })));
 
 /** `favicon.ico`, asked for by programs that read no page: one PNG in the old envelope. */
-export function drawFavicon(): Buffer {
-  const image = png(iconSvg, 32);
+export async function drawFavicon(): Promise<Buffer> {
+  const image = await png(iconSvg, 32);
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
   head.writeUInt16LE(1, 4); // one picture

@@ -1,6 +1,6 @@
 /** Administering accounts with the service key, through the official client: users, links, invitations, the audit log. */
 import { createClient } from "@supabase/supabase-js";
-import { hash as bcrypt } from "@node-rs/bcrypt";
+import { hash as bcrypt } from "bcryptjs";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";

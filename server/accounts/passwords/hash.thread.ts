@@ -5,7 +5,7 @@
 import os from "node:os";
 import { parentPort } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
-import { verifySync as verifyBcrypt } from "@node-rs/bcrypt";
+import { compareSync as isBcryptOf } from "bcryptjs";
 import type { HashAnswer, HashRequest } from "./hash-threads.ts";
 
 /** OWASP's first choice of 2026: 19 MiB, two passes, one lane. */
@@ -28,7 +28,7 @@ function answer({ type, password, stored }: HashRequest): HashAnswer {
 }
 
 function check(stored: string | null | undefined, password: string) {
-  if (stored != null && /^\$2[aby]\$/.test(stored)) return { isRight: verifyBcrypt(password, stored), isOutdated: true };
+  if (stored != null && /^\$2[aby]\$/.test(stored)) return { isRight: isBcryptOf(password, stored), isOutdated: true };
   const isRight = isHashOf(stored ?? nobody, password);
   return { isRight: isRight && stored != null, isOutdated: stored != null && !stored.includes(parametersInHash) };
 }

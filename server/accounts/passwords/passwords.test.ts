@@ -1,5 +1,5 @@
 /** What is said about a checked password, and the time limit of the check. */
-import { hash as bcrypt } from "@node-rs/bcrypt";
+import { hash as bcrypt } from "bcryptjs";
 import { afterAll, expect, test } from "vitest";
 import { createPasswords } from "./passwords.ts";
 

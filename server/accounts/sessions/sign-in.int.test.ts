@@ -1,6 +1,6 @@
 /** Signing in by password and its throttles: a caller who guesses waits, the account's owner can still sign in another way. */
 import { isAuthApiError } from "@supabase/supabase-js";
-import { hash as bcrypt } from "@node-rs/bcrypt";
+import { hash as bcrypt } from "bcryptjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSubjects } from "#server/kernel/subjects.ts";
 import { authRequest, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";

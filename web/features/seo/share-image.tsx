@@ -1,5 +1,5 @@
 /**
- * The share image (Open Graph) of a page: title, contour lines and van. Server only: satori lays out the text, resvg
+ * The share image (Open Graph) of a page: title, contour lines and van. Server only: satori lays out the text, sharp
  * renders the PNG, off the thread that answers requests.
  */
 import { renderToStaticMarkup } from "react-dom/server";
@@ -11,7 +11,7 @@ import { BrandMark } from "#web/ui/brand-mark.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { shareSize } from "#web/platform/pages/share-image.ts";
 
-/** The colours of app.css in sRGB, because satori and resvg do not know oklch. */
+/** The colours of app.css in sRGB, because satori and librsvg do not know oklch. */
 const colours: Record<string, string> = {
   chalk: "#fcfbf7",
   paper: "#ffffff",
@@ -43,9 +43,10 @@ const styles = Object.entries(colours)
 const bytesOf = (inline: string) => Uint8Array.from(atob(inline.slice(inline.indexOf(",") + 1)), (sign) => sign.charCodeAt(0)).buffer;
 
 export async function drawShareImage(card: ShareCard, firm: string): Promise<Uint8Array> {
-  const [{ renderAsync }, svg] = await Promise.all([import("@resvg/resvg-js"), setText(card, firm)]);
-  const image = await renderAsync(compose(card, svg), { font: { loadSystemFonts: false } });
-  return image.asPng();
+  const [{ default: sharp }, svg] = await Promise.all([import("sharp"), setText(card, firm)]);
+  return sharp(Buffer.from(compose(card, svg)))
+    .png()
+    .toBuffer();
 }
 
 async function setText({ label, title }: ShareCard, firm: string): Promise<string> {
