@@ -3,10 +3,15 @@ import fs from "node:fs/promises";
 import { commandsFile, renderCommandsDocument } from "./commands-document.ts";
 import { restTypesFile } from "./rest-types.ts";
 import { generateRowTypes, rowTypesFile } from "./generate-rows.ts";
+import { limitsFile, renderLimitsDocument } from "./limits-document.ts";
 import { policiesFile } from "./policies-document.ts";
 import { renderSettingsDocuments } from "./settings-documents.ts";
 
-for (const [file, text] of [...renderSettingsDocuments(), [commandsFile, renderCommandsDocument()] as const]) {
+for (const [file, text] of [
+  ...renderSettingsDocuments(),
+  [commandsFile, renderCommandsDocument()] as const,
+  [limitsFile, renderLimitsDocument()] as const,
+]) {
   await fs.writeFile(file, text);
   console.log(file);
 }

@@ -11,7 +11,7 @@ type Needs = Pick<Config, "rateLimitScale" | "trustProxy">;
 export type ConnectionLimits = { perCaller: number; inAll: number };
 
 /** A browser opens six for pages and one for what is live; an office or a mobile network shares an address. */
-const perCaller = 512;
+export const connectionsPerCaller = 512;
 /** Descriptors left for everything that is no connection of a visitor. */
 const reserve = 1_000;
 
@@ -19,7 +19,7 @@ const reserve = 1_000;
 export function connectionLimits({ rateLimitScale: scale, trustProxy }: Needs): ConnectionLimits {
   const descriptors = openFiles();
   const inAll = Math.max(Math.floor(descriptors / 2), descriptors - reserve);
-  return { perCaller: trustProxy ? inAll : Math.max(1, Math.floor(perCaller * scale)), inAll };
+  return { perCaller: trustProxy ? inAll : Math.max(1, Math.floor(connectionsPerCaller * scale)), inAll };
 }
 
 /** How many descriptors the system gives this process; Infinity where it says none. */

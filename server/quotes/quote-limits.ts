@@ -4,10 +4,10 @@ import { countQuoteBytes } from "./quotes.queries.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 /** The stored prices of one quote with their facts: some thirty with every photo full of marks, hundreds in ordinary use. */
-const quoteBytes = 4_000_000;
+export const quoteBytes = 4_000_000;
 /** The quotes from one address in a day, by bytes and number; a whole street may share one address. */
-const callerBytes = 32_000_000;
-const callerQuotes = 200;
+export const callerBytes = 32_000_000;
+export const callerQuotes = 200;
 
 export type QuoteLimits = { quoteBytes: number; callerBytes: number; callerQuotes: number };
 

@@ -4,6 +4,7 @@ import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
+import { authLimits } from "../auth-limits.ts";
 import { optional, phoneField, tokenField } from "../account-fields.ts";
 import { forSession, messageTurn, provedAnswer } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
@@ -29,13 +30,12 @@ const enrolSchema = z.object({
 });
 
 export function factorEndpoints(needs: FactorNeeds) {
-  const limit = (name: string) => ({ name: `auth ${name}`, calls: 15, perSeconds: 60 });
   return [
     defineEndpoint({
       method: "post",
       path: "/factors",
       needs: "session",
-      limit: limit("enrol"),
+      limit: authLimits.enrol,
       schema: enrolSchema,
       run: (context, input) => enrol(needs, context, input),
     }),
@@ -43,7 +43,7 @@ export function factorEndpoints(needs: FactorNeeds) {
       method: "post",
       path: "/factors/:id/challenge",
       needs: "session",
-      limit: limit("challenge"),
+      limit: authLimits.challenge,
       schema: z.looseObject({}),
       run: async (context) => {
         const subject = context.subject("factor message", context.session.userId);
@@ -60,7 +60,7 @@ export function factorEndpoints(needs: FactorNeeds) {
       method: "post",
       path: "/factors/:id/verify",
       needs: "session",
-      limit: limit("factor verify"),
+      limit: authLimits.factorVerify,
       schema: z.object({ challenge_id: tokenField, code: boundedText(40) }),
       run: (context, { challenge_id: challengeId, code }) => verify(needs, context, challengeId, code.trim()),
     }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
+import { authLimits } from "../auth-limits.ts";
 import { challengeFields, emailField, howBack, metadataField, oneAddress, optional, phoneField, textOf } from "../account-fields.ts";
 import { addressTurn } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
@@ -21,7 +22,6 @@ async function request(needs: AccountNeeds, context: AuthContext, address: Addre
   return { status: 200, body: "phone" in address ? { message_id: context.request.requestId } : {} } as const;
 }
 
-const limit = (name: string) => ({ name: `auth ${name}`, calls: 30, perSeconds: 300 });
 const emailOnly = z.object({ email: emailField, ...challengeFields });
 
 function otp(needs: AccountNeeds) {
@@ -29,7 +29,7 @@ function otp(needs: AccountNeeds) {
     method: "post",
     path: "/otp",
     needs: "nothing",
-    limit: limit("otp"),
+    limit: authLimits.otp,
     schema: z.object({
       email: optional(emailField),
       phone: optional(phoneField),
@@ -50,7 +50,7 @@ function magicLink(needs: AccountNeeds) {
     method: "post",
     path: "/magiclink",
     needs: "nothing",
-    limit: limit("otp"),
+    limit: authLimits.otp,
     schema: emailOnly,
     run: (context, { email, ...challenge }) =>
       request(needs, context, { email }, { purpose: "sign_in", createUser: false, how: howBack(challenge, context.redirectTo) }),
@@ -62,7 +62,7 @@ function recover(needs: AccountNeeds) {
     method: "post",
     path: "/recover",
     needs: "nothing",
-    limit: limit("recover"),
+    limit: authLimits.recover,
     schema: emailOnly,
     run: (context, { email, ...challenge }) =>
       request(needs, context, { email }, { purpose: "recovery", how: howBack(challenge, context.redirectTo) }),
@@ -74,7 +74,7 @@ function resend(needs: AccountNeeds) {
     method: "post",
     path: "/resend",
     needs: "nothing",
-    limit: limit("resend"),
+    limit: authLimits.resend,
     schema: z.object({
       type: z.enum(["signup", "email_change", "sms", "phone_change"]),
       email: optional(emailField),

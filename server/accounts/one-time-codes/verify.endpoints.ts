@@ -6,6 +6,7 @@ import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthAnswer, AuthContext } from "#server/supabase/auth/endpoint.ts";
+import { authLimits } from "../auth-limits.ts";
 import { emailField, optional, passwordField, phoneField, tokenField } from "../account-fields.ts";
 import { provedAnswer, sessionBody } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
@@ -38,8 +39,7 @@ const methodOf = (type: VerifyType, isCode: boolean) =>
 const halfWay = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 export function verifyEndpoints(needs: AccountNeeds) {
-  const limit = { name: "auth verify", calls: 30, perSeconds: 300 };
-  const common = { path: "/verify", needs: "nothing", limit } as const;
+  const common = { path: "/verify", needs: "nothing", limit: authLimits.verify } as const;
   return [
     defineEndpoint({ ...common, method: "post", schema: postSchema, run: (context, input) => verifyPost(needs, context, input) }),
     defineEndpoint({ ...common, method: "get", schema: getSchema, run: (context, input) => verifyGet(needs, context, input) }),

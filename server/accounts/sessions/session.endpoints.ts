@@ -1,6 +1,7 @@
 /** What a session may do for itself: read its user, sign out, request a code to prove its identity again. */
 import { z } from "zod";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
+import { authLimits } from "../auth-limits.ts";
 import { forSession, messageTurn } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
 import { reauthenticateProcedure } from "../users/users.procedures.ts";
@@ -29,7 +30,7 @@ export function sessionEndpoints(needs: AccountNeeds) {
       method: "get",
       path: "/reauthenticate",
       needs: "session",
-      limit: { name: "auth reauthenticate", calls: 30, perSeconds: 300 },
+      limit: authLimits.reauthenticate,
       schema: z.unknown(),
       run: async (context) => {
         const turn = messageTurn(needs, context.subject("reauthenticate", context.session.userId));

@@ -5,6 +5,7 @@ import { uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthAnswer, AuthContext } from "#server/supabase/auth/endpoint.ts";
+import { authLimits } from "../auth-limits.ts";
 import { emailField, oneAddress, optional, passwordField, phoneField, textOf, tokenField } from "../account-fields.ts";
 import { idleDays, provedAnswer, sessionAnswer } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
@@ -35,7 +36,7 @@ export function tokenEndpoint(needs: AccountNeeds) {
     method: "post",
     path: "/token",
     needs: "nothing",
-    limit: { name: "auth token", calls: 150, perSeconds: 300 },
+    limit: authLimits.token,
     schema,
     run: async (context, input) => {
       if (input.grant_type === "password") return signIn(needs, context, input);

@@ -13,6 +13,7 @@ import {
   phoneField,
   textOf,
 } from "../account-fields.ts";
+import { authLimits } from "../auth-limits.ts";
 import { addressTurn, sessionAnswer } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
 import { signUpProcedure } from "./users.procedures.ts";
@@ -30,7 +31,7 @@ export function signUpEndpoint(needs: AccountNeeds) {
     method: "post",
     path: "/signup",
     needs: "nothing",
-    limit: { name: "auth signup", calls: 30, perSeconds: 300 },
+    limit: authLimits.signUp,
     schema,
     run: async ({ request, redirectTo, subject }, { email, phone, password, data, ...challenge }) => {
       const { settings, passwords } = needs;

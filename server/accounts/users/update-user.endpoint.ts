@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
+import { authLimits } from "../auth-limits.ts";
 import { challengeFields, emailField, howBack, metadataField, optional, passwordField, phoneField, tokenField } from "../account-fields.ts";
 import { addressTurn, forSession } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
@@ -29,7 +30,7 @@ export function updateUserEndpoint(needs: AccountNeeds) {
     method: "put",
     path: "/user",
     needs: "session",
-    limit: { name: "auth user", calls: 30, perSeconds: 300 },
+    limit: authLimits.user,
     schema,
     run: async (context, { email, phone, password, data, nonce, current_password: currentPassword, ...challenge }) => {
       const current = await userForChangeProcedure.performOrRefuse(needs.database, {

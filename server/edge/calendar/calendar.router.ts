@@ -13,7 +13,7 @@ type File = { etag: string; changedAt: Date; make: () => Promise<string> };
 type Options = { readFeed: (secret: string, now: Date) => Promise<File | null>; clock: Clock; limits: RateLimits };
 
 /** Calls per address: enough for an office where every screen reads several feeds. */
-const limit = { calls: 120, perSeconds: 600 };
+export const calendarLimit = { calls: 120, perSeconds: 600 };
 /** 32 bytes in base64url, and the file name's ending. */
 const fileLength = 47;
 const filePattern = /^([\w-]{43})\.ics$/;
@@ -21,7 +21,7 @@ const filePattern = /^([\w-]{43})\.ics$/;
 export function createCalendarRouter({ readFeed, clock, limits }: Options): Hono<Edge> {
   const router = new Hono<Edge>();
   router.get("/:file", async (c) => {
-    await limits.count("calendar", limit, c.get("address"));
+    await limits.count("calendar", calendarLimit, c.get("address"));
     const file = c.req.param("file");
     const [, secret] = (file.length === fileLength && filePattern.exec(file)) || [];
     const feed = secret === undefined ? null : await readFeed(secret, clock.now());

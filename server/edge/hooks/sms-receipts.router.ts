@@ -14,7 +14,7 @@ type Needs = {
 };
 
 /** The SMS service sends two reports for each text, all from a few addresses, so this limit is far above a visitor's. */
-const limit = { calls: 1_200, perSeconds: 60 };
+export const smsReceiptLimit = { calls: 1_200, perSeconds: 60 };
 const maxBytes = 16 * 1024;
 const tooLarge = () => {
   throw requestProblem("request.too_large");
@@ -22,7 +22,7 @@ const tooLarge = () => {
 
 export function createSmsReceiptsRouter({ path, limits, accept }: Needs): Hono<Edge> {
   return new Hono<Edge>().post(path, bodyLimit({ maxSize: maxBytes, onError: tooLarge }), async (c) => {
-    await limits.count("sms receipts", limit, c.get("address"));
+    await limits.count("sms receipts", smsReceiptLimit, c.get("address"));
     const messageId = (c.req.query("message") ?? "").slice(0, 100);
     const signature = (c.req.header("x-twilio-signature") ?? "").slice(0, 100);
     const isAccepted = await accept({ messageId, form: new URLSearchParams(await c.req.text()), signature });

@@ -28,7 +28,7 @@ import { answerTable } from "./table-requests.ts";
 const maxRows = 1_000;
 
 /** Ten a second for a minute: more than a busy page needs, too few to occupy every connection. */
-const limit = { calls: 600, perSeconds: 60 };
+export const restLimit = { calls: 600, perSeconds: 60 };
 
 type RouterOptions = {
   database: RestDatabase;
@@ -53,7 +53,7 @@ export function createRestRouter({ database, limits, rateLimitScale, clock, hasA
   }
   router.all("/*", async (c) => {
     const actor: Actor = c.get("actor");
-    await limits.count("rest", limit, c.get("address"));
+    await limits.count("rest", restLimit, c.get("address"));
     try {
       checkBearer(c, clock.now());
       if (c.get("isService")) throw noServiceKey();

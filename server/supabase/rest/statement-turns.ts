@@ -21,7 +21,7 @@ const [maxWaitingPerCaller, maxWaitingPerAddress, maxWaiting] = [20, 40, 200];
 const patienceMilliseconds = 5_000;
 
 /** Milliseconds of statements per minute: a sixth of one processor, and a half. Our own pages need a few hundred. */
-const time: Record<Actor["role"], RateLimit> = {
+export const statementTime: Record<Actor["role"], RateLimit> = {
   anon: { calls: 10_000, perSeconds: 60 },
   authenticated: { calls: 30_000, perSeconds: 60 },
 };
@@ -46,7 +46,7 @@ export function createStatementTurns({ limits, connections, scale }: StatementTu
       return await work();
     } finally {
       // A caller over their share is refused at the next request; nobody waits for this count.
-      void limits.count(`rest time ${role}`, time[role], caller, Math.ceil(performance.now() - started)).catch(() => {});
+      void limits.count(`rest time ${role}`, statementTime[role], caller, Math.ceil(performance.now() - started)).catch(() => {});
     }
   }
 

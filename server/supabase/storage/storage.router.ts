@@ -52,7 +52,7 @@ export type StorageRouterOptions = {
 };
 
 /** A page of pictures makes dozens of requests at once; an upload in parts is several requests. */
-const limit = { calls: 1_200, perSeconds: 60 };
+export const storageLimit = { calls: 1_200, perSeconds: 60 };
 /** A video of half a minute; buckets may allow less. */
 const sixtyMegabytes = 60 * 1024 * 1024;
 
@@ -63,7 +63,7 @@ export function createStorageRouter(options: StorageRouterOptions): Hono<Edge> {
   const { database, bytes, clock, log, limits, publicUrl, addressSecret, uploadsDirectory, maxBytes = sixtyMegabytes } = options;
   const router = new Hono<Edge>();
   router.use(async (c, next) => {
-    await limits.count("storage", limit, c.get("address"));
+    await limits.count("storage", storageLimit, c.get("address"));
     // PostgreSQL cannot store a zero character. In names of files and buckets it is refused by their own checks.
     const [beforeZero = "", ...after] = c.req.url.split("%00", 2);
     const isName = beforeZero.includes("/object/") && !beforeZero.includes("?");

@@ -48,10 +48,10 @@ export type UploadLimitNeeds = {
 
 const megabyte = 1_000_000;
 /** Enough for all photos and the video of a quote at their largest, at once. */
-const callerMegabytes = 250;
-const callerUploads = 40;
+export const callerMegabytes = 250;
+export const callerUploads = 40;
 /** Kilobytes in a day, completed or not. */
-const callerLimit = { calls: 1_000_000, perSeconds: 86_400 };
+export const callerKilobytesADay = { calls: 1_000_000, perSeconds: 86_400 };
 /** When space is needed, uploads end that received nothing for so long, or that are slower than any real connection. */
 const idleMilliseconds = 15 * 60_000;
 const slowAfterMilliseconds = 30 * 60_000;
@@ -152,7 +152,7 @@ function isIdle({ id, begunAt, lastWriteAt, received }: OpenUpload): boolean {
 async function countDay(limits: Pick<RateLimits, "count">, { caller, bytes }: OpenUpload): Promise<void> {
   if (caller === "") return;
   try {
-    await limits.count("kilobytes of uploads", callerLimit, caller, Math.ceil(bytes / 1_000));
+    await limits.count("kilobytes of uploads", callerKilobytesADay, caller, Math.ceil(bytes / 1_000));
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     throw new StorageProblem("SlowDown", "That's the maximum you can send in a day. Try again tomorrow, or email us the photos.");
