@@ -3,6 +3,8 @@
  * correction for a misspelt one.
  */
 
+import { cleanEmail } from "./pasted-text.ts";
+
 export const emailLimits = { whole: 254, name: 64, label: 63 } as const;
 export const emailMessage = "Enter an email address, like name@example.com";
 
@@ -47,11 +49,11 @@ const commonDomains = [
 // Real providers whose domain is one keystroke away from a common one.
 const realNeighbours = new Set(["mail.com", "ymail.com", "email.com", "live.com", "aol.com", "me.com", "hotmail.de", "yahoo.co"]);
 
-/** Trimmed, the ASCII letters of the domain in lower case; the part before the `@` stays as typed. */
+/** Without what came along when it was pasted, the ASCII letters of the domain in lower case; the part before the `@` stays as typed. */
 export function normaliseEmail(text: string): string {
-  const trimmed = text.trim();
-  const at = trimmed.lastIndexOf("@");
-  return at < 0 ? trimmed : trimmed.slice(0, at + 1) + trimmed.slice(at + 1).replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  const address = cleanEmail(text);
+  const at = address.lastIndexOf("@");
+  return at < 0 ? address : address.slice(0, at + 1) + address.slice(at + 1).replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
 
 /** The address that was probably meant (`ann@gmial.com` → `ann@gmail.com`), or null. A suggestion only, never a refusal. */

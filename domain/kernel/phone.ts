@@ -1,4 +1,6 @@
 /** Parses and formats UK phone numbers, with our own patterns because a full phone library is too large for a form. */
+import { cleanPhone } from "./pasted-text.ts";
+
 export type PhoneKind = "mobile" | "landline";
 export type ParsedPhone = { ok: true; e164: string; kind: PhoneKind } | { ok: false };
 
@@ -8,9 +10,14 @@ const mobilePattern = /^\+447\d{9}$/;
 // The first digit 1, 2, 3 or 8 (no 09) is followed by 8 or 9 digits: an ordinary landline has ten digits after its 0.
 const landlinePattern = /^\+44[1238]\d{8,9}$/;
 
-/** `07700 900123`, `+44 (0)1273 496 000`, `0044…` and the like; anything foreign, premium or incomplete is refused. */
+/** The code of the country in front, with or without its +, and a 0 too many after it; or the 0 of a mobile lost in a spreadsheet. */
+const prefix = /^(?:(?:\+|00)44|44(?=0?[12378]\d{8,9}$))0?|^0(?=[1-9])|^(?=7\d{9}$)/;
+
+/** `07700 900123`, `+44 (0)1273 496 000`, `0044…`, `447700900123`, pasted with what came along (pasted-text.ts); anything foreign, premium or incomplete is refused. */
 export function parsePhone(text: string): ParsedPhone {
-  const e164 = text.replace(/[\s().\-\u2010-\u2015]/g, "").replace(/^(?:\+44|0044)0?|^0(?=[1-9])/, "+44");
+  const e164 = cleanPhone(text)
+    .replace(/[\s().\-_/\u2010-\u2015]/g, "")
+    .replace(prefix, "+44");
   if (mobilePattern.test(e164)) return { ok: true, e164, kind: "mobile" };
   if (landlinePattern.test(e164)) return { ok: true, e164, kind: "landline" };
   return { ok: false };

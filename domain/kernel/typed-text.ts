@@ -1,6 +1,7 @@
 /** Text typed into a form: control and invisible characters removed, ends trimmed, length counted in Unicode characters. */
 import type { z } from "zod";
 import { linkMessage, readsAsLink } from "./links.ts";
+import { unseenMarks } from "./pasted-text.ts";
 import { boundedText, tooLongMessage } from "./text.ts";
 
 /** Control characters become spaces, runs of spaces one space; line breaks stay, as `\n`. What cannot be seen goes. */
@@ -14,7 +15,7 @@ export function withoutControls(text: string): string {
       .replace(/\r\n?|[\u2028\u2029]/g, "\n")
       // oxlint-disable-next-line no-control-regex -- they are what is looked for
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2800]/g, " ")
-      .replace(/[\p{DI}\x80-\x9f]+/gu, (unseen: string, at: number, whole: string) => (isPartOf(whole, unseen, at) ? unseen : ""))
+      .replace(unseenMarks, (unseen: string, at: number, whole: string) => (isPartOf(whole, unseen, at) ? unseen : ""))
   );
 }
 

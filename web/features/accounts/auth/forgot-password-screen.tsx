@@ -1,4 +1,5 @@
 /** Forgotten password: mails a link and a code for a new one, with the same answer whether or not there is an account. */
+import { normaliseEmail } from "#domain/kernel/email.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
@@ -18,7 +19,7 @@ export function ForgotPasswordScreen({ draft, change }: AuthDraftState) {
     onChange: change,
     check: ({ email }) => problemsOf({ email: emailProblem(email) }),
     send: async (values) => {
-      const email = values.email.trim();
+      const email = normaliseEmail(values.email);
       const result = await session.recover(email);
       if (!result.ok) return result.problem;
       change({ sent: { email, kind: "recovery", at: Date.now() }, password: "" });

@@ -1,6 +1,7 @@
 /** Sign in by email and password. */
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { normaliseEmail } from "#domain/kernel/email.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { AccountForm, linkClass } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
@@ -25,14 +26,14 @@ export function SignInScreen({ draft, change }: AuthDraftState) {
     check: ({ email, password }) => problemsOf({ email: emailProblem(email), password: password === "" ? "Enter your password" : null }),
     send: async ({ email, password }) => {
       setUnconfirmed(null);
-      const result = await session.signIn(email.trim(), password);
+      const result = await session.signIn(normaliseEmail(email), password);
       if (!result.ok) {
-        if (result.problem.code === "email_not_confirmed") setUnconfirmed(email.trim());
+        if (result.problem.code === "email_not_confirmed") setUnconfirmed(normaliseEmail(email));
         return result.problem;
       }
       // From here on only session/held-credentials.ts holds it, for an administrator's second step, five minutes at most.
       if (result.step === "verify") change({ password: "" });
-      if (result.step === "check-inbox") change({ sent: { email: email.trim(), kind: "signup", at: 0 } });
+      if (result.step === "check-inbox") change({ sent: { email: normaliseEmail(email), kind: "signup", at: 0 } });
       flow.follow(result.step);
       return null;
     },

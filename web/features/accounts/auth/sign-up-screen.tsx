@@ -1,4 +1,5 @@
 /** Create an account: name, email, password. What follows is the same for an address that has one already. */
+import { normaliseEmail } from "#domain/kernel/email.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
@@ -22,7 +23,7 @@ export function SignUpScreen({ draft, change }: AuthDraftState) {
       problemsOf({ displayName: nameProblem(displayName), email: emailProblem(email), password: newPasswordProblem(password, email) }),
     fieldOf: { weak_password: "password" },
     send: async (values) => {
-      const email = values.email.trim();
+      const email = normaliseEmail(values.email);
       const result = await session.signUp({ ...values, displayName: values.displayName.trim().replace(/\s+/g, " "), email });
       if (!result.ok) return result.problem;
       if (result.step === "check-inbox") change({ sent: { email, kind: "signup", at: Date.now() } });

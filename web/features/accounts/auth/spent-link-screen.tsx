@@ -1,4 +1,5 @@
 /** A link that has run out or was used before: says so, and offers a fresh one of the same kind. */
+import { normaliseEmail } from "#domain/kernel/email.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Result } from "#web/features/accounts/session/session-types.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
@@ -33,7 +34,7 @@ function FreshLink({ kind, state: { draft, change } }: { kind: SentKind; state: 
     onChange: change,
     check: ({ email }) => problemsOf({ email: emailProblem(email) }),
     send: async (values) => {
-      const email = values.email.trim();
+      const email = normaliseEmail(values.email);
       const result = await request(email);
       if (!result.ok) return result.problem;
       change({ sent: { email, kind, at: Date.now() } });

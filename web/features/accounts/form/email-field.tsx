@@ -6,7 +6,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import type { BoundField } from "./use-form.ts";
 
 export type EmailFieldProps = {
-  field: BoundField;
+  field: Omit<BoundField, "onBlur"> & Partial<Pick<BoundField, "onBlur">>;
   label?: string;
   hint?: ReactNode;
   /** `username` where it is what somebody signs in with, which password managers look for; `off` for somebody else's address. */
@@ -33,7 +33,7 @@ export function EmailField({ field, label = "Email address", hint, autoComplete 
         }}
         onBlur={() => {
           setIsTyping(false);
-          field.onBlur();
+          field.onBlur?.();
         }}
       />
       <div role="status">

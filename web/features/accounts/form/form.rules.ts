@@ -1,5 +1,5 @@
 /** Which problems of a form are shown, and what the fields of accounts must be. */
-import { emailMessage, isEmail } from "#domain/kernel/email.ts";
+import { emailMessage, isEmail, normaliseEmail } from "#domain/kernel/email.ts";
 
 export type FormProblem = {
   field: string;
@@ -28,7 +28,7 @@ export const minPasswordLength = 10;
 const maxPasswordBytes = 72;
 const maxNameLength = 50;
 
-export const emailProblem = (text: string): string | null => (isEmail(text.trim()) ? null : emailMessage);
+export const emailProblem = (text: string): string | null => (isEmail(normaliseEmail(text)) ? null : emailMessage);
 
 export function nameProblem(text: string): string | null {
   const name = text.trim().replace(/\s+/g, " ");

@@ -1,6 +1,7 @@
 /** Check your inbox: the link, or the code of the same mail. */
 import { tabStorage } from "#web/platform/browser-storage.ts";
 import { useState } from "react";
+import { normaliseEmail } from "#domain/kernel/email.ts";
 import { AccountForm, linkClass } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
 import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/form.rules.ts";
@@ -14,7 +15,7 @@ import { SendAgain } from "./send-again.tsx";
 export function LinkSentScreen({ draft, change, returnTo }: PortalDraftState & { returnTo: string | null }) {
   const { openCode, signInByLink } = useSession();
   const [values, setValues] = useState({ code: "" });
-  const email = draft.email.trim();
+  const email = draft.normaliseEmail(email);
   const form = useForm({
     name: "inbox",
     values,

@@ -1,6 +1,7 @@
 /** E-mail and password; the same address also gets a link, for those who have no password at hand. */
 import { tabStorage } from "#web/platform/browser-storage.ts";
 import { useState } from "react";
+import { normaliseEmail } from "#domain/kernel/email.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
@@ -59,7 +60,7 @@ function usePasswordForm({ draft, change }: PasswordFormProps) {
     onChange: change,
     check: ({ email, password }) => problemsOf({ email: emailProblem(email), password: password === "" ? "Enter your password" : null }),
     send: async ({ email, password }) => {
-      const result = await signIn(email.trim(), password);
+      const result = await signIn(normaliseEmail(email), password);
       if (!result.ok) return result.problem;
       change({ password: "" });
       clearDraft(tabStorage());
@@ -76,7 +77,7 @@ function useLinkForm({ draft, change, returnTo }: PasswordFormProps) {
     onChange: change,
     check: ({ email }) => problemsOf({ email: emailProblem(email) }),
     send: async ({ email }) => {
-      const result = await signInByLink(email.trim(), returnTo);
+      const result = await signInByLink(normaliseEmail(email), returnTo);
       // Refused because one was sent a moment ago: that mail still works.
       if (!result.ok && result.problem.code !== "over_email_send_rate_limit") return result.problem;
       change({ awaiting: { by: "link", at: Date.now() } });

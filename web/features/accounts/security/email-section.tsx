@@ -1,6 +1,7 @@
 /** The sign-in address, and its change, which both mailboxes have to confirm. */
 import { useState } from "react";
 import type { User } from "@supabase/auth-js";
+import { normaliseEmail } from "#domain/kernel/email.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
@@ -23,7 +24,7 @@ export function EmailSection({ user }: { user: User }) {
     check: (typed) => problemsOf({ email: emailProblem(typed.email) ?? sameProblem(typed.email, email) }),
     fieldOf: { email_exists: "email", validation_failed: "email" },
     send: async (typed) => {
-      const result = await session.updateEmail(typed.email.trim());
+      const result = await session.updateEmail(typed.normaliseEmail(email));
       if (!result.ok) return stepUp(result.problem);
       setValues({ email: "" });
       return null;

@@ -3,7 +3,7 @@ import { accessLines } from "#domain/bookings/copy/booking.copy.ts";
 import { addDays, formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { parsePhone } from "#domain/kernel/phone.ts";
-import { isEmail } from "#domain/kernel/email.ts";
+import { isEmail, normaliseEmail } from "#domain/kernel/email.ts";
 import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
 import type { Draft } from "../draft/draft.rules.ts";
 
@@ -35,7 +35,8 @@ export function askingProblems({ times, name, reach }: Asking, today: string): A
 /** The e-mail address or mobile number typed; null where it is neither. */
 export function reachOf(text: string): { email: string } | { mobile: string } | null {
   const typed = text.trim();
-  if (typed.includes("@")) return isEmail(typed) ? { email: typed } : null;
+  const email = normaliseEmail(typed);
+  if (email.includes("@")) return isEmail(email) ? { email } : null;
   return parsePhone(typed).ok ? { mobile: typed } : null;
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { siteLocations } from "#domain/bookings/place/place-choices.ts";
 import type { BookingDetails, ChangeBookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { CommandError } from "#web/platform/commands.ts";
 import { locationNames } from "#web/features/job-form/place-labels.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -99,7 +100,7 @@ function Contact({ bind }: { bind: Bind }) {
   return (
     <fieldset className="space-y-4">
       <legend className="mb-2 text-lg font-semibold">How we reach you</legend>
-      <TextField {...bind("email", "contact.email")} label="Email" type="email" inputMode="email" autoComplete="email" />
+      <EmailField field={bind("email", "contact.email")} label="Email" autoComplete="email" />
       <TextField {...bind("mobile", "contact.mobile")} label="Phone" type="tel" width="phone" autoComplete="tel" />
     </fieldset>
   );

@@ -1,5 +1,6 @@
 /** Who asks, and how to reach them: a name and one of mobile and email. */
 import { contactPreferences, customerTypes } from "#domain/quotes/quote-choices.ts";
+import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -26,13 +27,7 @@ export function ContactFields() {
         width="phone"
         autoComplete="tel"
       />
-      <TextField
-        {...bind("contact.email", contact.email, (email: string) => patchContact({ email }))}
-        label="Email address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <EmailField field={bind("contact.email", contact.email, (email: string) => patchContact({ email }))} autoComplete="email" />
       <PreferenceField />
       <SelectField
         {...bind<string>("contact.customerType", contact.customerType, (value: string) =>
