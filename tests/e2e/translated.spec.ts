@@ -147,7 +147,7 @@ async function walk(page: Page, menu: string): Promise<void> {
     await links.nth(index).click();
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [role="progressbar"]') === null);
     await page.getByRole("heading").first().waitFor();
-    expect(await page.getByText("Something went wrong").count()).toBe(0);
+    expect(await page.getByRole("heading", { name: "Something Went Wrong" }).count()).toBe(0);
     expect(await staleTexts(page)).toEqual([]);
   }
 }
