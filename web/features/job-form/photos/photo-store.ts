@@ -80,10 +80,12 @@ export function openPhotoStore(now: () => number, name: string): PhotoStore {
         const isSame = before?.file === file && before?.picture === picture && before?.glance === glance;
         laid.set(rest.id, { file, picture, glance });
         const shot: [string, unknown] = [rest.id, rest];
-        await setMany(isSame ? [shot] : [shot, [bytesKey(rest.id), { file, picture, glance }]], opened()).catch((error: unknown) => {
+        try {
+          await setMany(isSame ? [shot] : [shot, [bytesKey(rest.id), { file, picture, glance }]], opened());
+        } catch (error) {
           laid.delete(rest.id);
           throw error;
-        });
+        }
       }, undefined),
     remove: (ids) => orWithout(() => removeAll(ids), undefined),
     holds: (id) => laid.has(id),

@@ -88,5 +88,15 @@ function again(queue: Queue, id: string): void {
 /** Runs `work` in one tab at a time, where the browser has Web Locks. */
 async function alone(id: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return work();
-  await navigator.locks.request(`chalkway-photo-${id}`, { signal }, work);
+  let hasBegun = false;
+  try {
+    await navigator.locks.request(`chalkway-photo-${id}`, { signal }, () => {
+      hasBegun = true;
+      return work();
+    });
+  } catch (error) {
+    // Where storage is refused, so are locks.
+    if (hasBegun || !(error instanceof DOMException && error.name === "SecurityError")) throw error;
+    await work();
+  }
 }
