@@ -16,6 +16,7 @@ export default defineConfig({
     "plan-day": "server/planning/plan-day.thread.ts",
     photos: "server/platform/photos/photo-process.ts",
     export: "server/worker/export-process.ts",
+    spreadsheets: "server/platform/spreadsheets/sheet-process.ts",
     watchdog: "server/platform/watchdog/watchdog.thread.ts",
   },
   platform: "node",

@@ -27,7 +27,7 @@ begin
   insert into app.import_rows (import_id, number, fields, key, contact_id, changes, outcome, reason)
     select v_id, s.number, s.fields, coalesce(s.contact::text, jsonb_path_query_first(s.fields, '$.ways[*] ? (@.kind == "email").value') #>> '{}', s.fields #>> '{ways,0,value}'), s.contact, s.changes,
       case when s.reason <> '' then 'refuse' when s.contact is null then 'create' when s.changes = '{}' then 'unchanged' else 'update' end,
-      case when s.reason <> '' then left(s.reason, 300) when s.contact is null then concat_ws('. ', 'A new contact', nullif(s.remark, '')) when s.changes = '{}' then 'Already here, with nothing to add' else 'Already here. Only empty details are filled in.' end
+      case when s.reason <> '' then left(s.reason, 300) when s.contact is null then left(concat_ws('. ', 'A new contact', nullif(s.remark, '')), 300) when s.changes = '{}' then 'Already here, with nothing to add' else left(concat_ws(' ', 'Already here. Only empty details are filled in.', nullif(s.remark, '')), 300) end
     from compared s
     on conflict do nothing;
   get diagnostics v_count = row_count;

@@ -24,7 +24,7 @@ begin
   return v_import;
 end $$;
 
--- {fileName, bytes, now} → {id}. At most ten unfinished imports per colleague: an eleventh takes the place of the oldest that nobody went on with, one that never arrived whole first. Those older than two days are abandoned.
+-- {fileName, bytes, form, now} → {id}. At most ten unfinished imports per colleague: an eleventh takes the place of the oldest that nobody went on with, one that never arrived whole first. Those older than two days are abandoned.
 create or replace function app.start_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -37,7 +37,7 @@ begin
     order by i.state = 'receiving', i.started_at desc, i.id offset 9);
   if (select count(*) from public.contact_imports where state in ('receiving', 'mapping', 'checking', 'checked') and started_by = (select auth.uid())) >= 10
     or (select count(*) from public.contact_imports where state in ('receiving', 'mapping', 'checking', 'checked')) >= 40 then perform app.problem('imports.too_many'); end if;
-  insert into public.contact_imports (file_name, expected_bytes, started_by, started_at) values (p_arguments ->> 'fileName', (p_arguments ->> 'bytes')::integer, (select auth.uid()), v_now) returning id into v_id;
+  insert into public.contact_imports (file_name, expected_bytes, form, started_by, started_at) values (p_arguments ->> 'fileName', (p_arguments ->> 'bytes')::integer, p_arguments ->> 'form', (select auth.uid()), v_now) returning id into v_id;
   return jsonb_build_object('id', v_id);
 end $$;
 
@@ -62,7 +62,7 @@ begin
   if p_import.bytes < p_import.expected_bytes then perform app.problem('imports.not_whole'); end if;
 end $$;
 
--- {id} → {import, text}: the beginning of the file, for its column headings.
+-- {id} → {import, form, text}: the beginning of the file, for its column headings.
 create or replace function app.import_beginning(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_import public.contact_imports;
@@ -72,7 +72,30 @@ begin
   if not found then perform app.problem('imports.not_found'); end if;
   if v_import.state not in ('receiving', 'mapping', 'checked', 'failed') and not (v_import.state = 'checking' and app.is_stopped(v_import)) then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
   perform app.require_whole_file(v_import);
-  return jsonb_build_object('import', app.import_document(v_import), 'text', (select left(body, 200000) from app.import_parts where import_id = v_import.id and part = 0));
+  return jsonb_build_object('import', app.import_document(v_import), 'form', v_import.form, 'text', (select left(body, 200000) from app.import_parts where import_id = v_import.id and part = 0));
+end $$;
+
+-- {id} → {text}: an Excel file whose rows have not been read yet; null where they have.
+create or replace function app.import_sheet(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{receiving}');
+begin
+  perform app.require_whole_file(v_import);
+  return jsonb_build_object('text', case v_import.form when 'xlsx' then (select string_agg(body, '' order by part) from app.import_parts where import_id = v_import.id) end);
+end $$;
+
+-- {id, parts} → {}: its rows, in the place of the file. Whoever has read the same file at the same time changes nothing.
+create or replace function app.keep_sheet_rows(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{receiving}');
+begin
+  if v_import.form <> 'xlsx' then return '{}'; end if;
+  perform app.require_whole_file(v_import);
+  delete from app.import_parts where import_id = v_import.id;
+  insert into app.import_parts (import_id, part, body) select v_import.id, p.place - 1, p.body from jsonb_array_elements_text(p_arguments -> 'parts') with ordinality as p (body, place);
+  update public.contact_imports i set form = 'text', parts = n.parts, bytes = n.bytes, expected_bytes = n.bytes
+    from (select count(*) as parts, sum(octet_length(body)) as bytes from app.import_parts where import_id = v_import.id) as n where i.id = v_import.id;
+  return '{}';
 end $$;
 
 -- {id, mapping} → {import}: starts a new dry run of every row in the background.
@@ -80,7 +103,7 @@ create or replace function app.map_import(p_arguments jsonb) returns jsonb langu
 declare
   v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{receiving, mapping, checked, failed}', '{checking}');
 begin
-  if v_import.finished_at is not null or v_import.parts = 0 then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
+  if v_import.finished_at is not null or v_import.parts = 0 or v_import.form <> 'text' then perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state)); end if;
   perform app.require_whole_file(v_import);
   delete from app.import_rows where import_id = v_import.id;
   update public.contact_imports set state = 'checking', mapping = p_arguments -> 'mapping', problem = null, row_count = 0, done_count = 0, create_count = 0, update_count = 0, unchanged_count = 0, refuse_count = 0
@@ -144,5 +167,5 @@ begin
   return jsonb_build_object('imports', (select coalesce(jsonb_agg(app.import_document(i) order by i.started_at desc, i.id), '[]')
     from (select * from public.contact_imports order by started_at desc, id limit 100) as i));
 end $$;
-grant execute on function app.start_import(jsonb), app.add_import_part(jsonb), app.import_beginning(jsonb), app.map_import(jsonb), app.run_import(jsonb), app.undo_import(jsonb),
+grant execute on function app.start_import(jsonb), app.add_import_part(jsonb), app.import_beginning(jsonb), app.import_sheet(jsonb), app.keep_sheet_rows(jsonb), app.map_import(jsonb), app.run_import(jsonb), app.undo_import(jsonb),
   app.import_progress(jsonb), app.staff_imports(jsonb) to authenticated;

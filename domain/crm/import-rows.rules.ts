@@ -1,11 +1,14 @@
-/** Reads a row of an import file under the same validation as manual input, and writes a contact as such a row. */
-import { z } from "zod";
-import { typedLine } from "../kernel/typed-text.ts";
+/** Reads a row of an import file under the same validation as manual input. What of it cannot be read goes into the notes: it never costs the row. */
+import { emailsIn } from "../kernel/email.ts";
+import { withoutLinks } from "../kernel/links.ts";
+import { formatPhone, phonesIn } from "../kernel/phone.ts";
+import { undefused } from "../kernel/spreadsheet-cell.ts";
+import { cleanText, typedLine } from "../kernel/typed-text.ts";
 import { contactLimits } from "./contact-choices.ts";
 import { savePropertyContract } from "./contact-details.contract.ts";
 import { contactFieldsSchema, contactReference } from "./contacts.contract.ts";
-import { importFields } from "./import-choices.ts";
 import type { ImportField } from "./import-choices.ts";
+import { placesIn } from "./import-places.rules.ts";
 import { tagsIn } from "./tags.rules.ts";
 
 export type Mapping = readonly { column: number; field: ImportField }[];
@@ -18,138 +21,192 @@ export type ImportRow = {
   remark: string;
 };
 
-/** Column headings that other programs use. */
-const known: Readonly<Record<ImportField, readonly string[]>> = {
-  reference: ["reference", "ref", "contact id"],
-  full_name: ["full name", "name", "contact", "contact name", "customer", "customer name", "display name"],
-  salutation: ["salutation", "title", "prefix"],
-  email: ["email", "e mail", "email address", "e mail address", "email 1", "primary email"],
-  email_2: ["email 2", "other email", "secondary email"],
-  mobile: ["mobile", "mobile phone", "phone", "phone number", "telephone", "tel", "mobile number", "phone 1"],
-  phone_2: ["phone 2", "landline", "home phone", "work phone", "other phone"],
-  customer_type: ["customer type", "type"],
-  company: ["company", "company name", "organisation", "organization", "business", "account name"],
-  job_title: ["job title", "role", "position"],
-  preferred_channel: ["preferred channel", "contact by"],
-  language: ["language"],
-  lead_source: ["lead source", "source"],
-  source_detail: ["source detail", "campaign"],
-  tags: ["tags", "labels", "groups"],
-  lifecycle: ["lifecycle", "status"],
-  line1: ["line1", "address", "address 1", "address line 1", "street", "address line1"],
-  line2: ["line2", "address 2", "address line 2", "address line2"],
-  town: ["town", "city", "town city"],
-  postcode: ["postcode", "post code", "postal code", "zip"],
-  other_addresses: ["other addresses"],
-  notes: ["notes", "note", "comments", "description"],
-};
-
-/** The field a column most likely is, by its heading. */
-export function guessField(head: string): ImportField | null {
-  const words = head
-    .toLowerCase()
-    .replace(/[_\-.]/g, " ")
-    .trim();
-  return importFields.find((field) => field.replaceAll("_", " ") === words || known[field].includes(words)) ?? null;
-}
-
 const propertySchema = savePropertyContract.input.shape.fields.unwrap();
-const rowSchema = contactFieldsSchema.extend({
-  name: contactFieldsSchema.shape.name.unwrap(),
-  reference: contactReference.optional(),
-  company: typedLine(1, contactLimits.companyName, "Enter the company's name").optional(),
-  properties: z.array(propertySchema).max(200, "That is more than 200 addresses"),
+const { name: nameSchema, tags: tagsSchema, ...others } = contactFieldsSchema.shape;
+const tagSchema = tagsSchema.unwrap().element;
+const singles = {
+  reference: contactReference,
+  salutation: others.salutation,
+  customerType: others.customerType,
+  company: typedLine(1, contactLimits.companyName, "Enter the company's name"),
+  jobTitle: others.jobTitle,
+  preferredChannel: others.preferredChannel,
+  language: others.language,
+  source: others.source,
+  sourceDetail: others.sourceDetail,
+  lifecycle: others.lifecycleByHand,
+} as const;
+const maxProperties = 200;
+
+/** `line` goes into the notes, `remark` beside the row. */
+type Unread = { line: string; remark: string };
+const unread = (label: string, text: string, remark = `${label} “${shortened(text)}” can’t be read, so it’s in the notes.`): Unread => ({
+  line: `${label}: ${text}`,
+  remark,
 });
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 export function readRow(cells: readonly string[], mapping: Mapping): ImportRow {
   const values = valuesOf(cells, mapping);
-  const { remark, ...given } = givenFrom(values);
-  const name = given.name.slice(0, 80);
-  const refused = (reason: string): ImportRow => ({ fields: { name }, reason, remark: "" });
-  if (given.name === "") return refused("There is no name, email address or number in this row.");
-  if (given.properties === null) return refused("The other addresses can't be read.");
-  // A row with our reference is an existing contact, which needs no address.
-  if (given.ways.length === 0 && given.properties.length === 0 && given.reference === undefined)
+  const [ways, places, details, tags] = [waysOf(values), propertiesOf(values), detailsOf(values), tagsOf(values)];
+  const named = nameOf(values, ways.ways);
+  const refused = (reason: string): ImportRow => ({ fields: { name: named.name.slice(0, contactLimits.name) }, reason, remark: "" });
+  if (named.name === "") return refused("There is no name, email address or number in this row.");
+  // A row with our reference is an existing contact, which needs no address; what we could not read, a person may.
+  if (ways.ways.length + places.properties.length + ways.unread.length === 0 && details.fields.reference === undefined)
     return refused("There is no email address, number or full address in this row, so there’s no way to contact them.");
-  const read = rowSchema.safeParse(given);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return refused(`${fieldName(issue?.path ?? [])}: ${issue?.message ?? "can't be read"}.`);
-  }
-  const { lifecycleByHand, ways = [], ...fields } = read.data;
-  return { fields: { ...fields, lifecycle: lifecycleByHand, ways: distinctWays(ways) }, reason: "", remark };
+  const left = [...named.unread, ...ways.unread, ...places.unread, ...details.unread, ...tags.unread];
+  const company = details.fields.company ?? named.company;
+  const notes = notesOf(values, left);
+  return {
+    fields: {
+      ...details.fields,
+      ...(company !== undefined && { company }),
+      name: named.name,
+      tags: tags.tags,
+      ways: ways.ways,
+      properties: places.properties,
+      ...(notes.text !== "" && { notes: notes.text }),
+    },
+    reason: "",
+    remark: [...left.map(({ remark }) => remark), notes.remark].filter((remark) => remark !== "").join(" "),
+  };
 }
 
-type Values = Partial<Record<ImportField, string>>;
+type Values = Partial<Record<ImportField, readonly string[]>>;
+const nothing = /^(?:#?n\/a|#(?:REF|VALUE|NAME|NULL)[!?]|[-–—_.\s]+)$/i;
+/** Said of a number or an address that there is none. */
+const noWay = /^(?:none|nil|null|no|unknown|tbc|tba|not (?:given|known|provided|applicable)|n\.a\.?|na|x+|0+|\?+)$/i;
 
 function valuesOf(cells: readonly string[], mapping: Mapping): Values {
-  const values: Values = {};
+  const values: Partial<Record<ImportField, string[]>> = {};
   for (const { column, field } of mapping) {
-    const text = cells[column]?.trim() ?? "";
-    if (text !== "") values[field] = text;
+    const text = undefused(cells[column] ?? "").trim();
+    if (text !== "" && !nothing.test(text)) (values[field] ??= []).push(text);
   }
   return values;
 }
 
+/** Of a field that only one column may be, its cell. */
+const one = (values: Values, field: ImportField): string | undefined => values[field]?.[0];
 const code = (text: string | undefined) => text?.toLowerCase().replace(/[\s-]+/g, "_");
-const several = (text: string | undefined) => (text ?? "").split(";").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));
 
-function givenFrom(values: Values) {
-  const emails = [...several(values.email), ...several(values.email_2)];
-  const phones = [...several(values.mobile), ...several(values.phone_2)];
-  const part = partOfAddress(values);
+type Way = { kind: "email" | "phone"; value: string; label: "mobile" | null };
+
+function waysOf(values: Values): { ways: Way[]; unread: Unread[] } {
+  const given = (...fields: ImportField[]) => fields.flatMap((field) => values[field] ?? []).filter((text) => !noWay.test(text));
+  const emails = given("email", "email_2").map(emailsIn);
+  const phones = given("mobile", "phone_2").map(phonesIn);
+  const found: Way[] = [
+    ...[...new Set(emails.flatMap((cell) => cell.emails))].map((value) => ({ kind: "email" as const, value, label: null })),
+    ...[...new Set(phones.flatMap((cell) => cell.numbers))].map((value) => ({
+      kind: "phone" as const,
+      value,
+      label: value.startsWith("+447") ? ("mobile" as const) : null,
+    })),
+  ];
+  const rests = (label: string, texts: readonly string[]) => texts.filter((text) => text !== "").map((text) => unread(label, text));
   return {
-    remark: part === null ? "" : `The address has no ${part.missing.join(" and no ")}, so it’s in the notes.`,
-    reference: values.reference?.toUpperCase().match(/^C-[0-9A-HJKMNP-TV-Z]{6}$/)?.[0],
-    name: values.full_name ?? emails[0] ?? phones[0] ?? "",
-    salutation: values.salutation,
-    customerType: code(values.customer_type),
-    company: values.company,
-    jobTitle: values.job_title,
-    preferredChannel: code(values.preferred_channel),
-    language: values.language?.toLowerCase(),
-    source: code(values.lead_source),
-    sourceDetail: values.source_detail,
-    tags: tagsIn(values.tags ?? ""),
-    lifecycleByHand: code(values.lifecycle),
-    notes: part === null ? values.notes : [values.notes, `Address: ${part.text}`].filter((line) => line !== undefined).join("\n"),
-    ways: [...emails.map((value) => ({ kind: "email", value })), ...phones.map((value) => ({ kind: "phone", value }))],
-    properties: propertiesOf(values),
+    ways: found.slice(0, contactLimits.ways),
+    unread: [
+      ...rests(
+        "Email",
+        emails.map(({ rest }) => rest),
+      ),
+      ...rests(
+        "Number",
+        phones.map(({ rest }) => rest),
+      ),
+      ...found
+        .slice(contactLimits.ways)
+        .map(({ kind, value }) =>
+          unread(
+            kind === "email" ? "Email" : "Number",
+            value,
+            "They have more than 20 numbers and addresses, so the others are in the notes.",
+          ),
+        ),
+    ],
   };
 }
 
-/** The text of an address that is incomplete, such as a postcode without street: not enough for a property, but no reason to refuse the row. Null where it is complete or absent. */
-function partOfAddress({ line1, line2, town, postcode }: Values): { text: string; missing: string[] } | null {
-  const missing = Object.entries({ street: line1, town, postcode }).flatMap(([what, text]) => (text === undefined ? [what] : []));
-  const text = [line1, line2, town, postcode].filter((line) => line !== undefined).join(", ");
-  return text === "" || missing.length === 0 ? null : { text, missing };
+/** A person's name, else the company's, else what their address or number says. */
+function nameOf(values: Values, ways: readonly Way[]): { name: string; company?: string; unread: Unread[] } {
+  const person = [...(values.first_name ?? []), ...(values.last_name ?? [])].join(" ");
+  const whole = one(values, "full_name") ?? "";
+  // A list of firms, each with somebody to ask for (Xero): no part of that name is in the firm's.
+  const isFirm =
+    whole !== "" &&
+    person !== "" &&
+    values.company === undefined &&
+    !person
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => whole.toLowerCase().includes(word));
+  const [email, phone] = [ways.find(({ kind }) => kind === "email"), ways.find(({ kind }) => kind === "phone")];
+  const given = isFirm
+    ? person
+    : whole || person || one(values, "company") || nameInEmail(email?.value ?? "") || formatPhone(phone?.value ?? "");
+  const read = nameSchema.safeParse(given);
+  const firm = isFirm ? singles.company.safeParse(whole) : undefined;
+  const company = firm?.success === true ? { company: firm.data } : {};
+  if (given === "" || (read.success && read.data !== undefined)) return { name: read.data ?? "", ...company, unread: [] };
+  const name = Array.from(cleanText(withoutLinks(given)).replace(/\s+/g, " "))
+    .slice(0, contactLimits.name)
+    .join("")
+    .trim();
+  return { name, ...company, unread: [unread("Name", given, "The name is written differently here, so as it was it’s in the notes.")] };
 }
 
-function propertiesOf({ line1, line2, town, postcode, other_addresses: others }: Values): unknown[] | null {
-  const first = line1 === undefined || town === undefined || postcode === undefined ? [] : [{ line1, line2, town, postcode }];
-  if (others === undefined) return first;
+/** `ann.hill@…` → `Ann Hill`: an address itself is no name, for names are printed where they must not be links. */
+const nameInEmail = (email: string): string =>
+  (email.split("@", 1)[0] ?? "")
+    .replace(/\+.*$/, "")
+    .split(/[._-]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(" ")
+    .trim();
+
+function propertiesOf(values: Values): { properties: unknown[]; unread: Unread[] } {
+  const result = { properties: new Array<unknown>(), unread: new Array<Unread>() };
+  const read = (given: unknown, text: string) => {
+    const property = propertySchema.safeParse(given);
+    if (property.success && result.properties.length < maxProperties) result.properties.push(property.data);
+    else result.unread.push(unread("Address", text));
+  };
+  for (const end of ["", "_2", "_3"] as const) {
+    const joined = (name: "line1" | "line2" | "town" | "postcode") => values[`${name}${end}`]?.join(", ");
+    for (const place of placesIn({ line1: joined("line1"), line2: joined("line2"), town: joined("town"), postcode: joined("postcode") })) {
+      if ("missing" in place)
+        result.unread.push(
+          unread(
+            "Address",
+            place.text,
+            place.missing.length === 0 ? undefined : `The address has no ${place.missing.join(" and no ")}, so it’s in the notes.`,
+          ),
+        );
+      else read(place, [place.line1, place.line2, place.town, place.postcode].filter((line) => line !== undefined).join(", "));
+    }
+  }
+  const more = one(values, "other_addresses");
+  const listed = more === undefined ? [] : listIn(more);
+  if (listed === null) result.unread.push(unread("Other addresses", more ?? ""));
+  for (const other of listed ?? []) read(other, JSON.stringify(other));
+  return result;
+}
+
+function listIn(text: string): unknown[] | null {
   try {
-    const read: unknown = JSON.parse(others);
-    return Array.isArray(read) ? [...first, ...read] : null;
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read : null;
   } catch {
     return null;
   }
 }
 
-function distinctWays(ways: NonNullable<z.output<typeof contactFieldsSchema>["ways"]>) {
-  const seen = new Map(ways.map((way) => [`${way.kind} ${way.value}`, way]));
-  return [...seen.values()].map(({ kind, value }) => ({
-    kind,
-    value,
-    label: kind === "phone" && value.startsWith("+447") ? "mobile" : null,
-  }));
-}
-
-const labels: Readonly<Record<string, string>> = {
-  name: "Name",
+const labels: Readonly<Record<keyof typeof singles, string>> = {
+  reference: "Reference",
   salutation: "Title",
-  ways: "Email or number",
-  properties: "Address",
   customerType: "Who they are",
   company: "Company",
   jobTitle: "Job title",
@@ -157,54 +214,56 @@ const labels: Readonly<Record<string, string>> = {
   language: "Language",
   source: "Found us through",
   sourceDetail: "Source details",
-  tags: "Tags",
-  lifecycleByHand: "Stage",
-  notes: "Notes",
+  lifecycle: "Stage",
 };
-const fieldName = (path: readonly PropertyKey[]): string => labels[String(path[0])] ?? String(path[0] ?? "Row");
 
-export type ExportedContact = {
-  reference: string;
-  name: string;
-  tags: readonly string[];
-  notes: string;
-  ways: readonly { kind: string; value: string }[];
-  properties: readonly { line1: string; line2: string | null; town: string; postcode: string }[];
-} & Partial<
-  Record<
-    "salutation" | "customerType" | "company" | "jobTitle" | "preferredChannel" | "language" | "source" | "sourceDetail" | "lifecycle",
-    string | null
-  >
->;
-
-/** In the order of `importFields`, which are the headings. */
-export function writeRow(contact: ExportedContact): string[] {
-  const [email = "", ...emails] = contact.ways.flatMap(({ kind, value }) => (kind === "email" ? [value] : []));
-  const [phone = "", ...phones] = contact.ways.flatMap(({ kind, value }) => (kind === "phone" ? [value] : []));
-  const [place, ...others] = contact.properties;
-  const cells: Record<ImportField, string | null | undefined> = {
-    reference: contact.reference,
-    full_name: contact.name,
-    salutation: contact.salutation,
-    email,
-    email_2: emails.join("; "),
-    mobile: phone,
-    phone_2: phones.join("; "),
-    customer_type: contact.customerType,
-    company: contact.company,
-    job_title: contact.jobTitle,
-    preferred_channel: contact.preferredChannel,
-    language: contact.language,
-    lead_source: contact.source,
-    source_detail: contact.sourceDetail,
-    tags: contact.tags.join("; "),
-    lifecycle: contact.lifecycle,
-    line1: place?.line1,
-    line2: place?.line2,
-    town: place?.town,
-    postcode: place?.postcode,
-    other_addresses: others.length === 0 ? "" : JSON.stringify(others),
-    notes: contact.notes,
+function detailsOf(values: Values) {
+  const [company, type] = [one(values, "company")?.split(" ::: ", 1)[0], code(one(values, "customer_type"))];
+  const given: Record<keyof typeof singles, string | undefined> = {
+    reference: one(values, "reference")
+      ?.toUpperCase()
+      .match(/^C-[0-9A-HJKMNP-TV-Z]{6}$/)?.[0],
+    salutation: one(values, "salutation"),
+    customerType: type === "residential" || type === "domestic" ? "home" : type === "commercial" ? "business" : type,
+    company,
+    jobTitle: one(values, "job_title"),
+    preferredChannel: code(one(values, "preferred_channel")),
+    language: one(values, "language")
+      ?.toLowerCase()
+      .replace(/^(?:english.*|en[-_][a-z]+)$/, "en"),
+    source: code(one(values, "lead_source")),
+    sourceDetail: one(values, "source_detail"),
+    lifecycle: code(one(values, "lifecycle")),
   };
-  return importFields.map((field) => cells[field] ?? "");
+  const result: { fields: Partial<Record<keyof typeof singles, string>>; unread: Unread[] } = { fields: {}, unread: [] };
+  for (const [key, schema] of Object.entries(singles)) {
+    const name = key as keyof typeof singles; // of the object itself
+    if (given[name] === undefined) continue;
+    const read = schema.safeParse(given[name]);
+    if (read.success && typeof read.data === "string") result.fields[name] = read.data;
+    else result.unread.push(unread(labels[name], given[name]));
+  }
+  return result;
+}
+
+/** Google's own groups say nothing of a customer. */
+const ofGoogle = new Set(["mycontacts", "starred", "my contacts"]);
+
+function tagsOf(values: Values): { tags: string[]; unread: Unread[] } {
+  const given = tagsIn((values.tags ?? []).join(";").replaceAll(":::", ";"))
+    .map((tag) => tag.replace(/^[*"\s]+|["\s]+$/g, ""))
+    .filter((tag) => tag !== "" && !ofGoogle.has(tag));
+  const read = given.map((tag) => ({ tag, result: tagSchema.safeParse(tag) }));
+  const tags = [...new Set(read.flatMap(({ result }) => (result.success ? [result.data] : [])))];
+  const left = [...read.flatMap(({ tag, result }) => (result.success ? [] : [tag])), ...tags.slice(contactLimits.tags)];
+  return { tags: tags.slice(0, contactLimits.tags), unread: left.length === 0 ? [] : [unread("Tags", left.join("; "))] };
+}
+
+/** What could not be read stands below the notes of the file, which give way where both are too long. */
+function notesOf(values: Values, left: readonly Unread[]): { text: string; remark: string } {
+  const lines = Array.from(cleanText(left.map(({ line }) => line).join("\n"))).slice(0, contactLimits.notes);
+  const notes = Array.from(cleanText((values.notes ?? []).join("\n")));
+  const room = Math.max(0, contactLimits.notes - lines.length - 1);
+  const text = [notes.slice(0, room).join("").trim(), lines.join("")].filter((part) => part !== "").join("\n");
+  return { text, remark: notes.length > room ? "The notes are too long, so the end of them is left out." : "" };
 }

@@ -1,12 +1,12 @@
 /**
- * Contacts from a CSV file: sent in parts, columns mapped, every row checked in a dry run before anything is written, then run in
+ * Contacts from a CSV file, vCards or an Excel file: sent in parts, columns mapped, every row checked in a dry run before anything is written, then run in
  * the background and undone if need be; and the export, which can be imported again unchanged.
  */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
 import { plainLine } from "../kernel/typed-text.ts";
-import { exportForms, importFields, importLimits, importOutcomes, importStates } from "./import-choices.ts";
+import { exportForms, importFields, importForms, importLimits, importOutcomes, importStates } from "./import-choices.ts";
 
 const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 60, perSeconds: 600 };
@@ -36,13 +36,14 @@ const importSchema = z.strictObject({
 });
 export type ContactImport = z.output<typeof importSchema>;
 
-const message = "Choose a CSV file of up to 20 MB";
+const message = "Choose a file of up to 20 MB";
 export const startImportContract = commandContract({
   name: "start-import",
   callers: "office",
   input: z.object({
     fileName: plainLine(1, importLimits.fileName, "The file needs a name"),
-    /** The size of the whole file as it is sent, in UTF-8. Until as much has arrived, its columns are not matched. */
+    form: z.enum(importForms, { error: "Say what is sent" }).default("text"),
+    /** The size of the whole file as it is sent, in UTF-8 (of an Excel file: its base64). Until as much has arrived, its columns are not matched. */
     bytes: z.int({ error: message }).min(1, message).max(importLimits.bytes, message),
   }),
   answer: z.strictObject({ id: z.string() }),
@@ -68,7 +69,7 @@ const column = z
   .int()
   .min(0)
   .max(importLimits.columns - 1);
-/** Without `mapping`: headings, first rows and guessed fields. With it: starts a dry run of every row in the background (`import-progress`). */
+/** Without `mapping`: headings, first rows and guessed fields; an Excel file is read before, which may take some seconds. With it: starts a dry run of every row in the background (`import-progress`). */
 export const previewImportContract = commandContract({
   name: "preview-import",
   callers: "office",
@@ -76,7 +77,7 @@ export const previewImportContract = commandContract({
     id,
     mapping: z
       .array(z.strictObject({ column, field: z.enum(importFields, { error: "Choose what the column is" }) }))
-      .max(importLimits.columns)
+      .max(importLimits.mapped, `Choose ${importLimits.mapped} columns or fewer`)
       .optional(),
   }),
   answer: z.strictObject({
@@ -88,6 +89,7 @@ export const previewImportContract = commandContract({
     "imports.not_found",
     "imports.not_now",
     "imports.not_whole",
+    "imports.busy",
     "imports.unreadable",
     "imports.no_rows",
     "imports.field_twice",

@@ -1,6 +1,6 @@
 /** Normalising e-mail addresses, and suggestions for misspelt ones. */
 import { expect, test } from "vitest";
-import { normaliseEmail, suggestEmail } from "./email.ts";
+import { emailsIn, normaliseEmail, suggestEmail } from "./email.ts";
 
 test("the domain is lower-cased and the name before it kept as typed", () => {
   expect(normaliseEmail("  Ann.Smith@Example.CO.UK ")).toBe("Ann.Smith@example.co.uk");
@@ -28,3 +28,20 @@ test.each(["ann@gmail.com", "ann@mail.com", "ann@ymail.com", "ann@chalk-farm.co.
     expect(suggestEmail(typed)).toBeNull();
   },
 );
+
+test.each([
+  ["ann@x.example", ["ann@x.example"], ""],
+  ["ANN@X.example.", ["ann@x.example"], ""],
+  ["Ann Hill <ann@x.example>", ["ann@x.example"], ""],
+  ["mailto:ann@x.example?subject=Hello", ["ann@x.example"], ""],
+  ["ann@x.example; bob@x.example", ["ann@x.example", "bob@x.example"], ""],
+  ["ann@x.example ::: bob@x.example", ["ann@x.example", "bob@x.example"], ""],
+  ["ann@x.example / bob@x.example", ["ann@x.example", "bob@x.example"], ""],
+  ["ann@x.example bob@", ["ann@x.example"], "bob@"],
+  ["o'brien@x.example", ["o'brien@x.example"], ""],
+  ["\u200bann@x.example", ["ann@x.example"], ""],
+  ["ann at x.example", [], "ann at x.example"],
+  ["ann@", [], "ann@"],
+])("in a cell with %j are the addresses %j, and %j is left", (cell, emails, rest) => {
+  expect(emailsIn(cell)).toEqual({ emails, rest });
+});

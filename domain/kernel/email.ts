@@ -89,3 +89,18 @@ function isOneEditAway(typed: string, meant: string): boolean {
     (typed[start] === meant[start + 1] && typed[start + 1] === meant[start] && rest(typed, 2) === rest(meant, 2))
   );
 }
+
+/** Every address in a cell of a list: one behind the other, with a name before it, or as a link. `rest` is what looks like one and is none, or all of a text without any. */
+export function emailsIn(text: string): { emails: string[]; rest: string } {
+  const words = text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .split(/[\s,;|/<>()[\]"]+/)
+    .map((word) => word.replace(/^'|'$|^mailto:|\?.*$|[.:]+$/gi, ""));
+  const [emails, rest] = [new Set<string>(), new Array<string>()];
+  for (const word of words.filter((one) => one.includes("@"))) {
+    if (isEmail(word)) emails.add(word.toLowerCase());
+    else rest.push(word);
+  }
+  return { emails: [...emails], rest: emails.size + rest.length === 0 ? text.trim() : rest.join(" ") };
+}

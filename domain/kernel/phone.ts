@@ -35,3 +35,56 @@ export function formatPhone(e164: string): string {
 function grouped(digits: string, ...cuts: number[]): string {
   return [0, ...cuts].map((from, index) => digits.slice(from, cuts[index])).join(" ");
 }
+
+/** Words beside a number that say only which it is. */
+const kinds =
+  /(?<![\p{L}\p{N}])(?:mobile|mob|cell|home|work|office|landline|telephone|tel|phone|number|no|main|day|evening|or|and|none|n\/?a|[hmtwo])(?![\p{L}\p{N}])/giu;
+const run = /[+(]*\d(?:[\s().\-\u2010-\u2015/]*\d)*/g;
+/** So many characters are looked through; a longer text is prose. */
+const maxLooked = 300;
+
+/**
+ * Every number in a cell of a list, as it may have come out of another program: two in one cell, the 0 or + in front lost, an amount with
+ * an exponent. `rest` is what is neither a number nor says which kind it is: kept by whoever asks, so that nothing is lost.
+ */
+export function phonesIn(text: string): { numbers: string[]; rest: string } {
+  if (text.length > maxLooked) return { numbers: [], rest: text };
+  const numbers: string[] = [];
+  const rest = unexponented(text.normalize("NFKC").replace(/\p{Cf}/gu, "")).replace(run, (digits) => {
+    const read = numbersOf(digits.split(/[\s/]+/));
+    numbers.push(...(read ?? []));
+    return read === null ? digits : " ";
+  });
+  const isOnlyKinds = !/[\p{L}\p{N}]/u.test(rest.replace(kinds, " "));
+  return { numbers: [...new Set(numbers)], rest: isOnlyKinds ? "" : rest.replace(/\s+/g, " ").replace(/^[\s,;:/|&]+|[\s,;:/|&]+$/g, "") };
+}
+
+/** `7.700900117E9` and `7700900117.0` are whole numbers that a program has written as amounts; of `4.477E+11` digits are gone. */
+function unexponented(text: string): string {
+  const [, first = "", decimals = "", exponent] = /^\s*(\d)(?:\.(\d+))?E\+?(\d{1,2})\s*$/i.exec(text) ?? [];
+  if (exponent !== undefined) return decimals.length === Number(exponent) ? first + decimals : text;
+  return text.replace(/^(\s*\d{9,})\.0+\s*$/, "$1");
+}
+
+/** The groups as one number, or as several, one behind the other; null where they are neither. */
+function numbersOf(groups: readonly string[]): string[] | null {
+  const whole = restored(groups.join(" "));
+  if (whole !== null) return [whole];
+  for (let count = 1; count < Math.min(groups.length, 8); count += 1) {
+    const first = restored(groups.slice(0, count).join(" "));
+    const others = first === null ? null : numbersOf(groups.slice(count));
+    if (first !== null && others !== null) return [first, ...others];
+  }
+  return null;
+}
+
+/** Spreadsheets take a number for an amount: its + or its 0 is gone. */
+function restored(text: string): string | null {
+  const digits = text.replace(/[\s().\-\u2010-\u2015]/g, "");
+  const lost = /^440?\d{10}$/.test(digits) ? [`+${digits}`] : /^[1-378]\d{9}$/.test(digits) ? [`0${digits}`] : [];
+  for (const candidate of [text, ...lost]) {
+    const phone = parsePhone(candidate);
+    if (phone.ok) return phone.e164;
+  }
+  return null;
+}

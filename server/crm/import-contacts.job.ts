@@ -14,7 +14,8 @@ import {
   stageImportRowsProcedure,
   undoImportBatchProcedure,
 } from "./imports.procedures.ts";
-import { CsvProblem, delimiterOf, readCsv } from "./read-csv.ts";
+import { CsvProblem } from "./read-csv.ts";
+import { readTable } from "./read-table.ts";
 
 type Needs = { database: Pick<Database, "performAsService">; clock: Clock };
 const payloadSchema = z.object({ id: uuidText() });
@@ -27,22 +28,22 @@ export async function checkImport({ database }: Needs, payload: unknown): Promis
   const first = await importPartProcedure.performAsService(database, reason, { id, part: 0 });
   if (first === null || first.state !== "checking" || first.text === null) return;
   const mapping = first.mapping ?? [];
-  let number = 0;
+  let count = 0;
   let rows: ({ number: number } & ImportRow)[] = [];
   const stage = async () => {
     if (rows.length > 0) await stageImportRowsProcedure.performAsService(database, reason, { id, rows });
     rows = [];
   };
   try {
-    for await (const cells of readCsv(partsOf(database, id), delimiterOf(first.text))) {
-      number += 1;
-      if (number === 1) continue; // the headings
-      if (number > importLimits.rows + 1) throw new CsvProblem("The file has more than 100,000 rows. Split it in two.");
+    for await (const { number, cells } of readTable(partsOf(database, id))) {
+      count += 1;
+      if (count === 1) continue; // the headings
+      if (count > importLimits.rows + 1) throw new CsvProblem("The file has more than 100,000 rows. Split it in two.");
       rows.push({ number, ...readRow(cells, mapping) });
       if (rows.length === batchRows) await stage();
     }
     await stage();
-    if (number < 2) throw new CsvProblem("There are no rows under the headings.");
+    if (count < 2) throw new CsvProblem("There are no rows under the headings.");
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error;
     await failImportProcedure.performAsService(database, reason, { id, problem: error.message });

@@ -15,7 +15,11 @@ export const importProblem = problemsOf({
     message: "Only part of this file reached us. Choose it again, and it'll be sent from the beginning.",
   },
   "imports.too_large": { status: 413, message: "The file is larger than 20 MB. Split it in two." },
-  "imports.unreadable": { status: 422, message: "We can't read this file. Save it as CSV with commas, UTF-8, and choose it again." },
+  "imports.busy": { status: 503, message: "Other files are being read at the moment. Try again in a minute." },
+  "imports.unreadable": {
+    status: 422,
+    message: "We can't read this file. Save it as an Excel file (.xlsx) or as CSV, and choose it again.",
+  },
   "imports.no_rows": { status: 422, message: "There are no rows under the headings." },
   "imports.field_twice": { status: 422, message: "Two columns are set to the same field. Choose one of them." },
   "imports.no_name": { status: 422, message: "Choose which column is the name, the email address or the mobile number." },

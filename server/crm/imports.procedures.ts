@@ -1,6 +1,6 @@
 /** The functions of database/functions/crm-imports.sql and crm-import-jobs.sql. */
 import { z } from "zod";
-import { importFields } from "#domain/crm/import-choices.ts";
+import { importFields, importForms } from "#domain/crm/import-choices.ts";
 import { importProgressContract, staffImportsContract } from "#domain/crm/imports.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
@@ -15,7 +15,7 @@ const arrived = { ...open, ...importProblem.pick("imports.not_whole") };
 
 export const startImportProcedure = procedure({
   name: "start_import",
-  input: z.strictObject({ fileName: z.string(), bytes: z.int(), now: z.date() }),
+  input: z.strictObject({ fileName: z.string(), bytes: z.int(), form: z.enum(importForms), now: z.date() }),
   answer: z.strictObject({ id }),
   problems: { ...notOffice, ...importProblem.pick("imports.too_many") },
 });
@@ -28,7 +28,19 @@ export const addImportPartProcedure = procedure({
 export const importBeginningProcedure = procedure({
   name: "import_beginning",
   input: z.strictObject({ id }),
-  answer: z.strictObject({ import: document, text: z.string().nullable() }),
+  answer: z.strictObject({ import: document, form: z.enum(importForms), text: z.string().nullable() }),
+  problems: arrived,
+});
+export const importSheetProcedure = procedure({
+  name: "import_sheet",
+  input: z.strictObject({ id }),
+  answer: z.strictObject({ text: z.string().nullable() }),
+  problems: arrived,
+});
+export const keepSheetRowsProcedure = procedure({
+  name: "keep_sheet_rows",
+  input: z.strictObject({ id, parts: z.array(z.string()) }),
+  answer: z.strictObject({}),
   problems: arrived,
 });
 export const mappingSchema = z.array(z.strictObject({ column: z.int(), field: z.enum(importFields) }));

@@ -1,4 +1,4 @@
-/** Parses a CSV file into rows of cells while it arrives. The separator (comma, semicolon or tab) is the most frequent one in the headings. */
+/** Parses a CSV file into rows of cells while it arrives. */
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { importLimits } from "#domain/crm/import-choices.ts";
@@ -14,7 +14,7 @@ export async function* readCsv(parts: AsyncIterable<string> | Iterable<string>, 
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: false,
-    max_record_size: importLimits.columns * importLimits.cell,
+    max_record_size: importLimits.mapped * importLimits.cell,
   });
   const source = Readable.from(parts);
   source.once("error", (error) => parser.destroy(error));
@@ -36,11 +36,5 @@ function problemOf(error: CsvError): string {
   if (error.code === "CSV_QUOTE_NOT_CLOSED") return "A quotation mark is opened and never closed. Check the file and choose it again.";
   if (error.code === "CSV_MAX_RECORD_SIZE")
     return "A row is too long. A quotation mark may be missing. Check the file and choose it again.";
-  return "We can't read this file. Save it as CSV with commas, UTF-8, and choose it again.";
-}
-
-export function delimiterOf(text: string): string {
-  const heads = text.slice(0, 20_000).split(/\r\n|\r|\n/, 1)[0] ?? "";
-  const counted = [",", ";", "\t"].map((sign) => ({ sign, count: heads.split(sign).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+  return "We can't read this file. Save it as an Excel file (.xlsx) or as CSV, and choose it again.";
 }

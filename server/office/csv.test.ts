@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { csvOf } from "./csv.ts";
+import { undefused } from "#domain/kernel/spreadsheet-cell.ts";
+import { csvOf, plainCsvOf } from "./csv.ts";
 
 test("commas, quotes and line breaks stay within their cell", () => {
   expect(
@@ -23,3 +24,16 @@ test.each([...plain, ...wide, ...behind])("%j is text to a spreadsheet, and no f
 test.each(["12 Mill Lane - rear", " two sofas", "Ann = owner", "-12.50", "£12"])("%j stays as it is", (text) => {
   expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`);
 });
+
+test.each([...plain, ...wide, ...behind, "'=1", "''+1", "'", "'s-Hertogenbosch", "-12.50", "'-12.50", "Ann", ""])(
+  "%j is read back as it was, from both kinds of file",
+  (text) => {
+    const cellOf = (csv: string) =>
+      csv
+        .slice(0, -2)
+        .replace(/^"([^]*)"$/, "$1")
+        .replaceAll('""', '"');
+    expect(undefused(cellOf(csvOf([[text]]).slice(1)))).toBe(text);
+    expect(undefused(cellOf(plainCsvOf([[text]])))).toBe(text);
+  },
+);

@@ -335,7 +335,7 @@ test("an enquiry that nobody answered rots, gets a task, is answered on the phon
 
 test("a list comes in, its doubles are merged field by field, and the merge is taken back", async () => {
   await openTab("Import and export");
-  await page.getByText("Choose a CSV file, or drop it here").waitFor();
+  await page.getByText("Choose a file, or drop it here").waitFor();
   const rows = [
     "Name,Email,Mobile",
     "Ann Archer,ann.archer@example.com,07700 900401",

@@ -570,6 +570,7 @@ export type Database = {
           expected_bytes: number | null;
           file_name: string;
           finished_at: string | null;
+          form: "text" | "xlsx";
           id: string;
           kept_count: number;
           mapping: Json | null;

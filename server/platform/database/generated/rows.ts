@@ -869,6 +869,10 @@ export interface ContactImports {
   expected_bytes: number | null;
   file_name: string;
   finished_at: Timestamp | null;
+  /**
+   * What the parts hold: the text of the file, or an Excel file in base64 whose rows have not been read yet.
+   */
+  form: Generated<string>;
   id: Generated<string>;
   kept_count: Generated<number>;
   mapping: Json | null;

@@ -11,7 +11,10 @@ export function FilePick({ onSent }: { onSent: (id: string) => void }) {
       <h3 id="file" className="text-xl">
         Import contacts
       </h3>
-      <p className="mt-1">A CSV file with one person per row. Nothing is imported until you’ve seen what will happen to each row.</p>
+      <p className="mt-1">
+        Contacts from Excel, Outlook, Google, Apple, HubSpot, Jobber, Xero, Mailchimp and others, as they save them. Nothing is imported
+        until you’ve seen what will happen to each row.
+      </p>
       <DropArea
         onFiles={(files) => {
           const file = files?.[0];
@@ -41,11 +44,11 @@ function DropArea({ onFiles }: { onFiles: (files: FileList | null) => void }) {
       className={`relative mt-3 flex min-h-28 flex-col items-center justify-center gap-2 rounded-medium border-2 border-dashed p-5 text-center has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 ${isOver ? "border-downs bg-downs-soft" : "border-line-strong bg-paper"}`}
     >
       <FileUp aria-hidden="true" className="size-6 text-downs" />
-      <span className="font-semibold text-downs">Choose a CSV file, or drop it here</span>
-      <span className="text-sm text-ink-soft">Up to 20 MB and 100,000 rows</span>
+      <span className="font-semibold text-downs">Choose a file, or drop it here</span>
+      <span className="text-sm text-ink-soft">CSV or vCard up to 20 MB, Excel (.xlsx) up to 8 MB; 100,000 rows</span>
       <input
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.vcf,.xlsx,text/csv,text/vcard,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onDragEnter={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf } from "./file-text.ts";
+import { contentOf, textOf } from "./file-text.ts";
 
 const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes).buffer;
 
@@ -20,4 +20,15 @@ test("a file in UTF-8 is read as such, with or without its mark", () => {
 test("a file that Excel saved as Unicode text is read by its mark", () => {
   expect(textOf(bytesOf(0xff, 0xfe, 0x5a, 0x00, 0xeb, 0x00, 0x09, 0x00))).toBe("Zë\t");
   expect(textOf(bytesOf(0xfe, 0xff, 0x00, 0x5a, 0x00, 0xeb))).toBe("Zë");
+});
+
+test("Unicode text is read without its mark, too", () => {
+  expect(textOf(bytesOf(0x4e, 0x00, 0x61, 0x00, 0x6d, 0x00, 0x65, 0x00))).toBe("Name");
+  expect(textOf(bytesOf(0x00, 0x4e, 0x00, 0x61, 0x00, 0x6d, 0x00, 0x65))).toBe("Name");
+  expect(textOf(bytesOf(0x4e, 0x61, 0x6d, 0x65))).toBe("Name");
+});
+
+test("a text file is sent as its text, whatever its name says", async () => {
+  expect(await contentOf(new File(["Name\nZoë"], "people.xlsx"))).toEqual({ form: "text", text: "Name\nZoë" });
+  expect(await contentOf(new File([], "empty.csv"))).toEqual({ form: "text", text: "" });
 });

@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isAtWork, partsOf, standing } from "./import-labels.ts";
+import { isAtWork, standing } from "./import-labels.ts";
 
 test("an import that stopped says so, and is not looked at again by itself", () => {
   expect([standing({ state: "running", isStopped: true }), isAtWork({ state: "running", isStopped: true })]).toEqual([
@@ -8,18 +7,4 @@ test("an import that stopped says so, and is not looked at again by itself", () 
     false,
   ]);
   expect([standing({ state: "running", isStopped: false }), isAtWork({ state: "running", isStopped: false })]).toEqual(["Importing", true]);
-});
-
-test("a file that is sent in parts arrives whole, and no character is cut in two", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.integer({ min: 2, max: 20 }), (text, most) => {
-      const parts = partsOf(text, most);
-      expect(parts.join("")).toBe(text);
-      for (const part of parts) {
-        expect(part.length).toBeGreaterThan(0);
-        expect(part.length).toBeLessThanOrEqual(most);
-        expect(part.isWellFormed()).toBe(true);
-      }
-    }),
-  );
 });

@@ -5,11 +5,13 @@ import type { ContactImport } from "#domain/crm/imports.contract.ts";
 export const fieldNames: Readonly<Record<ImportField, string>> = {
   reference: "Our reference (C-…)",
   full_name: "Name",
+  first_name: "First name",
+  last_name: "Last name",
   salutation: "Title",
   email: "Email",
-  email_2: "Second email",
+  email_2: "More email addresses",
   mobile: "Mobile",
-  phone_2: "Second phone",
+  phone_2: "More numbers",
   other_addresses: "Other addresses",
   customer_type: "Who they are",
   company: "Company",
@@ -24,6 +26,14 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
   line2: "Address, second line",
   town: "Town",
   postcode: "Postcode",
+  line1_2: "Second address, first line",
+  line2_2: "Second address, second line",
+  town_2: "Second address, town",
+  postcode_2: "Second address, postcode",
+  line1_3: "Third address, first line",
+  line2_3: "Third address, second line",
+  town_3: "Third address, town",
+  postcode_3: "Third address, postcode",
   notes: "Notes",
 };
 
@@ -54,16 +64,3 @@ export const outcomeNames: Readonly<Record<ImportOutcome, { coming: string; done
   unchanged: { coming: "Already here, nothing to add", done: "Already here" },
   refuse: { coming: "Rows we can’t use", done: "Not imported" },
 };
-
-/** Splits a file into parts of at most `most` UTF-16 units, without splitting surrogate pairs. */
-export function partsOf(text: string, most: number): string[] {
-  const parts: string[] = [];
-  for (let from = 0; from < text.length;) {
-    let to = Math.min(text.length, from + most);
-    const last = text.charCodeAt(to - 1);
-    if (to < text.length && last >= 0xd8_00 && last <= 0xdb_ff) to -= 1;
-    parts.push(text.slice(from, to));
-    from = to;
-  }
-  return parts;
-}

@@ -3,12 +3,13 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { importLimits } from "#domain/crm/import-choices.ts";
 import type { ImportOutcome } from "#domain/crm/import-choices.ts";
+import { partsOf } from "#domain/crm/import-parts.rules.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { problemOf } from "../frame/crm-problem.ts";
-import { textOf } from "./file-text.ts";
-import { isAtWork, partsOf } from "./import-labels.ts";
+import { contentOf } from "./file-text.ts";
+import { isAtWork } from "./import-labels.ts";
 
 type Progress = Commands["import-progress"]["out"];
 const lookMilliseconds = 800;
@@ -59,11 +60,13 @@ export function useUpload(onSent: (id: string) => void) {
     if (file.size === 0) return setProblem("That file is empty.");
     setShare(0);
     try {
-      const whole = textOf(await file.arrayBuffer());
+      const { form, text: whole } = await contentOf(file);
+      if (form === "xlsx" && file.size > importLimits.sheetBytes)
+        return setProblem("That Excel file is over 8 MB. Save the sheet as CSV, or split it, and import that.");
       const parts = partsOf(whole, importLimits.partCharacters);
       const { id } = await command(
         "start-import",
-        { fileName: file.name.slice(-importLimits.fileName), bytes: new TextEncoder().encode(whole).length },
+        { fileName: file.name.slice(-importLimits.fileName), form, bytes: new TextEncoder().encode(whole).length },
         { idempotencyKey: newIdempotencyKey() },
       );
       for (const [part, text] of parts.entries()) {

@@ -1,0 +1,148 @@
+/** What the columns of a list are, by the headings that other programs give them; and which row is the headings. */
+import { importFields, repeatableFields } from "./import-choices.ts";
+import type { ImportField } from "./import-choices.ts";
+
+/** Headings that stand for themselves. Telephone numbers, e-mail addresses and places are told by their parts, below. */
+const known: Partial<Record<ImportField, readonly string[]>> = {
+  reference: ["reference", "ref", "contact id"],
+  full_name: ["full name", "name", "contact", "contact name", "customer", "customer name", "client", "client name", "display name"],
+  first_name: ["first name", "given name", "forename", "first", "fname", "firstname", "middle name", "additional name"],
+  last_name: ["last name", "family name", "surname", "last", "lname", "lastname", "suffix", "name suffix"],
+  salutation: ["salutation", "title", "prefix", "name prefix"],
+  customer_type: ["customer type", "client type", "type"],
+  company: [
+    "company",
+    "company name",
+    "organisation",
+    "organization",
+    "business",
+    "business name",
+    "account name",
+    "organisation name",
+    "organization name",
+    "organization 1 name",
+    "associated company",
+    "primary associated company",
+  ],
+  job_title: ["job title", "role", "position", "organization title", "organization 1 title"],
+  preferred_channel: ["preferred channel", "contact by"],
+  language: ["language", "preferred language"],
+  lead_source: ["lead source", "source"],
+  source_detail: ["source detail", "source details", "campaign", "referred by"],
+  tags: ["tags", "tag", "labels", "groups", "group membership", "categories"],
+  lifecycle: ["lifecycle", "lifecycle stage", "status"],
+  other_addresses: ["other addresses"],
+  notes: ["notes", "note", "comments", "description", "customer notes", "client notes", "contact notes", "internal notes", "private notes"],
+};
+
+const own = "primary|main|home|work|business|office|company|personal|other|contact|customer|client|your";
+const further = "second|secondary|alternative|alternate|alt|additional";
+const isEmail = new RegExp(`^(?:(?:${own}|${further}|billing) )*e ?mails?(?: address(?:es)?)?(?: \\d)?(?: (?:value|address))?$`);
+const numberKinds = "mobile|cell|mob|landline|car|day|daytime|evening|direct|ddi|whatsapp|sms|text message enabled";
+const isPhone = new RegExp(
+  `^(?:(?:${own}|${further}|${numberKinds}) )*(?:phone|telephone|tel|mobile|mob|cell|cellphone|landline|ddi)s?(?: (?:phone|numbers?|no))*(?: \\d)?(?: value)?$`,
+);
+/** `Home Number`, but no `Company Number`. */
+const isNumber =
+  /^(?:home|work|office|mobile|cell|day|daytime|evening|landline|contact|direct|ddi|whatsapp|main|primary|other|second) (?:numbers?|no)(?: \d)?$/;
+const isMobile = /\b(?:mobile|mob|cell|cellphone)\b/;
+
+type Part = "line1" | "line2" | "town" | "postcode";
+const parts: Readonly<Record<string, Part>> = Object.fromEntries<Part>([
+  ...["street", "street 1", "street line 1", "street address", "street address 1", "address line 1", "line 1"].map(
+    (one) => [one, "line1"] as const,
+  ),
+  ...["address", "address 1", "address street", "full address"].map((one) => [one, "line1"] as const),
+  ...["street 2", "street 3", "street line 2", "street address 2", "address line 2", "address line 3", "address line 4"].map(
+    (one) => [one, "line2"] as const,
+  ),
+  ...["address 2", "address 3", "line 2", "line 3", "line 4", "extended address", "unit", "apt", "suite", "street 2 unit"].map(
+    (one) => [one, "line2"] as const,
+  ),
+  ...["town", "city", "town city", "city town", "post town", "address city", "locality"].map((one) => [one, "town"] as const),
+  ...["postcode", "post code", "postal code", "zip", "zip code", "zip postal code", "postcode zip", "zip postcode"].map(
+    (one) => [one, "postcode"] as const,
+  ),
+]);
+const places =
+  "home|business|work|other|billing|service|property|shipping|mailing|postal|po|sa|physical|delivery|site|primary|main|company";
+/** A place with its part: `address 1 street`, `home address 2`, `po address line 1`. */
+const placePatterns = [/^(address \d) (.+)$/, new RegExp(`^(${places}) (.+)$`), new RegExp(`^(${places}) address (.+)$`)];
+
+type Guess =
+  | { kind: "field"; field: ImportField }
+  | { kind: "email" }
+  | { kind: "phone"; isMobile: boolean }
+  | { kind: "place"; place: string; part: Part };
+
+/** The words of a heading: `POAddressLine1`, `*ContactName`, `E-mail 1 - Value` and `Main Phone #s` alike. */
+function wordsOf(head: string): string {
+  return head
+    .slice(0, 100)
+    .normalize("NFKC")
+    .replace(/#s?/g, " number ")
+    .replace(/(?<=\p{Ll})(?=\p{Lu}|\d)|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+function guessOf(head: string): Guess | null {
+  const exact = head
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+  const words = wordsOf(head);
+  const field = importFields.find((one) => (one === exact && !Object.hasOwn(parts, words)) || known[one]?.includes(words) === true);
+  if (field !== undefined) return { kind: "field", field };
+  if (isEmail.test(words)) return { kind: "email" };
+  if (isPhone.test(words) || isNumber.test(words)) return { kind: "phone", isMobile: isMobile.test(words) };
+  const named = [["", "", words], ...placePatterns.map((pattern) => pattern.exec(words) ?? [])].find(([, , rest = ""]) =>
+    Object.hasOwn(parts, rest),
+  );
+  const [, place = "", rest = ""] = named ?? [];
+  const part = named === undefined ? undefined : parts[rest];
+  return part === undefined ? null : { kind: "place", place, part };
+}
+
+/** What each column most likely is. Where a list has several numbers, the mobile comes first. */
+export function guessFields(heads: readonly string[]): (ImportField | null)[] {
+  const guesses = heads.map(guessOf);
+  const named = new Set(guesses.flatMap((guess) => (guess?.kind === "field" ? [guess.field] : [])));
+  const first = guesses.find((guess) => guess?.kind === "phone" && guess.isMobile) ?? guesses.find((guess) => guess?.kind === "phone");
+  const [taken, placeNames] = [new Set<ImportField>(), new Array<string>()];
+  return guesses.map((guess) => {
+    const field =
+      guess === null
+        ? null
+        : fieldOf(guess, {
+            isFirstPhone: guess === first && !named.has("mobile"),
+            hasEmail: named.has("email") || taken.has("email"),
+            placeNames,
+          });
+    if (field === null || (taken.has(field) && !repeatableFields.has(field))) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+type Before = { isFirstPhone: boolean; hasEmail: boolean; placeNames: string[] };
+
+function fieldOf(guess: Guess, { isFirstPhone, hasEmail, placeNames }: Before): ImportField | null {
+  if (guess.kind === "field") return guess.field;
+  if (guess.kind === "email") return hasEmail ? "email_2" : "email";
+  if (guess.kind === "phone") return isFirstPhone ? "mobile" : "phone_2";
+  if (!placeNames.includes(guess.place)) placeNames.push(guess.place);
+  const field = [guess.part, `${guess.part}_2`, `${guess.part}_3`][placeNames.indexOf(guess.place)];
+  return importFields.find((one) => one === field) ?? null;
+}
+
+/** Lines that may stand above the headings: a title, a date, an empty one. */
+const maxAbove = 10;
+
+/** The row that is the headings: the first of which two are known, else one; otherwise the first. */
+export function headingRow(rows: readonly (readonly string[])[]): number {
+  const counts = rows.slice(0, maxAbove).map((cells) => guessFields(cells).filter((field) => field !== null).length);
+  const [two, one] = [counts.findIndex((count) => count > 1), counts.findIndex((count) => count > 0)];
+  return Math.max(0, two >= 0 ? two : one);
+}

@@ -1,0 +1,69 @@
+/** A file of contacts as numbered rows of cells, the headings first: CSV in the ways that programs write it, or vCards. */
+import { headingRow, guessFields } from "#domain/crm/import-headings.rules.ts";
+import { CsvProblem, readCsv } from "./read-csv.ts";
+import { isVcards, readVcards } from "./read-vcards.ts";
+
+export type TableRow = { number: number; cells: string[] };
+type Parts = AsyncIterable<string> | Iterable<string>;
+
+/** @throws CsvProblem where the file cannot be read */
+export async function* readTable(parts: Parts): AsyncGenerator<TableRow> {
+  const source = (async function* () {
+    yield* parts;
+  })();
+  let start = "";
+  for (let next = await source.next(); next.done !== true; next = await source.next()) {
+    start += next.value;
+    if (start.length >= lookedCharacters) break;
+  }
+  const first = start.replace(/^\uFEFF/, "");
+  if (isVcards(first)) {
+    let number = 0;
+    for await (const cells of readVcards(joined(first, source))) yield { number: (number += 1), cells };
+    return;
+  }
+  const said = saidSeparator.exec(first);
+  const beginning = said === null ? first : first.slice(said[0].length);
+  const { delimiter, above } = await shapeOf(beginning, said?.[1]);
+  let number = said === null ? 0 : 1;
+  const headings = number + above + 1;
+  for await (const cells of readCsv(joined(beginning, source), delimiter)) {
+    number += 1;
+    if (number >= headings) yield { number, cells };
+  }
+}
+
+/** Excel's own line above a table: it says what stands between the cells. */
+const saidSeparator = /^"?sep=(.)"?[ \t,;]*(?:\r\n|\r|\n)/i;
+const separators = [",", ";", "\t", "|"] as const;
+/** Of the file, for a look at its shape. */
+const lookedCharacters = 50_000;
+const lookedRows = 10;
+
+async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  if (first !== "") yield first;
+  yield* rest;
+}
+
+/** The separator with which most headings are known, or else most columns found; and the rows above the headings. */
+async function shapeOf(beginning: string, said: string | undefined): Promise<{ delimiter: string; above: number }> {
+  const looked = beginning.slice(0, lookedCharacters);
+  const shapes = [];
+  for (const delimiter of said === undefined ? separators : [said]) {
+    const rows = await firstRows(looked, delimiter);
+    const above = headingRow(rows);
+    const known = guessFields(rows[above] ?? []).filter((field) => field !== null).length;
+    shapes.push({ delimiter, above, known, columns: rows[above]?.length ?? 0 });
+  }
+  return shapes.reduce((best, one) => (one.known > best.known || (one.known === best.known && one.columns > best.columns) ? one : best));
+}
+
+async function firstRows(text: string, delimiter: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  try {
+    for await (const cells of readCsv([text], delimiter)) if (rows.push(cells) === lookedRows) break;
+  } catch (error) {
+    if (!(error instanceof CsvProblem)) throw error; // the last row of the part that is looked at may be cut
+  }
+  return rows;
+}

@@ -1,0 +1,111 @@
+/** Excel files: their first sheet as it is read on the screen; and that a harmful one costs only its own process. */
+import { unzipSync, zipSync, strToU8 } from "fflate";
+import { writeXlsx } from "hucre/xlsx";
+import { expect, test } from "vitest";
+import { createSheetReader } from "./sheet-reader.ts";
+
+const reader = createSheetReader();
+const max = 20_000_000;
+const xlsx = (...sheets: unknown[][][]) =>
+  writeXlsx({ sheets: sheets.map((rows, index) => ({ name: `Sheet ${index}`, rows: rows as never })) });
+
+test("the first sheet with rows is read, numbers in full, and empty rows keep the others' numbers", async () => {
+  const file = await xlsx(
+    [],
+    [
+      ["Contacts of Hill & Co"],
+      [],
+      ["Name", "Phone", "Since", "Note"],
+      ["Ann “A” Hill, Ltd", 447_700_900_118, new Date("2026-11-02"), 'says "no"\nthen yes'],
+      ["Zoë", 7_700_900_117, null, true],
+      [null, null],
+    ],
+  );
+  expect(await reader.read(file, max)).toEqual({
+    csv: 'Contacts of Hill & Co\r\n,\r\nName,Phone,Since,Note\r\n"Ann “A” Hill, Ltd",447700900118,2026-11-02,"says ""no""\nthen yes"\r\nZoë,7700900117,,yes\r\n',
+  });
+});
+
+/** Parts as Excel itself writes them: shared strings in pieces, cells with a look and without a value, no cell for what is empty. */
+const asExcel = (sheet: string, strings = "") => ({
+  "[Content_Types].xml": strToU8(
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>',
+  ),
+  "_rels/.rels": strToU8(
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+  ),
+  "xl/workbook.xml": strToU8(
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Contacts" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  ),
+  "xl/_rels/workbook.xml.rels": strToU8(
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+  ),
+  "xl/sharedStrings.xml": strToU8(
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${strings}</sst>`,
+  ),
+  "xl/worksheets/sheet1.xml": strToU8(
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:XFD1048576"/><sheetData>${sheet}</sheetData></worksheet>`,
+  ),
+});
+
+test("what Excel writes is read: pieces of text, links, formulas, cells that only have a colour", async () => {
+  const rows =
+    '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row><row r="2" spans="1:2"><c r="A2" t="s"><v>2</v></c><c r="B2"><v>447700900118</v></c><c r="ZZ2" s="1"/></row><row r="4"><c r="A4" t="inlineStr"><is><t>Zoë</t></is></c><c r="B4" t="str"><f>CONCAT("0",7700900117)</f><v>07700900117</v></c></row><row r="5"><c r="B5" t="e"><v>#N/A</v></c></row>';
+  const strings =
+    '<si><t>Name</t></si><si><t>Phone</t></si><si><r><t xml:space="preserve">Ann </t></r><r><rPr><b/></rPr><t>Hill &amp; Co</t></r></si>';
+  expect(await reader.read(zipSync(asExcel(rows, strings)), max)).toEqual({
+    csv: "Name,Phone\r\nAnn Hill & Co,447700900118\r\n,\r\nZoë,07700900117\r\n,#N/A\r\n",
+  });
+});
+
+test("what is no Excel file, or an old or locked one, is said to be that", async () => {
+  expect(await reader.read(strToU8("Name,Email\nAnn,ann@x.example"), max)).toEqual({ unreadable: "not_a_sheet" });
+  expect(await reader.read(zipSync({ "word/document.xml": strToU8("<w/>") }), max)).toEqual({ unreadable: "not_a_sheet" });
+  const file = await xlsx([["Name"], ["Ann"]]);
+  expect(await reader.read(file.slice(0, file.length - 60), max)).toEqual({ unreadable: "not_a_sheet" });
+  expect(await reader.read(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), max)).toEqual({ unreadable: "locked" });
+  expect(await reader.read(await xlsx([[]]), max)).toEqual({ unreadable: "empty" });
+});
+
+const row = '<row r="1"><c r="A1"><v>1</v></c></row>';
+test.each([
+  ["unpacks to 200 times its size", () => zipSync(asExcel(row + " ".repeat(40_000_000)))],
+  [
+    "has two thousand parts",
+    () =>
+      zipSync({ ...asExcel(row), ...Object.fromEntries(Array.from({ length: 2_100 }, (_, index) => [`x/${index}`, new Uint8Array(1)])) }),
+  ],
+  ["has a thousand columns", () => xlsx([Array.from({ length: 1_000 }, () => "x")])],
+  ["has more cells than anybody has contacts", () => zipSync(asExcel(`<row><c r="SF1"><v>1</v></c></row>`.repeat(5_000)), { level: 1 })],
+  ["says that it is small and is not", () => lying(zipSync(asExcel(`${row}${"<row><c><v>12345678</v></c></row>".repeat(6_000_000)}`)))],
+])(
+  "a file that %s is refused, and the next one is read",
+  async (_, make) => {
+    expect(await reader.read(await make(), max)).toEqual({ unreadable: expect.stringMatching(/^too_|^not_a_sheet/) });
+    expect(await reader.read(await xlsx([["Name"], ["Ann"]]), max)).toEqual({ csv: "Name\r\nAnn\r\n" });
+  },
+  60_000,
+);
+
+/** Every size "unpacked" in the archive's list and beside its parts says 1,000. */
+function lying(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + 46 < bytes.length; at += 1) {
+    const sign = view.getUint32(at, true);
+    if (sign === 0x02_01_4b_50) view.setUint32(at + 24, 1_000, true);
+    if (sign === 0x04_03_4b_50) view.setUint32(at + 22, 1_000, true);
+  }
+  return bytes;
+}
+
+test("one that takes too long is given up, more than a few do not wait, and what is longer than a file may be is refused", async () => {
+  const hasty = createSheetReader({ maxMilliseconds: 1, maxWaiting: 2 });
+  const file = await xlsx(Array.from({ length: 300 }, () => [["Name", "Ann"]]).flat());
+  expect(await Promise.all([hasty.read(file, max), hasty.read(file, max), hasty.read(file, max)])).toEqual([
+    { unreadable: "too_long" },
+    { unreadable: "too_long" },
+    { busy: true },
+  ]);
+  expect(await reader.read(file, 1_000)).toEqual({ unreadable: "too_large" });
+  expect(Object.keys(unzipSync(file)).length).toBeGreaterThan(3);
+});
