@@ -6,7 +6,19 @@ import type { ImportField } from "./import-choices.ts";
 const known: Partial<Record<ImportField, readonly string[]>> = {
   reference: ["reference", "ref", "contact id"],
   full_name: ["full name", "name", "contact", "contact name", "customer", "customer name", "client", "client name", "display name"],
-  first_name: ["first name", "given name", "forename", "first", "fname", "firstname", "middle name", "additional name"],
+  first_name: [
+    "first name",
+    "first names",
+    "given name",
+    "forename",
+    "forenames",
+    "christian name",
+    "first",
+    "fname",
+    "firstname",
+    "middle name",
+    "additional name",
+  ],
   last_name: ["last name", "family name", "surname", "last", "lname", "lastname", "suffix", "name suffix"],
   salutation: ["salutation", "title", "prefix", "name prefix"],
   customer_type: ["customer type", "client type", "type"],
@@ -37,14 +49,16 @@ const known: Partial<Record<ImportField, readonly string[]>> = {
 
 const own = "primary|main|home|work|business|office|company|personal|other|contact|customer|client|your";
 const further = "second|secondary|alternative|alternate|alt|additional";
-const isEmail = new RegExp(`^(?:(?:${own}|${further}|billing) )*e ?mails?(?: address(?:es)?)?(?: \\d)?(?: (?:value|address))?$`);
+const isEmail = new RegExp(
+  `^(?:(?:${own}|${further}|billing) )*e ?mails?(?: address(?:es)?)?(?: \\d)?(?: (?:value|address|home|work|business))?$`,
+);
 const numberKinds = "mobile|cell|mob|landline|car|day|daytime|evening|direct|ddi|whatsapp|sms|text message enabled";
 const isPhone = new RegExp(
-  `^(?:(?:${own}|${further}|${numberKinds}) )*(?:phone|telephone|tel|mobile|mob|cell|cellphone|landline|ddi)s?(?: (?:phone|numbers?|no))*(?: \\d)?(?: value)?$`,
+  `^(?:(?:${own}|${further}|${numberKinds}) )*(?:phone|telephone|tel|ph|mobile|mob|cell|cellphone|landline|ddi)s?(?: (?:phone|numbers?|nos?))*(?: \\d)?(?: (?:value|home|work|business|office|mobile|day|evening))?$`,
 );
 /** `Home Number`, but no `Company Number`. */
 const isNumber =
-  /^(?:home|work|office|mobile|cell|day|daytime|evening|landline|contact|direct|ddi|whatsapp|main|primary|other|second) (?:numbers?|no)(?: \d)?$/;
+  /^(?:home|work|office|mobile|cell|day|daytime|evening|landline|contact|direct|ddi|whatsapp|main|primary|other|second) (?:numbers?|nos?)(?: \d)?$/;
 const isMobile = /\b(?:mobile|mob|cell|cellphone)\b/;
 
 type Part = "line1" | "line2" | "town" | "postcode";
@@ -80,8 +94,9 @@ function wordsOf(head: string): string {
   return head
     .slice(0, 100)
     .normalize("NFKC")
+    .replace(/\((e?s)\)/gi, "$1")
     .replace(/#s?/g, " number ")
-    .replace(/(?<=\p{Ll})(?=\p{Lu}|\d)|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ")
+    .replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

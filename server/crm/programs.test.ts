@@ -209,3 +209,20 @@ test.each([
   expect(people).toMatchObject([{ number, reason: "", fields: { name: "Ann Hill" } }]);
   expect(wayValues(people[0])).toEqual(["ann@hill.example", mobile]);
 });
+
+test("a list without headings loses nobody: its columns have no names", async () => {
+  const rows = [];
+  for await (const row of readTable(["Ann Hill,ann@hill.example\nBob Hill,bob@hill.example"])) rows.push(row);
+  expect(rows).toEqual([
+    { number: 0, cells: ["", ""] },
+    { number: 1, cells: ["Ann Hill", "ann@hill.example"] },
+    { number: 2, cells: ["Bob Hill", "bob@hill.example"] },
+  ]);
+});
+
+test("a card that is cut short, and one without its end, come in", async () => {
+  const people = await peopleIn(
+    "BEGIN:VCARD\nVERSION:3.0\nFN:Ann Hill\nTEL:07700900117\nBEGIN:VCARD\nVERSION:3.0\nFN:Bob Hill\nEMAIL:bob@hill.example\nNO",
+  );
+  expect(people).toMatchObject([{ fields: { name: "Ann Hill" } }, { fields: { name: "Bob Hill" } }]);
+});

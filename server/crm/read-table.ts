@@ -1,5 +1,7 @@
 /** A file of contacts as numbered rows of cells, the headings first: CSV in the ways that programs write it, or vCards. */
 import { headingRow, guessFields } from "#domain/crm/import-headings.rules.ts";
+import { emailsIn } from "#domain/kernel/email.ts";
+import { phonesIn } from "#domain/kernel/phone.ts";
 import { CsvProblem, readCsv } from "./read-csv.ts";
 import { isVcards, readVcards } from "./read-vcards.ts";
 
@@ -29,9 +31,15 @@ export async function* readTable(parts: Parts): AsyncGenerator<TableRow> {
   const headings = number + above + 1;
   for await (const cells of readCsv(joined(beginning, source), delimiter)) {
     number += 1;
+    if (number === headings && isPerson(cells)) yield { number: number - 1, cells: cells.map(() => "") };
     if (number >= headings) yield { number, cells };
   }
 }
+
+/** A list without headings begins with somebody. */
+const isPerson = (cells: readonly string[]): boolean =>
+  guessFields(cells).every((field) => field === null) &&
+  cells.some((cell) => emailsIn(cell).emails.length + phonesIn(cell).numbers.length > 0);
 
 /** Excel's own line above a table: it says what stands between the cells. */
 const saidSeparator = /^"?sep=(.)"?[ \t,;]*(?:\r\n|\r|\n)/i;

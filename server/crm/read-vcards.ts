@@ -22,10 +22,13 @@ export async function* readVcards(parts: AsyncIterable<string>): AsyncGenerator<
   yield heads;
   let card: Card = {};
   for await (const line of linesOf(parts)) {
-    if (/^BEGIN:VCARD\s*$/i.test(line)) card = {};
-    else if (/^END:VCARD\s*$/i.test(line)) yield rowOf(card);
-    else keep(card, line);
+    if (/^(?:BEGIN|END):VCARD\s*$/i.test(line)) {
+      // A card whose end is missing is one all the same.
+      if (Object.keys(card).length > 0) yield rowOf(card);
+      card = {};
+    } else keep(card, line);
   }
+  if (Object.keys(card).length > 0) yield rowOf(card);
 }
 
 /** Lines that go on in the next (it begins with a space) as one. */

@@ -113,7 +113,7 @@ function ColumnRow({ column: { name, samples }, index, field, isTwice, onChoose 
       </div>
       <SelectField
         name={`column-${index}`}
-        label={<span className="sr-only">What {name === "" ? `column ${index + 1}` : name} is</span>}
+        label={<span className="sr-only">{`What ${name === "" ? `column ${index + 1}` : name} is`}</span>}
         value={field}
         options={options}
         error={isTwice && field !== "" ? `Two columns are set to “${fieldNames[field]}”` : undefined}
