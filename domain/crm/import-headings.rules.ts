@@ -47,41 +47,67 @@ const known: Partial<Record<ImportField, readonly string[]>> = {
   notes: ["notes", "note", "comments", "description", "customer notes", "client notes", "contact notes", "internal notes", "private notes"],
 };
 
-const own = "primary|main|home|work|business|office|company|personal|other|contact|customer|client|your";
-const further = "second|secondary|alternative|alternate|alt|additional";
-const isEmail = new RegExp(
-  `^(?:(?:${own}|${further}|billing) )*e ?mails?(?: address(?:es)?)?(?: \\d)?(?: (?:value|address|home|work|business))?$`,
-);
-const numberKinds = "mobile|cell|mob|landline|car|day|daytime|evening|direct|ddi|whatsapp|sms|text message enabled";
-const isPhone = new RegExp(
-  `^(?:(?:${own}|${further}|${numberKinds}) )*(?:phone|telephone|tel|ph|mobile|mob|cell|cellphone|landline|ddi)s?(?: (?:phone|numbers?|nos?))*(?: \\d)?(?: (?:value|home|work|business|office|mobile|day|evening))?$`,
-);
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+const whose =
+  "primary main home work business office company personal other contact customer client your second secondary alternative alternate alt additional";
+type Wording = Readonly<Record<"before" | "noun" | "after", ReadonlySet<string>>>;
+/** A heading is one of these where it has such a noun, and beside it nothing else than these. */
+const emailWording: Wording = {
+  before: wordSet(`${whose} billing`),
+  noun: wordSet("email emails"),
+  after: wordSet("address addresses value home work business"),
+};
+const phoneWording: Wording = {
+  before: wordSet(`${whose} mobile cell landline car day daytime evening direct ddi whatsapp sms text message enabled`),
+  noun: wordSet("phone phones telephone tel ph mobile mobiles mob cell cellphone landline ddi"),
+  after: wordSet("phone number numbers no nos value home work business office mobile cell day evening"),
+};
 /** `Home Number`, but no `Company Number`. */
-const isNumber =
-  /^(?:home|work|office|mobile|cell|day|daytime|evening|landline|contact|direct|ddi|whatsapp|main|primary|other|second) (?:numbers?|nos?)(?: \d)?$/;
-const isMobile = /\b(?:mobile|mob|cell|cellphone)\b/;
+const numberWording: Wording = {
+  before: wordSet("home work office day daytime evening contact direct whatsapp main primary other second"),
+  noun: wordSet("number numbers no nos"),
+  after: wordSet(""),
+};
+const mobileWords = wordSet("mobile mobiles mob cell cellphone");
+
+function isOf(heading: readonly string[], { before, noun, after }: Wording): boolean {
+  const at = heading.findIndex((word) => noun.has(word));
+  const isCounted = (word: string) => /^\d$/.test(word);
+  return (
+    at >= 0 &&
+    heading.slice(0, at).every((word) => before.has(word)) &&
+    heading.slice(at + 1).every((word) => after.has(word) || isCounted(word))
+  );
+}
 
 type Part = "line1" | "line2" | "town" | "postcode";
-const parts: Readonly<Record<string, Part>> = Object.fromEntries<Part>([
-  ...["street", "street 1", "street line 1", "street address", "street address 1", "address line 1", "line 1"].map(
-    (one) => [one, "line1"] as const,
-  ),
-  ...["address", "address 1", "address street", "full address"].map((one) => [one, "line1"] as const),
-  ...["street 2", "street 3", "street line 2", "street address 2", "address line 2", "address line 3", "address line 4"].map(
-    (one) => [one, "line2"] as const,
-  ),
-  ...["address 2", "address 3", "line 2", "line 3", "line 4", "extended address", "unit", "apt", "suite", "street 2 unit"].map(
-    (one) => [one, "line2"] as const,
-  ),
-  ...["town", "city", "town city", "city town", "post town", "address city", "locality"].map((one) => [one, "town"] as const),
-  ...["postcode", "post code", "postal code", "zip", "zip code", "zip postal code", "postcode zip", "zip postcode"].map(
-    (one) => [one, "postcode"] as const,
-  ),
-]);
-const places =
-  "home|business|work|other|billing|service|property|shipping|mailing|postal|po|sa|physical|delivery|site|primary|main|company";
-/** A place with its part: `address 1 street`, `home address 2`, `po address line 1`. */
-const placePatterns = [/^(address \d) (.+)$/, new RegExp(`^(${places}) (.+)$`), new RegExp(`^(${places}) address (.+)$`)];
+const partNames: Readonly<Record<Part, string>> = {
+  line1:
+    "street,street 1,street line 1,street address,street address 1,address line 1,line 1,address,address 1,address street,full address",
+  line2:
+    "street 2,street 3,street line 2,street address 2,address line 2,address line 3,address line 4,address 2,address 3,line 2,line 3,line 4,extended address,unit,apt,suite,street 2 unit",
+  town: "town,city,town city,city town,post town,address city,locality",
+  postcode: "postcode,post code,postal code,zip,zip code,zip postal code,postcode zip,zip postcode",
+};
+const parts = new Map<string, Part>(
+  (["line1", "line2", "town", "postcode"] as const).flatMap((part) => partNames[part].split(",").map((name) => [name, part] as const)),
+);
+const places = wordSet(
+  "home business work other billing service property shipping mailing postal po sa physical delivery site primary main company",
+);
+
+/** A place with its part: `street`, `address 1 street`, `home city`, `home address 2`, `po address line 1`. */
+function placeOf(heading: readonly string[]): { place: string; part: Part } | null {
+  const [first = "", second = "", ...others] = heading;
+  const candidates: [string, readonly string[]][] = [["", heading]];
+  if (first === "address" && /^\d$/.test(second)) candidates.push([`address ${second}`, others]);
+  if (places.has(first)) candidates.push([first, heading.slice(1)], [first, second === "address" ? others : []]);
+  for (const [place, rest] of candidates) {
+    const part = parts.get(rest.join(" "));
+    if (part !== undefined) return { place, part };
+  }
+  return null;
+}
 
 type Guess =
   | { kind: "field"; field: ImportField }
@@ -99,6 +125,7 @@ function wordsOf(head: string): string {
     .replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/\be mail/g, "email")
     .trim();
 }
 
@@ -108,16 +135,14 @@ function guessOf(head: string): Guess | null {
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
   const words = wordsOf(head);
-  const field = importFields.find((one) => (one === exact && !Object.hasOwn(parts, words)) || known[one]?.includes(words) === true);
+  const field = importFields.find((one) => (one === exact && !parts.has(words)) || known[one]?.includes(words) === true);
   if (field !== undefined) return { kind: "field", field };
-  if (isEmail.test(words)) return { kind: "email" };
-  if (isPhone.test(words) || isNumber.test(words)) return { kind: "phone", isMobile: isMobile.test(words) };
-  const named = [["", "", words], ...placePatterns.map((pattern) => pattern.exec(words) ?? [])].find(([, , rest = ""]) =>
-    Object.hasOwn(parts, rest),
-  );
-  const [, place = "", rest = ""] = named ?? [];
-  const part = named === undefined ? undefined : parts[rest];
-  return part === undefined ? null : { kind: "place", place, part };
+  const heading = words.split(" ");
+  if (isOf(heading, emailWording)) return { kind: "email" };
+  if (isOf(heading, phoneWording) || (heading.length > 1 && isOf(heading, numberWording)))
+    return { kind: "phone", isMobile: heading.some((word) => mobileWords.has(word)) };
+  const place = placeOf(heading);
+  return place === null ? null : { kind: "place", ...place };
 }
 
 /** What each column most likely is. Where a list has several numbers, the mobile comes first. */

@@ -7,11 +7,14 @@ type PlaceCells = Partial<Record<"line1" | "line2" | "town" | "postcode", string
 export type PartOfPlace = { text: string; missing: string[] };
 
 const countries = /^(?:u\.?k\.?|united kingdom|great britain|gb|gbr|england|scotland|wales|northern ireland)\.?$/i;
-const countyNames =
-  "(?:east |west )?sussex|surrey|(?:greater )?london|greater manchester|(?:north|south|west|east) yorkshire|merseyside|west midlands|tyne and wear|kent|essex|hampshire|hertfordshire|berkshire|buckinghamshire|oxfordshire|cambridgeshire|norfolk|suffolk|dorset|devon|cornwall|somerset|wiltshire|gloucestershire|lancashire|cheshire|derbyshire|nottinghamshire|leicestershire|lincolnshire|northamptonshire|staffordshire|warwickshire|worcestershire|shropshire|herefordshire|bedfordshire|cumbria|durham|northumberland|isle of wight|middlesex";
-const county = new RegExp(`^(?:${countyNames})$`, "i");
-const townAndCounty = new RegExp(`^(.+?) (?:${countyNames})$`, "i");
-const postcodeAtEnd = /^(.*?)\s*([a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2})$/i;
+const counties = (
+  "east sussex,west sussex,sussex,surrey,greater london,greater manchester,north yorkshire,south yorkshire,west yorkshire,east yorkshire," +
+  "merseyside,west midlands,tyne and wear,kent,essex,hampshire,hertfordshire,berkshire,buckinghamshire,oxfordshire,cambridgeshire,norfolk," +
+  "suffolk,dorset,devon,cornwall,somerset,wiltshire,gloucestershire,lancashire,cheshire,derbyshire,nottinghamshire,leicestershire," +
+  "lincolnshire,northamptonshire,staffordshire,warwickshire,worcestershire,shropshire,herefordshire,bedfordshire,cumbria,county durham," +
+  "northumberland,isle of wight,middlesex"
+).split(",");
+const postcodeAtEnd = /(?<![a-z\d])[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i;
 
 /** Several addresses in the same cells, with ` ::: ` between them, are several. */
 export function placesIn(cells: PlaceCells): (Place | PartOfPlace)[] {
@@ -44,19 +47,23 @@ const linesOf = (text: string, divider = /[\r\n]+/): string[] =>
 
 /** `12 Mill Lane, Worthing, West Sussex, BN11 1AA, UK`: the postcode at its end, the town before it. */
 function fromOneCell(text: string): Place | null {
-  const lines = linesOf(text, /[\r\n,]+|\s{2,}/).filter((line) => !countries.test(line));
-  const [, before = "", code = ""] = postcodeAtEnd.exec(lines.pop() ?? "") ?? [];
+  const lines = linesOf(text, /[\r\n,]| {2}/)
+    .map((line) => line.replace(/\s+/g, " "))
+    .filter((line) => !countries.test(line));
+  const last = lines.pop() ?? "";
+  const [code = ""] = postcodeAtEnd.exec(last) ?? [];
   const postcode = parsePostcode(code);
   if (!postcode.ok) return null;
+  const before = last.slice(0, last.length - code.length).trim();
   if (before !== "") lines.push(before);
-  if (lines.length > 2 && county.test(lines.at(-1) ?? "")) lines.pop();
+  if (lines.length > 2 && counties.includes((lines.at(-1) ?? "").toLowerCase())) lines.pop();
   const town = lines.pop();
   const [line1, ...others] = lines;
   if (line1 === undefined || town === undefined) return null;
-  return {
-    line1,
-    ...(others.length > 0 && { line2: others.join(", ") }),
-    town: townAndCounty.exec(town)?.[1] ?? town,
-    postcode: postcode.postcode,
-  };
+  return { line1, ...(others.length > 0 && { line2: others.join(", ") }), town: withoutCounty(town), postcode: postcode.postcode };
+}
+
+function withoutCounty(town: string): string {
+  const county = counties.find((name) => town.toLowerCase().endsWith(` ${name}`));
+  return county === undefined ? town : town.slice(0, -county.length).trim();
 }

@@ -1,6 +1,7 @@
 /** Reads a row of an import file under the same validation as manual input. What of it cannot be read goes into the notes: it never costs the row. */
 import { emailsIn } from "../kernel/email.ts";
 import { withoutLinks } from "../kernel/links.ts";
+import { withoutEdges } from "../kernel/list-cell.ts";
 import { formatPhone, phonesIn } from "../kernel/phone.ts";
 import { undefused } from "../kernel/spreadsheet-cell.ts";
 import { cleanText, typedLine } from "../kernel/typed-text.ts";
@@ -93,41 +94,37 @@ const code = (text: string | undefined) => text?.toLowerCase().replace(/[\s-]+/g
 
 type Way = { kind: "email" | "phone"; value: string; label: "mobile" | null };
 
+/** Whatever column they stand in: people write a number where an address belongs, or both into one cell. */
+function waysIn(label: string, cells: readonly string[]) {
+  const read = cells
+    .flatMap((cell) => cell.split(":::"))
+    .map((text) => text.trim())
+    .filter((text) => text !== "" && !nothing.test(text) && !noWay.test(text))
+    .map((text) => {
+      const { emails, rest } = emailsIn(text);
+      return { emails, ...phonesIn(rest) };
+    });
+  return {
+    emails: read.flatMap(({ emails }) => emails),
+    numbers: read.flatMap(({ numbers }) => numbers),
+    unread: read.flatMap(({ rest }) => (rest === "" ? [] : [unread(label, rest)])),
+  };
+}
+
 function waysOf(values: Values): { ways: Way[]; unread: Unread[] } {
-  const given = (...fields: ImportField[]) => fields.flatMap((field) => values[field] ?? []).filter((text) => !noWay.test(text));
-  const emails = given("email", "email_2").map(emailsIn);
-  const phones = given("mobile", "phone_2").map(phonesIn);
+  const inEmails = waysIn("Email", [...(values.email ?? []), ...(values.email_2 ?? [])]);
+  const inPhones = waysIn("Number", [...(values.mobile ?? []), ...(values.phone_2 ?? [])]);
   const found: Way[] = [
-    ...[...new Set(emails.flatMap((cell) => cell.emails))].map((value) => ({ kind: "email" as const, value, label: null })),
-    ...[...new Set(phones.flatMap((cell) => cell.numbers))].map((value) => ({
-      kind: "phone" as const,
+    ...[...new Set([...inEmails.emails, ...inPhones.emails])].map((value): Way => ({ kind: "email", value, label: null })),
+    ...[...new Set([...inPhones.numbers, ...inEmails.numbers])].map((value): Way => ({
+      kind: "phone",
       value,
-      label: value.startsWith("+447") ? ("mobile" as const) : null,
+      label: value.startsWith("+447") ? "mobile" : null,
     })),
   ];
-  const rests = (label: string, texts: readonly string[]) => texts.filter((text) => text !== "").map((text) => unread(label, text));
-  return {
-    ways: found.slice(0, contactLimits.ways),
-    unread: [
-      ...rests(
-        "Email",
-        emails.map(({ rest }) => rest),
-      ),
-      ...rests(
-        "Number",
-        phones.map(({ rest }) => rest),
-      ),
-      ...found
-        .slice(contactLimits.ways)
-        .map(({ kind, value }) =>
-          unread(
-            kind === "email" ? "Email" : "Number",
-            value,
-            "They have more than 20 numbers and addresses, so the others are in the notes.",
-          ),
-        ),
-    ],
-  };
+  const tooMany = "They have more than 20 numbers and addresses, so the others are in the notes.";
+  const others = found.slice(contactLimits.ways).map(({ kind, value }) => unread(kind === "email" ? "Email" : "Number", value, tooMany));
+  return { ways: found.slice(0, contactLimits.ways), unread: [...inEmails.unread, ...inPhones.unread, ...others] };
 }
 
 /** A person's name, else the company's, else what their address or number says. */
@@ -160,8 +157,7 @@ function nameOf(values: Values, ways: readonly Way[]): { name: string; company?:
 
 /** `ann.hill@…` → `Ann Hill`: an address itself is no name, for names are printed where they must not be links. */
 const nameInEmail = (email: string): string =>
-  (email.split("@", 1)[0] ?? "")
-    .replace(/\+.*$/, "")
+  (email.split(/[@+]/, 1)[0] ?? "")
     .split(/[._-]+/)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(" ")
@@ -251,7 +247,7 @@ const ofGoogle = new Set(["mycontacts", "starred", "my contacts"]);
 
 function tagsOf(values: Values): { tags: string[]; unread: Unread[] } {
   const given = tagsIn((values.tags ?? []).join(";").replaceAll(":::", ";"))
-    .map((tag) => tag.replace(/^[*"\s]+|["\s]+$/g, ""))
+    .map((tag) => withoutEdges(tag, '*"'))
     .filter((tag) => tag !== "" && !ofGoogle.has(tag));
   const read = given.map((tag) => ({ tag, result: tagSchema.safeParse(tag) }));
   const tags = [...new Set(read.flatMap(({ result }) => (result.success ? [result.data] : [])))];

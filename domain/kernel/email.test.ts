@@ -40,6 +40,11 @@ test.each([
   ["ann@x.example bob@", ["ann@x.example"], "bob@"],
   ["o'brien@x.example", ["o'brien@x.example"], ""],
   ["\u200bann@x.example", ["ann@x.example"], ""],
+  ["Ann <ann@x.example>, Bob Hill <bob@x.example>", ["ann@x.example", "bob@x.example"], ""],
+  ["ann@x.example (wife)", ["ann@x.example"], "(wife)"],
+  ["ann@x.example, 07700 900117", ["ann@x.example"], "07700 900117"],
+  ["'ann@x.example'", ["ann@x.example"], ""],
+  ["(ann@x.example)", ["ann@x.example"], ""],
   ["ann at x.example", [], "ann at x.example"],
   ["ann@", [], "ann@"],
 ])("in a cell with %j are the addresses %j, and %j is left", (cell, emails, rest) => {

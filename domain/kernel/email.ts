@@ -2,6 +2,7 @@
  * What a valid e-mail address is, for browser, server and (as `app.is_email`) the database; normalising it, and suggesting a
  * correction for a misspelt one.
  */
+import { betweenValues, withoutEdges } from "./list-cell.ts";
 
 import { cleanEmail } from "./pasted-text.ts";
 
@@ -90,17 +91,33 @@ function isOneEditAway(typed: string, meant: string): boolean {
   );
 }
 
-/** Every address in a cell of a list: one behind the other, with a name before it, or as a link. `rest` is what looks like one and is none, or all of a text without any. */
+/** So many characters are looked through; a longer text is prose. */
+const maxLooked = 4_000;
+
+/** Every address in a cell of a list: one behind the other, with a name before it (`Ann <ann@…>`), or as a link. `rest` is what is none, so that nothing is lost. */
 export function emailsIn(text: string): { emails: string[]; rest: string } {
-  const words = text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .split(/[\s,;|/<>()[\]"]+/)
-    .map((word) => word.replace(/^'|'$|^mailto:|\?.*$|[.:]+$/gi, ""));
-  const [emails, rest] = [new Set<string>(), new Array<string>()];
-  for (const word of words.filter((one) => one.includes("@"))) {
-    if (isEmail(word)) emails.add(word.toLowerCase());
-    else rest.push(word);
-  }
-  return { emails: [...emails], rest: emails.size + rest.length === 0 ? text.trim() : rest.join(" ") };
+  if (text.length > maxLooked) return { emails: [], rest: text };
+  const emails = new Set<string>();
+  const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  const values = plain.includes("<") ? plain.split(/[,;|]/).map(withoutName).join(" ") : plain;
+  const left = values.split(/([\s,;|/<>()[\]"]+)/).map((word) => {
+    const email = word.includes("@") ? addressOf(word) : null;
+    if (email === null) return word;
+    emails.add(email);
+    return " ";
+  });
+  const rest = withoutEdges(left.join("").replace(/\s+/g, " "), betweenValues);
+  return { emails: [...emails], rest: /[\p{L}\p{N}@]/u.test(rest) ? rest : "" };
+}
+
+/** `Ann Hill <ann@x.example>` → `ann@x.example` */
+function withoutName(text: string): string {
+  const inside = text.slice(text.indexOf("<") + 1, text.includes(">") ? text.lastIndexOf(">") : undefined);
+  return text.includes("<") && inside.includes("@") ? inside : text;
+}
+
+function addressOf(word: string): string | null {
+  const [address = ""] = word.replace(/^['.:]*(?:mailto:)?/i, "").split("?", 1);
+  const email = withoutEdges(address, "'.:").toLowerCase();
+  return isEmail(email) ? email : null;
 }

@@ -1,4 +1,5 @@
 /** Parses and formats UK phone numbers, with our own patterns because a full phone library is too large for a form. */
+import { betweenValues, withoutEdges } from "./list-cell.ts";
 import { cleanPhone } from "./pasted-text.ts";
 
 export type PhoneKind = "mobile" | "landline";
@@ -39,7 +40,7 @@ function grouped(digits: string, ...cuts: number[]): string {
 /** Words beside a number that say only which it is. */
 const kinds =
   /(?<![\p{L}\p{N}])(?:mobile|mob|cell|home|work|office|landline|telephone|tel|phone|number|no|main|day|evening|or|and|none|n\/?a|[hmtwo])(?![\p{L}\p{N}])/giu;
-const run = /[+(]*\d(?:[\s().\-\u2010-\u2015/]*\d)*/g;
+const run = /[+(]{0,3}\d(?:[\s().\-\u2010-\u2015/]*\d)*/g;
 /** So many characters are looked through; a longer text is prose. */
 const maxLooked = 300;
 
@@ -56,7 +57,7 @@ export function phonesIn(text: string): { numbers: string[]; rest: string } {
     return read === null ? digits : " ";
   });
   const isOnlyKinds = !/[\p{L}\p{N}]/u.test(rest.replace(kinds, " "));
-  return { numbers: [...new Set(numbers)], rest: isOnlyKinds ? "" : rest.replace(/\s+/g, " ").replace(/^[\s,;:/|&]+|[\s,;:/|&]+$/g, "") };
+  return { numbers: [...new Set(numbers)], rest: isOnlyKinds ? "" : withoutEdges(rest.replace(/\s+/g, " "), betweenValues) };
 }
 
 /** `7.700900117E9` and `7700900117.0` are whole numbers that a program has written as amounts; of `4.477E+11` digits are gone. */

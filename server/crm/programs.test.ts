@@ -210,6 +210,17 @@ test.each([
   expect(wayValues(people[0])).toEqual(["ann@hill.example", mobile]);
 });
 
+test("quotation marks within a cell cost no row", async () => {
+  const people = await peopleIn(
+    'Name,E-mail\nAnn "Annie" Hill,ann@hill.example\n"Bob" Hill,bob@hill.example\n"Cy ""C"" Hill",cy@hill.example',
+  );
+  expect(people).toMatchObject([
+    { fields: { name: 'Ann "Annie" Hill' } },
+    { fields: { name: '"Bob" Hill' } },
+    { fields: { name: 'Cy "C" Hill' } },
+  ]);
+});
+
 test("a list without headings loses nobody: its columns have no names", async () => {
   const rows = [];
   for await (const row of readTable(["Ann Hill,ann@hill.example\nBob Hill,bob@hill.example"])) rows.push(row);

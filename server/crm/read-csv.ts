@@ -12,6 +12,8 @@ export async function* readCsv(parts: AsyncIterable<string> | Iterable<string>, 
     bom: true,
     delimiter,
     relax_column_count: true,
+    // A quotation mark within a cell, `Ann "Annie" Hill`, is one.
+    relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: false,
     max_record_size: importLimits.mapped * importLimits.cell,
