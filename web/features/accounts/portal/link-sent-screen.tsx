@@ -15,7 +15,7 @@ import { SendAgain } from "./send-again.tsx";
 export function LinkSentScreen({ draft, change, returnTo }: PortalDraftState & { returnTo: string | null }) {
   const { openCode, signInByLink } = useSession();
   const [values, setValues] = useState({ code: "" });
-  const email = draft.normaliseEmail(email);
+  const email = normaliseEmail(draft.email);
   const form = useForm({
     name: "inbox",
     values,

@@ -24,7 +24,7 @@ export function EmailSection({ user }: { user: User }) {
     check: (typed) => problemsOf({ email: emailProblem(typed.email) ?? sameProblem(typed.email, email) }),
     fieldOf: { email_exists: "email", validation_failed: "email" },
     send: async (typed) => {
-      const result = await session.updateEmail(typed.normaliseEmail(email));
+      const result = await session.updateEmail(normaliseEmail(typed.email));
       if (!result.ok) return stepUp(result.problem);
       setValues({ email: "" });
       return null;
