@@ -1,6 +1,6 @@
 /** Extracts what a message names: catalogue items with quantities, a postcode or town, a booking reference, a day. Nothing is guessed. */
-import { accessIn, holdsLooseNumber } from "./access-words.rules.ts";
-import type { AccessSlots } from "./access-words.rules.ts";
+import { accessIn, holdsLooseNumber } from "./access-slots.rules.ts";
+import type { AccessSlots } from "./access-slots.rules.ts";
 import { createCatalogueSearch } from "../catalogue/catalogue-search.rules.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { addDays, weekdayOf } from "../kernel/london-time.ts";

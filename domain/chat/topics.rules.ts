@@ -10,9 +10,9 @@ import { stem } from "./published-search.rules.ts";
 export type PublishedTopic = { asks: readonly string[] } & (TopicText | { intent: ChatIntent });
 export type TopicText = { label: string; text: string; path: string };
 /** `certainty`: 0 to 1; 1 is one of the known questions, word for word. */
-export type FoundTopic = { topic: PublishedTopic; certainty: number };
+export type LikelyTopic = { topic: PublishedTopic; certainty: number };
 /** The best first, each topic once. */
-export type FindTopics = (question: string) => readonly FoundTopic[];
+export type FindTopics = (question: string) => readonly LikelyTopic[];
 
 /** Says nothing about what is asked. */
 const filler = new Set(

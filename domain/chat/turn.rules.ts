@@ -19,7 +19,7 @@ import type { Recognised } from "./intent.rules.ts";
 import { bookAnswer, coverageAnswer, priceAnswer, takeAnswer } from "./price-answers.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
 import { smallTalkOf } from "./small-talk.rules.ts";
-import type { FindTopics, FoundTopic, TopicText } from "./topics.rules.ts";
+import type { FindTopics, LikelyTopic, TopicText } from "./topics.rules.ts";
 
 /** What was read from the message: by rules, or by a model whose choice is checked against the same lists. */
 export type Reading = {
@@ -69,7 +69,7 @@ const besideIntent = 0.2;
 const leastChoice = 0.26;
 
 /** The topic that a message asks for more surely than anything else; or the nearest ones to choose from. */
-function topicOf(found: readonly FoundTopic[], { intent, score }: Recognised, slots: ChatSlots): Partial<Reading> {
+function topicOf(found: readonly LikelyTopic[], { intent, score }: Recognised, slots: ChatSlots): Partial<Reading> {
   const [best, next] = found;
   if (best === undefined) return {};
   const isOther = intent !== "unknown" && intent !== "greeting" && score > detailScore;

@@ -1,5 +1,5 @@
 /** Booking, the day itself, and what comes after. */
-import type { Topic } from "./topics.ts";
+import type { Topic } from "./topic.ts";
 
 export const topicsOfBookings: readonly Topic[] = [
   {

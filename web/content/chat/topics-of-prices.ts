@@ -1,5 +1,5 @@
 /** Prices, charges and paying. */
-import type { Topic } from "./topics.ts";
+import type { Topic } from "./topic.ts";
 
 const costs = { path: "/waste-removal-costs", label: "What it costs" };
 

@@ -1,5 +1,5 @@
 /** Who we are and how to reach us. */
-import type { Topic } from "./topics.ts";
+import type { Topic } from "./topic.ts";
 
 const contact = { path: "/contact", label: "Contact us" };
 const about = { path: "/about", label: "Who we are" };

@@ -1,5 +1,5 @@
 /** What we take, and where it goes. */
-import type { Topic } from "./topics.ts";
+import type { Topic } from "./topic.ts";
 
 const refused = { path: "/faq#refused", label: "What we can’t take" };
 const whereItGoes = { path: "/faq#where-it-goes", label: "What happens to my waste?" };
