@@ -123,8 +123,8 @@ function waysOf(values: Values): { ways: Way[]; unread: Unread[] } {
     })),
   ];
   const tooMany = "They have more than 20 numbers and addresses, so the others are in the notes.";
-  const others = found.slice(contactLimits.ways).map(({ kind, value }) => unread(kind === "email" ? "Email" : "Number", value, tooMany));
-  return { ways: found.slice(0, contactLimits.ways), unread: [...inEmails.unread, ...inPhones.unread, ...others] };
+  const beyond = found.slice(contactLimits.ways).map(({ kind, value }) => unread(kind === "email" ? "Email" : "Number", value, tooMany));
+  return { ways: found.slice(0, contactLimits.ways), unread: [...inEmails.unread, ...inPhones.unread, ...beyond] };
 }
 
 /** A person's name, else the company's, else what their address or number says. */
