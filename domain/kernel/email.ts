@@ -3,8 +3,7 @@
  * correction for a misspelt one.
  */
 import { betweenValues, withoutEdges } from "./list-cell.ts";
-
-import { cleanEmail } from "./pasted-text.ts";
+import { cleanEmail, plainSigns } from "./pasted-text.ts";
 
 export const emailLimits = { whole: 254, name: 64, label: 63 } as const;
 export const emailMessage = "Enter an email address, like name@example.com";
@@ -98,7 +97,7 @@ const maxLooked = 4_000;
 export function emailsIn(text: string): { emails: string[]; rest: string } {
   if (text.length > maxLooked) return { emails: [], rest: text };
   const emails = new Set<string>();
-  const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  const plain = plainSigns(text);
   const values = plain.includes("<") ? plain.split(/[,;|]/).map(withoutName).join(" ") : plain;
   const left = values.split(/([\s,;|/<>()[\]"]+)/).map((word) => {
     const email = word.includes("@") ? addressOf(word) : null;

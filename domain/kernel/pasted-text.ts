@@ -40,7 +40,8 @@ export function cleanEmail(text: string): string {
   return unwrap(named ?? plain).replace(/ *@ */, "@");
 }
 
-const plainSigns = (text: string): string =>
+/** Every sign as a British keyboard writes it, and none that cannot be seen. */
+export const plainSigns = (text: string): string =>
   text
     .replace(unseenMarks, "")
     .replace(/[\uff01-\uff5e\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u00a0\u2000-\u200a\u202f\u3000]/g, plainSign);

@@ -1,6 +1,6 @@
 /** Parses and formats UK phone numbers, with our own patterns because a full phone library is too large for a form. */
 import { betweenValues, withoutEdges } from "./list-cell.ts";
-import { cleanPhone } from "./pasted-text.ts";
+import { cleanPhone, plainSigns } from "./pasted-text.ts";
 
 export type PhoneKind = "mobile" | "landline";
 export type ParsedPhone = { ok: true; e164: string; kind: PhoneKind } | { ok: false };
@@ -51,7 +51,7 @@ const maxLooked = 300;
 export function phonesIn(text: string): { numbers: string[]; rest: string } {
   if (text.length > maxLooked) return { numbers: [], rest: text };
   const numbers: string[] = [];
-  const rest = unexponented(text.normalize("NFKC").replace(/\p{Cf}/gu, "")).replace(run, (digits) => {
+  const rest = unexponented(plainSigns(text)).replace(run, (digits) => {
     const read = numbersOf(digits.split(/[\s/]+/));
     numbers.push(...(read ?? []));
     return read === null ? digits : " ";
@@ -79,13 +79,10 @@ function numbersOf(groups: readonly string[]): string[] | null {
   return null;
 }
 
-/** Spreadsheets take a number for an amount: its + or its 0 is gone. */
+/** Spreadsheets take a number for an amount: the 0 of a landline may be gone, too. */
 function restored(text: string): string | null {
-  const digits = text.replace(/[\s().\-\u2010-\u2015]/g, "");
-  const lost = /^440?\d{10}$/.test(digits) ? [`+${digits}`] : /^[1-378]\d{9}$/.test(digits) ? [`0${digits}`] : [];
-  for (const candidate of [text, ...lost]) {
-    const phone = parsePhone(candidate);
-    if (phone.ok) return phone.e164;
-  }
-  return null;
+  const typed = parsePhone(text);
+  if (typed.ok) return typed.e164;
+  const landline = parsePhone(/^\s*[1238]\d{9}\s*$/.test(text) ? `0${text.trim()}` : "");
+  return landline.ok ? landline.e164 : null;
 }
