@@ -24,10 +24,18 @@ function unwrap(text: string): string {
     left = left
       .trim()
       .replace(/^(?:mailto|tel|e-?mail|phone|mobile) ?:/i, "")
-      .replace(/^[<([{"'“‘«]+/, "")
-      .replace(/[>)\]}"'”’».,;:]+$/, "");
+      .replace(/^[<([{"'“‘«]+/, "");
+    left = withoutEnd(left);
   }
   return left;
+}
+
+const endings = ">)]}\"'”’».,;:";
+/** A pattern for the end would look through the text once for each of these signs. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && endings.includes(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
 }
 
 /** A phone number as it would be typed: brackets within it stay. */
@@ -37,7 +45,8 @@ export const cleanPhone = (text: string): string => unwrap(plainSigns(text));
 export function cleanEmail(text: string): string {
   const plain = plainSigns(text).trim();
   const named = /^[^<>@]*<([^<>]+)>[.,;]?$/.exec(plain)?.[1];
-  return unwrap(named ?? plain).replace(/ *@ */, "@");
+  const [before = "", ...after] = unwrap(named ?? plain).split("@");
+  return after.length === 0 ? before : [before.trimEnd(), ...after.map((part) => part.trim())].join("@");
 }
 
 /** Every sign as a British keyboard writes it, and none that cannot be seen. */

@@ -93,11 +93,16 @@ const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 
 type TaskNeeds = SendMessageNeeds & { files: FilePlaces; outboxDirectory: string; retention: RetentionSettings; exportApart: ExportApart };
 
-export function tasksOf(needs: TaskNeeds): TaskList {
-  const { database, clock, files, log, outboxDirectory, retention } = needs;
-  const report = (task: string, { failed }: { failed: number }) => {
+/** Says in the log what a step of the clock could not do. */
+const reportTo =
+  (log: TaskNeeds["log"]) =>
+  (task: string, { failed }: { failed: number }): void => {
     if (failed > 0) log.error({ task, failed }, "the clock could not do a step, and tries it again at its next time");
   };
+
+export function tasksOf(needs: TaskNeeds): TaskList {
+  const { database, clock, files, log, outboxDirectory, retention } = needs;
+  const report = reportTo(log);
   return {
     "send-messages": async (payload) => sendMessages(needs, messagesPayload.parse(payload).messageIds),
     "account-mail": async (payload) => sendAccountMail(database, payload),

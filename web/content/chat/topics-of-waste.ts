@@ -2,7 +2,6 @@
 import type { Topic } from "./topic.ts";
 
 const refused = { path: "/faq#refused", label: "What we can’t take" };
-const whereItGoes = { path: "/faq#where-it-goes", label: "What happens to my waste?" };
 
 export const topicsOfWaste: readonly Topic[] = [
   {

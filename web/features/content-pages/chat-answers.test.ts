@@ -13,8 +13,8 @@ import { articles } from "#web/content/articles.ts";
 import { figuresOf, priceJobs } from "./figures.rules.ts";
 import { passagesOf } from "./published-passages.ts";
 import { topicsOfChat } from "./published-topics.ts";
-import { strangersQuestions } from "./strangers-questions.fixture.ts";
-import type { StrangersQuestion } from "./strangers-questions.fixture.ts";
+import { moreStrangersQuestions } from "./more-strangers-questions.fixture.ts";
+import { strangersQuestions as firstQuestions } from "./strangers-questions.fixture.ts";
 
 const now = new Date("2026-11-29T10:00:00Z");
 const figures = figuresOf({ tariff: priceBook.tariff, company: { ...sampleCompany, emergencyLine: true } }, priceJobs(priceBook));
@@ -34,6 +34,14 @@ const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, 
 const first: Before = { state: "closed", intent: "unknown", slots: {}, misunderstood: 0 };
 const say = (text: string, before = first): Turn =>
   takeTurn(text, readMessage(text, readSlots(text, "2026-11-29"), before, book.findTopics), before, book, now);
+
+const listOf = (text: string) => text.split("; ").filter((one) => one !== "");
+const strangersQuestions = [...firstQuestions, ...moreStrangersQuestions].map(([text, right, partly]) => ({
+  text,
+  right: listOf(right),
+  partly: listOf(partly),
+}));
+type StrangersQuestion = (typeof strangersQuestions)[number];
 
 const stateAfter = { greeted: "greeting", "asked-back": "collecting", answered: "answering", "handed-off": "handoff_waiting" } as const;
 function talk(...messages: string[]): Turn {
