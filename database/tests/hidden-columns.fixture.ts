@@ -15,6 +15,7 @@ export const hiddenColumns: Record<string, readonly string[]> = {
   "public.contacts": ["idempotency_key"],
   "public.deals": ["idempotency_key"],
   "public.enquiries": ofRequests,
+  "public.enquiry_photos": ["network_hash", "sender_hash"],
   "public.messages": ["rendered_body_hash"],
   "public.payments": ofRequests,
   "public.quotes": ["access_token_hash", "caller_hash", ...ofRequests],

@@ -809,9 +809,7 @@ export type Database = {
           enquiry_id: string | null;
           height: number;
           id: string;
-          network_hash: string | null;
           position: number | null;
-          sender_hash: string | null;
           width: number;
         };
         Insert: never;
