@@ -34,12 +34,22 @@ create or replace function app.cut_off(p_starts_at timestamptz) returns timestam
   select ((p_starts_at at time zone 'Europe/London')::date - 1 + time '18:00') at time zone 'Europe/London';
 $$;
 
+-- Until when changing one's mind is free: 18:00 the day before, or for a consumer later while the 14 days run and the window has not begun.
+create or replace function app.free_until(p_starts_at timestamptz, p_contract_at timestamptz, p_is_consumer boolean) returns timestamptz language sql immutable set search_path = '' as $$
+  select greatest(app.cut_off(p_starts_at), case when p_is_consumer then
+    least(p_starts_at, ((p_contract_at at time zone 'Europe/London')::date + 15)::timestamp at time zone 'Europe/London') end);
+$$;
+
+-- The same of a booking: the last moment to move it oneself, so that moving is never dearer than cancelling (0122).
+create or replace function app.free_until_of(p_booking public.bookings) returns timestamptz language sql stable set search_path = '' as $$
+  select app.free_until(p_booking.starts_at, coalesce(app.confirmed_at(p_booking.id), p_booking.created_at), app.is_consumer(p_booking.customer));
+$$;
+
 -- What cancelling costs now, as domain/bookings/cancellation.rules.ts says it; a test compares the two over random cases.
 create or replace function app.cancellation_fee(p_now timestamptz, p_starts_at timestamptz, p_ends_at timestamptz, p_contract_at timestamptz,
   p_is_consumer boolean, p_total integer, p_paid integer, p_agreed integer) returns integer language sql immutable set search_path = '' as $$
   select case
-    when p_now <= greatest(app.cut_off(p_starts_at), case when p_is_consumer then
-      least(p_starts_at, ((p_contract_at at time zone 'Europe/London')::date + 15)::timestamp at time zone 'Europe/London') end) then 0
+    when p_now <= app.free_until(p_starts_at, p_contract_at, p_is_consumer) then 0
     when p_now > p_ends_at then 0
     when p_starts_at - p_now < interval '2 hours' then greatest(0, least(5000, round(p_total * 50 / 100.0)::integer, greatest(p_paid, p_agreed)))
     else greatest(0, least(2500, round(p_total * 20 / 100.0)::integer, greatest(p_paid, p_agreed)))
@@ -178,8 +188,8 @@ end $$;
 
 create or replace function app.require_reschedulable(p_booking public.bookings, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
-  if not app.may_rebook_free(p_booking, p_now) and (p_booking.state not in ('confirmed', 'assigned') or p_booking.reschedules >= 3 or p_now > app.cut_off(p_booking.starts_at)) then
-    perform app.problem('bookings.not_reschedulable', jsonb_build_object('left', greatest(0, 3 - p_booking.reschedules), 'until', app.cut_off(p_booking.starts_at)));
+  if not app.may_rebook_free(p_booking, p_now) and (p_booking.state not in ('confirmed', 'assigned') or p_booking.reschedules >= 3 or p_now > app.free_until_of(p_booking)) then
+    perform app.problem('bookings.not_reschedulable', jsonb_build_object('left', greatest(0, 3 - p_booking.reschedules), 'until', app.free_until_of(p_booking)));
   end if;
 end $$;
 

@@ -72,7 +72,9 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
     const when = `${day}, ${formatTimeRange(startsAt, endsAt)}`;
     const until = Date.parse(summary.freeCancelUntil);
     const free =
-      until > now.getTime() && until < Date.parse(startsAt) ? ` Free to cancel until ${formatMoment(summary.freeCancelUntil)}.` : "";
+      until > now.getTime() && until < Date.parse(startsAt)
+        ? ` Free to cancel or move until ${formatMoment(summary.freeCancelUntil)}.`
+        : "";
     return [
       `we're coming ${when}. Please have everything together and the way clear.${free} Ref ${summary.reference}. ${link}`,
       `we're coming ${when}.${free} Ref ${summary.reference}. ${link}`,

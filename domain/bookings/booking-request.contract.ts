@@ -67,7 +67,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** The texts a customer agrees to and their versions, which are stored with the time of each tick. */
 export const consentTexts = {
   scope: { version: "2026-11-1", text: "What is listed above is everything I want taken, and my answers about getting to it are right." },
-  terms: { version: "2026-11-2", text: "I agree to the terms of service." },
+  terms: { version: "2026-11-3", text: "I agree to the terms of service." },
   startWithin14Days: { version: "2026-11-2", text: "Please collect within my 14-day cancellation period." },
   rightLostWhenComplete: { version: "2026-11-1", text: "I understand that I lose the right to cancel once the collection is complete." },
   unattended: {

@@ -115,8 +115,8 @@ export function failureCredit({ paidPence, totalPence }: Paid): { refundPence: n
 }
 type Paid = { paidPence: number; totalPence: number };
 
-/** 18:00 in London the day before: the last moment for a move online, and the end of an organisation's free time. */
-export function cutOff(windowStartsAt: Instant): Date {
+/** 18:00 in London the day before: the end of an organisation's free time. */
+function cutOff(windowStartsAt: Instant): Date {
   return londonInstant(addDays(londonDate(windowStartsAt), -1), cutOffTime);
 }
 

@@ -109,7 +109,7 @@ export const rescheduleWindowsContract = commandContract({
   limit: readLimit,
 });
 
-/** Free until 18:00 the day before, three times. With `bookings.window_taken` the error carries `nextWindows`. */
+/** Free for as long as cancelling is, three times. With `bookings.window_taken` the error carries `nextWindows`. */
 export const rescheduleBookingContract = commandContract({
   name: "reschedule-booking",
   callers: "customer",

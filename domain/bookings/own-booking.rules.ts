@@ -1,7 +1,8 @@
 /** What a customer may still do with a booking, by its state and London time. The database checks the same. */
 import type { Instant } from "../kernel/london-time.ts";
-import type { BookingState } from "./bookings.contract.ts";
-import { cancellationTerms, cutOff } from "./cancellation.rules.ts";
+import type { BookingState, BookingSummary } from "./bookings.contract.ts";
+import { cancellationTerms, contractMadeAt, freeCancelUntil } from "./cancellation.rules.ts";
+import { isConsumer } from "./place/customer.rules.ts";
 import { nextStates } from "./transitions.ts";
 
 const hour = 3_600_000;
@@ -15,26 +16,34 @@ export const addItemsHours = 1;
 const agreed: ReadonlySet<BookingState> = new Set(["confirmed", "assigned"]);
 const changeable: ReadonlySet<BookingState> = new Set([...agreed, "pending_payment", "pending_confirmation", "needs_customer"]);
 
-export type OwnBookingFacts = { status: BookingState; startsAt: Instant; endsAt: Instant; reschedules: number };
+type Timed = { status: BookingState; startsAt: Instant; endsAt: Instant };
+/** What decides until when changing one's mind is free. */
+type Contract = Pick<BookingSummary, "bookedAt"> & Partial<Pick<BookingSummary, "confirmedAt" | "customer">>;
+export type MovableBooking = Contract & { status: BookingState; window: { startsAt: string; endsAt: string }; reschedules: number };
 
-/** The last moment for a move online. */
-export const rescheduleUntil = (startsAt: Instant): Date => cutOff(startsAt);
+/** The last moment for a move online: as long as cancelling is free, so that moving is never the dearer of the two (0122). */
+export const rescheduleUntil = (booking: Omit<MovableBooking, "status" | "reschedules">): Date =>
+  freeCancelUntil({
+    windowStartsAt: booking.window.startsAt,
+    bookedAt: contractMadeAt(booking),
+    isConsumer: isConsumer(booking.customer),
+  });
 export const addItemsUntil = (startsAt: Instant): Date => new Date(new Date(startsAt).getTime() - addItemsHours * hour);
 export const reschedulesLeft = (reschedules: number): number => Math.max(0, maxReschedules - reschedules);
 
 /** More than an hour late: another visit instead of the credit, at the agreed price and not counted as a move. */
-export const mayRebookFree = ({ status, endsAt }: Pick<OwnBookingFacts, "status" | "endsAt">, now: Date): boolean =>
+export const mayRebookFree = ({ status, endsAt }: Pick<Timed, "status" | "endsAt">, now: Date): boolean =>
   agreed.has(status) && now.getTime() > new Date(endsAt).getTime() + cancellationTerms.weAreLate.longMinutes * minute;
 
-export const canReschedule = (booking: OwnBookingFacts, now: Date): boolean =>
-  mayRebookFree(booking, now) ||
-  (agreed.has(booking.status) && reschedulesLeft(booking.reschedules) > 0 && now <= rescheduleUntil(booking.startsAt));
+export const canReschedule = (booking: MovableBooking, now: Date): boolean =>
+  mayRebookFree({ status: booking.status, endsAt: booking.window.endsAt }, now) ||
+  (agreed.has(booking.status) && reschedulesLeft(booking.reschedules) > 0 && now <= rescheduleUntil(booking));
 
 /** By the office for a customer on the phone: without a limit on the number, until the window begins; and when we are more than an hour late. */
-export const canMoveForCustomer = (booking: Pick<OwnBookingFacts, "status" | "startsAt" | "endsAt">, now: Date): boolean =>
+export const canMoveForCustomer = (booking: Timed, now: Date): boolean =>
   mayRebookFree(booking, now) || (agreed.has(booking.status) && now < new Date(booking.startsAt));
 
-export const canAddItems = ({ status, startsAt }: OwnBookingFacts, now: Date): boolean =>
+export const canAddItems = ({ status, startsAt }: Pick<Timed, "status" | "startsAt">, now: Date): boolean =>
   agreed.has(status) && now <= addItemsUntil(startsAt);
 
 export const canCancel = (status: BookingState): boolean => nextStates[status].includes("cancelled_customer");

@@ -70,7 +70,7 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
   const { booking, rowVersion, reschedules, gateCodeKey, isAccount, events } = facts;
   const summary = presentSummary(booking);
   const { status, window } = summary;
-  const standing = { status, startsAt: window.startsAt, endsAt: window.endsAt, reschedules };
+  const standing = { status, startsAt: window.startsAt, endsAt: window.endsAt };
   return {
     ...summary,
     rowVersion,
@@ -78,9 +78,9 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
     timeline: customerTimeline(events, facts.payments, company).map((entry) => ({ ...entry, at: isoInLondon(entry.at) })),
     cancel: cancelOf(facts, summary.freeCancelUntil),
     reschedule: {
-      isPossible: canReschedule(standing, now),
+      isPossible: canReschedule({ ...summary, reschedules }, now),
       left: reschedulesLeft(reschedules),
-      until: isoInLondon(rescheduleUntil(window.startsAt)),
+      until: isoInLondon(rescheduleUntil(summary)),
       weAreLate: mayRebookFree(standing, now),
     },
     addItems: { isPossible: canAddItems(standing, now), until: isoInLondon(addItemsUntil(window.startsAt)) },

@@ -111,9 +111,8 @@ async function move(needs: MoveNeeds, by: MovedBy, context: CommandContext, fact
 
 /** @throws Problem that says how many moves are left and until when one was possible. */
 export function requireReschedulable({ booking, reschedules }: OwnBookingFacts, now: Date): void {
-  const { status, window } = booking;
-  if (canReschedule({ status, startsAt: window.startsAt, endsAt: window.endsAt, reschedules }, now)) return;
-  const until = isoInLondon(rescheduleUntil(window.startsAt));
+  if (canReschedule({ ...booking, reschedules }, now)) return;
+  const until = isoInLondon(rescheduleUntil(booking));
   throw bookingProblem("bookings.not_reschedulable", { left: reschedulesLeft(reschedules), until });
 }
 

@@ -52,7 +52,7 @@ test("a move takes the new room and gives the old back, raises the invitation, a
     status: "confirmed",
     sequence: 1,
     rowVersion: 2,
-    reschedule: { left: 2, until: "2026-12-02T18:00:00+00:00" },
+    reschedule: { left: 2, until: "2026-12-03T11:00:00+00:00" },
   });
   expect(after.timeline.at(-1)).toEqual({
     at: "2026-11-23T09:00:00+00:00",
@@ -77,9 +77,22 @@ test("three times online and no more; the windows that are offered say so as wel
   expect(code(await send(own, "reschedule-windows"))).toBe("bookings.not_reschedulable");
 });
 
-test("until six in the evening before, London's clock, both clock changes included", async () => {
+test("a household that booked within 14 days moves it until its window begins, as it may cancel", async () => {
+  const own = await book();
+  server.setNow("2026-12-02T09:01:00Z");
+  const late = await move(own, await at("2026-12-09"), 1);
+  expect([late.status, late.body.error]).toMatchObject([
+    409,
+    { code: "bookings.not_reschedulable", left: 3, until: "2026-12-02T09:00:00+00:00" },
+  ]);
+  server.setNow("2026-12-02T08:59:00Z");
+  expect(await details(own)).toMatchObject({ cancel: { feePence: 0 }, reschedule: { isPossible: true } });
+  expect((await move(own, await at("2026-12-09"), 1)).body).toMatchObject({ totalPence: 11_300, deltaPence: 0 });
+});
+
+test("a business until six in the evening before, London's clock, both clock changes included", async () => {
   for (const [day, before, at_] of [["2026-12-02", "2026-12-01T17:59:00Z", "2026-12-01T18:01:00Z"]] as const) {
-    const own = await book(day);
+    const own = await book(day, { changes: { customer: { type: "business", company: "Hill Ltd" } } });
     server.setNow(at_);
     const late = await move(own, await at("2026-12-09"), 1);
     expect([late.status, late.body.error]).toMatchObject([
@@ -239,7 +252,7 @@ test("into the 14 days takes the ticks that the booking does not have, and keeps
     "rightLostWhenComplete 2026-11-1",
     "scope 2026-11-1",
     "startWithin14Days 2026-11-2",
-    "terms 2026-11-2",
+    "terms 2026-11-3",
   ]);
   expect((await move(own, await at("2026-12-04"), 2)).status).toBe(200);
 });
@@ -247,7 +260,7 @@ test("into the 14 days takes the ticks that the booking does not have, and keeps
 test("one tick without the other is the older text, which says both", async () => {
   const own = await book("2026-12-16", { changes: { consents: { scope: true, terms: true } } });
   expect((await move(own, await at("2026-12-03"), 1, { startWithin14Days: true })).status).toBe(200);
-  expect(await consentsOf(own)).toEqual(["scope 2026-11-1", "startWithin14Days 2026-11-1", "terms 2026-11-2"]);
+  expect(await consentsOf(own)).toEqual(["scope 2026-11-1", "startWithin14Days 2026-11-1", "terms 2026-11-3"]);
 });
 
 test("a house clearance is not moved to the day itself", async () => {

@@ -97,14 +97,14 @@ const openSharedDocument = (needs: Needs) =>
 function sharedOf({ link, booking, documents, rowVersion, reschedules }: SharedFacts, now: Date): SharedBooking {
   const summary = presentSummary(booking);
   const { status, window } = summary;
-  const mayMove = link.rights.changeTime && canReschedule({ status, ...window, reschedules }, now);
+  const mayMove = link.rights.changeTime && canReschedule({ ...summary, reschedules }, now);
   return {
     ...atATime(summary),
     role: link.role,
     label: link.label,
     rights: link.rights,
     expiresAt: isoInLondon(link.expiresAt),
-    ...(mayMove && { move: { rowVersion, left: reschedulesLeft(reschedules), until: isoInLondon(rescheduleUntil(window.startsAt)) } }),
+    ...(mayMove && { move: { rowVersion, left: reschedulesLeft(reschedules), until: isoInLondon(rescheduleUntil(summary)) } }),
     ...(link.role === "on_site" && { access: summary.access, ...(summary.notes !== undefined && { notes: summary.notes }) }),
     ...(link.rights.price && {
       lines: summary.lines,

@@ -79,7 +79,7 @@ describe("each message about a booking", () => {
 
   test("a reminder says tomorrow on the day before only, and until when cancelling is free while it is", () => {
     const text = (now: string) => bookingNoticeSms("reminder_day_before", sample({ ...inText, now: new Date(now) }));
-    expect(text("2026-12-09T17:00:00Z")).toMatch(/we're coming tomorrow, 9am to 11am\. .*Free to cancel until 6pm Wed 9 Dec\./);
+    expect(text("2026-12-09T17:00:00Z")).toMatch(/we're coming tomorrow, 9am to 11am\. .*Free to cancel or move until 6pm Wed 9 Dec\./);
     expect(text("2026-12-09T18:30:00Z")).not.toMatch(/Free to cancel/);
     expect(text("2026-12-08T17:00:00Z")).toMatch(/we're coming on Thu 10 Dec 2026, 9am to 11am/);
   });
@@ -143,8 +143,8 @@ describe("each message about a booking", () => {
 
       CHANGING OR CANCELLING
 
-      Cancelling is free until 6pm Wed 9 Dec. After that it costs £25, or £50
-      in the last two hours before the window.
+      Cancelling or moving it is free until 6pm Wed 9 Dec. After that,
+      cancelling costs £25, or £50 in the last two hours before the window.
 
 
       -- 

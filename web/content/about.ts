@@ -1,4 +1,5 @@
 /** What /about says. Nothing here needs evidence from outside; claims with a number come from the claims table, below it. */
+import { freeChangesText } from "#domain/bookings/copy/free-changes.copy.ts";
 import type { Part } from "./page-copy.ts";
 
 export const about = {
@@ -30,7 +31,7 @@ export const about = {
               "The window",
               "Two hours, and we only offer it if a van has room and time for your load. If we’re more than 15 minutes late, [you get money off](/terms#if-we-are-late-or-let-you-down).",
             ],
-            ["Changing your mind", "Free until {cutOff} the day before."],
+            ["Changing your mind", freeChangesText],
             ["Your details", "No account needed, no tracking cookies, no mailing list you didn’t ask for. [What we keep](/privacy)."],
             [
               "The waste",

@@ -3,6 +3,7 @@
  * they form the index at the foot of the page and feed the search. Five marked `landing` stand on /waste-clearance-uk
  * too.
  */
+import { freeChangesText } from "#domain/bookings/copy/free-changes.copy.ts";
 export type Question = {
   id: string;
   question: string;
@@ -227,7 +228,7 @@ const paying: QuestionGroup = {
       id: "cancel",
       question: "Can I cancel or move my booking?",
       answer: [
-        "Yes, free until {cutOff} the day before. If you’re a consumer and booked within the last {rightDays} days, cancelling is free until your window begins. Your confirmation gives the exact time. The [terms](/terms#changing-or-cancelling) show what it costs after that.",
+        `Yes. ${freeChangesText} Your confirmation gives the exact time. The [terms](/terms#changing-or-cancelling) show what cancelling costs after that.`,
       ],
       keywords: ["Cancel", "Reschedule", "Refund", "14 days"],
     },

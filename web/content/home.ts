@@ -2,6 +2,7 @@
  * The words of the home page. Every sentence is something the system does or a rule it keeps; claims that
  * need evidence come from the claims table (decision 0016), not from here.
  */
+import { freeChangesText } from "#domain/bookings/copy/free-changes.copy.ts";
 import type { CargoPictureName } from "#web/ui/van/cargo-picture.tsx";
 
 export type TrustPoint = { title: string; text: string; icon: "price" | "window" | "cancel" | "guest" };
@@ -29,7 +30,7 @@ export const trustPoints = (vatRegistered: boolean): readonly TrustPoint[] => [
       : "The price you see before you book includes every extra. No VAT is charged.",
   },
   { icon: "window", title: "Two-hour arrival windows", text: "You only see times when we have room for your load." },
-  { icon: "cancel", title: "Free to cancel", text: "No charge until 6pm the day before." },
+  { icon: "cancel", title: "Free to cancel or move", text: freeChangesText },
   { icon: "guest", title: "No account needed", text: "Book as a guest. We’ll send the details and a calendar invitation." },
 ];
 

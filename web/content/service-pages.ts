@@ -1,4 +1,5 @@
 /** What /services says of each service: what is in it, what is not, a job that shows its size. */
+import { freeChangesText } from "#domain/bookings/copy/free-changes.copy.ts";
 import type { Service } from "#domain/pricing/pricing.contract.ts";
 import type { JobName } from "./jobs.ts";
 
@@ -84,6 +85,6 @@ export const servicesForAReason: readonly { heading: string; text: string }[] = 
   },
   {
     heading: "After a bereavement",
-    text: "There’s no rush. Choose a day that suits the family; it’s free to cancel until 6pm the day before. Tell us if there’s anything to look for, and the crew will look before anything leaves the house.",
+    text: `There’s no rush. Choose a day that suits the family. ${freeChangesText} Tell us if there’s anything to look for, and the crew will look before anything leaves the house.`,
   },
 ];

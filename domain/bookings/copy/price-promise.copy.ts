@@ -109,14 +109,14 @@ export function payerText(payer: BookingSummary["payer"]): string | null {
 export type Cancelling = Pick<BookingSummary, "freeCancelUntil" | "window" | "bookedAt" | "totalPence"> &
   Partial<Pick<BookingSummary, "status" | "confirmedAt" | "customer" | "goodwillPence">>;
 
-/** `Cancelling is free until 6pm Mon 23 Nov.`, then what it costs later, in pounds for this booking. */
+/** `Cancelling or moving it is free until 6pm Mon 23 Nov.`, then what cancelling costs later, in pounds for this booking. */
 export function freeCancelText(summary: Cancelling): string {
   if (isToBeConfirmed(summary))
-    return "You can withdraw your request free of charge until we confirm it. Our confirmation will say how long you can cancel for free after that.";
+    return "You can withdraw your request free of charge until we confirm it. Our confirmation will say how long you can cancel or move it for free after that.";
   const start = Date.parse(summary.window.startsAt);
   const until = Date.parse(summary.freeCancelUntil);
   const booked = Date.parse(contractMadeAt(summary));
-  const free = `Cancelling is free until ${formatMoment(summary.freeCancelUntil)}`;
+  const free = `Cancelling or moving it is free until ${formatMoment(summary.freeCancelUntil)}`;
   if (until >= start) return `${free}, when your arrival window begins.`;
   const fee = (now: number) =>
     formatPounds(
@@ -131,5 +131,5 @@ export function freeCancelText(summary: Cancelling): string {
   const lastMoment = start - 60_000;
   // An organisation that books in the evening before the day has no free time left.
   if (until <= booked) return `Cancelling now costs ${fee(booked + 1)}, or ${fee(lastMoment)} in the last two hours before the window.`;
-  return `${free}. After that it costs ${fee(until + 1)}, or ${fee(lastMoment)} in the last two hours before the window.`;
+  return `${free}. After that, cancelling costs ${fee(until + 1)}, or ${fee(lastMoment)} in the last two hours before the window.`;
 }

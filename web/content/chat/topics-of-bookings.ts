@@ -1,4 +1,5 @@
 /** Booking, the day itself, and what comes after. */
+import { freeChangesText } from "#domain/bookings/copy/free-changes.copy.ts";
 import type { Topic } from "./topic.ts";
 
 export const topicsOfBookings: readonly Topic[] = [
@@ -21,7 +22,7 @@ export const topicsOfBookings: readonly Topic[] = [
     asks: "now there is a mattress to go too; there is something else to go as well do i start again; can i add a chair to tomorrow; got a bit more than i said; can i change the list; take something off my list; i no longer need the fridge taking; can i swap one thing for another; i listed the wrong thing; just add it on; can i add something to my booking; i forgot an item; can i add to my booking; i want to add another thing to my order; can i put more on the van on the day; i have got more stuff now; add an item; i have found some more rubbish; change what is on my booking; can i remove something from my booking; i sold one of the items can i take it off; can i ask the crew to take something extra; more things than i booked; update my list",
   },
   {
-    text: "Yes, free until {cutOff} the day before: cancel or move it on your booking’s page, or tell us on {phone}. If you’re a consumer and booked within the last {rightDays} days, cancelling is free until your window begins. Otherwise it’s {lateFee} or {latePercent} later on, whichever is less, and {lastFee} or {lastPercent} in the last {lastHours} hours.",
+    text: `Yes, on your booking’s page or on {phone}. ${freeChangesText} Cancelling after that costs {lateFee} or {latePercent}, whichever is less, and {lastFee} or {lastPercent} in the last {lastHours} hours.`,
     path: "/terms#changing-or-cancelling",
     label: "Changing or cancelling",
     asks: "what do i lose if i cancel; what do i forfeit if i change my mind; cold feet; if i cancel the night before; do i pay if i cancel on the day; what if it rains can i put it off; can i call it off; is moving it free; how many days notice to cancel; cost of moving to another day; can i cancel; what is your cancellation policy; how much does it cost to cancel; is there a cancellation fee; do i lose my money if i cancel; what if i change my mind; how long do i have to decide; is it free to cancel; what happens if i have to cancel last minute; is there a charge to move it; can i move my booking for free; can i change the date later; how late can i cancel; what if i am not ready on the day; cooling off period; can i get a refund",

@@ -2,6 +2,7 @@
  * Terms of service. What they promise is what the system does (domain/bookings/cancellation.rules.ts,
  * domain/bookings/copy/price-promise.copy.ts). A change of substance raises the version of the consent in domain/bookings.
  */
+import { freeChangesText } from "#domain/bookings/copy/free-changes.copy.ts";
 import type { PageCopy } from "../page-copy.ts";
 
 export const terms: PageCopy = {
@@ -57,8 +58,8 @@ export const terms: PageCopy = {
             ["In the last {lastHours} hours, or if nobody lets us in", "{lastFee} or {lastPercent} of the price, whichever is less"],
           ],
         },
-        "If you are a consumer and still within {rightDays} days of booking, cancelling before your window begins costs nothing, whatever the table says. Your confirmation shows exactly when that ends.",
-        "Moving a booking to another window is free until {cutOff} the day before.",
+        `${freeChangesText} A household here is any consumer, and the last moment counts whatever the table says. Your confirmation shows exactly when it is.`,
+        "You can move a booking online three times. After that, or once moving is no longer free, call us. Another window may have another price, and you see it first.",
       ],
     },
     {

@@ -1,4 +1,5 @@
 /** The figures that pages of words may name: amounts of the live tariff, totals of worked jobs, facts of the firm. */
+import { cutOffText } from "#domain/bookings/copy/free-changes.copy.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { Company } from "#domain/company/company.ts";
 import { cancellationTerms } from "#domain/bookings/cancellation.rules.ts";
@@ -86,7 +87,7 @@ const rate = (pence: number): string => (pence < 100 ? `${pence}p` : formatPound
 const totalText = (job: JobPrice | undefined): string => (job === undefined ? withoutPrice : formatPounds(job.answer.totalPence));
 
 const cancellationFigures = {
-  cutOff: "6pm",
+  cutOff: cutOffText,
   rightDays: String(cancellationTerms.rightDays),
   lateFee: formatPounds(cancellationTerms.late.fixedPence),
   latePercent: `${cancellationTerms.late.percent}%`,

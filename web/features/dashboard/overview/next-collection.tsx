@@ -107,7 +107,7 @@ function FreeUntil({ next: { freeCancelUntil, answerBy, status } }: { next: Next
   if (left === null) return null;
   return (
     <p className="mt-2">
-      <span>{`Free to cancel until ${formatMoment(freeCancelUntil)} `}</span>
+      <span>{`Free to cancel or move until ${formatMoment(freeCancelUntil)} `}</span>
       <span className="text-ink-soft">{`(${left} left)`}</span>
     </p>
   );

@@ -110,7 +110,7 @@ function Rights({ role, rights, onChange }: { role: LinkRole; rights: LinkRights
       <Checkbox
         name="people.changeTime"
         label="Change the time"
-        hint="To another window that costs no more, until 6pm the day before. It counts towards the number of times you can move it, and we’ll tell you straight away"
+        hint="To another window that costs no more, for as long as cancelling is free. It counts towards the number of times you can move it, and we’ll tell you straight away"
         value={rights.changeTime}
         onChange={(changeTime) => onChange({ ...rights, changeTime })}
       />
