@@ -1,10 +1,10 @@
-/** The held window and the time left: updated every second on screen, announced to screen readers only at a few moments. */
+/** The held window and the time left: in minutes on screen and in seconds for the last one, announced to screen readers only at a few moments. */
 import { Clock } from "lucide-react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { useBooking } from "../booking-context.ts";
 import { ExtendHold } from "./extend-hold.tsx";
-import { countdown, spokenHold } from "./hold.rules.ts";
+import { spokenHold, timeLeftText } from "./hold.rules.ts";
 import type { HoldState } from "./hold.rules.ts";
 
 const heldId = "held-window";
@@ -19,7 +19,7 @@ export function HeldCountdown({ state }: { state: Extract<HoldState, { is: "held
         <span className="font-semibold">
           {`${formatDay(draft.window.date)}, ${formatTimeRangeShort(draft.window.startsAt, draft.window.endsAt)}`}
         </span>{" "}
-        is held for you for <span className="font-semibold tabular-nums">{countdown(state.secondsLeft)}</span>
+        is held for you for <span className="font-semibold tabular-nums">{timeLeftText(state.secondsLeft)}</span>
       </p>
       <ExtendHold state={state} />
       <Announce>{spokenHold(state)}</Announce>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChosenWindow, Hold } from "../draft/draft.rules.ts";
-import { countdown, heldForMilliseconds, holdState, mayExtend, spokenCountdown, spokenHold } from "./hold.rules.ts";
+import { heldForMilliseconds, holdState, mayExtend, spokenCountdown, spokenHold, timeLeftText } from "./hold.rules.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const window: ChosenWindow = {
@@ -42,8 +42,17 @@ test("choosing another window leaves nothing held until that one is", () => {
   expect(holdState({ ...draft, window: { ...window, id: "w2" } }, now)).toEqual({ is: "none" });
 });
 
-test("the countdown shows minutes and seconds but speaks only now and then", () => {
-  expect([600, 305, 60, 9].map(countdown)).toEqual(["10:00", "5:05", "1:00", "0:09"]);
+test("the time left is said in minutes, in the last one in seconds, never as a time of day, and spoken only now and then", () => {
+  expect([900, 600, 599, 305, 60, 59, 9, 1].map(timeLeftText)).toEqual([
+    "15 more minutes",
+    "10 more minutes",
+    "10 more minutes",
+    "6 more minutes",
+    "1 more minute",
+    "59 more seconds",
+    "9 more seconds",
+    "1 more second",
+  ]);
   expect([600, 400, 300, 290, 200, 120, 60, 30].map(spokenCountdown)).toEqual([
     "Your window is held for 10 more minutes",
     "",

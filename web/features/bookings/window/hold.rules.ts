@@ -36,15 +36,17 @@ function outcodeOf(postcode: string): string | null {
   return parsed.ok ? parsed.outcode : null;
 }
 
-/** `9:05`. */
-export function countdown(secondsLeft: number): string {
-  return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
+/** `10 more minutes`, in the last one `45 more seconds`: figures with a colon would be read as a time of day. */
+export function timeLeftText(secondsLeft: number): string {
+  return secondsLeft < 60 ? moreOf(secondsLeft, "second") : moreOf(Math.ceil(secondsLeft / 60), "minute");
 }
+
+const moreOf = (count: number, unit: string): string => `${count} more ${unit}${count === 1 ? "" : "s"}`;
 
 /** What a screen reader announces: when held, and at five, two and one minutes left. Empty at other moments. */
 export function spokenCountdown(secondsLeft: number): string {
   const minutes = [10, 5, 2, 1].find((mark) => secondsLeft <= mark * 60 && secondsLeft > mark * 60 - 20);
-  return minutes === undefined ? "" : `Your window is held for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}`;
+  return minutes === undefined ? "" : `Your window is held for ${moreOf(minutes, "minute")}`;
 }
 
 /** The same, with the offer of five more minutes where it is still open. */

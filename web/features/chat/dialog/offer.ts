@@ -1,6 +1,6 @@
 /** Free windows for the load discussed: choosing one holds it for ten minutes and continues in the booking form. */
 import type { ChatOffer } from "#domain/chat/chat.contract.ts";
-import { formatDay, formatTimeRangeShort, londonDate, londonTime } from "#domain/kernel/london-time.ts";
+import { formatDay, formatTimeRangeShort, londonDate, formatTime } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { speedOf } from "#domain/scheduling/scheduling.rules.ts";
 import { heldForMilliseconds } from "#web/features/job-form/held-for.ts";
@@ -90,7 +90,7 @@ async function hold(
 
 function goOn(window: Window, lapsesAt: number, isCarried: boolean): HTMLElement {
   const words = isCarried
-    ? `${windowWords(window)} is held for you until ${londonTime(new Date(lapsesAt))}. Your list and postcode will be filled in for you.`
+    ? `${windowWords(window)} is held for you until ${formatTime(new Date(lapsesAt))}. Your list and postcode will be filled in for you.`
     : "It’s held, but this browser doesn’t save anything between pages, so it can’t come with you. Call us and we’ll book it.";
   return element(
     "div",
