@@ -25,9 +25,11 @@ const full: Calculation = {
   access: { ...blankCalculation.access, floor: 2, carryMetres: 30 },
 };
 
+const noon = new Date("2026-11-20T12:00:00Z");
+
 function change(step: number): void {
   const calculation = { ...full, access: { ...full.access, floor: step % 5 } };
-  const outcome = outcomeOf(calculation, priceBook, "2026-11-21");
+  const outcome = outcomeOf(calculation, priceBook, noon);
   if (outcome.is !== "priced") throw new Error(`200 things have no price: ${JSON.stringify(outcome)}`);
   if (writeLink(calculation) === "") throw new Error("200 things have no link");
 }

@@ -1,11 +1,14 @@
 /** A price as lines: one for each rule that applied, in the order of charges.rules.ts, with the reason and how to avoid it. */
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { formatPounds } from "../kernel/money.ts";
+import { sameDayFromText } from "../scheduling/same-day.copy.ts";
 import { reductionOn, roundTotal } from "./charges.rules.ts";
 import type { ChargeBook, Charges } from "./charges.rules.ts";
 import type { MeasuredLoad, PickedItem } from "./load/load.rules.ts";
 import type { Allowance, PriceLine, PriceLineCode, PriceRequest, Service, Tariff } from "./pricing.contract.ts";
 import { describeCubicYards } from "./load/sizes.rules.ts";
+
+const bookedSameDay = `Booked after ${sameDayFromText} for the same day`;
 
 const serviceNames: Readonly<Record<Service, string>> = {
   "single-item": "A single-item collection",
@@ -162,14 +165,7 @@ function addTimingLines(lines: PriceLine[], charges: Charges, { tariff }: Charge
     );
   }
   if (charges.sameDay !== 0) {
-    add(
-      lines,
-      "same-day",
-      "Same-day collection",
-      charges.sameDay,
-      "Collected on the day you book",
-      avoid(offers.laterDay, charges.sameDay, charges, tariff),
-    );
+    add(lines, "same-day", "Same-day collection", charges.sameDay, bookedSameDay, avoid(offers.laterDay, charges.sameDay, charges, tariff));
   }
   if (charges.bankHoliday !== 0) {
     add(

@@ -1,6 +1,5 @@
 /** Prices facts with the present tariff: the version the database stores, with the hash of what it stands for. */
 import { createHash } from "node:crypto";
-import { londonDate } from "#domain/kernel/london-time.ts";
 import { withoutControls } from "#domain/kernel/typed-text.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
@@ -35,7 +34,7 @@ export function evaluateFacts(facts: QuoteFacts, { content, now, estimated = nul
   const book = quoteBook(content);
   const problems = factProblems(facts, book);
   if (problems.length > 0) throw requestProblem("request.invalid", { fields: problems });
-  const outcome = quoteOutcome(facts, book, londonDate(now), estimated);
+  const outcome = quoteOutcome(facts, book, now, estimated);
   const { price, request, confidence, isAutomatic } = outcome;
   const canBeHad = isAutomatic || facts.method === "staff";
   const outcode = parseOutcode(facts.place.postcode);

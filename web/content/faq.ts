@@ -3,6 +3,7 @@
  * they form the index at the foot of the page and feed the search. Five marked `landing` stand on /waste-clearance-uk
  * too.
  */
+import { sameDayFromText } from "#domain/scheduling/same-day.copy.ts";
 import { freeChangesText } from "#domain/bookings/copy/free-changes.copy.ts";
 export type Question = {
   id: string;
@@ -64,7 +65,7 @@ const prices: QuestionGroup = {
       id: "weekend",
       question: "What do same-day, weekend and emergency collections cost?",
       answer: [
-        "Same day is {sameDay} more, but there’s no extra for one small item. Saturday or Sunday is {weekend} more, a bank holiday {bankHoliday} (emergencies only) and an emergency collection {emergency}. You see the price of each window before you choose, so you can see what you’d save by waiting a day.",
+        `Same day is {sameDay} more if you book after ${sameDayFromText}, but there’s no extra for one small item. Saturday or Sunday is {weekend} more, a bank holiday {bankHoliday} (emergencies only) and an emergency collection {emergency}. You see the price of each window before you choose, so you can see what you’d save by waiting a day.`,
       ],
       keywords: ["Same day", "Weekend", "Bank holiday", "Emergency"],
     },

@@ -9,7 +9,7 @@ import { quoteBook, sofaFacts } from "../quote-facts.fixture.ts";
 import { quoteOutcome } from "../price/quote-outcome.rules.ts";
 import { quoteStates } from "../quote-choices.ts";
 
-const { price, request } = quoteOutcome(sofaFacts(), quoteBook, "2026-11-23");
+const { price, request } = quoteOutcome(sofaFacts(), quoteBook, new Date("2026-11-23T12:00:00Z"));
 if (price === null || request === null) throw new Error("the sofa has no price");
 const sum = (lines: readonly { pence: number }[]) => lines.reduce((total, { pence }) => total + pence, 0);
 const timing = { speed: "standard", outsideReady: false, flexibleDay: false, day: "weekday" } as const;
@@ -32,7 +32,7 @@ test("an emergency on a bank holiday adds what the tariff says, a whole day take
 
 test("a day that became a bank holiday after the quote changes nothing of what was charged for it", () => {
   const saturday = { kind: "date", date: "2026-12-12" } as const;
-  const quoted = quoteOutcome(sofaFacts({ when: saturday }), quoteBook, "2026-11-23");
+  const quoted = quoteOutcome(sofaFacts({ when: saturday }), quoteBook, new Date("2026-11-23T12:00:00Z"));
   if (quoted.price === null || quoted.request === null) throw new Error("the sofa has no price");
   const since = { ...quoteBook, isBankHoliday: (date: string) => date === saturday.date };
   const weekday = lockedPriceInWindow(quoted.price, quoted.request, timing, since);

@@ -7,9 +7,9 @@ import { quoteRequestOf } from "./quote-request.rules.ts";
 import { isSameWork } from "../lock/same-work.rules.ts";
 import type { QuoteFactsInput } from "../quote-facts.contract.ts";
 
-const today = "2026-11-23";
+const now = new Date("2026-11-23T12:00:00Z");
 const outcomeOf = (changes: QuoteFactsInput = {}, estimated: number | null = null) =>
-  quoteOutcome(sofaFacts(changes), quoteBook, today, estimated);
+  quoteOutcome(sofaFacts(changes), quoteBook, now, estimated);
 const size = (litres: number): QuoteFactsInput => ({ method: "size", items: [], size: { litres, waste: "mixed_house" } });
 const measured = (low: number, likely: number, high: number): QuoteFactsInput => ({
   method: "measure",
@@ -108,7 +108,7 @@ test("what would make it surer is named, the greatest gain first", () => {
 });
 
 describe("how facts become a request", () => {
-  const accessOf = (place: QuoteFactsInput["place"]) => quoteRequestOf(sofaFacts({ place }), quoteBook.catalogue, today)?.access;
+  const accessOf = (place: QuoteFactsInput["place"]) => quoteRequestOf(sofaFacts({ place }), quoteBook.catalogue, now)?.access;
   test("a loft is two floors up, one in a bungalow; an upper floor is at least one, a basement at least one down", () => {
     expect(accessOf({ location: "loft" })?.floor).toBe(2);
     expect(accessOf({ location: "loft", propertyType: "bungalow" })?.floor).toBe(1);
@@ -128,12 +128,19 @@ describe("how facts become a request", () => {
     expect(accessOf({ ...inside, lift: "small" })).toMatchObject({ floor: 3, lift: false, carryMetres: 60, dismantleCount: 2 });
   });
   test("a date that was named is the date, a kind of day otherwise", () => {
-    const timingOf = (when: QuoteFactsInput["when"]) => quoteRequestOf(sofaFacts({ when }), quoteBook.catalogue, today)?.timing;
+    const timingOf = (when: QuoteFactsInput["when"]) => quoteRequestOf(sofaFacts({ when }), quoteBook.catalogue, now)?.timing;
     expect(timingOf({ kind: "date", date: "2026-11-28" })).toMatchObject({ date: "2026-11-28", flexibleDay: false });
     expect(timingOf({ kind: "flexible" })).toMatchObject({ day: "weekday", flexibleDay: true });
   });
+  test("today costs what a window of today costs at that hour: nothing more before eleven, the charge from then on", () => {
+    const at = (clock: string) =>
+      quoteOutcome(sofaFacts({ when: { kind: "asap", speed: "same-day" } }), quoteBook, new Date(clock)).price?.totalPence ?? 0;
+    const later = quoteOutcome(sofaFacts({ when: { kind: "asap" } }), quoteBook, now).price?.totalPence ?? 0;
+    expect(at("2026-11-23T10:59:00Z")).toBe(later);
+    expect(at("2026-11-23T11:00:00Z")).toBe(later + quoteBook.tariff.sameDayPence);
+  });
   test("is the same work whatever the order, the lines and the metres within a band; another thing or floor is not", () => {
-    const of = (changes: QuoteFactsInput) => quoteRequestOf(sofaFacts(changes), quoteBook.catalogue, today);
+    const of = (changes: QuoteFactsInput) => quoteRequestOf(sofaFacts(changes), quoteBook.catalogue, now);
     const same = (one: QuoteFactsInput, other: QuoteFactsInput) => {
       const [a, b] = [of(one), of(other)];
       return a !== null && b !== null && isSameWork(a, b, tariffVersion1);

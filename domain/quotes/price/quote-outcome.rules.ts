@@ -38,9 +38,9 @@ export type QuoteOutcome = {
   request: PriceRequest | null;
 };
 
-/** `today`: London's day. `estimated`: the vision service's own confidence; null where it was not asked. */
-export function quoteOutcome(facts: QuoteFacts, book: QuoteBook, today: string, estimated: number | null = null): QuoteOutcome {
-  const pricing = priceQuote(facts, book, today);
+/** `estimated`: the vision service's own confidence; null where it was not asked. */
+export function quoteOutcome(facts: QuoteFacts, book: QuoteBook, now: Date, estimated: number | null = null): QuoteOutcome {
+  const pricing = priceQuote(facts, book, now);
   const missing = missingFacts(facts, pricing, book.catalogue);
   const reviewReasons = reviewReasonsOf(facts, pricing, book, estimated);
   const common = { missing, reviewReasons, request: pricing.is === "empty" ? null : pricing.request };

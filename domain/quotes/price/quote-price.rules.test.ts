@@ -6,8 +6,8 @@ import type { PricedQuote } from "./quote-price.rules.ts";
 import { quoteFactsSchema } from "../quote-facts.contract.ts";
 import type { QuoteFactsInput } from "../quote-facts.contract.ts";
 
-const today = "2026-11-21";
-const quoted = (facts: QuoteFactsInput) => priceQuote(quoteFactsSchema.parse(facts), priceBook, today);
+const now = new Date("2026-11-20T12:00:00Z");
+const quoted = (facts: QuoteFactsInput) => priceQuote(quoteFactsSchema.parse(facts), priceBook, now);
 function priced(facts: QuoteFactsInput): PricedQuote {
   const quote = quoted(facts);
   if (quote.is !== "priced") throw new Error(JSON.stringify(quote));
@@ -86,7 +86,7 @@ test("a sofa and a mattress named in a measured pile keep their handling charge"
     { id: "mattress-double", quantity: 1 },
   ];
   const priceOf = (items: typeof named) => {
-    const answer = priceQuote(quoteFactsSchema.parse({ ...pile, items }), priceBook, today);
+    const answer = priceQuote(quoteFactsSchema.parse({ ...pile, items }), priceBook, now);
     return answer.is === "priced" ? answer.answer : expect.fail(answer.is);
   };
   const [bare, full] = [priceOf([]), priceOf(named)];
@@ -102,7 +102,7 @@ test("a sofa and a mattress named in a measured pile keep their handling charge"
 test("a named thing larger than the pile counts as it is, and one that we may not take still stops it", () => {
   const measured = { volume: { low: 300, likely: 400, high: 500 }, waste: "mixed_house" as const, lines: [] };
   const pricing = (id: string) =>
-    priceQuote(quoteFactsSchema.parse({ method: "measure", measured, items: [{ id, quantity: 1 }] }), priceBook, today);
+    priceQuote(quoteFactsSchema.parse({ method: "measure", measured, items: [{ id, quantity: 1 }] }), priceBook, now);
   expect(pricing("sofa-3-seat")).toMatchObject({ request: { items: [{ id: "sofa-3-seat", quantity: 1 }] } });
   expect(pricing("gas-bottle").is).toBe("refused");
 });

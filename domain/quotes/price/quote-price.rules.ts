@@ -26,19 +26,18 @@ const byHand = "we’ll price this with you";
 /** Tolerance in cubic yards: each step of the price list is a few litres larger than its nominal yards. */
 const closeYards = 0.05;
 
-/** `today`: London's day. */
-export function priceQuote(facts: QuoteFacts, book: PriceBook, today: string): QuotePricing {
+export function priceQuote(facts: QuoteFacts, book: PriceBook, now: Date): QuotePricing {
   const tooMuch = sizeReasons(facts);
   if (tooMuch.length > 0) return { is: "review", reasons: tooMuch, request: null };
-  const request = quoteRequestOf(facts, book.catalogue, today);
+  const request = quoteRequestOf(facts, book.catalogue, now);
   if (request === null) return { is: "empty" };
   if (request.items.reduce((sum, { quantity }) => sum + quantity, 0) > priceLimits.totalQuantity)
     return { is: "review", reasons: [`More than ${priceLimits.totalQuantity} items: ${byHand}`], request };
   const answer = price(request, book);
   if ("refused" in answer) return { is: "refused", refused: answer.refused, request };
   if ("review" in answer) return { is: "review", reasons: answer.review, request };
-  const open = openQuestionsOf(facts, (other) => totalOf(other, book, today) ?? answer.totalPence);
-  return { is: "priced", request, answer: { ...answer, ...rangeOf(facts, request, answer, open, book, today) }, open };
+  const open = openQuestionsOf(facts, (other) => totalOf(other, book, now) ?? answer.totalPence);
+  return { is: "priced", request, answer: { ...answer, ...rangeOf(facts, request, answer, open, book, now) }, open };
 }
 
 function sizeReasons({ method, size, measured }: QuoteFacts): string[] {
@@ -52,8 +51,8 @@ function sizeReasons({ method, size, measured }: QuoteFacts): string[] {
 
 const litresOf = ({ volume, waste }: NonNullable<QuoteFacts["measured"]>) => ({ litres: volume.likely, waste });
 
-function totalOf(facts: QuoteFacts, book: PriceBook, today: string): number | null {
-  const request = quoteRequestOf(facts, book.catalogue, today);
+function totalOf(facts: QuoteFacts, book: PriceBook, now: Date): number | null {
+  const request = quoteRequestOf(facts, book.catalogue, now);
   const answer = request === null ? null : price(request, book);
   return answer !== null && "totalPence" in answer ? answer.totalPence : null;
 }
@@ -66,24 +65,24 @@ function rangeOf(
   { totalPence }: PricedAnswer,
   open: readonly OpenQuestion[],
   book: PriceBook,
-  today: string,
+  now: Date,
 ): Range {
   const cheapest = open.reduce((current, { code }) => withAnswer(current, code, "cheapest"), facts);
   const dearest = open.reduce((current, { code }) => withAnswer(current, code, "dearest"), facts);
-  const low = lowest(cheapest, book, today) ?? totalPence;
-  const high = highest(dearest, book, today) ?? totalPence;
+  const low = lowest(cheapest, book, now) ?? totalPence;
+  const high = highest(dearest, book, now) ?? totalPence;
   return { lowPence: Math.min(low, totalPence), highPence: Math.max(high, totalPence) };
 }
 
-const lowest = (facts: QuoteFacts, book: PriceBook, today: string) => endOf(facts, book, today, "low");
-const highest = (facts: QuoteFacts, book: PriceBook, today: string) => endOf(facts, book, today, "high");
+const lowest = (facts: QuoteFacts, book: PriceBook, now: Date) => endOf(facts, book, now, "low");
+const highest = (facts: QuoteFacts, book: PriceBook, now: Date) => endOf(facts, book, now, "high");
 
 /** Percent of the volume at both ends of the range: a size picked from pictures is more certain than unseen photos. */
 const spreads = { size: { lessPercent: 85, morePercent: 120 }, vision: { lessPercent: 80, morePercent: 125 } } as const;
 
 /** Picked items are exact; a size, a measurement and a vision estimate vary by their own uncertainty. */
-function endOf(facts: QuoteFacts, book: PriceBook, today: string, end: "low" | "high"): number | null {
-  const request = quoteRequestOf(facts, book.catalogue, today);
+function endOf(facts: QuoteFacts, book: PriceBook, now: Date, end: "low" | "high"): number | null {
+  const request = quoteRequestOf(facts, book.catalogue, now);
   if (request === null) return null;
   if (facts.method === "measure" && facts.measured !== null) {
     const items = measuredItems(facts, facts.measured.volume[end], book.catalogue);

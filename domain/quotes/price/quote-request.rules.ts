@@ -1,14 +1,16 @@
 /** Converts a customer's facts into a request to the price engine. Unanswered fields get the likeliest answer. */
 import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { londonDate } from "../../kernel/london-time.ts";
 import { itemsForPile, itemsForVolume } from "../../pricing/load/load-by-size.rules.ts";
 import { priceLimits } from "../../pricing/price-choices.ts";
 import type { Service, WasteType } from "../../pricing/price-choices.ts";
 import type { PriceRequest } from "../../pricing/pricing.contract.ts";
+import { todayAt } from "../../scheduling/scheduling.rules.ts";
 import { parkingOf } from "../quote-choices.ts";
 import type { QuoteFacts } from "../quote-facts.contract.ts";
 
-/** The request, or null while there is nothing to price. `today`: London's day; a date in the past is dropped. */
-export function quoteRequestOf(facts: QuoteFacts, catalogue: Catalogue, today: string): PriceRequest | null {
+/** The request, or null while there is nothing to price. A date in the past is dropped. */
+export function quoteRequestOf(facts: QuoteFacts, catalogue: Catalogue, now: Date): PriceRequest | null {
   const items = quotedItems(facts, catalogue);
   if (items.length === 0) return null;
   const { place } = facts;
@@ -23,7 +25,7 @@ export function quoteRequestOf(facts: QuoteFacts, catalogue: Catalogue, today: s
       parking: parkingOf[place.parking ?? "unknown"],
       dismantleCount: place.outsideReady ? 0 : place.dismantleCount,
     },
-    timing: timingOf(facts, today),
+    timing: timingOf(facts, now),
     ...(place.postcode === "" ? {} : { postcode: place.postcode }),
   };
 }
@@ -81,8 +83,11 @@ function hasUsableLift({ place, items }: QuoteFacts, catalogue: Catalogue): bool
   return place.lift === "yes";
 }
 
-function timingOf({ when, place }: QuoteFacts, today: string): PriceRequest["timing"] {
+function timingOf({ when, place }: QuoteFacts, now: Date): PriceRequest["timing"] {
   const { kind, date, speed, day } = when;
   const common = { speed, outsideReady: place.outsideReady, flexibleDay: kind === "flexible" };
-  return kind === "date" && date !== null && date >= today ? { ...common, date } : { ...common, day };
+  if (kind === "date" && date !== null && date >= londonDate(now)) return { ...common, date };
+  if (speed !== "same-day") return { ...common, day };
+  const today = todayAt(now);
+  return { ...common, speed: today.speed, ...(day === "weekday" ? { date: today.date } : { day }) };
 }

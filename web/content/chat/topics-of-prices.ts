@@ -1,4 +1,5 @@
 /** Prices, charges and paying. */
+import { sameDayFromText } from "#domain/scheduling/same-day.copy.ts";
 import type { Topic } from "./topic.ts";
 
 const costs = { path: "/waste-removal-costs", label: "What it costs" };
@@ -44,7 +45,7 @@ export const topicsOfPrices: readonly Topic[] = [
     asks: "is there a reduction for disabled people; is there money off if i am on benefits; any concession; if i put it all out by the gate is it cheaper; can we knock some off if we carry it down ourselves; is there a way of paying less; can i pay less if i am not fussy about the time; cheaper if you come whenever suits you; cheaper if it is outside already; what if i bring it to the drive; do i save money if i bring it down myself; is there a discount for volume; do you do a bulk discount; we have lots of jobs is there a discount; reduced rate for charities; on benefits any help; blue light card; is there a price for regular customers; how do i save money; how can i make it cheaper; any discount; do you do discounts; can you do it for less; that is too expensive; that is a lot; can i get money off; is it cheaper if i leave it outside; is it cheaper if everything is on the drive; cheaper if i help load; do you do student discount; pensioner discount; discount for nhs; best price; can you knock something off; will you haggle; is there a way to bring the price down; cheaper on a weekday; any offers on; discount code; voucher code; can you match a price; my mate can do it cheaper",
   },
   {
-    text: "Same day is {sameDay} more, but there’s no extra for one small item. Saturday or Sunday is {weekend} more, a bank holiday {bankHoliday} (emergencies only) and an emergency collection {emergency}.",
+    text: `Same day is {sameDay} more if you book after ${sameDayFromText}, but there’s no extra for one small item. Saturday or Sunday is {weekend} more, a bank holiday {bankHoliday} (emergencies only) and an emergency collection {emergency}.`,
     path: "/faq#weekend",
     label: "Same day, weekends and emergencies",
     asks: "you come saturday more money; does it cost more on a saturday; what is the surcharge for sunday; what does emergency cost; cost to come straight away; is today more than tomorrow; extra if i need it today; is it more at the weekend; do you charge extra for saturday; weekend charge; how much extra for same day; same day price; extra for today; bank holiday charge; emergency price; how much is an emergency collection; is it more expensive for urgent jobs; cost for evening collections; how much extra if you come today; christmas collection cost",

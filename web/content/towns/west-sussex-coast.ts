@@ -1,4 +1,5 @@
 /** Towns of the West Sussex coast, from Bognor Regis to Shoreham-by-Sea. */
+import { sameDayFromText } from "#domain/scheduling/same-day.copy.ts";
 import { councils } from "./councils.ts";
 import { job, published, unpublished } from "./town-copy.ts";
 import type { TownCopy } from "./town-copy.ts";
@@ -43,8 +44,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     questions: [
       {
         question: "Can you come between check-out and check-in?",
-        answer:
-          "Yes. Choose the first two-hour window after check-out. Same-day windows cost {sameDay} more; booking ahead costs nothing extra.",
+        answer: `Yes. Choose the first two-hour window after check-out. Booked after ${sameDayFromText} for the same day, it costs {sameDay} more; booking ahead costs nothing extra.`,
       },
       {
         question: "Do I need paperwork as a landlord in Bognor Regis?",

@@ -27,6 +27,8 @@ export type Calculator = CalculatorData &
     /** Whether the postcode is served, and its town; null while not known. */
     place: CoverageAnswer | null;
     /** London's day. */
+    /** Milliseconds since 1970, read again every minute. */
+    now: number;
     today: string;
     bind: PickedList["bind"];
     errorFor: PickedList["errorFor"];

@@ -44,7 +44,7 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
   const store = useCalculation(data.book.catalogue);
   const now = useNow(60_000, Date.parse(renderedAt));
   const today = londonDate(new Date(now));
-  const { outcome, priceOf } = useOutcome(store.calculation, data.book, today);
+  const { outcome, priceOf } = useOutcome(store.calculation, data.book, new Date(now));
   const isPriced = outcome.is === "priced";
   const place = usePlace(store.calculation.postcode, data.config.publishableKey);
   const typed = useTypedProblems(outcome.problems);
@@ -52,7 +52,7 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
   // A link opens the tab it was made on, until the visitor chooses another.
   const tab = shownTab !== null && shownTab.opened === store.opened ? shownTab.tab : store.calculation.source;
   return (
-    <CalculatorContext value={{ ...data, ...store, ...typed, outcome, priceOf, place, today }}>
+    <CalculatorContext value={{ ...data, ...store, ...typed, outcome, priceOf, place, now, today }}>
       <div className="mx-auto max-w-page px-4 pt-6 pb-28 sm:px-6 sm:pt-10 lg:pb-16 print:p-0">
         {/* A price has a sheet of its own on paper (answer/print-sheet.tsx). */}
         <div className={isPriced ? "print:hidden" : undefined}>

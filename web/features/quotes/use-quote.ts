@@ -54,7 +54,7 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
   const { server, view, textOf } = useQuoteServer({ command, store, rules, whenReady });
   const [estimated, setEstimated] = useState<number | null>(null);
   // After a reload the estimate's confidence is known from the server's answer only.
-  const outcome = outcomeOf({ draft, data, rules, coverage, today, estimated: estimated ?? view?.confidence ?? null });
+  const outcome = outcomeOf({ draft, data, rules, coverage, now, estimated: estimated ?? view?.confidence ?? null });
   const answers = useAnswers(step, (at) => rules?.problemsOf(at, draft, catalogue, today) ?? []);
   const resume = useResume(store, server);
   const price = shownPrice({ outcome, view }, draft.facts, textOf);
@@ -65,7 +65,7 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
     ...place,
     resume,
     price,
-    priceOf: (facts) => rules?.outcomeOf(facts, { ...data.book, zoneStatus: () => null }, today, null).price?.totalPence ?? null,
+    priceOf: (facts) => rules?.outcomeOf(facts, { ...data.book, zoneStatus: () => null }, new Date(now), null).price?.totalPence ?? null,
     ...pictures,
     promise: rules?.promiseText(now, data.book) ?? "",
     catalogue,
@@ -119,13 +119,13 @@ type ChangesNeeds = {
   data: QuoteData;
   rules: QuoteRules | null;
   coverage: CoverageAnswer | null;
-  today: string;
+  now: number;
   estimated: number | null;
 };
 
-function outcomeOf({ draft, data, rules, coverage, today, estimated }: ChangesNeeds): Outcome | null {
+function outcomeOf({ draft, data, rules, coverage, now, estimated }: ChangesNeeds): Outcome | null {
   const zoneStatus = (outcode: string) => (coverage?.outcode === outcode ? coverage.status : null);
-  return rules?.outcomeOf(draft.facts, { ...data.book, zoneStatus }, today, estimated) ?? null;
+  return rules?.outcomeOf(draft.facts, { ...data.book, zoneStatus }, new Date(now), estimated) ?? null;
 }
 
 function changesOf({ change, changeFacts }: DraftStore): Pick<Quote, "change" | "patchPlace" | "patchWhen" | "patchContact"> {

@@ -1,4 +1,5 @@
 /** Days as tiles, and below them the arrival windows of the chosen day, each with its price. */
+import { sameDayText } from "#domain/scheduling/same-day.copy.ts";
 import { formatDay, formatDayLong } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -20,7 +21,7 @@ type WindowPickerProps = {
 };
 
 export function WindowPicker({ days, day, onDay, onChoose }: WindowPickerProps) {
-  const { draft, today, bind } = useBooking();
+  const { draft, book, now, today, bind } = useBooking();
   const windows = day.windows.map((window) => ({ ...window, date: day.date }));
   return (
     <>
@@ -48,6 +49,11 @@ export function WindowPicker({ days, day, onDay, onChoose }: WindowPickerProps) 
           };
         })}
       />
+      {day.date === today && windows.some(({ kind }) => kind === "standard") && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          Today: {sameDayText(book.tariff.sameDayPence, new Date(now))}, except for one small item.
+        </p>
+      )}
       <Announce>{`${windows.length} ${windows.length === 1 ? "window" : "windows"} on ${formatDayLong(day.date)}`}</Announce>
     </>
   );

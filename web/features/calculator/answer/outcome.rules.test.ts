@@ -8,8 +8,9 @@ import { mixOf } from "./mix.rules.ts";
 import { outcomeOf } from "./outcome.rules.ts";
 import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
 
-const today = "2026-11-21";
-const outcome = (values: Partial<Calculation>) => outcomeOf({ ...blankCalculation, ...values }, priceBook, today);
+const today = "2026-11-20";
+const noon = new Date("2026-11-20T12:00:00Z");
+const outcome = (values: Partial<Calculation>) => outcomeOf({ ...blankCalculation, ...values }, priceBook, noon);
 const total = (values: Partial<Calculation>) => {
   const outcomeFound = outcome(values);
   return outcomeFound.is === "priced" ? outcomeFound.answer.totalPence : outcomeFound.is;
@@ -64,7 +65,7 @@ test("what nobody can mean is told at its field", () => {
   expect(fields({ picked: picked("sofa-2-seat", 100) })).toEqual(["items.0.quantity"]);
   expect(fields({ picked: [...picked("black-bag", 99), ...picked("garden-bag", 99), ...picked("lamp", 3)] })).toEqual(["items"]);
   expect(fields({ measure: measure("41", "1", "x") })).toEqual(["measure.length", "measure.height"]);
-  expect(fields({ date: "2026-11-20" })).toEqual(["date"]);
+  expect(fields({ date: "2026-11-19" })).toEqual(["date"]);
   expect(fields({ date: today })).toEqual([]);
 });
 
@@ -108,7 +109,7 @@ test("a booking takes over every answer, a carry between the bands as typed metr
     speed: "same-day",
     flexibleDay: true,
   };
-  const outcomeFound = outcomeOf(calculation, priceBook, today);
+  const outcomeFound = outcomeOf(calculation, priceBook, noon);
   if (outcomeFound.is !== "priced") throw new Error(outcomeFound.is);
   expect(carriedJobOf(calculation, outcomeFound.request, priceBook.tariff, today)).toEqual({
     postcode: "BN14 8QX",
@@ -118,4 +119,18 @@ test("a booking takes over every answer, a carry between the bands as typed metr
     outsideReady: false,
     wish: { date: today, day: "weekday", speed: "same-day", flexibleDay: true },
   });
+});
+
+test("today costs what a window of today costs at that hour: nothing more before eleven, the charge from then on", () => {
+  const at = (now: string, values: Partial<Calculation>) => {
+    const found = outcomeOf({ ...blankCalculation, picked: picked("sofa-2-seat"), ...values }, priceBook, new Date(now));
+    return found.is === "priced" ? found.answer.totalPence : null;
+  };
+  const later = at("2026-11-20T12:00:00Z", { speed: "standard" }) ?? 0;
+  for (const date of ["", "2026-11-20"]) {
+    expect(at("2026-11-20T10:59:00Z", { speed: "same-day", date })).toBe(later);
+    expect(at("2026-11-20T11:00:00Z", { speed: "same-day", date })).toBe(later + priceBook.tariff.sameDayPence);
+  }
+  // Saturday's charge belongs to today as well.
+  expect(at("2026-11-21T08:00:00Z", { speed: "same-day" })).toBe(later + priceBook.tariff.weekendPence);
 });

@@ -1,4 +1,5 @@
 /** What the calculator answers: a price with its range and what would make it cheaper, or what to do instead. */
+import { londonDate } from "#domain/kernel/london-time.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { litresPerYard, maxRubbleYards, maxYards, priceRange } from "#domain/pricing/load/load-by-size.rules.ts";
 import { measureItems } from "#domain/pricing/load/load.rules.ts";
@@ -34,16 +35,15 @@ const byPhone = "we’ll price this by phone";
 /** Tolerance in cubic yards: the listed sizes are a few litres more than their yards. */
 const closeYards = 0.05;
 
-/** `today`: London's day. */
-export function outcomeOf(calculation: Calculation, book: PriceBook, today: string): Outcome {
-  const problems = problemsOf(calculation, today);
+export function outcomeOf(calculation: Calculation, book: PriceBook, now: Date): Outcome {
+  const problems = problemsOf(calculation, londonDate(now));
   if (problems.some(({ field }) => field === "items")) return { is: "unclear", problems };
   const litres = sizedLitres(calculation);
   const tooMuch = sizeReasons(calculation, litres);
   if (tooMuch.length > 0) return { is: "phone", reasons: tooMuch, load: { litres, kilograms: 0 }, problems };
   const items = itemsOf(calculation, book.catalogue);
   if (items.length === 0) return { is: problems.length > 0 ? "unclear" : "empty", problems };
-  const request = requestOf(calculation, items, today);
+  const request = requestOf(calculation, items, now);
   const answer = price(request, book);
   const measured = measureItems(items, book.catalogue);
   const load = { litres: measured.litres, kilograms: Math.ceil(measured.weightGrams / 1_000) };

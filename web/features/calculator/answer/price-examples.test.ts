@@ -36,7 +36,7 @@ test.each(examples)("$name", ({ input, expected }) => {
   const link = writeLink(calculationOf(input));
   const { calculation, problem } = readLink(link, priceBook.catalogue);
   expect([problem, writeLink(calculation)]).toEqual([null, link]);
-  const outcome = outcomeOf(calculation, priceBook, "2026-11-21");
+  const outcome = outcomeOf(calculation, priceBook, new Date("2026-11-20T12:00:00Z"));
   if (outcome.is !== "priced") throw new Error(`no price: ${outcome.is}`);
   expect(outcome.answer.totalPence).toBe(expected.totalPence);
   expect(outcome.answer.lines.map(({ pence }) => pence)).toEqual(expected.lines.map(({ pence }) => pence));

@@ -21,13 +21,13 @@ type Outcomes = {
   priceOf: (calculation: Calculation) => number | null;
 };
 
-export function useOutcome(calculation: Calculation, book: PriceBook, today: string): Outcomes {
+export function useOutcome(calculation: Calculation, book: PriceBook, now: Date): Outcomes {
   // A link needs the price before the page is touched.
   const rules = useFetchedRules({ fetchRules, hasBegun, isNeeded: writeLink(calculation) !== "" });
   return {
-    outcome: rules?.outcomeOf(calculation, book, today) ?? nothingYet,
+    outcome: rules?.outcomeOf(calculation, book, now) ?? nothingYet,
     priceOf: (other) => {
-      const outcome = rules?.outcomeOf(other, book, today);
+      const outcome = rules?.outcomeOf(other, book, now);
       return outcome?.is === "priced" ? outcome.answer.totalPence : null;
     },
   };

@@ -1,9 +1,11 @@
 /** The price request of a calculation, and the problems of its fields. Loaded with the price engine. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { itemsForPile, itemsForVolume } from "#domain/pricing/load/load-by-size.rules.ts";
 import { priceLimits } from "#domain/pricing/price-choices.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { todayAt } from "#domain/scheduling/scheduling.rules.ts";
 import { isDate, metresOf, serviceOf, sizedLitres } from "./calculation.rules.ts";
 import type { Calculation, Measure, Side } from "./calculation.rules.ts";
 
@@ -25,17 +27,25 @@ function namedItems({ picked }: Calculation, catalogue: Catalogue): PriceRequest
   });
 }
 
-/** `today`: London's day. A past date is left out; `problemsOf` reports it. */
-export function requestOf(calculation: Calculation, items: PriceRequest["items"], today: string): PriceRequest {
-  const { speed, day, date, outsideReady, flexibleDay } = calculation;
+/** A past date is left out; `problemsOf` reports it. */
+export function requestOf(calculation: Calculation, items: PriceRequest["items"], now: Date): PriceRequest {
+  const { outsideReady, flexibleDay } = calculation;
   return {
     service: serviceOf(calculation),
     items,
     access: calculation.access,
-    timing: { speed, outsideReady, flexibleDay, ...(isDate(date) && date >= today ? { date } : { day }) },
+    timing: { outsideReady, flexibleDay, ...dayOf(calculation, now) },
   };
 }
 
+function dayOf({ speed, day, date }: Calculation, now: Date): Pick<PriceRequest["timing"], "speed" | "date" | "day"> {
+  if (isDate(date) && date >= londonDate(now)) return { speed: speed === "same-day" ? todayAt(now).speed : speed, date };
+  if (speed !== "same-day") return { speed, day };
+  // Another kind of day was asked about on purpose.
+  return day === "weekday" ? todayAt(now) : { speed: todayAt(now).speed, day };
+}
+
+/** `today`: London's day. */
 export function problemsOf(calculation: Calculation, today: string): FieldProblem[] {
   const { source, picked, measure, date } = calculation;
   const problem = (field: string, message: string): FieldProblem => ({ field, code: "invalid", message });

@@ -1,4 +1,5 @@
 /** When: how soon, on what kind of day, and whether the hour matters. */
+import { sameDayText } from "#domain/scheduling/same-day.copy.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { dayKinds } from "#domain/pricing/price-choices.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -8,7 +9,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { useCalculator } from "../calculator-context.ts";
 
 export function TimingQuestion() {
-  const { calculation, change, book } = useCalculator();
+  const { calculation, change, book, now } = useCalculator();
   const { tariff } = book;
   return (
     <div className="space-y-4">
@@ -22,7 +23,7 @@ export function TimingQuestion() {
           {
             value: "same-day",
             label: "Today",
-            trailing: `+${formatPounds(tariff.sameDayPence)}`,
+            trailing: sameDayText(tariff.sameDayPence, new Date(now)),
             hint: "No extra for one small item",
           },
           { value: "emergency", label: "Emergency", trailing: `+${formatPounds(tariff.emergencyPence)}`, hint: "In 2 to 4 hours" },

@@ -9,7 +9,7 @@ import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
 import { SourceNote } from "./source-note.tsx";
 
 export function SizeTab() {
-  const { book, calculation, change, today } = useCalculator();
+  const { book, calculation, change, now } = useCalculator();
   const { litres } = calculation;
   return (
     <>
@@ -23,7 +23,7 @@ export function SizeTab() {
         value={litres === 0 ? null : String(litres)}
         onChange={(value) => change({ litres: Number(value), source: "size" })}
         options={sizesOf(book.tariff).map((size) => {
-          const outcome = outcomeOf({ ...calculation, source: "size", litres: size.litres }, book, today);
+          const outcome = outcomeOf({ ...calculation, source: "size", litres: size.litres }, book, new Date(now));
           return {
             value: String(size.litres),
             label: size.name,

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { londonDate } from "#domain/kernel/london-time.ts";
 import { withLateAnswer } from "#domain/quotes/lock/locked-price.rules.ts";
 import { leftOutOfPrice, priceQuote } from "#domain/quotes/price/quote-price.rules.ts";
 import { quotedItems } from "#domain/quotes/price/quote-request.rules.ts";
@@ -132,7 +131,7 @@ const isLateAt = ({ isLate, view: { promisedAt } }: OfficeQuote, now: number) =>
 
 /** The price as the server would publish it, or why there is none; `text` is shown in its place. */
 function pricedNow(facts: QuoteFacts, office: OfficeBook, now: number, isLate: boolean) {
-  const pricing = priceQuote(facts, office.book, londonDate(new Date(now)));
+  const pricing = priceQuote(facts, office.book, new Date(now));
   const leftOut = leftOutOfPrice(facts, office.book.catalogue);
   if (leftOut.length > 0) return { text: leftOut.join("; "), isProblem: true };
   if (pricing.is === "empty") return { text: "Add an item to see the price.", isProblem: false };

@@ -1,5 +1,6 @@
 /** A locked quote in the form that the booking form takes over: the shared answers, and the locked price. */
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
 import { quoteRequestOf } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { carryBands } from "#web/features/job-form/carry.rules.ts";
@@ -7,7 +8,7 @@ import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.
 import { carriedRequestOf } from "#web/features/job-form/draft/carried-request.rules.ts";
 import type { QuoteDraft } from "./draft.rules.ts";
 
-/** Null where there is no locked price. `today`: London's day. */
+/** Null where there is no locked price. */
 export function carriedQuoteOf(
   {
     facts,
@@ -21,9 +22,9 @@ export function carriedQuoteOf(
   key: QuoteKey,
   { catalogue, tariff }: PriceBook,
   contact: QuoteDraft["contact"],
-  today: string,
+  now: Date,
 ): CarriedJob | null {
-  const request = quoteRequestOf(facts, catalogue, today);
+  const request = quoteRequestOf(facts, catalogue, now);
   if (request === null || price === null || lockedAt === null) return null;
   const { carryMetres } = request.access;
   const band = carryBands(tariff.carry).find(({ metres }) => metres >= carryMetres && carryMetres > tariff.carry.freeMetres);
@@ -31,7 +32,7 @@ export function carriedQuoteOf(
   const carryFar = isFree || band !== undefined ? null : String(carryMetres);
   const { email, mobile, fullName } = contact;
   return {
-    ...carriedRequestOf(request, { carryMetres: isFree ? 0 : (band?.metres ?? 0), carryFar }, today),
+    ...carriedRequestOf(request, { carryMetres: isFree ? 0 : (band?.metres ?? 0), carryFar }, londonDate(now)),
     postcode: facts.place.postcode,
     hazards: facts.hazards,
     notes: facts.hidden,

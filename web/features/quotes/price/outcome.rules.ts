@@ -21,13 +21,13 @@ export type Outcome = QuoteOutcome & {
   load: { litres: number; kilograms: number } | null;
 };
 
-/** `today`: London's day. `estimated`: how sure the vision service was; null where the customer said what it is. */
-export function outcomeOf(facts: QuoteFacts, book: QuoteBook, today: string, estimated: number | null): Outcome {
-  const outcome = quoteOutcome(facts, book, today, estimated);
+/** `estimated`: how sure the vision service was; null where the customer said what it is. */
+export function outcomeOf(facts: QuoteFacts, book: QuoteBook, now: Date, estimated: number | null): Outcome {
+  const outcome = quoteOutcome(facts, book, now, estimated);
   const { request, price: shown } = outcome;
   if (request === null || shown === null) return { ...outcome, savings: [], open: [], load: null };
   const totalOf = (other: QuoteFacts) => {
-    const requested = quoteRequestOf(other, book.catalogue, today);
+    const requested = quoteRequestOf(other, book.catalogue, now);
     const answer = requested === null ? null : price(requested, book);
     return answer !== null && "totalPence" in answer ? answer.totalPence : shown.totalPence;
   };

@@ -12,7 +12,7 @@ export type LockAndBook = { start: () => void; isBusy: boolean; problem: string 
 
 /** `pence`: the price on the button. */
 export function useLockAndBook(pence: number | null): LockAndBook {
-  const { server, book, draft, today } = useQuote();
+  const { server, book, draft, now } = useQuote();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useLockAndBook(pence: number | null): LockAndBook {
       const locked = await lockShown(server, pence);
       if (typeof locked === "string") return setProblem(locked);
       const key = await server.open();
-      const job = carriedQuoteOf(locked, key, book, draft.contact, today);
+      const job = carriedQuoteOf(locked, key, book, draft.contact, new Date(now));
       if (job === null || !carryJob("booking", job))
         return setProblem(
           "This browser isn’t saving anything between pages (perhaps it’s a private window), so your list can’t come with you. Save the quote and open its link in another browser.",

@@ -1,4 +1,5 @@
 /** When: as soon as we can, on a day, or any day that suits the round; today and emergencies with what they add. */
+import { sameDayText } from "#domain/scheduling/same-day.copy.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { speeds } from "#domain/pricing/price-choices.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
@@ -7,12 +8,12 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { useQuote } from "../quote-context.ts";
 
 export function WhenFields() {
-  const { facts, book, bind, patchWhen, today } = useQuote();
+  const { facts, book, bind, patchWhen, now, today } = useQuote();
   const { when } = facts;
   const { reduction, weekendPence, sameDayPence, emergencyPence, bankHolidayPence } = book.tariff;
   const speedLabels = {
     standard: "A later day, two-hour window",
-    "same-day": `Today, +${formatPounds(sameDayPence)}`,
+    "same-day": `Today, ${sameDayText(sameDayPence, new Date(now))}`,
     emergency: `An emergency, in 2 to 4 hours, +${formatPounds(emergencyPence)}`,
   } as const;
   return (
