@@ -96,7 +96,6 @@ const openSharedDocument = (needs: Needs) =>
 /** Only what the link shows: only fields named here leave the server. */
 function sharedOf({ link, booking, documents, rowVersion, reschedules }: SharedFacts, now: Date): SharedBooking {
   const summary = presentSummary(booking);
-  const { status, window } = summary;
   const mayMove = link.rights.changeTime && canReschedule({ ...summary, reschedules }, now);
   return {
     ...atATime(summary),

@@ -34,7 +34,7 @@ async function goOn(page: Page, hand: CountedHand, next: string): Promise<void> 
 
 async function sayWho(page: Page, hand: CountedHand): Promise<void> {
   await hand.type(box(page, "Your name"), maya.name);
-  await hand.type(box(page, "Mobile number"), maya.mobile);
+  await hand.type(box(page, "Phone number"), maya.mobile);
 }
 
 /** From the check step to the reference. */

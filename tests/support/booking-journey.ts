@@ -117,7 +117,7 @@ export async function fillWhen(page: Page, customer: Customer, pace = atOnce): P
 
 export async function fillWho(page: Page, customer: Customer, pace = atOnce): Promise<void> {
   await fill(page, "Your name", customer.name, pace);
-  await fill(page, "Mobile number", customer.mobile, pace);
+  await fill(page, "Phone number", customer.mobile, pace);
   await fill(page, "Email address", customer.email, pace);
 }
 

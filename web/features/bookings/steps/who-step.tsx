@@ -29,7 +29,7 @@ export function WhoFields() {
       />
       <TextField
         {...bind("contact.mobile", contact.mobile, (mobile) => patch("contact", { mobile }))}
-        label="Mobile number"
+        label="Phone number"
         hint="So the crew can tell you when they’re close"
         type="tel"
         inputMode="tel"

@@ -7,6 +7,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { customerNames, preferenceNames } from "#web/features/job-form/place-labels.ts";
+import { reachedBy } from "./contact.rules.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function ContactFields() {
@@ -20,14 +21,17 @@ export function ContactFields() {
         autoComplete="name"
       />
       <TextField
-        {...bind("contact.mobile", contact.mobile, (mobile: string) => patchContact({ mobile }))}
-        label="Mobile number"
+        {...bind("contact.mobile", contact.mobile, (mobile: string) => patchContact(reachedBy(contact, { mobile })))}
+        label="Phone number"
         hint="Or an email address. We only need one"
         type="tel"
         width="phone"
         autoComplete="tel"
       />
-      <EmailField field={bind("contact.email", contact.email, (email: string) => patchContact({ email }))} autoComplete="email" />
+      <EmailField
+        field={bind("contact.email", contact.email, (email: string) => patchContact(reachedBy(contact, { email })))}
+        autoComplete="email"
+      />
       <PreferenceField />
       <SelectField
         {...bind<string>("contact.customerType", contact.customerType, (value: string) =>

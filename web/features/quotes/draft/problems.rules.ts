@@ -54,6 +54,6 @@ function whoProblems(contact: QuoteDraft["contact"]): FieldProblem[] {
   if (email === "" && mobile !== "" && contact.preference === "email")
     problems.push(problem("contact.preference", "Choose text or call, or enter an email address"));
   if (mobile === "" && email !== "" && contact.preference !== "email")
-    problems.push(problem("contact.preference", "Choose email, or enter a mobile number"));
+    problems.push(problem("contact.preference", "Choose email, or enter a phone number"));
   return problems;
 }
