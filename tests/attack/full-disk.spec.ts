@@ -130,7 +130,7 @@ test.skipIf(disk === undefined)(
     for (const [key, reference] of acknowledged) expect(stored).toContainEqual({ idempotency_key: key, reference });
     expect(
       await rows(
-        "select b.reference from bookings b join slot_holds h on h.id = b.hold_id where h.status <> 'booked' or (select count(*) from booking_events e where e.booking_id = b.id) <> 2 or (select count(*) from messages m where m.booking_id = b.id and m.code in ('booking_confirmed', 'office_new_booking')) <> 3",
+        "select b.reference from bookings b join slot_holds h on h.id = b.hold_id where h.status <> 'booked' or (select count(*) from booking_events e where e.booking_id = b.id) <> 2 or (select count(*) from messages m where m.booking_id = b.id and m.code in ('booking_confirmed', 'office_new_booking') and m.channel = 'email') <> 2",
       ),
     ).toEqual([]);
     expect(await driftOf({ rows, filesDirectory: path.join(directory, "storage") })).toEqual(noDrift);

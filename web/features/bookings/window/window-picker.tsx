@@ -51,7 +51,7 @@ export function WindowPicker({ days, day, onDay, onChoose }: WindowPickerProps) 
       />
       {day.date === today && windows.some(({ kind }) => kind === "standard") && (
         <p className="text-[0.9375rem] text-ink-soft">
-          Today: {sameDayText(book.tariff.sameDayPence, new Date(now))}, except for one small item.
+          {`Today: ${sameDayText(book.tariff.sameDayPence, new Date(now))}, except for one small item.`}
         </p>
       )}
       <Announce>{`${windows.length} ${windows.length === 1 ? "window" : "windows"} on ${formatDayLong(day.date)}`}</Announce>
