@@ -45,7 +45,8 @@ export function readMessage(text: string, named: ChatSlots, before: Before, find
     return { intent: goingOn === "coverage" && isDayAlone(slots) ? "book" : goingOn, slots, isSure: true };
   if (before.state === "answering" && before.intent === "book" && isDayAlone(slots) && dayMeans.has(intent))
     return { intent: "book", slots, isSure: true };
-  const { near, ...sure } = topicOf(findTopics(text), { intent, score }, slots);
+  const likely = findTopics(text);
+  const { near, ...sure } = asksForPerson(text, intent, likely) ? { near: [] } : topicOf(likely, { intent, score }, slots);
   if (sure.isSure === true) return { intent, slots, ...sure, isSure: true };
   const unsure = { slots, near: near ?? [], isSure: false };
   if (!isEvident(text, { intent, score }, slots)) return { ...unsure, intent: "unknown", supposed: intent };
@@ -56,6 +57,11 @@ export function readMessage(text: string, named: ChatSlots, before: Before, find
 const detailScore = 3;
 /** From this score on, no model is asked about a message. */
 const sureScore = 6;
+/** In so few words somebody asks for a person, unless it is nearly word for word for something else. */
+const asksForPerson = (text: string, intent: ChatIntent, [best]: readonly LikelyTopic[]) =>
+  intent === "human" && tokensOf(text).length <= shortMessage && (best?.certainty ?? 0) < wordForWord;
+const wordForWord = 0.8;
+
 /** How like a known question a message has to be, and how much more than like the next topic's. */
 const certainties = [
   { certainty: 0.4, ahead: 0.12 },

@@ -218,7 +218,7 @@ test("a whole booking is made by keyboard alone", async () => {
   await proposedWindow(page).waitFor();
   await next("who");
   await type("text", /^Your name/, "Maya Okafor");
-  await type("tel", /^Mobile number/, "07700 900123");
+  await type("tel", /^Phone number/, "07700 900123");
   await type("email", /^Email address/, "maya@example.com");
   await next("check");
   await tabTo("radio", /Cash on the day/);

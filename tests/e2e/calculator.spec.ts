@@ -38,8 +38,8 @@ test("nothing chosen is no price, and says what to do", async () => {
 });
 
 test("examples come out of the link to the penny", async () => {
-  // All of them by the rules of the page: web/features/calculator/answer/price-examples.test.ts.
-  const shownExamples = examples.slice(0, cases(4, examples.length));
+  // All of them by the rules of the page: web/features/calculator/answer/price-examples.test.ts. What is for today costs what today does, which may be a Sunday.
+  const shownExamples = examples.filter(({ input }) => input.timing?.speed !== "same-day").slice(0, cases(4, examples.length));
   const amountsOf = ({ expected }: Example) =>
     expected.lines.filter(({ code }) => code !== "rounding").map(({ pence }) => formatPence(pence).replace("−", "-"));
   const links = shownExamples.map((example) => ({

@@ -198,12 +198,7 @@ test("an answer is changed from the check by the keyboard and one is back; a lis
   await page.getByRole("button", { name: "Send us your list for a price" }).click();
   await headed(page, /^Ask us to (check|price) it$/);
   expect(await page.getByRole("textbox", { name: /name/i }).first().inputValue()).toBe(maya.name);
-  expect(
-    await page
-      .getByRole("textbox", { name: /mobile/i })
-      .first()
-      .inputValue(),
-  ).toBe(maya.mobile);
+  expect(await page.getByRole("textbox", { name: /phone/i }).first().inputValue()).toBe(maya.mobile);
   await page.getByRole("button", { name: "Ask for a check" }).click();
   await page.getByText("Hot tub").first().waitFor();
   const [quote] = await insideDatabase(site.dataDirectory, (query) =>

@@ -110,6 +110,10 @@ test.each([
   expect(outcomeOf(say(question)).answer).toBe(label);
 });
 
+test.each(["a person please", "person please", "talk to a person", "a human please"])("“%s” hands over, whatever it is like", (text) => {
+  expect(say(text)).toMatchObject({ intent: "human", event: "handed-off" });
+});
+
 test("every choice that is offered is answered when it is pressed", () => {
   const choices = new Set(strangersQuestions.flatMap(({ text }) => say(text).choices ?? []));
   const lost = [...choices].filter((choice) => /don’t want to guess/.test(say(choice).replies[0]?.text ?? ""));

@@ -5,9 +5,11 @@ import type { Figures } from "./figures.rules.ts";
 import { plainText } from "./text.rules.ts";
 
 export function topicsOfChat(figures: Figures): PublishedTopic[] {
+  const labels = Map.groupBy(topics, (topic) => ("label" in topic ? topic.label : ""));
+  const isItsOwn = (label: string) => labels.get(label)?.length === 1;
   return topics.map(({ asks, ...answer }) => ({
     ...("text" in answer ? { ...answer, text: plainText(answer.text, figures) } : answer),
     // A label is offered as a choice, and asks for its topic when it is pressed.
-    asks: [...("label" in answer ? [answer.label] : []), ...asks.split(";").map((ask) => ask.trim())],
+    asks: [...("label" in answer && isItsOwn(answer.label) ? [answer.label] : []), ...asks.split(";").map((ask) => ask.trim())],
   }));
 }
