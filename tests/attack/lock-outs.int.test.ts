@@ -131,7 +131,8 @@ describe("a booking's code", () => {
       const requested = await storm(6, (address) =>
         strict.command("request-portal-code", { reference, postcode: wrongPostcode }, at(address)),
       );
-      expect(requested).toEqual({ 202: 3, 429: 3 });
+      // Each from its own address; what strangers may have sent is counted where codes are made.
+      expect(requested).toEqual({ 202: 6 });
       const code = await requestCode(strict, reference);
       for (let guess = 0; guess < 30; guess += 1)
         await strict.command("open-portal", { reference, postcode: wrongPostcode, code: "000000" }, at(`198.51.100.${guess}`));
