@@ -18,10 +18,19 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
+let numbers = 0;
+/** Two confirmations a day go to a number, so each booking has its own. */
+const contactOfItsOwn = () => ({
+  fullName: "Maya Okafor",
+  email: "maya@example.com",
+  mobile: `07700 900${String(200 + (numbers += 1))}`,
+});
+
 /** The text of a new booking, accepted by the provider. */
 async function sentText(): Promise<{ id: string; ref: string }> {
   const window = (await findWindows(server.command, { days: 20 })).find(({ kind }) => kind === "standard");
-  const { body } = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")), once());
+  const held = await hold(server.command, window?.id ?? "");
+  const { body } = await server.command("book-collection", bookingOf(held, { contact: contactOfItsOwn() }), once());
   await server.runJobs();
   const [row] = await server.rows<{ id: string; ref: string }>(
     "select m.id, m.provider_ref as ref from messages m join bookings b on b.id = m.booking_id where b.reference = $1 and m.channel = 'sms' and m.state = 'sent'",
