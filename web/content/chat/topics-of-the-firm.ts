@@ -27,7 +27,7 @@ export const topicsOfTheFirm: readonly Topic[] = [
     text: "You can read reviews on our reviews page, where each says where it came from. We show no star rating that we can’t prove.",
     path: "/reviews",
     label: "Reviews",
-    asks: "from how many people is that score; your home page says 4.9 out of 5 from whom; are those five star reviews genuine; over what period are the stars; i see stars on your page from how many people; how many reviews have you got; are your reviews real; what does the sample sign mean; have you got reviews; can i see reviews; are you any good; what do customers say; are you on trustpilot; google reviews; checkatrade; are you recommended; can i leave a review; where can i leave feedback; testimonials; references",
+    asks: "from how many people is that score; your home page gives a score out of five from whom; are those starred reviews genuine; over what period are the stars; i see stars on your page from how many people; how many reviews have you got; are your reviews real; what does the sample sign mean; have you got reviews; can i see reviews; are you any good; what do customers say; are you on trustpilot; google reviews; checkatrade; are you recommended; can i leave a review; where can i leave feedback; testimonials; references",
   },
   {
     text: "I’m sorry. Our complaints page says how to complain, when you’ll hear and where to go if we can’t settle it. Or tell me now that you want a person, and I’ll pass you on.",
