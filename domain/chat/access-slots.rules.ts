@@ -24,19 +24,23 @@ export function accessIn(words: readonly string[]): AccessSlots {
 /** "2nd floor", "second floor", "floor 2", "three floors up"; a "top floor" has no number. */
 function floorIn(words: readonly string[]): number | undefined {
   for (const [place, word] of words.entries()) {
-    if (word !== "floor" && word !== "floors") continue;
-    const floor = floorOf(words[place - 1]) ?? (word === "floor" ? floorOf(words[place + 1]) : undefined);
+    const [before = "", after = ""] = [words[place - 1], words[place + 1]];
+    // "A floor lamp" and "two floor lamps" are things.
+    const floor =
+      word === "floor" ? (ordinalOf(before) ?? numberOf(after)) : word === "floors" && after === "up" ? numberOf(before) : undefined;
     if (floor !== undefined && floor <= highestFloor) return floor;
   }
   return words.includes("upstairs") ? 1 : undefined;
 }
 
-function floorOf(word = ""): number | undefined {
+function ordinalOf(word: string): number | undefined {
   const named = ordinals.indexOf(word);
   if (named >= 0) return named;
-  const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word)?.[1];
-  return digits === undefined ? namedNumbers.get(word) : Number(digits);
+  const digits = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
+
+const numberOf = (word: string): number | undefined => namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : undefined);
 
 /** What a number beside these words counts is not a thing to be collected. */
 const countsSomethingElse = new Set(
@@ -54,7 +58,7 @@ const largestCount = 99;
 export function holdsLooseNumber(words: readonly string[], known: { quantities: readonly number[]; floor?: number | undefined }): boolean {
   const explained = new Set([...known.quantities, known.floor ?? 0]);
   return words.some((word, place) => {
-    const number = namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : 0);
+    const number = numberOf(word) ?? 0;
     if (number < 2 || number > largestCount || explained.has(number)) return false;
     return (
       !countsSomethingElse.has(words[place + 1] ?? "") &&

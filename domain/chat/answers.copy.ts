@@ -105,10 +105,12 @@ export const dontKnow = (isSecond: boolean, book: ChatBook): Answered => ({
   event: "asked-back",
 });
 
+/** To whoever writes which of the times they want, above the same times. */
+export const pressThatTime = "Press that time below to hold it.";
+
 /** To a message that asks nothing. */
 export const smallTalk: Readonly<Record<SmallTalk, Answered>> = {
   thanks: answered("You’re welcome. If there’s anything else, just ask."),
-  pick: answered("Press that time in the list above, and we’ll hold it for you while you book.", [chatLinks.book]),
   nod: answered("What would you like next? Tell me, or choose one of these.", [chatLinks.book], startChoices),
 };
 

@@ -129,7 +129,7 @@ function circumstances({ floor = 0, lift, date }: ChatSlots): string {
   const where =
     floor === 0
       ? "the ground floor"
-      : `the ${floorName(floor).toLowerCase()} ${lift === true ? "with a lift that it fits in" : "without a lift"}`;
+      : `the ${floorName(floor).toLowerCase()} ${lift === true ? "with a lift it fits into," : "without a lift"}`;
   return `${where} on ${date === undefined ? "a weekday" : formatDay(date)}`;
 }
 

@@ -2,7 +2,7 @@
 import type { ChatState } from "./chat-choices.ts";
 import { tokensOf } from "./chat-text.rules.ts";
 
-export type SmallTalk = "thanks" | "nod" | "pick";
+export type SmallTalk = "thanks" | "nod";
 
 const thanks = new Set(
   "thanks thank thankyou cheers bye goodbye great lovely perfect brilliant fab awesome wonderful super cool".split(" "),

@@ -87,7 +87,7 @@ export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics
   const correct = createCorrection(topics.flatMap(({ asks }) => asks.flatMap(tokensOf)));
   const rarity = (term: string) => Math.log(1 + questions.length / (known.get(term) ?? 1)) * (term.includes(" ") ? pairWeight : 1);
   const weigh = (terms: readonly string[]): Weights => new Map(terms.map((term) => [term, rarity(term)]));
-  const weighed = questions.map(({ topic, terms }) => ({ topic, weights: weigh(terms) }));
+  const weighed = questions.map(({ topic, terms }) => ({ topic, known: questionOf(weigh(terms)) }));
 
   /** The best of the parts of a message: people tell their story first, and ask then. */
   function bestOf(question: string): Map<PublishedTopic, number> {
@@ -96,8 +96,9 @@ export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics
       const terms = termsOf(correct(tokensOf(part))).filter((term) => known.has(term) || !term.includes(" "));
       if (!terms.some((term) => known.has(term))) continue;
       const asked = weigh(terms);
-      for (const { topic, weights } of weighed) {
-        const certainty = likeness(asked, weights);
+      const size = length(asked);
+      for (const { topic, known: one } of weighed) {
+        const certainty = likeness(asked, size, one);
         if (certainty > (best.get(topic) ?? 0)) best.set(topic, certainty);
       }
     }
@@ -133,13 +134,18 @@ function termsOf(words: readonly string[]): string[] {
   return [...plain, ...plain.slice(1).map((word, before) => `${plain[before]} ${word}`)];
 }
 
+type KnownQuestion = { weights: Weights; size: number; rarest: string | undefined };
+function questionOf(weights: Weights): KnownQuestion {
+  const [rarest] = [...weights].filter(([term]) => !term.includes(" ")).toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  return { weights, size: length(weights), rarest };
+}
+
 /** The cosine of the angle between a question and a known one; less without its rarest word: "I want to book" is not "I want to cancel". */
-function likeness(asked: Weights, known: Weights): number {
+function likeness(asked: Weights, size: number, { weights, size: knownSize, rarest }: KnownQuestion): number {
   let shared = 0;
-  for (const [term, weight] of asked) shared += weight * (known.get(term) ?? 0);
+  for (const [term, weight] of asked) shared += weight * (weights.get(term) ?? 0);
   if (shared === 0) return 0;
-  const [rarest] = [...known].filter(([term]) => !term.includes(" ")).toSorted(([, one], [, other]) => other - one)[0] ?? [];
-  return (shared / (length(asked) * length(known))) * (rarest === undefined || asked.has(rarest) ? 1 : withoutRarest);
+  return (shared / (size * knownSize)) * (rarest === undefined || asked.has(rarest) ? 1 : withoutRarest);
 }
 const withoutRarest = 0.6;
 

@@ -4,6 +4,7 @@ import {
   choiceFor,
   dontKnow,
   personFollows,
+  pressThatTime,
   publishedAnswers,
   quotedPassage,
   smallTalk,
@@ -12,6 +13,7 @@ import {
   whichOne,
 } from "./answers.copy.ts";
 import type { ChatIntent } from "./chat-choices.ts";
+import { chatLinks } from "./chat-links.ts";
 import { goesOnWith, inContext, isPick } from "./follow-up.rules.ts";
 import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
@@ -125,13 +127,15 @@ export function takeTurn(
     };
   const found = topic ?? (intent === "unknown" ? passageOf(text, book) : null);
   const misunderstood = intent === "unknown" && found === null ? before.misunderstood + 1 : before.misunderstood;
-  const small = smallTalkOf(text, before.state) ?? (isPick(text, before) ? "pick" : undefined);
+  const small = smallTalkOf(text, before.state);
   const answer =
     small !== undefined
       ? smallTalk[small]
-      : found === null
-        ? answerTo(intent, slots, { book, now, misunderstood, near: nearest(near, supposed) })
-        : topicText(found);
+      : isPick(text, before)
+        ? { ...bookAnswer(slots, book, now), replies: [{ text: pressThatTime, links: [chatLinks.book] }] }
+        : found === null
+          ? answerTo(intent, slots, { book, now, misunderstood, near: nearest(near, supposed) })
+          : topicText(found);
   const turn = { ...answer, intent, slots, misunderstood };
   if (waits) return { ...turn, intent: before.intent === "complaint" ? before.intent : intent, event: "handed-off" };
   if (!needsPerson(text) || answer.event === "handed-off") return turn;
@@ -163,9 +167,10 @@ function passageOf(text: string, book: ChatBook): TopicText | null {
 const workedOut = { price: priceAnswer, book: bookAnswer, "can-you-take": takeAnswer, coverage: coverageAnswer } as const;
 const isWorkedOut = (intent: ChatIntent): intent is keyof typeof workedOut => Object.hasOwn(workedOut, intent);
 
-/** Newly named items replace the earlier ones, and those that are not there go; a place, which is a postcode, a town or a county, replaces the earlier place. */
-function mergeSlots({ isUncertain: _uncertain, ...before }: ChatSlots, { absentItems = [], ...named }: ChatSlots): ChatSlots {
-  const { items: earlier = [], ...others } = before;
+/** What was not clear stays so until things or their number are named anew. Newly named items replace the earlier ones, and those that are not there go; a place, which is a postcode, a town or a county, replaces the earlier place. */
+function mergeSlots({ isUncertain, ...before }: ChatSlots, { absentItems = [], ...named }: ChatSlots): ChatSlots {
+  const { items: earlier = [], ...rest } = before;
+  const others = isUncertain === true && named.items === undefined ? { ...rest, isUncertain } : rest;
   const items = earlier.filter(({ id }) => !absentItems.includes(id));
   const kept = items.length === 0 ? others : { items, ...others };
   if (!namesPlace(named)) return { ...kept, ...named };

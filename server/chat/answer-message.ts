@@ -79,10 +79,10 @@ export function createAnswerMessage({ database, content, readByModel, published,
   };
 }
 
-/** The search index, rebuilt when the content was read again; after a failure, with the next message. */
 type Search = Pick<ChatBook, "findPublished" | "findTopics">;
 const nothing: Search = { findPublished: () => null, findTopics: () => [] };
 
+/** The indexes of what is published, rebuilt when the content was read again; after a failure, with the next message. */
 function createRememberedSearch(published: AnswerNeeds["published"], log: AnswerNeeds["log"]): (version: number) => Promise<Search> {
   let last: { version: number; find: Promise<Search> } | undefined;
   return async (version) => {

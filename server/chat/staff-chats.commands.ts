@@ -1,4 +1,5 @@
 /** The office's side of the chat. Permissions and the agent of a chat are checked in the database, with the row locked. */
+import { floorName } from "#domain/bookings/place/floor.copy.ts";
 import { noteOfEnd } from "#domain/chat/answers.copy.ts";
 import { cannedReplyLimits, presenceSeconds } from "#domain/chat/chat-choices.ts";
 import {
@@ -119,13 +120,14 @@ function presentChat({ slots, messages, bookings, promisedAt, ...chat }: StoredC
 }
 
 function slotLines(
-  { items = [], postcode, outcode, town, reference, date }: StoredChat["slots"],
+  { items = [], postcode, outcode, town, reference, date, floor, lift }: StoredChat["slots"],
   { catalogue }: Content,
 ): StaffChat["slots"] {
   const things = items.map(({ id, quantity }) => `${quantity} × ${catalogue.get(id)?.name ?? id}`).join(", ");
   const lines = [
     ["Items", things],
     ["Place", postcode ?? outcode ?? town ?? ""],
+    ["Access", floor === undefined ? "" : `${floorName(floor)}${lift === undefined ? "" : lift ? ", lift" : ", no lift"}`],
     // Typed and not proved: it opens nothing.
     ["Reference, as typed", reference ?? ""],
     ["Day", date === undefined ? "" : formatDay(date)],

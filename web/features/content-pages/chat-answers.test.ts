@@ -137,13 +137,32 @@ test.each([
   expect(talk(...messages).replies[0]?.text).toMatch(answer);
 });
 
-test("one of the times that were offered is not asked for again: a press holds it", () => {
+test("one of the times that were offered is not asked for again: they stay to be pressed, which holds one", () => {
+  const turn = talk("I want to book a collection", "a sofa", "BN14 8QX", "the first one please");
+  expect(turn).toMatchObject({ event: "answered", intent: "book", offer: { postcode: "BN14 8QX" } });
+  expect(turn.replies[0]?.text).toMatch(/^Press that time below/);
   expect(talk("how much for a 3 seater sofa from BN14 8QX?", "I want to book it").offer).toMatchObject({ postcode: "BN14 8QX" });
-  expect(talk("I want to book a collection", "a sofa", "BN14 8QX", "the first one please").replies[0]?.text).toMatch(/^Press that time/);
   expect(talk("I want to book a collection", "a sofa", "BN14 8QX", "tomorrow morning").offer).toMatchObject({
     from: "2026-11-30",
     part: "morning",
   });
+});
+
+test("what was not clear stays unclear until it is said how many: a postcode brings no price for too few", () => {
+  expect(talk("how much for soil, 3 lots of 12 and 20", "BN7 2NS").replies[0]?.text).toMatch(/^How many of each/);
+  expect(talk("how much for soil, 3 lots of 12 and 20", "make it 20").replies[0]?.text).toMatch(/^For 20 ×/);
+});
+
+test.each([
+  ["how much for a floor lamp", undefined],
+  ["two floor lamps", undefined],
+  ["a sofa from the second floor", 2],
+  ["a sofa, 3rd floor", 3],
+  ["a sofa on floor 2", 2],
+  ["a sofa, three floors up", 3],
+  ["a sofa upstairs", 1],
+])("“%s”: the floor is %s", (text, floor) => {
+  expect(readSlots(text, "2026-11-29").floor).toBe(floor);
 });
 
 test("a question after the form for a message is answered, and the wait goes on", () => {
