@@ -11,8 +11,8 @@ export type PublishedTopic = { asks: readonly string[] } & (TopicText | { intent
 export type TopicText = { label: string; text: string; path: string };
 /** `certainty`: 0 to 1; 1 is one of the known questions, word for word. */
 export type LikelyTopic = { topic: PublishedTopic; certainty: number };
-/** The best first, each topic once. */
-export type FindTopics = (question: string) => readonly LikelyTopic[];
+/** The best first, each topic once. `isWhole`: the message as a whole, not a part of it. */
+export type FindTopics = (question: string, isWhole?: boolean) => readonly LikelyTopic[];
 
 /** Says nothing about what is asked. */
 const filler = new Set(
@@ -90,9 +90,9 @@ export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics
   const weighed = questions.map(({ topic, terms }) => ({ topic, known: questionOf(weigh(terms)) }));
 
   /** The best of the parts of a message: people tell their story first, and ask then. */
-  function bestOf(question: string): Map<PublishedTopic, number> {
+  function bestOf(question: string, isWhole: boolean): Map<PublishedTopic, number> {
     const best = new Map<PublishedTopic, number>();
-    for (const part of partsOf(question)) {
+    for (const part of isWhole ? [question] : partsOf(question)) {
       const terms = termsOf(correct(tokensOf(part))).filter((term) => known.has(term) || !term.includes(" "));
       if (!terms.some((term) => known.has(term))) continue;
       const asked = weigh(terms);
@@ -105,8 +105,8 @@ export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics
     return best;
   }
 
-  return (question) =>
-    [...bestOf(question)]
+  return (question, isWhole = false) =>
+    [...bestOf(question, isWhole)]
       .map(([topic, certainty]) => ({ topic, certainty }))
       .toSorted((one, other) => other.certainty - one.certainty)
       .slice(0, maxFound);

@@ -43,11 +43,14 @@ export function readMessage(text: string, named: ChatSlots, before: Before, find
   // Items, a postcode or a day alone answer the assistant's last question and belong to the intent before.
   const isDetail = namesSomething(slots) && (intent === "unknown" || intent === "coverage" || score <= detailScore);
   const goingOn = goesOnWith(before);
-  if (goingOn !== undefined && isDetail)
-    return { intent: goingOn === "coverage" && isDayAlone(slots) ? "book" : goingOn, slots, isSure: true };
+  if (goingOn !== undefined && isDetail) {
+    const asksForTimes = intent === "book" || (isDayAlone(slots) && (goingOn === "coverage" || before.slots.postcode !== undefined));
+    return { intent: asksForTimes ? "book" : goingOn, slots, isSure: true };
+  }
   if (before.state === "answering" && before.intent === "book" && isDayAlone(slots) && dayMeans.has(intent))
     return { intent: "book", slots, isSure: true };
-  const likely = findTopics(text);
+  // A part of a message that names things is seldom all that is asked.
+  const likely = findTopics(text, slots.items !== undefined);
   const { near, ...sure } = asksForPerson(text, intent, likely) ? { near: [] } : topicOf(likely, { intent, score }, slots);
   if (sure.isSure === true) return { intent, slots, ...sure, isSure: true };
   const unsure = { slots, near: near ?? [], isSure: false };
@@ -73,6 +76,8 @@ const certainties = [
 /** How much liker, where it names things or a place, or seems to ask something else. */
 const besideThings = 0.15;
 const besideIntent = 0.2;
+/** "A sofa, second floor, no lift": the way to things is part of what is to be priced. */
+const besideAccess = 0.35;
 /** To be offered as a choice. */
 const leastChoice = 0.26;
 
@@ -81,7 +86,11 @@ function topicOf(found: readonly LikelyTopic[], { intent, score }: Recognised, s
   const [best, next] = found;
   if (best === undefined) return {};
   const isOther = intent !== "unknown" && intent !== "greeting" && score > detailScore;
-  const more = Math.max(isOther ? (score >= sureScore ? besideIntent : besideThings) : 0, namesSomething(slots) ? besideThings : 0);
+  const more = Math.max(
+    isOther ? (score >= sureScore ? besideIntent : besideThings) : 0,
+    namesSomething(slots) ? besideThings : 0,
+    slots.items !== undefined && (slots.floor !== undefined || slots.lift !== undefined) ? besideAccess : 0,
+  );
   const isSure = certainties.some(
     ({ certainty, ahead }) => best.certainty >= certainty + more && best.certainty - (next?.certainty ?? 0) >= ahead,
   );
@@ -93,12 +102,14 @@ function topicOf(found: readonly LikelyTopic[], { intent, score }: Recognised, s
 function isEvident(text: string, { intent, score }: Recognised, slots: ChatSlots): boolean {
   if (intent === "unknown" || score >= sureScore) return true;
   const words = tokensOf(text).filter((word) => word !== ",").length;
-  const named = (slots.items?.length ?? 0) * wordsOfThing;
+  const details = [slots.postcode ?? slots.outcode ?? slots.town, slots.date, slots.floor, slots.lift].filter((one) => one !== undefined);
+  const named = (slots.items?.length ?? 0) * wordsOfThing + details.length * wordsOfDetail;
   return words - named <= (score <= detailScore ? shortMessage : shortMessage + score);
 }
-/** Words of a message in which a single cue is enough, and those that a named thing takes up. */
+/** Words of a message in which a single cue is enough, and those that a named thing, or its place, day, floor or lift, takes up. */
 const shortMessage = 4;
 const wordsOfThing = 3;
+const wordsOfDetail = 2;
 
 /** What a day is taken for: "can you do friday" after times were offered asks for times on Friday. */
 const dayMeans = new Set<ChatIntent>(["unknown", "coverage", "can-you-take"]);
@@ -184,8 +195,10 @@ const personWords = "complaint, complain*, damage*, injur*, asbestos, fraud*".sp
 const personPhrases = personWords.map((phrase) => [phrase]);
 /** The same words as a regular expression of PostgreSQL's, for chats that nobody answered. */
 export const personPattern = `\\m(${personWords.map((word) => (word.endsWith("*") ? word.slice(0, -1) : `${word}\\M`)).join("|")})`;
+const asksForPrice = ["what", "is", "the", "damage"];
 /** Words for which a person always looks at the chat. */
 export function needsPerson(text: string): boolean {
-  const words = tokensOf(text);
+  const all = tokensOf(text);
+  const words = holdsPhrase(all, asksForPrice) ? all.filter((word) => word !== "damage") : all;
   return personPhrases.some((phrase) => holdsPhrase(words, phrase));
 }

@@ -148,6 +148,15 @@ test("one of the times that were offered is not asked for again: they stay to be
   });
 });
 
+test("things with their floor are priced, whatever the rest of the sentence is like; and a day then brings times", () => {
+  const priced = "how much for a 3 seater sofa from BN14 8QX, second floor no lift";
+  expect(say(priced).replies[0]?.text).toMatch(/^For Three-seat sofa: £133/);
+  for (const day of ["can you come tomorrow morning", "tomorrow morning"])
+    expect(talk(priced, day)).toMatchObject({ intent: "book", offer: { postcode: "BN14 8QX", from: "2026-11-30", part: "morning" } });
+  expect(talk(priced, "tomorrow morning", "the first one please").replies[0]?.text).toMatch(/^Press that time below/);
+  expect(outcomeOf(say("why does a sofa cost more")).answer).toBe("Why does a sofa cost extra to take?");
+});
+
 test("what was not clear stays unclear until it is said how many: a postcode brings no price for too few", () => {
   expect(talk("how much for soil, 3 lots of 12 and 20", "BN7 2NS").replies[0]?.text).toMatch(/^How many of each/);
   expect(talk("how much for soil, 3 lots of 12 and 20", "make it 20").replies[0]?.text).toMatch(/^For 20 ×/);
