@@ -87,8 +87,8 @@ test("what the office enters for a new price outlives a colleague's change of th
   const { url } = await openBooking({ fullName: "Kim Kept", email: "kim@example.com", mobile: "07700 900655" });
   const alex = await openOffice(site, "alex@example.org");
   await alex.page.goto(url);
-  for (const desk of [page, alex.page]) await desk.getByText("Change the price", { exact: true }).click();
   for (const desk of [page, alex.page]) await desk.getByText("A colleague is looking at this too").waitFor();
+  for (const desk of [page, alex.page]) await desk.getByText("Change the price", { exact: true }).click();
   await addAnItem(page, "double wardrobe", /^Double wardrobe/);
   await press(page, "Work out the new price");
   await field(page, /^What was found/).fill("You rang: the wardrobe goes as well");

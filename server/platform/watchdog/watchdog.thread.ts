@@ -9,7 +9,8 @@ import type { WatchdogData } from "./watchdog.ts";
 const { beat, seconds, logLevel, instance } = workerData as WatchdogData;
 const cells = new Int32Array(beat);
 const checkMilliseconds = Math.min(500, seconds * 100);
-const stackMilliseconds = 500;
+/** On a machine so busy that the loop stood, the pause comes late as well; where it stood is worth the wait. */
+const stackMilliseconds = 2_000;
 
 let turns = Atomics.load(cells, watchdogFields.turns);
 let checkedAt = performance.now();

@@ -76,7 +76,7 @@ export function OfficeRecord({ kind, reference, queryKey, children }: Props) {
   );
 }
 
-/** Who else has the record open; a polite live region. */
+/** Who else has the record open; a polite live region. Its line is kept free: what is about to be pressed must not move when a colleague comes. */
 function AlsoHere({ topic }: { topic: string }) {
   const { meet } = useLiveStore();
   const { user } = useSession();
@@ -90,7 +90,7 @@ function AlsoHere({ topic }: { topic: string }) {
   }, [meet, topic, id, name]);
   const said = alsoHere(others.map((one) => one.name));
   return (
-    <p role="status" className={said === "" ? "sr-only" : "mb-3"}>
+    <p role="status" className="mb-3 min-h-7">
       {said !== "" && <Badge tone="sea">{said}</Badge>}
     </p>
   );
