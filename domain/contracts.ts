@@ -20,6 +20,7 @@ import { forCallersContracts } from "./bookings/for-callers.contract.ts";
 import { changeOrderContracts } from "./bookings/change-orders/change-orders.contract.ts";
 import { chatContracts } from "./chat/chat.contract.ts";
 import { staffChatContracts } from "./chat/staff-chats.contract.ts";
+import { complaintContracts } from "./complaints/complaints.contract.ts";
 import { comparisonContracts } from "./comparison/comparison-figures.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
@@ -56,6 +57,7 @@ export const contracts = [
   ...ownBookingContracts,
   ...forCustomerContracts,
   ...changeOrderContracts,
+  ...complaintContracts,
   ...forCallersContracts,
   ...coverageContracts,
   ...comparisonContracts,

@@ -31,6 +31,7 @@ import { chatCommands } from "./chat/chat.commands.ts";
 import type { ReadByModel } from "./chat/chat.public.ts";
 import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
+import { complaintCommands } from "./complaints/complaints.commands.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
 import { crmCommands } from "./crm/crm.commands.ts";
@@ -104,6 +105,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...quoteCommands({ ...needs, content }),
     similarJobsCommand({ database, content }),
     ...enquiryCommands({ ...needs, content }),
+    ...complaintCommands({ ...needs, content }),
     ...waitingBookingCommands({ database, content }),
     ...forCustomerCommands({ database, content }),
     ...forCallersCommands({ database, tokens, reservationLimits, content: contentStore }),

@@ -241,7 +241,9 @@ create or replace function app.booking_triggers(p_event public.booking_events) r
       or (p_event.to_state = 'cancelled_customer' and p_event.from_state <> 'needs_customer')) then 'booking.changed_by_customer' end,
     case when p_event.to_state = 'arrived' and p_event.payload ? 'lateMinutes' then 'booking.arrived_late' end,
     case when p_event.to_state in ('assigned', 'en_route', 'completed', 'closed', 'no_access', 'missed_company') and p_event.to_state is distinct from p_event.from_state
-      and not (p_event.to_state = 'closed' and app.was_not_done(p_event.booking_id, p_event.to_state)) then 'booking.' || p_event.to_state end], null);
+      and not (p_event.to_state = 'closed' and app.was_not_done(p_event.booking_id, p_event.to_state))
+      -- Closed again after a dispute: what goes out at closing has gone out.
+      and not (p_event.to_state = 'closed' and p_event.from_state = 'disputed' and exists (select 1 from public.booking_events e where e.booking_id = p_event.booking_id and e.to_state = 'closed' and e.at < p_event.at)) then 'booking.' || p_event.to_state end], null);
 $$;
 
 create or replace function app.plan_for_booking(p_event public.booking_events) returns void language plpgsql set search_path = '' as $$

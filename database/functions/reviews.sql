@@ -1,4 +1,4 @@
--- Reviews: given with the booking's link, published at once, hidden only with a recorded reason.
+-- Reviews: given by whoever may open the booking, published at once, hidden only with a recorded reason.
 
 -- Whether a booking can be reviewed: once the van has come, whatever the outcome.
 create or replace function app.is_reviewable(p_booking public.bookings) returns boolean language sql immutable set search_path = '' as $$
@@ -12,14 +12,14 @@ create or replace function app.review_answer(p_booking public.bookings) returns 
                from public.reviews r where r.booking_id = p_booking.id));
 $$;
 
--- {reference, accessTokenHash} → what the page shows; null where no booking has that link.
+-- {reference, accessTokenHash?} → what the page shows; null where the caller may not open the booking.
 create or replace function app.review_place(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select app.review_answer(b) from public.bookings b
-  where b.reference = p_arguments ->> 'reference' and b.access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex');
+  where b.reference = p_arguments ->> 'reference' and app.opens_booking(b, p_arguments);
 $$;
 grant execute on function app.review_place(jsonb) to anon, authenticated;
 
--- {reference, accessTokenHash, rating, text, name, now} → as app.review_place. One per booking: the same review again is accepted, a different one is refused.
+-- {reference, accessTokenHash?, rating, text, name, now} → as app.review_place. One per booking: the same review again is accepted, a different one is refused.
 create or replace function app.give_review(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -27,7 +27,7 @@ declare
   v_rating integer := (p_arguments ->> 'rating')::integer;
   v_run public.trigger_runs;
 begin
-  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' and access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex');
+  select b.* into v_booking from public.bookings b where b.reference = p_arguments ->> 'reference' and app.opens_booking(b, p_arguments);
   if not found then return null; end if;
   if not app.is_reviewable(v_booking) then perform app.problem('reviews.not_yet'); end if;
   insert into public.reviews (booking_id, rating, text, shown_name, town, service, collected_on, given_at, task)

@@ -3,6 +3,9 @@ import type { TestServer } from "#tests/support/test-server.ts";
 
 export async function fillChangeOrders(server: TestServer): Promise<void> {
   await server.rows(
+    "insert into complaints (booking_id, enquiry_id, kind, happened_on, raised_at, answer_by) select (select id from bookings limit 1), id, 'mess', now(), now(), now() from enquiries limit 1",
+  );
+  await server.rows(
     `with raised as (
       insert into change_orders (id, reference, booking_id, reason, statement, raised_at, needs_approval, items_before, items_after, access_before, access_after, lines_before, lines_after,
           total_before_pence, total_after_pence, vat_after_pence, allowance_after, load_after)

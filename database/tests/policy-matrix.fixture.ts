@@ -1,6 +1,6 @@
 /**
- * Who may see what: every caller × every table, stated once for the SQL and the HTTP tests; and a database in which
- * every one of these tables holds rows. Nobody but the service writes a table directly, save the few that administrators edit.
+ * Who may see what: every caller × every table, stated once; and a database in which every one of these tables holds rows.
+ * Nobody but the service writes a table directly, save the few that administrators edit.
  */
 import { sofaFacts } from "#domain/quotes/quote-facts.fixture.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
@@ -78,6 +78,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.quote_events": office,
   "public.trigger_definitions": office,
   "public.trigger_runs": office,
+  "public.complaints": office,
   "public.reviews": office,
   "public.slot_hold_parts": office,
   "public.slot_holds": office,
@@ -254,7 +255,6 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows("insert into funnel_counts (day, step, count) values ('2026-11-24', 'contact', 1)");
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
   await server.rows("insert into app.call_counts (key, points, ends_at) values ('digest', 1, now())");
-  await server.rows("insert into vision_days (day, questions, spent_thousandths) values ('2026-11-24', 1, 1000)");
   await fillChats(server);
   await fillReviews(server);
   await fillPapers(server);

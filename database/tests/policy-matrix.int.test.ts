@@ -133,6 +133,7 @@ describe("commands", () => {
   const serviceOnly = [
     "lapse_bookings",
     "expire_change_orders",
+    "close_silent_complaints",
     "move_booking",
     "open_windows",
     "release_lapsed_holds",
@@ -171,6 +172,7 @@ describe("commands", () => {
     "chat_updates",
     "end_chat",
     "leave_chat_message",
+    "raise_complaint",
     "rate_chat",
     "reply_in_chat",
     "say_in_chat",
@@ -180,6 +182,7 @@ describe("commands", () => {
     "book_collection",
     "book_collection_with_gate_code",
     "booked_already",
+    "booking_complaints",
     "booking_photos",
     "count_booking_photos",
     "booking_summary",
@@ -187,6 +190,7 @@ describe("commands", () => {
     "shared_document",
     // By the token of a link or of the booking, or by whoever may open it.
     "facts_by_link",
+    "reply_to_complaint",
     "reschedule_by_link",
     "accept_booking",
     "change_order",

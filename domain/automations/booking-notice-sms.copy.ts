@@ -11,6 +11,7 @@ import { chooseWording } from "../messages/gsm7.ts";
 import { dayText, lowered } from "./booking-notice.copy.ts";
 import { changeApprovedSms, changeOrderSms } from "./change-order.copy.ts";
 import { bookingLinkedSms } from "./booking-linked.copy.ts";
+import { complaintAnsweredSms } from "./complaint-answered.copy.ts";
 import { contactChangedSms } from "./contact-changed.copy.ts";
 import { wasRequest } from "./booking-change.copy.ts";
 import { afterWindow } from "./let-down.copy.ts";
@@ -121,6 +122,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
       `we've sent ${sent} back, ref ${summary.reference}. ${link}`,
     ];
   },
+  complaint_answered: complaintAnsweredSms,
   contact_changed: contactChangedSms,
   booking_linked: bookingLinkedSms,
   service_message: serviceMessageSms,

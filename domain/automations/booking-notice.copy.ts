@@ -17,6 +17,7 @@ import { changeApprovedWording, changeOrderWording } from "./change-order.copy.t
 import { bookingLinkedWording } from "./booking-linked.copy.ts";
 import { contactChangedWording } from "./contact-changed.copy.ts";
 import { arrivedLateWording, missedWording } from "./let-down.copy.ts";
+import { complaintAnsweredWording } from "./complaint-answered.copy.ts";
 import { refundWording } from "./refund.copy.ts";
 import { serviceMessageWording } from "./service-message.copy.ts";
 import { windowText } from "./booking-notice.ts";
@@ -94,6 +95,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
   }),
   paid_receipt: paidWording,
   refund_recorded: refundWording,
+  complaint_answered: complaintAnsweredWording,
   contact_changed: contactChangedWording,
   booking_linked: bookingLinkedWording,
   service_message: serviceMessageWording,

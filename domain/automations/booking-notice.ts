@@ -3,6 +3,7 @@ import type { BookingSummary, PaymentMethod } from "../bookings/bookings.contrac
 import type { ChangeReason } from "../bookings/change-orders/change-order-choices.ts";
 import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
+import type { ComplaintOutcome } from "../complaints/complaint-choices.ts";
 import type { Company } from "../company/company.ts";
 import { formatDate, formatTimeRange } from "../kernel/london-time.ts";
 
@@ -39,6 +40,8 @@ export type BookingNoticePayload = {
   /** With `refund_recorded`: what was sent back. */
   refund?: { amountPence: number; method: PaymentMethod; number: string; reason?: string | undefined } | undefined;
   reason?: string | undefined;
+  /** With `complaint_answered`: what we found, our answer, and whether it is the last. */
+  complaint?: { outcome: ComplaintOutcome; text: string; isFinal: boolean } | undefined;
   /** With `office_message`, whose text is in `reason`. */
   subject?: string | undefined;
   /** What is still due for a completed collection. */

@@ -17,6 +17,7 @@ export const bookingNoticeKinds = [
   "documents_ready",
   "paid_receipt",
   "refund_recorded",
+  "complaint_answered",
   "contact_changed",
   "booking_linked",
   "payment_chase_1",

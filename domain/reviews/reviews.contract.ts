@@ -1,9 +1,9 @@
 /**
- * Reviews: given once by whoever holds a booking's link, whatever the rating. The office may hide one for a reason of
+ * Reviews: given once by whoever may open a booking: with its link, its account or a portal grant, whatever the rating. The office may hide one for a reason of
  * `review-choices.ts`, and closes the task that a low rating opened.
  */
 import { z } from "zod";
-import { bookingKeySchema } from "../bookings/booking-request.contract.ts";
+import { ownBookingKeySchema } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { linkMessage, readsAsLink } from "../kernel/links.ts";
 import { uuidText } from "../kernel/text.ts";
@@ -29,7 +29,7 @@ export type ReviewPlace = z.output<typeof reviewPlaceSchema>;
 export const reviewPlaceContract = commandContract({
   name: "review-place",
   callers: "anyone",
-  input: bookingKeySchema,
+  input: ownBookingKeySchema,
   answer: reviewPlaceSchema,
   codes: ["bookings.not_found"],
   limit: { calls: 60, perSeconds: 600 },
@@ -38,7 +38,7 @@ export const reviewPlaceContract = commandContract({
 export const giveReviewContract = commandContract({
   name: "give-review",
   callers: "anyone",
-  input: bookingKeySchema.extend({
+  input: ownBookingKeySchema.extend({
     rating: z.int({ error: ratingMessage }).min(1, ratingMessage).max(5, ratingMessage),
     text: typedText(0, limits.text, "Write what you would tell a neighbour").default(""),
     /** Empty: "A customer". */

@@ -11,7 +11,7 @@ export { answerMove, answerWindows, requireReschedulable } from "./reschedule.co
 export type { MovedBy } from "./reschedule.commands.ts";
 export { problemForCustomer } from "./own-booking.ts";
 export type { ReservationLimits } from "./holds/reservation-limits.ts";
-export { createBookingTokens, tokenHash } from "./tokens.ts";
+export { createBookingTokens, shownTokenHash, tokenHash } from "./tokens.ts";
 export type { BookingTokens } from "./tokens.ts";
 export { ownGateCodeProcedure, setGateCodeProcedure, sealedGateCodeSchema } from "./gate-codes/gate-code.procedures.ts";
 export type { GateCodes } from "./gate-codes/gate-codes.ts";

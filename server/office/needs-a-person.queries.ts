@@ -57,6 +57,16 @@ export async function unreadThreads(tx: Tx, seenAt = never): Promise<Waiting> {
   return waitingOf(only(rows));
 }
 
+/** Complaints that we owe an answer; an objection makes one new again. */
+export async function unansweredComplaints(tx: Tx, seenAt = never): Promise<Waiting> {
+  const rows = await sql<Row>`
+    select count(*) as count, count(*) filter (where c.since > ${seenAt}) as fresh, max(c.since) as newest_at,
+      (array_agg(c.raised_at order by c.answer_by))[1] as requested_at, min(c.answer_by) as promised_at
+    from (select raised_at, answer_by, coalesce((select e.created_at from enquiries e where e.id = objection_id), raised_at) as since
+      from complaints where state in ('open', 'again') order by answer_by limit ${most}) as c`.execute(tx);
+  return waitingOf(only(rows));
+}
+
 /** Messages given up after the last attempt. */
 export async function failedMessages(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
   const first = londonInstant(addDays(londonDate(now), -failedDays), "00:00");

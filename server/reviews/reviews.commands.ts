@@ -8,8 +8,9 @@ import {
 } from "#domain/reviews/reviews.contract.ts";
 import type { ReviewPlace } from "#domain/reviews/reviews.contract.ts";
 import { reviewLimits } from "#domain/reviews/review-choices.ts";
+import type { OwnBookingKey } from "#domain/bookings/booking-request.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
-import { bookingProblem, tokenHash } from "#server/bookings/bookings.public.ts";
+import { bookingProblem, shownTokenHash } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -53,9 +54,9 @@ export function reviewCommands({ database }: { database: Pick<Database, "perform
   ];
 }
 
-const keyOf = ({ reference, accessToken }: { reference: string; accessToken: string }) => ({
+const keyOf = ({ reference, accessToken }: OwnBookingKey) => ({
   reference: normaliseReference(reference) ?? reference,
-  accessTokenHash: tokenHash(accessToken),
+  accessTokenHash: shownTokenHash({ accessToken }),
 });
 
 /** @throws Problem `bookings.not_found` for an unknown reference and for a wrong token alike. */

@@ -6,7 +6,7 @@ import { procedure } from "#server/kernel/procedure.ts";
 import { reviewProblem } from "./reviews.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
-const key = { reference: z.string(), accessTokenHash: z.string() };
+const key = { reference: z.string(), accessTokenHash: z.string().optional() };
 const change = { id: z.string(), version: z.int(), now: z.date() };
 
 export const reviewPlaceProcedure = procedure({

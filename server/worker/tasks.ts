@@ -9,6 +9,7 @@ import { endLeftChats } from "#server/chat/chat.public.ts";
 import { clearIdleContactsProcedure } from "#server/crm/crm.public.ts";
 import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/bookings/bookings.public.ts";
 import { checkImport, loseSilentDealsProcedure, remindOfTasksProcedure, runImport, undoImport } from "#server/crm/crm-jobs.public.ts";
+import { closeSilentComplaints } from "#server/complaints/complaints.public.ts";
 import { purgeOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
 import { requeueMessagesProcedure, sendMessages } from "#server/notifications/notifications.public.ts";
 import type { SendMessageNeeds } from "#server/notifications/notifications.public.ts";
@@ -24,7 +25,7 @@ import type { FilePlaces } from "#server/storage/storage.public.ts";
 
 /**
  * Every minute: lapsed holds, messages left behind, due runs, the clock's steps on quotes, waiting bookings and open change orders, and reminders of tasks.
- * Every quarter of an hour: abandoned uploads. Every hour: deals without an answer, abandoned chats. Every morning: a test message to the firm on each channel.
+ * Every quarter of an hour: abandoned uploads. Every hour: deals without an answer, abandoned chats, complaints whose answer nobody objected to. Every morning: a test message to the firm on each channel.
  * Every night: the windows of one more day, key rotation, purging of old records and messages, files without a row.
  */
 const steps = [
@@ -38,6 +39,7 @@ const steps = [
   "* * * * * remind-of-tasks",
   "10 * * * * lose-silent-deals",
   "15 * * * * end-left-chats",
+  "25 * * * * close-silent-complaints",
   "5,20,35,50 * * * * sweep-uploads",
   "5 0 * * * open-windows",
   "15 0 * * * rotate-keys",
@@ -131,6 +133,7 @@ export function tasksOf(needs: TaskNeeds): TaskList {
     "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
     "lose-silent-deals": async () =>
       void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),
+    "close-silent-complaints": async () => void (await closeSilentComplaints(database, clock.now())),
     "end-left-chats": async () => endLeftChats(database, clock.now()),
     "check-import": async (payload) => checkImport({ database, clock }, payload),
     "run-import": async (payload) => runImport({ database, clock }, payload),

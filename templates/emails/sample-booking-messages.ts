@@ -122,6 +122,9 @@ function eventOf(kind: BookingNoticeKind, { window, totalPence }: BookingSummary
     running_late: { kind: "running_late", minutes: 30, expected: agreed },
     arrived_late: { to: "arrived", lateMinutes: 25, creditPence: 1_000 },
     missed: { to: "missed_company", refundPence: 5_000, creditPence: 2_500 },
+    complaint_answered: {
+      complaint: { outcome: "put_right", text: "The crew comes back on Friday for the two bags they left in the hall.", isFinal: false },
+    },
     refund_recorded: { refund: { amountPence: 5_000, method: "card", number: "B-7F3K9M-R1", reason: "You cancelled in time" } },
     service_message: {
       kind: "office_message",

@@ -5,7 +5,9 @@ import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { examine } from "#tests/support/examine.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
 import { mailTo } from "#tests/support/outbox.ts";
+import { photoWithPlace } from "#tests/support/quote-photos.ts";
 import { once } from "#tests/support/quotes.ts";
 import { atOnce, choose, fillWhat, fillWhen, fillWhere, fillWho, goOn, maya } from "#tests/support/booking-journey.ts";
 import { openModerator, openOffice } from "#tests/support/staff.ts";
@@ -81,6 +83,49 @@ test("the office changes a price, the customer agrees on a phone, and the office
   await mobile.goto(here(linkIn(mail.text, "/change-order#")));
   await headingIs(mobile, "Agreed", 2);
   expect(complaints).toEqual([]);
+});
+
+test("what went wrong is told on a phone with a photo, answered by the office, and settled by the customer", async () => {
+  const { reference, url } = await openBooking({ fullName: "Wren Wronged", email: "wren@example.com" });
+  await insideDatabase(site.dataDirectory, (query) => query("update bookings set state = 'closed' where reference = $1", [reference]));
+  const confirmation = await mailTo(site.dataDirectory, "wren@example.com", new RegExp(reference));
+  await mobile.goto(here(linkIn(confirmation.text, "/booking-success")));
+  await headingIs(mobile, "Is something wrong?", 2);
+  await mobile.getByRole("radio", { name: "4 out of 5: Good" }).check();
+  await examine(mobile, { isFirst: true, hasNight: true });
+  await press(mobile, "Publish my review");
+  await mobile.getByText("Your review is on our site.").waitFor();
+
+  await press(mobile, "Tell us what’s wrong");
+  await press(mobile, "Send");
+  await mobile.getByText("Choose what went wrong").waitFor();
+  await mobile.getByLabel("What went wrong?").selectOption({ label: "Something was left behind" });
+  await mobile.getByLabel("When did it happen?").fill(new Date().toISOString().slice(0, 10));
+  await field(mobile, /^What happened/).fill("Two bags are still in the hall.");
+  await mobile.getByLabel("Add photos").setInputFiles({ name: "hall.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace() });
+  await mobile.getByRole("img", { name: "To send, 1 of 1" }).waitFor();
+  await examine(mobile, { hasNight: true });
+  await press(mobile, "Send");
+  await mobile.getByText(/^You’ll have our answer, with reasons, by/).waitFor();
+  await examine(mobile);
+
+  await page.goto(`${site.server.url}/admin-console`);
+  await page.getByRole("list", { name: "Complaints" }).getByText("Wren Wronged: something was left behind").waitFor();
+  await page.goto(url);
+  await page.getByRole("list", { name: "Their photos" }).getByRole("img").waitFor();
+  await page.getByRole("radio", { name: "We’re putting it right" }).check();
+  await field(page, /^Your answer/).fill("We fetch the two bags on Friday, at no charge.");
+  await examine(page, { hasNight: true });
+  await press(page, "Send the answer");
+  await page.getByText("Sent to the customer.").waitFor();
+  await mailTo(site.dataDirectory, "wren@example.com", /^Our answer to what went wrong/);
+
+  await mobile.reload();
+  await mobile.getByText("We fetch the two bags on Friday, at no charge.").waitFor();
+  await examine(mobile, { hasNight: true });
+  await press(mobile, "That settles it");
+  await mobile.getByText("Settled", { exact: true }).waitFor();
+  await page.getByText("Settled, the customer says").waitFor();
 });
 
 test("what the office enters for a new price outlives a colleague's change of the booking, and is priced anew before it's sent", async () => {

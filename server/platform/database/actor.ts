@@ -32,6 +32,7 @@ export type ServiceReason =
   | "count-visits"
   | "maintain-quotes"
   | "lapse-bookings"
+  | "close-complaints"
   | "expire-change-orders"
   | "export-account"
   | "refuse-offers"

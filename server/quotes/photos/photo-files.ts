@@ -28,16 +28,21 @@ export type PhotoFileNeeds = {
 const readSeconds = 3_600;
 const sameAddressMilliseconds = 15 * 60_000;
 
-export function createPhotoFiles({ files, photoCleaner, clock, log }: PhotoFileNeeds): PhotoFiles {
+/** Addresses of pictures in a private bucket, good for an hour. */
+export function createReadSigner(bucket: string, { files, clock }: Pick<PhotoFileNeeds, "files" | "clock">) {
   // Signed with the time of the last quarter hour, so that a picture's address stays the same for a while and browsers use their cache.
   const quarter = { now: () => new Date(Math.floor(clock.now().getTime() / sameAddressMilliseconds) * sameAddressMilliseconds) };
-  const readTokens = createAddressTokens(files.addressSecret, quarter);
+  const tokens = createAddressTokens(files.addressSecret, quarter);
+  return async (name: string): Promise<string> =>
+    `/storage/v1/object/sign/${bucket}/${name}?token=${await tokens.signDownload(bucket, name, readSeconds)}`;
+}
+
+export function createPhotoFiles({ files, photoCleaner, clock, log }: PhotoFileNeeds): PhotoFiles {
   return {
     bytes: files.bytes,
     cleaner: photoCleaner,
     uploadTokens: createAddressTokens(files.addressSecret, clock),
-    signRead: async (name) =>
-      `/storage/v1/object/sign/${photoBucket}/${name}?token=${await readTokens.signDownload(photoBucket, name, readSeconds)}`,
+    signRead: createReadSigner(photoBucket, { files, clock }),
     log,
   };
 }

@@ -106,19 +106,19 @@ export function scaleRates(limits: RealtimeLimits, scale: number): RealtimeLimit
 
 /**
  * Takes so many (1) of what there is, and returns whether there was one to take. Who takes more than there is owes the rest, and
- * waits until it is refilled. What happens anyway is owed in any case (`isOwed`).
+ * waits until it is refilled. What happens anyway is owed in any case (`awaitsAnswer`).
  */
-type Take = (nowMilliseconds: number, count?: number, isOwed?: boolean) => boolean;
+type Take = (nowMilliseconds: number, count?: number, awaitsAnswer?: boolean) => boolean;
 /** The same for each name. */
-export type TakeOf = (name: string, nowMilliseconds: number, count?: number, isOwed?: boolean) => boolean;
+export type TakeOf = (name: string, nowMilliseconds: number, count?: number, awaitsAnswer?: boolean) => boolean;
 
 /** A token bucket of `burst`, refilled at `perSecond`. */
 export function createBucket({ burst, perSecond }: Rate): Take {
   let [held, at] = [burst, 0];
-  return (now, count = 1, isOwed = false) => {
+  return (now, count = 1, awaitsAnswer = false) => {
     held = at === 0 ? burst : Math.min(burst, held + ((now - at) / 1_000) * perSecond);
     at = now;
-    if (held < 1 && !isOwed) return false;
+    if (held < 1 && !awaitsAnswer) return false;
     held -= count;
     return true;
   };
@@ -139,8 +139,8 @@ export function createBuckets(limit: Rate): TakeOf {
 export function createAddressBuckets(limit: Rate): TakeOf {
   const ofAddress = createBuckets(limit);
   const ofNetwork = createBuckets({ burst: limit.burst * addressesPerNetwork, perSecond: limit.perSecond * addressesPerNetwork });
-  return (address, now, count, isOwed) => {
+  return (address, now, count, awaitsAnswer) => {
     const network = networkOf(address);
-    return ofAddress(address, now, count, isOwed) && (network === address || ofNetwork(network, now, count, isOwed));
+    return ofAddress(address, now, count, awaitsAnswer) && (network === address || ofNetwork(network, now, count, awaitsAnswer));
   };
 }

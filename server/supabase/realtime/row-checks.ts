@@ -17,7 +17,7 @@ export type RowCheck = SeenCheck & {
   isOfGone: boolean;
 };
 
-/** The tables whose changes are announced (migrations 0045, 0050, 0065 and 0070), with the types of their ids. */
+/** The tables whose changes are announced (migrations 0045, 0050, 0065, 0070 and 0202), with the types of their ids. */
 const idTypes: Record<string, "uuid" | "int8"> = {
   bookings: "uuid",
   booking_events: "int8",
@@ -27,6 +27,7 @@ const idTypes: Record<string, "uuid" | "int8"> = {
   enquiries: "uuid",
   thread_messages: "uuid",
   reviews: "uuid",
+  complaints: "uuid",
   payments: "uuid",
   planned_stops: "uuid",
   chat_conversations: "uuid",

@@ -503,6 +503,38 @@ export type Database = {
           { foreignKeyName: "comparison_figures_town_slug_fkey"; columns: ["town_slug"]; isOneToOne: false; referencedRelation: "towns"; referencedColumns: ["slug"] },
         ];
       };
+      complaints: {
+        Row: {
+          answer: string | null;
+          answer_by: string;
+          answered_at: string | null;
+          answered_by: string | null;
+          booking_id: string;
+          ended_at: string | null;
+          ended_by: "customer" | "office" | "clock" | null;
+          enquiry_id: string;
+          final_answer: string | null;
+          final_answered_at: string | null;
+          final_answered_by: string | null;
+          final_outcome: "put_right" | "refunded" | "apologised" | "not_found" | null;
+          happened_on: string;
+          id: string;
+          kind: "damage" | "left_behind" | "taken_by_mistake" | "mess" | "price" | "late" | "crew" | "paperwork" | "other";
+          objection_id: string | null;
+          outcome: "put_right" | "refunded" | "apologised" | "not_found" | null;
+          raised_at: string;
+          row_version: number;
+          state: "open" | "answered" | "again" | "settled" | "closed";
+          updated_at: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "complaints_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+          { foreignKeyName: "complaints_enquiry_id_fkey"; columns: ["enquiry_id"]; isOneToOne: true; referencedRelation: "enquiries"; referencedColumns: ["id"] },
+          { foreignKeyName: "complaints_objection_id_fkey"; columns: ["objection_id"]; isOneToOne: true; referencedRelation: "enquiries"; referencedColumns: ["id"] },
+        ];
+      };
       contact_activities: {
         Row: {
           at: string;

@@ -813,6 +813,39 @@ export interface ComparisonFigures {
   version: Generated<number>;
 }
 
+export interface Complaints {
+  answer: string | null;
+  /**
+   * By when an answer with reasons was promised: anew, after an objection.
+   */
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  booking_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  enquiry_id: string;
+  /**
+   * By somebody else than the first, or an administrator.
+   */
+  final_answer: string | null;
+  final_answered_at: Timestamp | null;
+  final_answered_by: string | null;
+  final_outcome: string | null;
+  happened_on: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * What the customer wrote after our answer did not settle it.
+   */
+  objection_id: string | null;
+  outcome: string | null;
+  raised_at: Timestamp;
+  row_version: Generated<number>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ContactActivities {
   at: Timestamp;
   /**
@@ -1957,6 +1990,7 @@ export interface DB {
   companies: Companies;
   company_settings: CompanySettings;
   comparison_figures: ComparisonFigures;
+  complaints: Complaints;
   contact_activities: ContactActivities;
   contact_consents: ContactConsents;
   contact_duplicates: ContactDuplicates;

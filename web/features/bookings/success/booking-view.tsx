@@ -4,6 +4,7 @@ import { freeCancelText, moreThanListedText } from "#domain/bookings/copy/price-
 import { isCalledOff } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
+import { AfterVisit } from "./after/after-visit.tsx";
 import { BookingChanges } from "./change/booking-changes.tsx";
 import { NeededAnswer } from "./needed-answer.tsx";
 import { BookingHead } from "./booking-head.tsx";
@@ -20,6 +21,7 @@ export function BookingView(props: BookingViewProps) {
       <BookingHead {...props} />
       <BookingChanges bookingKey={bookingKey} command={command} />
       {summary.status === "needs_customer" && <NeededAnswer summary={summary} bookingKey={bookingKey} command={command} />}
+      <AfterVisit summary={summary} bookingKey={bookingKey} command={command} />
       <BookingParts
         {...props}
         last={

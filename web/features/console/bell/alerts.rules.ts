@@ -9,6 +9,7 @@ const words: Readonly<Record<AlertKind, readonly [one: string, many: string]>> =
   late: ["collection is late", "collections are late"],
   waiting: ["booking is waiting for confirmation", "bookings are waiting for confirmation"],
   quotes: ["quote is waiting for a price", "quotes are waiting for a price"],
+  complaints: ["complaint is waiting for an answer", "complaints are waiting for an answer"],
   threads: ["customer has written about a booking", "customers have written about a booking"],
   refunds: ["refund is due", "refunds are due"],
   tasks: ["task is due", "tasks are due"],
@@ -20,6 +21,7 @@ const addressOf = (kind: AlertKind, home: OfficeHome): string => {
   if (kind === "tasks") return sectionAddress(home, "customers", { tab: "tasks" });
   if (kind === "quotes") return sectionAddress(home, "quotes");
   if (kind === "threads") return `${sectionAddress(home, "today")}#threads-title`;
+  if (kind === "complaints") return `${sectionAddress(home, "today")}#complaints-title`;
   if (kind === "refunds") return `${sectionAddress(home, "today")}#refunds-title`;
   return sectionAddress(home, "bookings", { show: kind });
 };

@@ -22,6 +22,7 @@ import type { OfficeBook } from "../quotes/price-book.ts";
 import { ShownPhotos } from "../quotes/shown-photos.tsx";
 import { Said } from "../said.tsx";
 import { useOfficeQuote } from "../quotes/waiting-quotes.ts";
+import { BookingComplaints } from "../complaints/booking-complaints.tsx";
 import { BookingChangeOrders } from "../changes/booking-change-orders.tsx";
 import { useOffice } from "../shell/use-office.ts";
 import { BookingDecisions } from "./booking-decisions.tsx";
@@ -51,7 +52,6 @@ export function OfficeBookingPage({ reference, ...rest }: Props) {
 
 function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened: OfficeBooking }) {
   const { booking } = opened;
-  const { isAdmin } = useOffice();
   const [done, setDone] = useState("");
   const { label, tone } = officeState(booking.status);
   const isUnreachable = isLandlineOnly(booking.contact);
@@ -80,15 +80,13 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
       </details>
       <div className="grid items-start gap-x-10 min-[68.75rem]:grid-cols-2">
         <div className="min-w-0">
+          <BookingComplaints reference={booking.reference} isUnreachable={isUnreachable} onDone={setDone} />
           <BookingChangeOrders opened={opened} office={office} onDone={setDone} />
           <BookingDecisions opened={opened} onDone={setDone} />
           <RunningLate booking={booking} onDone={setDone} />
           <OtherSteps opened={opened} onDone={setDone} />
           <ForCustomer opened={opened} onDone={setDone} />
-          <BookingMoney opened={opened} />
-          <WaiveCharge opened={opened} onDone={setDone} />
-          <RecordPayment reference={booking.reference} paidPence={opened.money.paidPence} onDone={setDone} />
-          {isAdmin && <RecordRefund reference={booking.reference} isUnreachable={isUnreachable} onDone={setDone} />}
+          <MoneyOf opened={opened} isUnreachable={isUnreachable} onDone={setDone} />
         </div>
         <div>
           <BookingTimeline steps={opened.timeline} />
@@ -96,6 +94,21 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
           <OfficeThread reference={booking.reference} isUnreachable={isUnreachable} />
         </div>
       </div>
+    </>
+  );
+}
+
+type MoneyProps = { opened: OfficeBooking; isUnreachable: boolean; onDone: (said: string) => void };
+
+function MoneyOf({ opened, isUnreachable, onDone }: MoneyProps) {
+  const { isAdmin } = useOffice();
+  const { reference } = opened.booking;
+  return (
+    <>
+      <BookingMoney opened={opened} />
+      <WaiveCharge opened={opened} onDone={onDone} />
+      <RecordPayment reference={reference} paidPence={opened.money.paidPence} onDone={onDone} />
+      {isAdmin && <RecordRefund reference={reference} isUnreachable={isUnreachable} onDone={onDone} />}
     </>
   );
 }

@@ -27,6 +27,7 @@ const shownFrom: Readonly<Record<string, readonly string[]>> = {
   enquiries: ["enquiry"],
   thread_messages: ["office-messages", "unread-threads", "staff-bell", "staff-today"],
   reviews: ["review-list"],
+  complaints: ["complaint-list", "staff-bell"],
   chat_conversations: ofChats,
   chat_messages: ofChats,
   planned_stops: ["schedule-board", "staff-today"],

@@ -1,6 +1,7 @@
 /** The lists under Today that load once the page has been read. */
 import { useEffect } from "react";
 import { RefundsDue } from "../bookings/refunds-due.tsx";
+import { ComplaintsDue } from "../complaints/complaints-due.tsx";
 import { QuoteList } from "../quotes/quote-inbox.tsx";
 import { UnreadThreads } from "./unread-threads.tsx";
 
@@ -13,6 +14,7 @@ export function LaterLists({ renderedAt }: { renderedAt: string }) {
     <>
       <QuoteList renderedAt={renderedAt} />
       <UnreadThreads />
+      <ComplaintsDue />
       <RefundsDue />
     </>
   );

@@ -6,6 +6,7 @@ import type { Company } from "#domain/company/company.ts";
 import { freeCancelText, moreThanListedText } from "#domain/bookings/copy/price-promise.copy.ts";
 import { isCalledOff } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { AfterVisit } from "#web/features/bookings/success/after/after-visit.tsx";
 import { BookingChanges } from "#web/features/bookings/success/change/booking-changes.tsx";
 import { NeededAnswer } from "#web/features/bookings/success/needed-answer.tsx";
 import { BookingHead } from "#web/features/bookings/success/booking-head.tsx";
@@ -80,6 +81,7 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
       ) : (
         <>
           <ChangeBar details={details} />
+          <AfterVisit summary={details} bookingKey={bookingKey} command={command} />
           <BookingParts
             summary={details}
             company={company}
