@@ -5,7 +5,7 @@ import type { ChatSender } from "../chat/chat-choices.ts";
 import { serviceName } from "../pricing/service.copy.ts";
 import { changeOutcomes, differenceText } from "../bookings/change-orders/change-order.copy.ts";
 import type { Block, Section } from "../bookings/copy/confirmation.copy.ts";
-import { formatDate, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
+import { formatDate, formatMomentDated, formatTimeRange } from "../kernel/london-time.ts";
 import { formatPence } from "../kernel/money.ts";
 import { notificationLabels } from "./account-choices.ts";
 import type { AccountData, BookingData, QuoteData } from "./account-data.ts";
@@ -23,7 +23,7 @@ export function accountSections(data: AccountData): Section[] {
     ...section("Your addresses", data.addresses.map(addressItem)),
     ...section(
       "Messages you sent us",
-      data.enquiries.map(({ reference, at, message }) => ({ text: message, note: `${reference}, ${formatMoment(at)}` })),
+      data.enquiries.map(({ reference, at, message }) => ({ text: message, note: `${reference}, ${formatMomentDated(at)}` })),
     ),
     ...section(
       "Waiting list",
@@ -34,7 +34,7 @@ export function accountSections(data: AccountData): Section[] {
         `Chat of ${formatDate(at)}`,
         messages.map((message) => ({
           text: message.text,
-          note: [chatSpeakers[message.from], formatMoment(message.at)].filter(Boolean).join(", "),
+          note: [chatSpeakers[message.from], formatMomentDated(message.at)].filter(Boolean).join(", "),
         })),
       ),
     ),
@@ -49,7 +49,7 @@ export function accountSections(data: AccountData): Section[] {
       "Where you are signed in",
       data.sessions.map(({ createdAt, userAgent }) => ({
         text: userAgent ?? "Unknown browser",
-        note: `since ${formatMoment(createdAt)}`,
+        note: `since ${formatMomentDated(createdAt)}`,
       })),
     ),
   ];
@@ -64,8 +64,8 @@ const accountSection = ({ account }: AccountData): Section => ({
       { label: "Name", value: account.displayName ?? "" },
       { label: "Email", value: account.email ?? "" },
       { label: "Phone", value: account.phone ?? "" },
-      { label: "Opened", value: formatMoment(account.createdAt) },
-      { label: "Last sign-in", value: account.lastSignInAt === null ? "" : formatMoment(account.lastSignInAt) },
+      { label: "Opened", value: formatMomentDated(account.createdAt) },
+      { label: "Last sign-in", value: account.lastSignInAt === null ? "" : formatMomentDated(account.lastSignInAt) },
     ]),
   ],
 });
@@ -78,7 +78,7 @@ const marketingSection = ({ marketing }: AccountData): Section => ({
       : list(
           marketing.map(({ given, textVersion, at }) => ({
             text: given ? "Agreed" : "Stopped",
-            note: `${formatMoment(at)}, wording ${textVersion}`,
+            note: `${formatMomentDated(at)}, wording ${textVersion}`,
           })),
         ),
 });
@@ -112,7 +112,7 @@ function quoteSection({ reference, state, createdAt, contact = {}, customerNote 
     heading: `Quote ${reference}`,
     blocks: [
       facts([
-        { label: "Started", value: formatMoment(createdAt) },
+        { label: "Started", value: formatMomentDated(createdAt) },
         { label: "State", value: quoteStates[state] },
         { label: "Who asked", value: [contact.fullName, contact.email, contact.mobile].filter(Boolean).join(", ") },
         { label: "Our note to you", value: customerNote },
@@ -122,7 +122,7 @@ function quoteSection({ reference, state, createdAt, contact = {}, customerNote 
       ...list(
         versions.map(({ createdAt: at, totalPence, items }) => ({
           text: `${formatPence(totalPence)} for ${items.map((item) => itemName(item)).join(", ")}`,
-          note: formatMoment(at),
+          note: formatMomentDated(at),
         })),
       ),
     ],
@@ -135,13 +135,13 @@ const reviewItems = (review: BookingData["review"]): { text: string; note: strin
     : [
         {
           text: [`Your review: ${review.rating} of 5.`, review.text].filter(Boolean).join(" "),
-          note: [formatMoment(review.at), review.shownName && `shown as ${review.shownName}`].filter(Boolean).join(", "),
+          note: [formatMomentDated(review.at), review.shownName && `shown as ${review.shownName}`].filter(Boolean).join(", "),
         },
       ];
 
 const changeItem = ({ status, statement, at, totalBeforePence, totalAfterPence }: BookingData["changes"][number]) => ({
   text: `A change of the price, ${differenceText(totalAfterPence - totalBeforePence, totalAfterPence)}: ${statement}`,
-  note: [formatMoment(at), status === "draft" || status === "sent" ? "" : changeOutcomes[status].title].filter(Boolean).join(", "),
+  note: [formatMomentDated(at), status === "draft" || status === "sent" ? "" : changeOutcomes[status].title].filter(Boolean).join(", "),
 });
 
 function bookingSection({ booking, hasGateCode, events, payments, messages, sent, people, changes, review }: BookingData): Section {
@@ -164,24 +164,26 @@ function bookingSection({ booking, hasGateCode, events, payments, messages, sent
       ...list(
         payments.map(({ at, amountPence, direction }) => ({
           text: `${formatPence(amountPence)} ${direction === "in" ? "received" : "refunded"}`,
-          note: formatMoment(at),
+          note: formatMomentDated(at),
         })),
       ),
       ...list(consentCopy(booking.consents).map(({ text, record }) => ({ text, note: record }))),
       ...list(changes.map(changeItem)),
       ...list(reviewItems(review)),
-      ...list(messages.map(({ from, text, at }) => ({ text, note: `${from === "customer" ? "You" : "The office"}, ${formatMoment(at)}` }))),
-      ...list(people.map(({ label, expiresAt }) => ({ text: `A link for ${label}`, note: `until ${formatMoment(expiresAt)}` }))),
+      ...list(
+        messages.map(({ from, text, at }) => ({ text, note: `${from === "customer" ? "You" : "The office"}, ${formatMomentDated(at)}` })),
+      ),
+      ...list(people.map(({ label, expiresAt }) => ({ text: `A link for ${label}`, note: `until ${formatMomentDated(expiresAt)}` }))),
       ...list(
         sent.map(({ code, about, to, at }) => ({
           text: `We sent: ${about ?? code.replaceAll("_", " ")}`,
-          note: `to ${to}, ${formatMoment(at)}`,
+          note: `to ${to}, ${formatMomentDated(at)}`,
         })),
       ),
       ...list(
         events.map(({ at, to, reason }) => ({
           text: stateSentence(to),
-          note: [formatMoment(at), reason].filter(Boolean).join(": "),
+          note: [formatMomentDated(at), reason].filter(Boolean).join(": "),
         })),
       ),
     ],

@@ -1,6 +1,6 @@
 /** The texts that automations send about one booking: company name, the facts, a short link; a single message where the link is short enough. */
 import { howLate } from "../bookings/copy/late.copy.ts";
-import { formatDay, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
+import { formatDayAmong, formatMomentAmong, formatTimeRange } from "../kernel/london-time.ts";
 import { balanceOf, isSettled } from "../bookings/balance.rules.ts";
 import type { Charged } from "../bookings/balance.rules.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
@@ -34,7 +34,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
     const { summary, event, link } = facts;
     if (event.kind === "change_approved") return changeApprovedSms(facts);
     const { startsAt, endsAt } = summary.window;
-    const when = `${formatDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
+    const when = `${formatDayAmong(startsAt, facts.now)}, ${formatTimeRange(startsAt, endsAt)}`;
     const total = formatPounds(summary.totalPence);
     if (event.kind === "items_added")
       return [
@@ -49,7 +49,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
   },
   booking_cancelled: (facts) => {
     const { summary, event, link, bookAgain } = facts;
-    const day = formatDay(summary.window.startsAt);
+    const day = formatDayAmong(summary.window.startsAt, facts.now);
     if (event.to === "cancelled_company")
       return [
         `sorry, we've had to cancel your collection on ${day}, ref ${summary.reference}. ${owedSms(event)} Book again: ${bookAgain}`,
@@ -74,7 +74,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
     const until = Date.parse(summary.freeCancelUntil);
     const free =
       until > now.getTime() && until < Date.parse(startsAt)
-        ? ` Free to cancel or move until ${formatMoment(summary.freeCancelUntil)}.`
+        ? ` Free to cancel or move until ${formatMomentAmong(summary.freeCancelUntil, now)}.`
         : "";
     return [
       `we're coming ${when}. Please have everything together and the way clear.${free} Ref ${summary.reference}. ${link}`,

@@ -101,7 +101,7 @@ test("a move names both times in London's hours, across the change of the clocks
     after: window("2027-03-28T07:00:00Z", "2027-03-28T09:00:00Z", 12_800),
   };
   expect(textOf(step("confirmed", "confirmed", { by: "customer", payload }))).toBe(
-    "You moved the collection from Sat 27 Mar, 8am to 10am to Sun 28 Mar, 8am to 10am. The price is now £128.00 instead of £113.00.",
+    "You moved the collection from Sat 27 Mar 2027, 8am to 10am to Sun 28 Mar 2027, 8am to 10am. The price is now £128.00 instead of £113.00.",
   );
 });
 

@@ -1,5 +1,5 @@
 /** The sentences of a booking's history, as its customer reads them. They are defined only here. */
-import { formatDay, formatTimeRange } from "../kernel/london-time.ts";
+import { formatDayAmong, formatTimeRange } from "../kernel/london-time.ts";
 import { listed } from "../kernel/listed.ts";
 import { formatPence } from "../kernel/money.ts";
 import type { PriceLine } from "../pricing/price-answer.contract.ts";
@@ -111,16 +111,16 @@ const authors = (company: string): Readonly<Record<BookingEvent["by"], string>> 
   system: company,
 });
 
-function rescheduledText({ by, payload: { before, after, byLink } }: BookingEvent): string {
+function rescheduledText({ at, by, payload: { before, after, byLink } }: BookingEvent): string {
   const who = byLink !== undefined ? `${byLink}, with the link you gave them,` : by === "staff" ? "We" : "You";
   if (before === undefined || after === undefined) return `${who} moved the collection.`;
-  return `${who} moved the collection from ${whenText(before)} to ${whenText(after)}. ${priceText(before.totalPence, after.totalPence)}`;
+  return `${who} moved the collection from ${whenText(before, at)} to ${whenText(after, at)}. ${priceText(before.totalPence, after.totalPence)}`;
 }
 
-function addedText({ payload: { items = [], before, after } }: BookingEvent): string {
+function addedText({ at, payload: { items = [], before, after } }: BookingEvent): string {
   const added = `You added ${itemList(items)}.`;
   if (before === undefined || after === undefined) return added;
-  const moved = before.startsAt === after.startsAt ? "" : ` The collection moved to ${whenText(after)}.`;
+  const moved = before.startsAt === after.startsAt ? "" : ` The collection moved to ${whenText(after, at)}.`;
   return `${added}${moved} ${priceText(before.totalPence, after.totalPence)}`;
 }
 
@@ -156,9 +156,9 @@ function changeOf({ payload: { items = [], before, after } }: BookingEvent): Pic
 const priceText = (before: number, after: number): string =>
   before === after ? `The price stays ${formatPence(after)}.` : `The price is now ${formatPence(after)} instead of ${formatPence(before)}.`;
 
-/** `Tue 24 Nov, 9am to 11am`. */
-const whenText = ({ startsAt, endsAt }: Pick<At, "startsAt" | "endsAt">): string =>
-  `${formatDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
+/** `Tue 24 Nov, 9am to 11am`; with the year where it is another than that of the event. */
+const whenText = ({ startsAt, endsAt }: Pick<At, "startsAt" | "endsAt">, at: string): string =>
+  `${formatDayAmong(startsAt, at)}, ${formatTimeRange(startsAt, endsAt)}`;
 
 export const itemList = (items: readonly Pick<Item, "name" | "quantity">[]): string =>
   listed(items.map(({ name, quantity }) => `${quantity} × ${name}`));
@@ -178,7 +178,7 @@ export const detailName = (field: string): string => detailNames[field] ?? "a de
 const detailsText = (changed: readonly string[]): string => `You changed ${listed(changed.map(detailName)) || "the details"}.`;
 
 function lateText({ minutes, expected }: EventPayload): string {
-  return `We’re running ${howLate(minutes)}.${expected === undefined ? "" : ` Please expect the crew on ${whenText(expected)}.`}`;
+  return `We’re running ${howLate(minutes)}.${expected === undefined ? "" : ` Please expect the crew on ${whenText(expected, expected.startsAt)}.`}`;
 }
 
 const messageText = ({ reason, payload: { subject } }: BookingEvent): string =>

@@ -7,7 +7,7 @@ import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import type { Company } from "../company/company.ts";
 import { traderFacts } from "../company/trader.copy.ts";
 import type { Trader } from "../company/trader.copy.ts";
-import { formatDate, formatDay, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
+import { formatDate, formatMomentDated, formatTimeRange } from "../kernel/london-time.ts";
 import { balanceOf, chargedFor } from "../bookings/balance.rules.ts";
 import { divideHalfUp, formatPence } from "../kernel/money.ts";
 import type { PriceLine } from "../pricing/price-answer.contract.ts";
@@ -127,7 +127,7 @@ const receivedRows = (payment: Payment, summary: PaidBooking) => {
   const { leftPence, backPence } = balanceOf({ ...chargedFor(summary), paidPence: payment.paidPence });
   const nothing = backPence > 0 ? `Nothing: you paid ${formatPence(backPence)} too much` : "Nothing: paid in full";
   return [
-    { label: "Received", value: formatMoment(payment.at) },
+    { label: "Received", value: formatMomentDated(payment.at) },
     { label: "How", value: methodNames[payment.method] },
     {
       label: "For",
@@ -143,7 +143,7 @@ const receivedRows = (payment: Payment, summary: PaidBooking) => {
 
 /** The rows of a credit note: the refund, its date and reason, and the VAT in it. */
 const returnedRows = (payment: Payment, summary: PaidBooking, company: Trader) => [
-  { label: "Sent back", value: formatMoment(payment.at) },
+  { label: "Sent back", value: formatMomentDated(payment.at) },
   { label: "Amount", value: formatPence(payment.amountPence) },
   { label: "Of which, for letting you down", value: payment.compensationPence === 0 ? "" : formatPence(payment.compensationPence) },
   {
@@ -225,8 +225,8 @@ export function quoteSections(quote: QuotePaper, company: Company): Section[] {
 }
 
 function validText({ bookingReference, validUntil, lockedAt }: QuotePaper): string {
-  const locked = lockedAt === null ? "" : ` The price was locked on ${formatDay(lockedAt)}.`;
+  const locked = lockedAt === null ? "" : ` The price was locked on ${formatDate(lockedAt)}.`;
   if (bookingReference !== null) return `Booked as ${bookingReference}, at this price.${locked}`;
   if (validUntil === null) return `Ask us whether this price is still valid.${locked}`;
-  return `This price is valid until ${formatMoment(validUntil)}.${locked}`;
+  return `This price is valid until ${formatMomentDated(validUntil)}.${locked}`;
 }

@@ -123,6 +123,11 @@ export function formatMoment(instant: Instant): string {
   return `${formatTime(instant)} ${formatDay(londonDate(instant))}`;
 }
 
+/** For papers that are kept: `6pm Mon 23 Nov 2026`. */
+export function formatMomentDated(instant: Instant): string {
+  return `${formatTime(instant)} ${formatDate(londonDate(instant))}`;
+}
+
 /** For lists that reach over years: `6pm Mon 23 Nov`, and of another year than `now` `6pm Mon 24 Nov 2025`. */
 export function formatMomentAmong(instant: Instant, now: Instant): string {
   return `${formatTime(instant)} ${formatDayAmong(londonDate(instant), now)}`;

@@ -14,6 +14,7 @@ test.each([
   [1, 3, 0],
   [-1, 3, 0],
   [Number.MAX_SAFE_INTEGER, 1, Number.MAX_SAFE_INTEGER],
+  [-Number.MAX_SAFE_INTEGER, 19, -474_063_118_670_578],
 ])("%i shared by %i is %i to the penny, halves up", (numerator, denominator, expected) => {
   expect(divideHalfUp(numerator, denominator)).toBe(expected);
 });

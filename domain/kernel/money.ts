@@ -9,9 +9,10 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
     throw new RangeError(`Cannot divide ${numerator} by ${denominator}`);
   }
-  // The quotient of two safe integers never rounds up across an integer, so the floor is exact; `%` would be far slower.
-  const whole = Math.floor(numerator / denominator);
-  return (numerator - whole * denominator) * 2 >= denominator ? whole + 1 : whole;
+  // The quotient of two safe integers never rounds across an integer, and towards zero its product stays safe as well; `%` would be far slower.
+  const whole = Math.trunc(numerator / denominator);
+  const doubledRest = (numerator - whole * denominator) * 2;
+  return whole + (doubledRest >= denominator ? 1 : doubledRest < -denominator ? -1 : 0);
 }
 
 /** `£1,234.50`; negative amounts with a true minus sign: `−£12.00`. */

@@ -1,7 +1,7 @@
 /** Texts to customers: company name, the facts, the reference and a short link, in one message where possible. */
 import type { BookingSummary } from "../bookings.contract.ts";
 import type { Company } from "../../company/company.ts";
-import { formatDay, formatTimeRange, formatTimeRangeShort } from "../../kernel/london-time.ts";
+import { formatDayAmong, formatTimeRange, formatTimeRangeShort } from "../../kernel/london-time.ts";
 import { formatPounds } from "../../kernel/money.ts";
 import { answerTime, isToBeConfirmed } from "../waiting/waiting-booking.copy.ts";
 import { chooseWording } from "../../messages/gsm7.ts";
@@ -13,7 +13,7 @@ export function bookingConfirmationSms(summary: BookingSummary, company: Company
 
 function bookedWordings(summary: BookingSummary, company: Company, link: string): string[] {
   const { startsAt, endsAt } = summary.window;
-  const day = formatDay(startsAt);
+  const day = formatDayAmong(startsAt, summary.bookedAt);
   const range = formatTimeRange(startsAt, endsAt);
   const total = formatPounds(summary.totalPence);
   const { reference } = summary;
@@ -28,7 +28,7 @@ function bookedWordings(summary: BookingSummary, company: Company, link: string)
 /** All of them contain window, answer and reference: a long link costs a second message rather than any of these. */
 function waitingWordings(summary: BookingSummary, company: Company, link: string): string[] {
   const { startsAt, endsAt } = summary.window;
-  const day = formatDay(startsAt);
+  const day = formatDayAmong(startsAt, summary.bookedAt);
   const range = formatTimeRange(startsAt, endsAt);
   const total = formatPounds(summary.totalPence);
   const by = answerTime(summary);

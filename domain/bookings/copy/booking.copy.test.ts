@@ -20,6 +20,12 @@ describe("cancelling", () => {
     expect(freeCancelText(booking)).toBe("Cancelling or moving it is free until 9am Tue 24 Nov, when your arrival window begins.");
   });
 
+  test("says the year where it is another than the one in which was booked", () => {
+    const next = { ...sampleBooking({ day: "2027-01-08", from: "08:00", to: "10:00" }), bookedAt: "2026-12-28T10:00:00Z" };
+    expect(freeCancelText(next)).toContain("free until 8am Fri 8 Jan 2027, when");
+    expect(freeCancelText({ ...next, bookedAt: "2027-01-02T10:00:00Z" })).toContain("free until 8am Fri 8 Jan, when");
+  });
+
   test("is free until six the evening before when the 14 days are over, and then has a price in pounds", () => {
     const later = sampleBooking({ day: "2027-03-28", from: "08:00", to: "10:00", daysAhead: 30 });
     expect(freeCancelText(later)).toBe(

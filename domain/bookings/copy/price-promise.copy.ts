@@ -2,7 +2,7 @@
 import type { BookingSummary } from "../bookings.contract.ts";
 import { cancellationFee, contractMadeAt } from "../cancellation.rules.ts";
 import type { Company } from "../../company/company.ts";
-import { formatMoment } from "../../kernel/london-time.ts";
+import { formatMomentAmong } from "../../kernel/london-time.ts";
 import { balanceOf, isSettled, paidText, priceOf } from "../balance.rules.ts";
 import { formatPence, formatPounds } from "../../kernel/money.ts";
 import { isToBeConfirmed } from "../waiting/waiting-booking.copy.ts";
@@ -116,7 +116,7 @@ export function freeCancelText(summary: Cancelling): string {
   const start = Date.parse(summary.window.startsAt);
   const until = Date.parse(summary.freeCancelUntil);
   const booked = Date.parse(contractMadeAt(summary));
-  const free = `Cancelling or moving it is free until ${formatMoment(summary.freeCancelUntil)}`;
+  const free = `Cancelling or moving it is free until ${formatMomentAmong(summary.freeCancelUntil, summary.bookedAt)}`;
   if (until >= start) return `${free}, when your arrival window begins.`;
   const fee = (now: number) =>
     formatPounds(

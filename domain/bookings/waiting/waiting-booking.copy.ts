@@ -1,6 +1,6 @@
 /** Texts about a booking that waits: its window is reserved, nothing is agreed yet. */
 import type { BookingSummary } from "../bookings.contract.ts";
-import { formatMoment } from "../../kernel/london-time.ts";
+import { formatMomentAmong } from "../../kernel/london-time.ts";
 import { hazardTable } from "../../waste/hazards.ts";
 import type { DeclaredHazards } from "../../waste/hazards.rules.ts";
 import { answerPromise } from "./answer-promise.rules.ts";
@@ -41,7 +41,7 @@ export function endedText(summary: Pick<BookingSummary, "status" | "feePence">):
 
 /** `2:35pm Fri 20 Nov`: the latest time of a person's answer. */
 export function answerTime({ bookedAt, answerBy }: Pick<BookingSummary, "bookedAt" | "answerBy">): string {
-  return formatMoment(answerBy ?? answerPromise(bookedAt)); // the oldest bookings have no stored promise
+  return formatMomentAmong(answerBy ?? answerPromise(bookedAt), bookedAt); // the oldest bookings have no stored promise
 }
 
 type Waiting = Pick<BookingSummary, "awaitsAcceptance" | "status" | "bookedAt" | "answerBy" | "lapsesAt" | "question" | "offer">;
@@ -50,7 +50,9 @@ type Waiting = Pick<BookingSummary, "awaitsAcceptance" | "status" | "bookedAt" |
 export function waitingText(summary: Waiting): string | null {
   if (summary.status === "needs_customer") {
     const until =
-      summary.lapsesAt === undefined ? "" : ` Please answer by ${formatMoment(summary.lapsesAt)}: after that, the request ends.`;
+      summary.lapsesAt === undefined
+        ? ""
+        : ` Please answer by ${formatMomentAmong(summary.lapsesAt, summary.bookedAt)}: after that, the request ends.`;
     if (summary.awaitsAcceptance === true)
       return `We filled this in with you on the phone and are keeping your window. Nothing is booked until you accept it.${until}`;
     if (summary.offer !== undefined) return `We can’t do the window you chose and have offered you another.${until}`;

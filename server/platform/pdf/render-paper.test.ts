@@ -38,7 +38,7 @@ test("a quote says what it covers, each line of its price, its range and until w
     ...lines.filter(({ code }) => code !== "rounding").map(({ label }) => label),
     formatPence(totalPence),
     `Until the price is locked, expect between ${formatPence(totalPence - 2_000)} and ${formatPence(totalPence + 2_000)}.`,
-    "This price is valid until 2:05pm Fri 4 Dec.",
+    "This price is valid until 2:05pm Fri 4 Dec 2026.",
   ])
     expect(text).toContain(phrase);
 });
@@ -46,7 +46,7 @@ test("a quote says what it covers, each line of its price, its range and until w
 test("one that was locked has one price, and one that was booked says as what", { timeout: 60_000 }, async () => {
   const text = await textOf(await paperOf({ lockedAt: "2026-11-21T09:00:00Z", bookingReference: "B-7F3K9M" }));
   expect(text).not.toContain("expect between");
-  expect(text).toContain("Booked as B-7F3K9M, at this price. The price was locked on Sat 21 Nov.");
+  expect(text).toContain("Booked as B-7F3K9M, at this price. The price was locked on Sat 21 Nov 2026.");
 });
 
 test("a receipt in full says so, and to whom a business paid", { timeout: 60_000 }, async () => {

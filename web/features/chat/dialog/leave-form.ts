@@ -41,7 +41,7 @@ export function leaveForm({ promisedAt, send, onCancel }: LeaveForm): HTMLFormEl
     element("p", {}, promiseWords(promisedAt)),
     problems,
     labelled("Your name", fields.name),
-    labelled("Mobile number", fields.mobile),
+    labelled("Phone number", fields.mobile),
     labelled("Or your email address", fields.email),
     labelled("What can we do for you?", fields.message),
     labelled(callBackQuestion, fields.bestTime),

@@ -17,7 +17,7 @@ export function PlainLeaveForm({ chat: { conversationId, left }, updates }: { ch
       <p>{`Nobody can answer right now. Leave your details and ${updates.promisedAt === undefined ? "we’ll get back to you" : `you’ll hear from us by ${formatMoment(updates.promisedAt)}`}.`}</p>
       <ChatIdField conversationId={conversationId} />
       <PlainInput {...field("name")} label="Your name" autoComplete="name" />
-      <PlainInput {...field("mobile")} label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" />
+      <PlainInput {...field("mobile")} label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
       <PlainInput {...field("email")} label="Or your email address" type="email" inputMode="email" autoComplete="email" />
       <LeftMessage {...field("message")} />
       <PlainSelect {...field("bestTime")} label={callBackQuestion} options={times} />

@@ -1,7 +1,7 @@
 /** The changes possible for a booking today, each with its cost; where one is no longer possible, whom to contact. */
 import { Link } from "react-router";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatMomentAmong } from "#domain/kernel/london-time.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { useNow } from "#web/platform/use-now.ts";
 import { placeAddress } from "../sections.rules.ts";
@@ -61,7 +61,7 @@ function rowsOf({ reschedule, addItems, changeDetails, cancel }: BookingDetails,
             name: "Choose another time",
             about: reschedule.weAreLate
               ? "We’re over an hour late: another visit at the same price"
-              : `Free until ${formatMoment(reschedule.until)}. ${timesText(reschedule.left)}`,
+              : `Free until ${formatMomentAmong(reschedule.until, now)}. ${timesText(reschedule.left)}`,
           },
         ]
       : []),
