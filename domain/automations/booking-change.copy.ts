@@ -1,5 +1,6 @@
 /** Messages about a booking that was moved, extended, cancelled, or could not be carried out. */
 import { howLate } from "../bookings/copy/late.copy.ts";
+import { priceBlocks } from "../bookings/copy/confirmation.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
 import { freeCancelText } from "../bookings/copy/price-promise.copy.ts";
@@ -35,12 +36,14 @@ export function movedWording({ summary, event: { before, after, byLink } }: Book
   };
 }
 
-export function itemsAddedWording({ summary, event: { items = [], before, after } }: BookingNoticeFacts): NoticeWording {
+export function itemsAddedWording({ summary, company, event: { items = [], before, after } }: BookingNoticeFacts): NoticeWording {
   const total = after?.totalPence ?? summary.totalPence;
   return {
     subject: `Added to your collection: new total ${formatPence(total)} (${summary.reference})`,
     title: "We’ve added items to your collection",
-    paragraphs: [`We’ll take these as well, on ${windowText(summary.window)}.`],
+    paragraphs: [
+      `We’ll take these as well, on ${windowText(summary.window)}.${isStanding(summary) ? " Your confirmation, with everything in it, is attached." : ""}`,
+    ],
     sections: [
       {
         heading: "Added",
@@ -56,9 +59,15 @@ export function itemsAddedWording({ summary, event: { items = [], before, after 
         ["Total", totalText(total, before?.totalPence)],
         ["Payment", paidText(summary) ?? ""],
       ]),
+      // Changed again since: then this message's total is no longer that of the lines.
+      ...(total === summary.totalPence ? [{ heading: "The price now", blocks: priceBlocks(summary, company) }] : []),
     ],
   };
 }
+
+/** Whether it is yet to come as agreed: its changes are sent with the confirmation as it is now. */
+export const isStanding = ({ status }: Pick<BookingNoticeFacts["summary"], "status">): boolean =>
+  status === "confirmed" || status === "assigned";
 
 /** Whether the booking was still waiting: a request, which is in no calendar yet. */
 export const wasRequest = ({ event }: Pick<BookingNoticeFacts, "event">): boolean =>

@@ -187,6 +187,7 @@ describe("a booking that changes", () => {
       "Your collection has moved to Thu 3 Dec 2026, 1pm to 3pm (B)",
     ]);
     const moved = await mailOf(server.mails.findIndex(({ to }) => to === "maya@example.com"));
+    expect(moved.attachments.map(({ filename }) => filename)).toEqual([`${booking.reference}.ics`, `${booking.reference}.pdf`]);
     expect(moved.ics).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1\r\n[\s\S]*DTSTART;TZID=Europe\/London:20261203T130000/);
     expect(server.texts.at(-1)?.text).toMatch(/your collection has moved to Thu 3 Dec, 1pm to 3pm/);
   });

@@ -2,7 +2,7 @@
 import { bookingNoticeCopy } from "#domain/automations/booking-notice.copy.ts";
 import { bookingNoticeSms } from "#domain/automations/booking-notice-sms.copy.ts";
 import type { BookingNoticeFacts, BookingNoticePayload } from "#domain/automations/booking-notice.ts";
-import { wasRequest } from "#domain/automations/booking-change.copy.ts";
+import { isStanding, wasRequest } from "#domain/automations/booking-change.copy.ts";
 import { bookingNoticeKinds, officeNoticeKinds } from "#domain/automations/notice-kinds.ts";
 import type { BookingNoticeKind, OfficeNoticeKind } from "#domain/automations/notice-kinds.ts";
 import {
@@ -33,6 +33,7 @@ import { bookingForMessageProcedure, presentSummary } from "#server/bookings/boo
 import { storedJson } from "#server/kernel/stored-json.ts";
 import { bookingInvitation } from "#server/platform/calendar/booking-invitation.ts";
 import { reviewForMessageProcedure } from "#server/reviews/reviews.public.ts";
+import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import type { MailAttachment } from "#server/platform/mail/mailer.ts";
 import { quoteForMessageProcedure } from "#server/quotes/quote-jobs.public.ts";
@@ -67,7 +68,12 @@ export async function deliverNotice(needs: SendMessageNeeds, message: TakenMessa
   const attachments =
     kind === "paid_receipt" || kind === "refund_recorded"
       ? await paperInMail(needs, message)
-      : calendarFile(needs, kind, facts, message.bookingId ?? "");
+      : [
+          ...calendarFile(needs, kind, facts, message.bookingId ?? ""),
+          ...(kind === "booking_changed" && isStanding(facts.summary)
+            ? [await confirmationAnew(needs, facts, message.bookingId ?? "")]
+            : []),
+        ];
   return sendMail(needs, message, {
     copy: mailCopy(kind, facts, message.recipient),
     replyTo: facts.company.email,
@@ -105,11 +111,21 @@ async function bookingFacts(needs: SendMessageNeeds, { bookingId, payload }: Tak
   };
 }
 
+/** The paper of the booking as it is now: the one that was sent with the confirmation is no longer right. */
+async function confirmationAnew(needs: SendMessageNeeds, facts: BookingNoticeFacts, bookingId: string): Promise<MailAttachment> {
+  const { summary, company } = facts;
+  const content = await renderBookingPdf({ summary, company, publicUrl: needs.publicUrl, accessToken: needs.accessToken(bookingId) });
+  return { filename: `${summary.reference}.pdf`, contentType: "application/pdf", content };
+}
+
 /** A change updates the entry in the customer's calendar, a cancellation removes it; a booking still waiting never had one. */
 function calendarFile(needs: SendMessageNeeds, kind: BookingNoticeKind, facts: BookingNoticeFacts, bookingId: string): MailAttachment[] {
-  const isStanding = facts.summary.status === "confirmed" || facts.summary.status === "assigned";
   const method =
-    kind === "booking_changed" && isStanding ? "REQUEST" : kind === "booking_cancelled" && !wasRequest(facts) ? "CANCEL" : undefined;
+    kind === "booking_changed" && isStanding(facts.summary)
+      ? "REQUEST"
+      : kind === "booking_cancelled" && !wasRequest(facts)
+        ? "CANCEL"
+        : undefined;
   if (method === undefined) return [];
   const { summary, company, now } = facts;
   return [

@@ -164,7 +164,7 @@ describe("each message about a booking", () => {
       [
         [
           "Added to your collection: new total £201.00 (B-7F3K9M)",
-          "We’ll take these as well, on Thu 10 Dec 2026, 9am to 11am.",
+          "We’ll take these as well, on Thu 10 Dec 2026, 9am to 11am. Your confirmation, with everything in it, is attached.",
         ],
         [
           "Your collection is cancelled (B-7F3K9M)",
