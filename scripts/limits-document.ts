@@ -89,13 +89,13 @@ const calling: LimitRow[] = [
 const live: LimitRow[] = [
   {
     what: "sockets",
-    perCaller: `${realtimeLimits.socketsPerCaller} (four times that for an IPv6 /48)`,
+    perCaller: `${realtimeLimits.socketsPerCaller} or \`REALTIME_SOCKETS_PER_ADDRESS\` (four times that for an IPv6 /48)`,
     inAll: number(realtimeLimits.sockets),
     pays: "nobody",
     release: "closing one",
-    refusal: "the socket is closed",
+    refusal: "the socket is closed, with the reason",
   },
-  counted("sockets opened", handshakeLimit, number(realtimeLimits.sockets)),
+  counted("sockets opened", handshakeLimit(realtimeLimits), number(realtimeLimits.sockets)),
   counted("broadcasts over HTTP", requestLimit, "deliveries, below"),
   {
     what: "joins and renewed tokens that ask the database",

@@ -45,9 +45,9 @@ test("all callers together have a limit, too", async () => {
 });
 
 test("the limits leave descriptors for the database, and a proxy's connections are many callers'", () => {
-  const own = connectionLimits({ rateLimitScale: 1, trustProxy: false });
+  const own = connectionLimits({ rateLimitScale: 1, trustProxy: false, realtimeSocketsPerAddress: 60 });
   expect(own.perCaller).toBe(512);
   expect(own.inAll).toBeGreaterThanOrEqual(own.perCaller / 2);
-  const behind = connectionLimits({ rateLimitScale: 1, trustProxy: true });
+  const behind = connectionLimits({ rateLimitScale: 1, trustProxy: true, realtimeSocketsPerAddress: 60 });
   expect(behind.perCaller).toBe(behind.inAll);
 });

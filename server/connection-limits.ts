@@ -5,9 +5,10 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { callerAddress } from "#server/edge/http/caller-address.ts";
+import { realtimeLimits } from "./supabase/realtime/limits.ts";
 import type { Config } from "./config.ts";
 
-type Needs = Pick<Config, "rateLimitScale" | "trustProxy">;
+type Needs = Pick<Config, "rateLimitScale" | "trustProxy" | "realtimeSocketsPerAddress">;
 export type ConnectionLimits = { perCaller: number; inAll: number };
 
 /** A browser opens six for pages and one for what is live; an office or a mobile network shares an address. */
@@ -16,10 +17,12 @@ export const connectionsPerCaller = 512;
 const reserve = 1_000;
 
 /** Behind a proxy every connection is the proxy's, so that only the sum is limited. */
-export function connectionLimits({ rateLimitScale: scale, trustProxy }: Needs): ConnectionLimits {
+export function connectionLimits({ rateLimitScale: scale, trustProxy, realtimeSocketsPerAddress: sockets }: Needs): ConnectionLimits {
   const descriptors = openFiles();
   const inAll = Math.max(Math.floor(descriptors / 2), descriptors - reserve);
-  return { perCaller: trustProxy ? inAll : Math.max(1, Math.floor(connectionsPerCaller * scale)), inAll };
+  // Those of the sockets that a setting adds come on top.
+  const own = Math.max(1, Math.floor((connectionsPerCaller + Math.max(0, sockets - realtimeLimits.socketsPerCaller)) * scale));
+  return { perCaller: trustProxy ? inAll : own, inAll };
 }
 
 /** How many descriptors the system gives this process; Infinity where it says none. */

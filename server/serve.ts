@@ -135,7 +135,11 @@ const openSockets = ({ config, accounts: { identify, onSessionNotice }, ...needs
     instance: config.instance,
     trustProxy: config.trustProxy,
     scale: config.rateLimitScale,
-    limits: { sockets: config.realtimeSockets, visitorsMayWrite: config.realtimeVisitors },
+    limits: {
+      sockets: config.realtimeSockets,
+      socketsPerCaller: config.realtimeSocketsPerAddress,
+      visitorsMayWrite: config.realtimeVisitors,
+    },
   });
 
 const openWorker = (config: Config, adminlessUrl: string, publicUrl: string, log: Log) =>

@@ -56,3 +56,9 @@ begin
     from unnest(array['broadcast', 'presence']) as one);
 end $$;
 grant execute on function app.topic_rights(text, text, text) to chalkway_rest;
+
+-- Whether a session has confirmed its second step, for joins with a token from before that.
+create or replace function app.has_second_step(p_session uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from auth.sessions where id = p_session and aal = 'aal2');
+$$;
+grant execute on function app.has_second_step(uuid) to chalkway_rest;

@@ -5,3 +5,10 @@ create or replace function storage.refuse(p_code text) returns void language plp
 begin
   raise exception using errcode = 'CW001', message = p_code, detail = '{}';
 end $$;
+
+-- The version of a row that was written without one.
+create or replace function storage.name_version() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.version := gen_random_uuid()::text;
+  return new;
+end $$;

@@ -20,7 +20,7 @@ create or replace function storage.moment(p_at timestamptz) returns text languag
   $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
 create or replace function storage.bucket_json(p_bucket storage.buckets) returns jsonb language sql immutable set search_path = '' as
-  $$ select to_jsonb(p_bucket) - 'owner_id' - 'type' || jsonb_build_object('owner', coalesce(p_bucket.owner_id, ''),
+  $$ select to_jsonb(p_bucket) - 'owner_id' - 'type' || jsonb_build_object('owner', coalesce(p_bucket.owner_id, p_bucket.owner::text, ''),
     'created_at', storage.moment(p_bucket.created_at), 'updated_at', storage.moment(p_bucket.updated_at)) $$;
 
 create or replace function storage.object_json(p_object storage.objects) returns jsonb language sql immutable set search_path = '' as

@@ -45,6 +45,12 @@ export const limitSettings = {
     wholeNumber(1, 100_000),
     "Sockets of `realtime/v1` that may be open at once in this process.",
   ),
+  realtimeSocketsPerAddress: setting(
+    "REALTIME_SOCKETS_PER_ADDRESS",
+    "60",
+    wholeNumber(1, 100_000),
+    "Sockets of `realtime/v1` that one address (an IPv6 line counts as one) may have open at once in this process, times `RATE_LIMIT_SCALE`. An office behind one address needs one for each open tab.",
+  ),
   realtimeVisitors: setting(
     "REALTIME_VISITORS",
     "off",

@@ -62,6 +62,18 @@ test("the office hears which table changed; a line that broke is built anew with
   await expect.poll(() => page.tables.length).toBeGreaterThan(heard);
 });
 
+test("more rows at once than are told one by one: the office's lists are read anew", async () => {
+  const office = await personWith(server, "moderator");
+  const page = linked(() => office.token);
+  await isNow(page, "live");
+  await server.rows(
+    `insert into enquiries (reference, state, topic, name, email, message, promised_at, request_hash, created_at)
+       select 'E-' || lpad(upper(to_hex(20000 + n)), 6, 'X'), 'new', 'quote', 'Ada', 'ada@example.org', 'A sofa, please.', now(), '', now() from generate_series(1, 601) n`,
+  );
+  // Live anew is when every list is read again.
+  await expect.poll(() => page.states).toEqual(["live", "down", "live"]);
+});
+
 test("after sleep the line is built anew when it is asked to; a session that is gone has none, and has one when it is back", async () => {
   const office = await personWith(server, "admin");
   let token: string | null = office.token;

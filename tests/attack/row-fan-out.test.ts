@@ -58,7 +58,7 @@ async function followedBy(followers: readonly Follower[], limits: Partial<Realti
         return checks.map((one) => (rows.includes(one) ? [["1", Array.from({ length: 20 }, () => true)]] : []));
       },
     },
-    lose: (channel) => {
+    outrun: (channel) => {
       lost.push(channel);
       rowChanges.unfollow(channel);
     },

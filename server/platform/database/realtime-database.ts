@@ -27,6 +27,8 @@ export type RealtimeDatabase = {
   /** The answers in the order of the checks. */
   seen: (checks: readonly SeenCheck[]) => Promise<SeenAnswer[]>;
   topicRights: (actor: Actor, topic: string) => Promise<TopicRights>;
+  /** Whether this session has confirmed its second step. */
+  hasSecondStep: (sessionId: string) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -80,6 +82,7 @@ export function openRealtimeDatabase({ url, instance, onError }: RealtimeDatabas
         JSON.stringify(checks.map(({ actor, text }) => ({ role: actor.role, claims: JSON.stringify(actor.claims), text }))),
       ]),
     topicRights: ({ role, claims }, topic) => value("rights", "app.topic_rights($1, $2, $3)", [role, JSON.stringify(claims), topic]),
+    hasSecondStep: (sessionId) => value("second step", "app.has_second_step($1)", [sessionId]),
     close: () => (closing ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)),
   };
 }

@@ -13,9 +13,11 @@ import { handshakeLimit } from "./limits.ts";
 import type { RealtimeLimits } from "./limits.ts";
 
 export type SocketFacts = Pick<Connection, "apikey" | "version" | "address">;
+/** Why there is no room. It is said over the socket, because clients cannot read the HTTP answer to a refused handshake. */
+export type Crowded = { crowded: string };
 export type Admission = {
   /** Undefined when it was refused, which has been answered. */
-  admit: (request: IncomingMessage, socket: Duplex) => Promise<SocketFacts | undefined>;
+  admit: (request: IncomingMessage, socket: Duplex) => Promise<SocketFacts | Crowded | undefined>;
   /** Refuses every new socket from now on. */
   stop: () => void;
 };
@@ -24,19 +26,20 @@ type Needs = { identify: Identify; publicUrl: () => string; trustProxy: boolean;
 export function createAdmission(needs: Needs, limits: RealtimeLimits, connections: ReadonlySet<Connection>): Admission {
   const rates = createRateLimits(needs.scale);
   const perCaller = Math.max(1, Math.floor(limits.socketsPerCaller * needs.scale));
+  const handshakes = handshakeLimit(limits);
   let isStopping = false;
 
-  function full(address: string): Refusal | undefined {
-    if (isStopping || connections.size >= limits.sockets) return [503, "server.busy", "Every socket is taken. Try again in a moment."];
+  function full(address: string): Crowded | undefined {
+    if (connections.size >= limits.sockets) return { crowded: "Every socket is taken. Try again in a moment." };
     const own = [...connections].filter((one) => one.address === address).length;
     const network = networkOf(address);
     // One customer's /48 of IPv6 holds 256 of what counts as an address.
     const neighbours = network === address ? 0 : [...connections].filter((one) => networkOf(one.address) === network).length;
     return own >= perCaller || neighbours >= addressesPerNetwork * perCaller
-      ? [429, "request.rate_limited", "Too many sockets from one address."]
+      ? { crowded: `Too many sockets from one address: ${perCaller} at most (REALTIME_SOCKETS_PER_ADDRESS)` }
       : undefined;
   }
-  async function outcome(request: IncomingMessage): Promise<Refusal | SocketFacts> {
+  async function outcome(request: IncomingMessage): Promise<Refusal | SocketFacts | Crowded> {
     const { url = "", headers } = request;
     if (!isSocketRequest(request)) return [400, "request.invalid", "Only /realtime/v1/websocket becomes a WebSocket."];
     if (hasSecretInQuery(url)) return [400, "request.secret_in_query", "A secret key never goes into an address."];
@@ -51,12 +54,13 @@ export function createAdmission(needs: Needs, limits: RealtimeLimits, connection
       needs.trustProxy,
     );
     try {
-      await rates.count("sockets", handshakeLimit, address);
+      await rates.count("sockets", handshakes, address);
       await needs.identify(apikey, undefined);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return [error.status === 429 ? 429 : 401, error.code, error.message];
     }
+    if (isStopping) return [503, "server.busy", "The server is stopping. Try again in a moment."];
     return full(address) ?? { apikey, version, address };
   }
 

@@ -6,12 +6,17 @@ import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import type { RateLimits } from "#server/edge/http/rate-limits.ts";
 import { isNestedTooDeep } from "#server/kernel/nesting.ts";
+import { problemsOf } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Broadcast } from "./frames.ts";
 import { isNameTooLong, maxName } from "./frames.ts";
 import { requestLimit } from "./limits.ts";
-import type { Realtime } from "./realtime.ts";
+import type { Realtime, SendResult } from "./realtime.ts";
 
+const broadcastProblem = problemsOf({
+  "realtime.forbidden": { status: 403, message: "You may not write on this channel." },
+  "realtime.visitors_silent": { status: 403, message: "Visitors may not write on public channels here (REALTIME_VISITORS)." },
+});
 const maxBytes = 64 * 1024;
 const name = boundedText(maxName)
   .min(1)
@@ -31,10 +36,9 @@ export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
     await limits.count("broadcasts", requestLimit, c.get("address"));
     await next();
   });
-  // A private message without write permission is ignored silently, as in the protocol.
-  const send = async (c: Context<Edge>, topic: string, isPrivate: boolean, broadcast: Broadcast) => {
-    if (c.get("isService")) throw requestProblem("request.token_invalid");
-    await realtime
+  const send = async (c: Context<Edge>, topic: string, isPrivate: boolean, broadcast: Broadcast): Promise<SendResult> => {
+    if (c.get("isService") || c.get("hasInvalidBearer") || c.get("hasEndedSession")) throw requestProblem("request.token_invalid");
+    return realtime
       .broadcast({ actor: c.get("actor"), address: c.get("address") }, { name: topic, isPrivate, broadcast })
       .catch((error: unknown) => {
         throw error instanceof RangeError ? requestProblem("request.too_large") : error;
@@ -46,9 +50,11 @@ export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
     if (!parsed.success) return c.json({ errors: z.flattenError(parsed.error).fieldErrors }, 422);
     // Each message counts: every private one asks the database.
     await limits.count("broadcasts", requestLimit, c.get("address"), parsed.data.messages.length - 1);
+    const results = new Set<SendResult>();
     for (const { topic, event, payload = {}, private: isPrivate } of parsed.data.messages)
-      await send(c, topic, isPrivate === true, { event, json: JSON.stringify(payload) });
-    return c.body(null, 202);
+      results.add(await send(c, topic, isPrivate === true, { event, json: JSON.stringify(payload) }));
+    // Of several, those that may not be sent are passed over, as in the protocol; who hears an error would send the others again.
+    return answerOf(c, results.has("sent") ? "sent" : ([...results][0] ?? "sent"));
   });
   router.post("/api/broadcast/:topic/events/:event", async (c) => {
     const { topic, event } = c.req.param();
@@ -57,10 +63,16 @@ export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
     const body = await read(c);
     const isBytes = c.req.header("content-type") === "application/octet-stream";
     const broadcast = isBytes ? { event, bytes: body } : { event, json: JSON.stringify(parse(body.toString("utf8"))) };
-    await send(c, topic, c.req.query("private") === "true", broadcast);
-    return c.body(null, 202);
+    return answerOf(c, await send(c, topic, c.req.query("private") === "true", broadcast));
   });
   return router;
+}
+
+/** @throws `realtime.forbidden`, `realtime.visitors_silent` */
+function answerOf(c: Context<Edge>, result: SendResult): Response {
+  if (result === "forbidden") throw broadcastProblem("realtime.forbidden");
+  if (result === "visitors-silent") throw broadcastProblem("realtime.visitors_silent");
+  return c.body(null, 202);
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-/** The three ways in which a channel ends. */
+/** The ways in which a channel ends. */
 import { tellEnd, tellSystem } from "./connection.ts";
 import type { Channel } from "./connection.ts";
 import type { Meetings } from "./meetings.ts";
@@ -12,10 +12,14 @@ export type Ends = {
   close: (channel: Channel, reason: string) => void;
   /** In a way that makes its client rejoin by itself and read its data anew. */
   lose: (channel: Channel) => void;
+  /** The same for one whose rows changed more than it is told. */
+  outrun: (channel: Channel) => void;
   /** A session or a role has ended, or notices of that may have been missed: what is being checked is checked again. */
   note: () => void;
   noted: () => number;
 };
+
+const readAgain = "ReadAgain: Changes could not be told row by row. Read your data again.";
 
 type Needs = { meetings: Pick<Meetings, "leave">; rowChanges: Pick<RowChanges, "unfollow">; shares: Pick<Shares, "give"> };
 
@@ -29,6 +33,10 @@ export function createEnds({ meetings, rowChanges, shares }: Needs): Ends {
     rowChanges.unfollow(channel);
     meetings.leave(channel);
   }
+  function lose(channel: Channel): void {
+    tellEnd(channel, "phx_error");
+    remove(channel);
+  }
   return {
     note: () => void (noted += 1),
     noted: () => noted,
@@ -38,9 +46,10 @@ export function createEnds({ meetings, rowChanges, shares }: Needs): Ends {
       tellEnd(channel, "phx_close");
       remove(channel);
     },
-    lose(channel) {
-      tellEnd(channel, "phx_error");
-      remove(channel);
+    lose,
+    outrun(channel) {
+      tellSystem(channel, "error", readAgain, "postgres_changes");
+      lose(channel);
     },
   };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Identify } from "#server/kernel/caller.ts";
 import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
 import { callerOf } from "./callers.ts";
-import { meetingKey, publicRights, readerRights, reply, tellEnd } from "./connection.ts";
+import { closeCodes, meetingKey, publicRights, readerRights, reply, tellEnd } from "./connection.ts";
 import type { Channel, Connection } from "./connection.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { Ends } from "./ends.ts";
@@ -13,6 +13,8 @@ import type { JoinConfig } from "./join-config.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import { followsRows } from "./meetings.ts";
 import type { Meetings } from "./meetings.ts";
+import { outgrownReason } from "./outgrown.ts";
+import type { Outgrown } from "./outgrown.ts";
 import type { RowChanges } from "./row-changes.ts";
 import type { Shares } from "./shares.ts";
 
@@ -26,6 +28,7 @@ export type ChannelNeeds = {
   shares: Shares;
   /** Whether this address, or this account, may ask the database about one more channel now. */
   takeCheck: (asker: string, now: number) => boolean;
+  outgrown: Outgrown;
   deliveries: Deliveries;
   /** Whether this address may send one more broadcast now. */
   takeBroadcast: (address: string, now: number) => boolean;
@@ -110,7 +113,10 @@ async function admitted(needs: ChannelNeeds, connection: Connection, frame: Fram
     return `InvalidJoinPayload: A channel listens to ${needs.limits.changesPerChannel} changes at most`;
   if (!mayAsk(needs, connection, config)) return "ClientJoinRateLimitReached: Too many joins from one address";
   const checked = await check(needs, connection, { token, name: frame.topic.slice(prefix.length), config });
-  return typeof checked === "string" ? checked : { ...checked, config, token };
+  if (typeof checked !== "string") return { ...checked, config, token };
+  if (token === null || !(await needs.outgrown.is(connection, token))) return checked;
+  if (needs.outgrown.takeFirst(token)) connection.socket.close(closeCodes.refused, outgrownReason);
+  return outgrownReason;
 }
 
 /** Counts what costs a question to the database; public channels without row changes cost none. */

@@ -84,8 +84,12 @@ export const realtimeLimits: RealtimeLimits = {
   sweepMilliseconds: 5_000,
 };
 
-/** Sockets that one address may open, and broadcasts it may send over HTTP. */
-export const handshakeLimit: RateLimit = { calls: 120, perSeconds: 60 };
+/** Sockets that one address may open: each of those it may have twice a minute. */
+export const handshakeLimit = ({ socketsPerCaller }: Pick<RealtimeLimits, "socketsPerCaller">): RateLimit => ({
+  calls: Math.max(120, 2 * socketsPerCaller),
+  perSeconds: 60,
+});
+/** Broadcasts that one address may send over HTTP. */
 export const requestLimit: RateLimit = { calls: 300, perSeconds: 60 };
 
 /** @param scale `RATE_LIMIT_SCALE`, which multiplies every rate */

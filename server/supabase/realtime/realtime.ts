@@ -29,19 +29,21 @@ import type { RealtimeLimits } from "./limits.ts";
 import { createMeetings } from "./meetings.ts";
 import type { Meetings } from "./meetings.ts";
 import { createNotices } from "./notices.ts";
+import { createOutgrown } from "./outgrown.ts";
 import { createRowChanges } from "./row-changes.ts";
 import { createShares } from "./shares.ts";
 import { createSockets } from "./sockets.ts";
 import type { Sockets } from "./sockets.ts";
 
+export type SendResult = "sent" | "forbidden" | "visitors-silent";
 export type Realtime = {
   /** Handles the server's event `upgrade`. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** A broadcast from outside a socket; false when the caller may not write there. @throws RangeError too long; `request.rate_limited` */
+  /** A broadcast from outside a socket; or why it is not sent. @throws RangeError too long; `request.rate_limited` */
   broadcast: (
     from: { actor: Actor; address: string },
     message: { name: string; isPrivate: boolean; broadcast: Broadcast },
-  ) => Promise<boolean>;
+  ) => Promise<SendResult>;
   /** The number of open sockets. */
   sockets: () => number;
   /** Closes every socket like a server that stops; clients reconnect. */
@@ -117,15 +119,15 @@ function createBroadcast(
   { listen, meetings, deliveries }: BroadcastParts,
 ): Realtime["broadcast"] {
   return async ({ actor, address }, { name, isPrivate, broadcast }) => {
-    if (isPrivate && !(await database.topicRights(actor, name)).broadcast.write) return false;
-    if (!isPrivate && actor.role === "anon" && !limits.visitorsMayWrite) return false;
+    if (isPrivate && !(await database.topicRights(actor, name)).broadcast.write) return "forbidden";
+    if (!isPrivate && actor.role === "anon" && !limits.visitorsMayWrite) return "visitors-silent";
     await listen();
     const key = meetingKey({ name, config: { isPrivate } });
     const sender = { address, actor, isPrivate };
     if (!deliveries.take(sender, meetings.audience(key).members, bytesOf(broadcast)))
       throw requestProblem("request.rate_limited", { retryAfterSeconds: 1 });
     await meetings.broadcast(key, broadcast, sender);
-    return true;
+    return "sent";
   };
 }
 
@@ -140,11 +142,24 @@ function createParts({ database, identify, instance }: RealtimeNeeds, limits: Re
   });
   const deliveries = createDeliveries(limits);
   const meetings = createMeetings({ bus, instance, limits, deliveries, onError });
-  const rowChanges = createRowChanges({ database, limits, deliveries, lose: (channel) => ends.lose(channel), onError });
+  const rowChanges = createRowChanges({ database, limits, deliveries, outrun: (channel) => ends.outrun(channel), onError });
   const shares = createShares(limits);
   const ends = createEnds({ meetings, rowChanges, shares });
   const takes = { takeBroadcast: createAddressBuckets(limits.broadcasts), takeCheck: createAddressBuckets(limits.checks) };
-  const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, shares, deliveries, ...takes, onError };
+  const outgrown = createOutgrown({ identify, database, ...takes });
+  const channelNeeds: ChannelNeeds = {
+    database,
+    identify,
+    limits,
+    meetings,
+    rowChanges,
+    ends,
+    shares,
+    deliveries,
+    outgrown,
+    ...takes,
+    onError,
+  };
   return { sockets, bus, meetings, rowChanges, ends, deliveries };
 }
 
@@ -159,8 +174,9 @@ async function accept(
   socket.on("error", ignore);
   const facts = await admit(request, socket);
   if (facts === undefined) return;
-  await listen();
+  if (!("crowded" in facts)) await listen();
   socket.off("error", ignore);
+  if ("crowded" in facts) return sockets.turnAway(request, socket, head, facts.crowded);
   sockets.accept(request, socket, head, facts);
 }
 

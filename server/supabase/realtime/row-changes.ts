@@ -26,14 +26,14 @@ const maxPending = 2_000;
 const idsAtOnce = 500;
 
 export function createRowChanges(needs: RowDeliveryNeeds): RowChanges {
-  const { database, lose, onError } = needs;
+  const { database, outrun, onError } = needs;
   const followed: Followed = new Map();
   const followersOf = (table: string) =>
     [...followed].filter(([, all]) => all.some((one) => one.table === table)).map(([channel]) => channel);
   const deliver = createRowDelivery(needs, followed);
   const queue = createQueue(deliver, (changes, error) => {
     onError(error);
-    for (const table of new Set(changes.map((change) => change.table))) followersOf(table).forEach(lose);
+    for (const table of new Set(changes.map((change) => change.table))) followersOf(table).forEach(outrun);
   });
 
   return {
@@ -50,7 +50,7 @@ export function createRowChanges(needs: RowDeliveryNeeds): RowChanges {
     hear({ table, op, at, ids }) {
       const channels = followersOf(table);
       if (channels.length === 0) return;
-      if (ids === undefined || !queue.add(ids.map((id) => ({ table, op, at, id })))) channels.forEach(lose);
+      if (ids === undefined || !queue.add(ids.map((id) => ({ table, op, at, id })))) channels.forEach(outrun);
     },
   };
 }

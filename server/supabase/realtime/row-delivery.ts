@@ -16,7 +16,7 @@ export type RowDeliveryNeeds = {
   limits: Pick<RealtimeLimits, "checksPerChange">;
   deliveries: Pick<Deliveries, "takeRows" | "takeRowsInAll">;
   /** Ends a channel in a way that makes its client rejoin and read its data anew. */
-  lose: (channel: Channel) => void;
+  outrun: (channel: Channel) => void;
   onError: (error: unknown) => void;
 };
 export type Followed = Map<Channel, Subscription[]>;
@@ -30,7 +30,7 @@ export function createRowDelivery(needs: RowDeliveryNeeds, followed: Followed): 
   const turn = createTurns(needs.deliveries);
   return async (changes) => {
     const { within, beyond } = budgeted(checksFor(changes, followed), needs.limits.checksPerChange);
-    for (const { channels } of beyond) channels.forEach(needs.lose);
+    for (const { channels } of beyond) channels.forEach(needs.outrun);
     const batches: RowCheck[][] = [];
     for (let at = 0; at < within.length; at += checksAtOnce) batches.push(within.slice(at, at + checksAtOnce));
     const worker = async () => {
@@ -78,7 +78,7 @@ function createTurns({ takeRowsInAll }: Pick<Deliveries, "takeRowsInAll">): Turn
 }
 
 async function hand(
-  { lose, onError, deliveries }: RowDeliveryNeeds,
+  { outrun, onError, deliveries }: RowDeliveryNeeds,
   followed: Followed,
   turn: Turn,
   [check, answer]: [RowCheck, SeenAnswer],
@@ -92,7 +92,7 @@ async function hand(
     if (subscriptions === undefined || !isStill()) continue;
     const messages = refusal === undefined ? [...changesFor(check, answer, subscriptions)] : [];
     if (refusal !== undefined || (messages.length > 0 && !deliveries.takeRows(check.reader, messages.length))) {
-      lose(channel);
+      outrun(channel);
       continue;
     }
     if (messages.length === 0) continue;

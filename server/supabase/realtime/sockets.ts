@@ -14,6 +14,8 @@ import type { RealtimeLimits } from "./limits.ts";
 export type Sockets = {
   open: ReadonlySet<Connection>;
   accept: (request: IncomingMessage, socket: Duplex, head: Buffer, facts: SocketFacts) => void;
+  /** Opens one only to close it with the reason. */
+  turnAway: (request: IncomingMessage, socket: Duplex, head: Buffer, reason: string) => void;
   /** Closes sockets that send nothing, and those that receive too slowly. */
   dropIdle: () => void;
   /** Closes all, like a server that stops. */
@@ -31,8 +33,6 @@ const patienceMilliseconds = 1_000;
 export function createSockets(limits: RealtimeLimits, events: SocketEvents): Sockets {
   const open = new Set<Connection>();
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false, clientTracking: false });
-  /** A client that receives too slowly is disconnected and may reconnect. */
-  const isSlow = ({ bufferedAmount }: WebSocket) => bufferedAmount > limits.bufferedBytes;
 
   function receive(connection: Connection, data: RawData, isBinary: boolean): void {
     const { socket, version } = connection;
@@ -42,15 +42,10 @@ export function createSockets(limits: RealtimeLimits, events: SocketEvents): Soc
     const frame = readFrame(version, data as Buffer, isBinary); // sockets with default options deliver buffers
     if (frame === undefined) return socket.close(closeCodes.unreadable, "That is no message of a channel");
     events.onFrame(connection, frame);
-    if (isSlow(socket)) socket.terminate();
+    if (isSlow(socket, limits)) socket.terminate();
   }
   function begin(socket: WebSocket, facts: SocketFacts): void {
-    const buckets = { takeMessage: createBucket(limits.messages), takeJoin: createBucket(limits.joins) };
-    const send: Connection["send"] = (data, isBinary) => {
-      if (isSlow(socket)) socket.terminate();
-      else socket.send(data, { binary: isBinary });
-    };
-    const connection: Connection = { socket, ...facts, ...buckets, send, channels: new Map(), joining: new Map(), heardAt: Date.now() };
+    const connection = createConnection(socket, facts, limits);
     open.add(connection);
     socket.on("error", () => {}); // a message too long, or a broken connection; `close` follows
     socket.on("message", (data, isBinary) => {
@@ -71,16 +66,35 @@ export function createSockets(limits: RealtimeLimits, events: SocketEvents): Soc
 
   return {
     open,
+    turnAway: (request, socket, head, reason) => server.handleUpgrade(request, socket, head, (opened) => turnAway(opened, reason)),
     accept: (request, socket, head, facts) => server.handleUpgrade(request, socket, head, (opened) => begin(opened, facts)),
     dropIdle() {
       const silentSince = Date.now() - limits.silentSeconds * 1_000;
-      for (const { socket, heardAt } of open) if (heardAt < silentSince || isSlow(socket)) socket.terminate();
+      for (const { socket, heardAt } of open) if (heardAt < silentSince || isSlow(socket, limits)) socket.terminate();
     },
     drop() {
       for (const { socket } of open) restart(socket);
     },
     close: () => closeAll([...open].map(({ socket }) => socket)),
   };
+}
+
+/** A client that receives too slowly is disconnected and may reconnect. */
+const isSlow = ({ bufferedAmount }: WebSocket, { bufferedBytes }: RealtimeLimits) => bufferedAmount > bufferedBytes;
+
+function createConnection(socket: WebSocket, facts: SocketFacts, limits: RealtimeLimits): Connection {
+  const buckets = { takeMessage: createBucket(limits.messages), takeJoin: createBucket(limits.joins) };
+  const send: Connection["send"] = (data, isBinary) => {
+    if (isSlow(socket, limits)) socket.terminate();
+    else socket.send(data, { binary: isBinary });
+  };
+  return { socket, ...facts, ...buckets, send, channels: new Map(), joining: new Map(), heardAt: Date.now() };
+}
+
+function turnAway(socket: WebSocket, reason: string): void {
+  socket.on("error", () => {});
+  socket.close(closeCodes.tooBusy, reason);
+  setTimeout(() => socket.terminate(), patienceMilliseconds).unref();
 }
 
 /** Closes the sockets in order, and terminates those whose clients do not answer in time. */

@@ -62,8 +62,8 @@ async function insert({ request, relation, requested }: Step): Promise<Response>
   const { query, preferences } = requested;
   const payload = parseRows(await request.text(), request.header("content-type"), query.columns);
   const rows = await request.perform(insertStatement(requested, relation, { payload, conflict: conflictOf(query, preferences, relation) }));
-  const hasInserted = preferences.resolution === undefined || rows.page > rows.replaced;
-  return changeAnswer({ rows, ...requested, status: hasInserted ? 201 : 200, location: locationOf(rows, preferences, relation) });
+  const hasOnlyReplaced = preferences.resolution === "merge-duplicates" && rows.page <= rows.replaced;
+  return changeAnswer({ rows, ...requested, status: hasOnlyReplaced ? 200 : 201, location: locationOf(rows, preferences, relation) });
 }
 
 function conflictOf({ onConflict }: Query, { resolution }: Preferences, { primaryKey }: Relation): Insert["conflict"] {

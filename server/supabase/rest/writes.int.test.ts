@@ -119,7 +119,7 @@ describe("writing", () => {
     ]);
     expect((await mine.from("tags").upsert({ id: 1, name: "crimson" }).select()).data).toEqual([{ id: 1, name: "crimson" }]);
     const left = await mine.from("tags").upsert({ id: 9, name: "blue" }, { onConflict: "name", ignoreDuplicates: true }).select();
-    expect([left.status, left.data]).toEqual([200, []]);
+    expect([left.status, left.data]).toEqual([201, []]);
     const taken = await mine.from("tags").insert({ id: 2, name: "green" });
     expect([taken.status, taken.error]).toMatchObject([409, { code: "23505" }]);
     const put = (id: number) => send(`tags?id=eq.${id}`, { method: "PUT", headers: json, body: '{"id":3,"name":"green"}' });
@@ -138,6 +138,25 @@ describe("writing", () => {
       { id: 2, name: "blue" },
       { id: 3, name: "green" },
     ]);
+  });
+
+  test.each([
+    ["ignoring what is there, rows asked back", "ignore-duplicates", "representation", [1], 201, "[]"],
+    ["ignoring what is there, none asked back", "ignore-duplicates", "minimal", [1], 201, ""],
+    ["ignoring one, adding one", "ignore-duplicates", "representation", [1, 2], 201, '[{"id":2,"name":"name 2"}]'],
+    ["ignoring, nothing given", "ignore-duplicates", "representation", [], 201, "[]"],
+    ["replacing what is there, rows asked back", "merge-duplicates", "representation", [1], 200, '[{"id":1,"name":"name 1"}]'],
+    ["replacing what is there, none asked back", "merge-duplicates", "minimal", [1], 200, ""],
+    ["replacing one, adding one", "merge-duplicates", "minimal", [1, 2], 201, ""],
+    ["adding alone", "merge-duplicates", "representation", [2], 201, '[{"id":2,"name":"name 2"}]'],
+  ])("the status of an upsert: %s", async (_name, resolution, returns, ids, status, shown) => {
+    await mine.from("tags").insert({ id: 1, name: "red" });
+    const response = await send("tags?select=id,name", {
+      method: "POST",
+      headers: { ...json, prefer: `resolution=${resolution},return=${returns}` },
+      body: JSON.stringify(ids.map((id) => ({ id, name: `name ${id}` }))),
+    });
+    expect([response.status, await response.text()]).toEqual([status, shown]);
   });
 
   test.each([

@@ -57,6 +57,36 @@ test("buckets are made, found, changed, emptied and removed with the secret key"
   });
 });
 
+test("a bucket says whose it is, however it was made; rows that came from elsewhere need no version, and are moved and listed", async () => {
+  const other = "4d56e902-f0a0-4662-8448-a4d9e643c142";
+  await server.rows(
+    "insert into storage.buckets (id, name, owner, owner_id) values ('a1', 'a1', $1, null), ('a2', 'a2', $1, $2), ('a3', 'a3', null, null)",
+    [other, maya.sub],
+  );
+  expect((await office.getBucket("a1")).data).toMatchObject({ owner: other });
+  expect((await office.getBucket("a2")).data).toMatchObject({ owner: maya.sub });
+  expect((await office.getBucket("a3")).data).toMatchObject({ owner: "" });
+  expect((await office.listBuckets({ search: "a" })).data?.filter(({ id }) => /^a\d$/.test(id)).map(({ owner }) => owner)).toEqual([
+    other,
+    maya.sub,
+    "",
+  ]);
+  await server.rows(
+    `insert into storage.objects (bucket_id, name, owner, metadata) values ('a1', 'cat.jpg', $1, '{"size": 1234, "mimetype": "image/jpeg"}');`.replace(
+      "$1",
+      `'${other}'`,
+    ),
+  );
+  await server.rows("insert into storage.objects (bucket_id, name, version) values ('a1', 'dog.jpg', null)");
+  expect((await office.from("a1").move("cat.jpg", "tom.jpg")).data).toMatchObject({ message: "Successfully moved" });
+  expect((await office.from("a1").list()).data?.map(({ name }) => name)).toEqual(["dog.jpg", "tom.jpg"]);
+  expect((await office.from("a1").remove(["tom.jpg", "dog.jpg"])).data).toMatchObject([
+    { name: "dog.jpg", owner: null },
+    { name: "tom.jpg", owner: other },
+  ]);
+  await server.rows("delete from storage.buckets where id in ('a1', 'a2', 'a3')");
+});
+
 test("without a policy nobody makes, sees, changes or removes a bucket", async () => {
   expect((await maya.storage.createBucket("hers")).error).toMatchObject({ status: 400, statusCode: "403", code: "AccessDenied" });
   expect((await maya.storage.listBuckets()).data?.map(({ id }) => id)).toEqual(["mine"]);
