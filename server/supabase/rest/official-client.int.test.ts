@@ -122,12 +122,12 @@ describe("calls", () => {
 });
 
 describe("upserts", () => {
-  test("say 201 when a row is new, and 200 when all were there", async () => {
+  test("say 201 when a row is new or what is there is left, and 200 when all were replaced", async () => {
     const rows = [{ username: "ada", status: "AWAY" }];
     expect(await client.from("members").upsert(rows).select()).toMatchObject({ status: 200, data: rows });
     expect(await client.from("members").upsert(rows)).toMatchObject({ status: 200, data: null });
     expect((await client.from("members").upsert([...rows, { username: "cy", status: "NEW" }])).status).toBe(201);
-    expect((await client.from("members").upsert(rows, { ignoreDuplicates: true })).status).toBe(200);
+    expect((await client.from("members").upsert(rows, { ignoreDuplicates: true })).status).toBe(201);
     expect((await client.from("members").upsert([...rows, { username: "dee" }], { ignoreDuplicates: true })).status).toBe(201);
     expect((await client.from("members").insert({ username: "eve" })).status).toBe(201);
     const put = (prefer: string) =>
@@ -241,13 +241,11 @@ describe("sums and counts, where they are on", () => {
     expect((await client.rpc("set_offline", { pattern: "%" }).select("status, count()")).data).toEqual([{ status: "OFFLINE", count: 2 }]);
   });
 
-  test("have a limit, are refused in a row spread into its parent, and count no more than may be read", async () => {
+  test("have a limit, and count no more than may be read", async () => {
     const sums = (count: number) => Array.from({ length: count }, (_, index) => `s${index}:id.sum()`).join(",");
     expect((await visitor.from("posts").select(sums(4) as "*")).error).toBeNull();
     expect((await visitor.from("posts").select(sums(5) as "*")).error).toMatchObject({ code: "PGRST100" });
     expect((await client.from("posts").select(sums(21) as "*")).error).toMatchObject({ code: "PGRST100" });
-    expect((await client.from("posts").select("id, ...channels(count())" as "*")).error).toMatchObject({ code: "PGRST123" });
-    expect((await client.from("posts").select("id, ...channels(count)" as "*")).error).toMatchObject({ code: "PGRST123" });
     await server.rows("alter table public.posts enable row level security");
     expect((await visitor.from("posts").select("count")).data).toEqual([{ count: 0 }]);
     await server.rows("alter table public.posts disable row level security");

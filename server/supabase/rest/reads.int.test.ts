@@ -217,7 +217,8 @@ test.each([
   ["towns?select=slug,service_zones(count)", 400, "PGRST123", "Use of aggregate functions is not allowed"],
   ["towns?select=slug,depots(name)", 400, "PGRST200", "Could not find a relationship between 'towns' and 'depots' in the schema cache"],
   ["towns?depots.name=eq.1", 400, "PGRST108", "'depots' is not an embedded resource in this request"],
-  ["towns?select=slug,...service_zones(outcode)", 400, "PGRST119", "A spread operation on 'service_zones' is not possible"],
+  ["towns?select=slug,...service_zones(count())", 400, "PGRST123", "Use of aggregate functions is not allowed"],
+  ["service_zones?select=outcode,...towns(count)", 400, "PGRST123", "Use of aggregate functions is not allowed"],
   [
     "towns?select=slug,service_zones(outcode)&order=service_zones(outcode)",
     400,

@@ -83,14 +83,9 @@ export const badRelatedOrder = (from: string, to: string) =>
   });
 export const doubled = (from: string, name: string, depth: number) =>
   new RestProblem(400, "42712", `table name "${from}_${name}_${depth}" specified more than once`);
-/** A relation spread into its parent's row cannot be counted there. */
-export const noSpreadAggregates = (name: string) =>
-  new RestProblem(400, "PGRST123", `Use of aggregate functions is not allowed in '...${name}'`, {
-    hint: `Ask for '${name}' without the three dots.`,
-  });
-export const badSpread = (from: string, to: string) =>
-  new RestProblem(400, "PGRST119", `A spread operation on '${to}' is not possible`, {
-    details: `'${from}' and '${to}' do not form a many-to-one or one-to-one relationship`,
+export const noListAggregates = () =>
+  new RestProblem(400, "PGRST127", "Feature not implemented", {
+    details: "Aggregates are not implemented for one-to-many or many-to-many spreads.",
   });
 export const badEmbedFilter = (name: string) =>
   new RestProblem(400, "PGRST120", `Bad operator on the '${name}' embedded resource`, {

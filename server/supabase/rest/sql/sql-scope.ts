@@ -7,10 +7,10 @@ import { embedNamed } from "../parse/parse-query.ts";
 import { embedsOf, nameOf } from "../parse/query.ts";
 import type { Condition, Embed, OrderTerm, Scope } from "../parse/query.ts";
 import { identifier, publicName } from "./quote.ts";
-import { badEmbedFilter, badRelatedOrder, badSpread, doubled, noSpreadAggregates, returning, tooComplicated } from "../rest.errors.ts";
+import { badEmbedFilter, badRelatedOrder, doubled, noListAggregates, returning, tooComplicated } from "../rest.errors.ts";
 import type { Link, Relation, Schema } from "./schema.ts";
-import { columnOutputs, comparable, countedColumn, embedOutputs, groupSql, hasAggregate, outputSql } from "./sql-columns.ts";
-import type { Output } from "./sql-columns.ts";
+import { anyRow, columnOutputs, comparable, countedColumn, embedOutputs, groupSql, listsSql, outputSql, shownOf } from "./sql-columns.ts";
+import type { Output, Shown } from "./sql-columns.ts";
 import { fieldSql, filterSql, truthOf } from "./sql-conditions.ts";
 import type { Source } from "./sql-conditions.ts";
 
@@ -23,6 +23,8 @@ export type Context = {
   depth: number;
   lists: number;
   above: readonly string[];
+  /** The row is spread into its parent's, which aggregates what is to be aggregated here. */
+  isHoisting: boolean;
 };
 type ScopeRequest = { schema: Schema; maxRows: number; allowance: { lists: number; aggregates: number } };
 export const startOf = ({ schema, maxRows, allowance }: ScopeRequest, table: string): Context => ({
@@ -33,39 +35,53 @@ export const startOf = ({ schema, maxRows, allowance }: ScopeRequest, table: str
   depth: 0,
   lists: 0,
   above: [table],
+  isHoisting: false,
 });
 /** The source of the rows: `from` already contains their `alias`. */
 export type Rows = Source & { from: string; condition?: string };
-type Join = { embed: Embed; link: Link; target: Relation; alias: string; sql: string; columns: Output[]; isPresent: string };
+type Join = {
+  embed: Embed;
+  link: Link;
+  target: Relation;
+  alias: string;
+  sql: string;
+  columns: Output[];
+  isPresent: string;
+  groups?: Output[];
+};
 
-export type ScopeSql = { select: string; count: string; names: string[] };
+export type ScopeSql = { select: string; count: string; shown: Shown[]; isGrouped: boolean };
 
 export function scopeSql(scope: Scope, rows: Rows, context: Context): ScopeSql {
   refuseDoubles(scope, rows, context.depth);
   const items = scope.items.map((item) => (item.kind === "column" ? countedColumn(item, rows.relation, context.hasAggregates) : item));
-  const isGrouped = items.some((item) => item.kind === "column" && item.aggregate !== undefined);
   const joins = embedsOf(scope).map((embed, index) => joinSql(embed, rows, index, context));
-  const columns = items.flatMap((item) => {
-    if (item.kind === "column") return columnOutputs(rows, item, isGrouped);
-    const shown = joins.find(({ embed }) => embed === item)?.columns ?? [];
-    return isGrouped ? shown.map(comparable) : shown;
+  const isAggregated = items.some((item) => item.kind === "column" && item.aggregate !== undefined);
+  const isGrouped = (isAggregated && !context.isHoisting) || joins.some(({ columns }) => columns.some(({ isAggregate }) => isAggregate));
+  const columns = items.flatMap((item, index) => {
+    if (item.kind === "embed") return joins.find(({ embed }) => embed === item)?.columns ?? [];
+    return columnOutputs(rows, item, { isGrouped, ...(context.isHoisting && { hoistedAs: `hoisted_${index}` }) });
   });
-  const names = columns.flatMap((column) => column.names);
+  const outputs = isGrouped ? columns.map(comparable) : columns;
   const conditions = [rows.condition ?? "", ...scope.conditions.map((condition) => conditionSql(condition, rows, joins))];
   const where = conditions.filter((condition) => condition !== "").join(" and ");
   const from = (used: Join[]) => `from ${rows.from}${used.map(({ sql }) => ` ${sql}`).join("")}${where === "" ? "" : ` where ${where}`}`;
   // Only joins that exclude rows or are filtered change the number of rows; the others are left out of the count.
   const deciding = joins.filter(({ embed, alias }) => embed.isInner || where.includes(identifier(alias)));
-  const order = scope.order.map((term) => orderSql(term, rows, scope, joins)).join(", ");
+  const order = scope.order.map((term) => orderSql(term, rows, scope, isGrouped ? joins.map(grouped) : joins)).join(", ");
   const limit = Math.min(scope.limit ?? context.maxRows, context.maxRows);
   const range = `${order === "" ? "" : ` order by ${order}`} limit ${limit}${scope.offset === undefined ? "" : ` offset ${scope.offset}`}`;
-  const select = `select ${columns.map(outputSql).join(", ")} ${from(joins)}${isGrouped ? groupSql(columns) : ""}`;
+  const select = `select ${outputs.map(outputSql).join(", ")} ${from(joins)}${isGrouped ? groupSql(outputs) : ""}`;
   return {
     select: `${select}${range}`,
     count: isGrouped ? `select count(*) from (${select}) as "counted"` : `select count(*) ${from(deciding)}`,
-    names,
+    shown: outputs.flatMap((output) => shownOf(output, rows.relation)),
+    isGrouped,
   };
 }
+
+/** What rows are grouped by is all that they can be put in order by. */
+const grouped = (join: Join): Join => ({ ...join, groups: join.embed.isSpread ? join.columns.map(comparable) : [] });
 
 /** PostgreSQL would report two joins of one name similarly; an alias distinguishes them. */
 function refuseDoubles(scope: Scope, rows: Rows, depth: number): void {
@@ -77,31 +93,32 @@ function refuseDoubles(scope: Scope, rows: Rows, depth: number): void {
 function joinSql(embed: Embed, rows: Rows, index: number, context: Context): Join {
   const from = rows.relation?.name ?? rows.alias;
   const link = findLink(context.schema, from, embed);
-  if (embed.isSpread && !isToOne(link)) throw badSpread(from, embed.name);
   const depth = context.depth + 1;
   const target = context.schema.relation(link.to);
-  if (embed.isSpread && hasAggregate(embed.scope, target)) throw noSpreadAggregates(embed.name);
   const alias = `${target.name}_${depth}`;
   const lists = context.lists + (isToOne(link) ? 0 : 1);
   if (lists > context.maxLists) throw tooComplicated();
   const inner = scopeSql(
     embed.scope,
     { alias, relation: target, ...linkSql(link, rows.alias, alias, depth) },
-    { ...context, depth, lists, above: wayOn(context.above, link) },
+    { ...context, depth, lists, above: wayOn(context.above, link), isHoisting: embed.isSpread && isToOne(link) },
   );
   const name = `embed_${depth}_${index}`;
   const quoted = identifier(name);
   const isList = !isToOne(link);
-  const rowsOf = isList ? `(select json_agg(${quoted}) as "rows" from (${inner.select}) as ${quoted})` : `(${inner.select})`;
-  const isThere = isList && embed.isInner ? `${quoted}."rows" is not null` : "true";
+  if (isList && embed.isSpread && inner.isGrouped) throw noListAggregates();
+  const list = embed.isSpread
+    ? listsSql(inner.select, name, inner.shown)
+    : `(select json_agg(${quoted}) as "rows" from (${inner.select}) as ${quoted})`;
+  const hasRows = embed.isSpread ? `${quoted}.${anyRow(name)}` : `${quoted}."rows" is not null`;
   return {
     embed,
     link,
     target,
     alias: name,
-    sql: `${embed.isInner ? "inner" : "left"} join lateral ${rowsOf} as ${quoted} on ${isThere}`,
-    columns: embedOutputs(embed, name, isList, inner.names),
-    isPresent: isList ? `${quoted}."rows" is not null` : `${quoted} is distinct from null`,
+    sql: `${embed.isInner ? "inner" : "left"} join lateral ${isList ? list : `(${inner.select})`} as ${quoted} on ${isList && embed.isInner ? hasRows : "true"}`,
+    columns: embedOutputs({ embed, alias: name, isList, shown: inner.shown }, context.isHoisting),
+    isPresent: isList ? hasRows : `${quoted} is distinct from null`,
   };
 }
 
@@ -156,6 +173,9 @@ function relatedSql(relation: string, field: OrderTerm["field"], source: Source,
   const join = joins.find((candidate) => candidate.embed === embed);
   const from = source.relation?.name ?? source.alias;
   if (join === undefined || !isToOne(join.link)) throw badRelatedOrder(from, relation);
+  const group =
+    field.path.length > 0 ? undefined : join.groups?.find(({ names, isAggregate }) => isAggregate !== true && names[0] === field.name);
+  if (group !== undefined) return group.value;
   const { condition } = linkSql(join.link, source.alias, "ordered", 0);
   return `(select ${fieldSql({ alias: "ordered", relation: join.target }, field)} from ${publicName(join.link.to)} as "ordered" where ${condition} limit 1)`;
 }
