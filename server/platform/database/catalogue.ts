@@ -21,6 +21,8 @@ export type CatalogueRoutine = {
   isVoid: boolean;
   /** Returns rows with columns rather than single values. */
   isComposite: boolean;
+  /** A visitor or somebody signed in may call it: others are not named in hints. */
+  isOpen: boolean;
   /** The relation whose rows it returns, when it is one of `public`. */
   relation: string | null;
 };
@@ -71,7 +73,8 @@ export const catalogueQuery = `
         and c.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace), '[]'),
     'routines', coalesce((
       select json_agg(json_build_object(
-        'name', p.proname, 'volatility', p.provolatile, 'isSet', p.proretset, 'isVoid', p.prorettype = 'void'::regtype,
+        'name', p.proname, 'isOpen', has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'),
+        'volatility', p.provolatile, 'isSet', p.proretset, 'isVoid', p.prorettype = 'void'::regtype,
         'isComposite', r.typtype = 'c' or (p.prorettype = 'record'::regtype and p.proallargtypes is not null),
         'relation', (select c.relname from pg_class c where c.oid = r.typrelid and c.relkind <> 'c' and c.relnamespace = 'public'::regnamespace),
         'arguments', coalesce((
@@ -83,7 +86,7 @@ export const catalogueQuery = `
               count(*) filter (where coalesce(p.proargmodes[place], 'i') in ('i', 'b', 'v')) over (order by place) as input
             from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as u(type, place)) a
           where a.mode in ('i', 'b', 'v')), '[]')
-      ) order by p.proname)
+      ) order by p.proname, p.pronargs, p.oid)
       from pg_proc p join pg_type r on r.oid = p.prorettype
       where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> all (array['trigger', 'event_trigger']::regtype[])
         and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')), '[]')

@@ -27,7 +27,7 @@ export async function answerCall(request: RestRequest): Promise<Response> {
 }
 
 async function bodyArguments(request: RestRequest): Promise<Given> {
-  const { text, names, kind } = parseCallBody(await request.text(), request.header("content-type"));
+  const { text, names, kind } = parseCallBody(await request.body(), request.header("content-type"));
   return { names, query: undefined, body: text, whole: kind };
 }
 

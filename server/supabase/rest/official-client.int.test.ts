@@ -91,7 +91,6 @@ describe("a function with one parameter without a name", () => {
       { code: "PGRST202", details: expect.stringContaining("with a single unnamed text parameter") },
     ]);
     for (const path of ["rpc/whole_text?=x", "rpc/whole_text"]) expect((await send(path)).status, path).toBe(404);
-    expect((await post("rpc/whole_text", '{"":"x"}')).status).toBe(404);
     expect(await (await post("rpc/whole_text", "a\0b", { "content-type": "text/plain" })).json()).toMatchObject({ code: "22P05" });
     expect(await (await post("rpc/whole_json", '{"a":"\\u0000"}')).json()).toMatchObject({ code: "22P05" });
     expect((await post("rpc/whole_text", "x".repeat(1_100_000), { "content-type": "text/plain" })).status).toBe(413);

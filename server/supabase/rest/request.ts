@@ -8,7 +8,7 @@ export type RestRequest = {
   name: string;
   search: URLSearchParams;
   header: (name: string) => string | undefined;
-  text: () => Promise<string>;
+  body: () => Promise<Buffer>;
   schema: Schema;
   maxRows: number;
   allowance: Allowance;

@@ -128,14 +128,17 @@ export const noLink = (from: string, to: string, hint: string | undefined) =>
   });
 export const severalLinks = (from: string, to: string, near: Near) =>
   new RestProblem(300, "PGRST201", `Could not embed because more than one relationship was found for '${from}' and '${to}'`, near);
-export function noFunction(name: string, given: string[] | undefined, whole: "json" | "text" | undefined): RestProblem {
-  const list = given?.join(", ") ?? "";
-  const named = list === "" ? "without parameters" : `with parameter${list.includes(", ") ? "s" : ""} ${list}`;
-  const unnamed = whole === undefined ? "" : ` with a single unnamed ${whole === "json" ? "json/jsonb" : "text"} parameter`;
-  const searched = given === undefined ? unnamed : ` ${named}${unnamed === "" ? "" : ` or${unnamed}`}`;
-  const wanted = given === undefined ? "" : list === "" ? " without parameters" : `(${list})`;
+type Given = { names: string[] | undefined; whole: string | undefined };
+
+export function noFunction(name: string, { names, whole }: Given, hint: string | null): RestProblem {
+  const list = [...new Set(names)].toSorted();
+  const named = list.length === 0 ? "without parameters" : `with parameter${list.length > 1 ? "s" : ""} ${list.join(", ")}`;
+  const unnamed = whole === undefined ? "" : ` with a single unnamed ${whole === "json" ? "json/jsonb" : whole} parameter`;
+  const searched = names === undefined ? unnamed : ` ${named}${unnamed === "" ? "" : ` or${unnamed}`}`;
+  const wanted = names === undefined ? "" : list.length === 0 ? " without parameters" : `(${list.join(", ")})`;
   return new RestProblem(404, "PGRST202", `Could not find the function public.${name}${wanted} in the schema cache`, {
     details: `Searched for the function public.${name}${searched}, but no matches were found in the schema cache.`,
+    hint,
   });
 }
 export const severalFunctions = (name: string, candidates: string[]) =>

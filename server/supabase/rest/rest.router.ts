@@ -14,7 +14,7 @@ import type { RateLimits } from "#server/edge/http/rate-limits.ts";
 import { devicesHeader } from "../auth/devices.ts";
 import { problemAnswer } from "./answers.ts";
 import { answerCall } from "./call-requests.ts";
-import { readText } from "./parse/body.ts";
+import { readBody } from "./parse/body.ts";
 import { refusalOf } from "./database-refusals.ts";
 import type { RestRequest } from "./request.ts";
 import { badPath, badSchema, noRoot, noServiceKey, spentBearer, unreadableBearer } from "./rest.errors.ts";
@@ -64,7 +64,7 @@ export function createRestRouter({ database, limits, rateLimitScale, clock, hasA
         name,
         search: new URL(c.req.url).searchParams,
         header: (header) => c.req.header(header),
-        text: () => readText(c),
+        body: () => readBody(c),
         schema: await schemaNow(),
         maxRows,
         allowance: allowanceOf(actor.role),

@@ -2,6 +2,7 @@
 import type { RestRows } from "#server/platform/database/rest-database.ts";
 import { checkOffset, checkQuery } from "./allowance.ts";
 import { changeAnswer, readAnswer } from "./answers.ts";
+import { utf8Of } from "./parse/body.ts";
 import { parseQuery } from "./parse/parse-query.ts";
 import { parseRow, parseRows } from "./parse/payload.ts";
 import type { Payload } from "./parse/payload.ts";
@@ -60,7 +61,7 @@ function readRange(header: string | undefined): { limit?: number; offset?: numbe
 async function insert({ request, relation, requested }: Step): Promise<Response> {
   refuseRange(requested.query, request.method);
   const { query, preferences } = requested;
-  const payload = parseRows(await request.text(), request.header("content-type"), query.columns);
+  const payload = parseRows(utf8Of(await request.body()), request.header("content-type"), query.columns);
   const rows = await request.perform(insertStatement(requested, relation, { payload, conflict: conflictOf(query, preferences, relation) }));
   const hasOnlyReplaced = preferences.resolution === "merge-duplicates" && rows.page <= rows.replaced;
   return changeAnswer({ rows, ...requested, status: hasOnlyReplaced ? 200 : 201, location: locationOf(rows, preferences, relation) });
@@ -81,7 +82,7 @@ function locationOf({ answer, page }: RestRows, { returns }: Preferences, { name
 async function update({ request, relation, requested }: Step): Promise<Response> {
   refuseRange(requested.query, request.method);
   if (requested.query.scope.conditions.length === 0) throw noFilter("UPDATE");
-  const payload = parseRow(await request.text(), request.header("content-type"), requested.query.columns);
+  const payload = parseRow(utf8Of(await request.body()), request.header("content-type"), requested.query.columns);
   const rows = await request.perform(updateStatement(requested, relation, payload));
   return changeAnswer({ rows, ...requested, status: statusOf(requested), location: undefined });
 }
@@ -97,7 +98,7 @@ async function remove({ request, relation, requested }: Step): Promise<Response>
 async function replace({ request, relation, requested }: Step): Promise<Response> {
   const { scope, columns } = requested.query;
   if (scope.limit !== undefined || scope.offset !== undefined) throw limitedPut();
-  const payload = parseRow(await request.text(), request.header("content-type"), columns);
+  const payload = parseRow(utf8Of(await request.body()), request.header("content-type"), columns);
   checkKey(
     scope.conditions.filter((condition) => condition.kind === "filter"),
     scope.conditions.length,

@@ -5,9 +5,9 @@ import { tooLarge } from "../rest.errors.ts";
 
 const maxBytes = 1024 * 1024;
 
-export async function readText(c: Context<Edge>): Promise<string> {
+export async function readBody(c: Context<Edge>): Promise<Buffer> {
   if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge();
-  if (c.req.header("transfer-encoding") === undefined) return c.req.text();
+  if (c.req.header("transfer-encoding") === undefined) return Buffer.from(await c.req.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of c.req.raw.body ?? []) {
@@ -15,5 +15,8 @@ export async function readText(c: Context<Edge>): Promise<string> {
     if (bytes > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
+
+const decoder = new TextDecoder();
+export const utf8Of = (bytes: Buffer): string => decoder.decode(bytes);

@@ -1,6 +1,7 @@
 /** Parses the body of a write or a call: one JSON object, or several with the same keys (PGRST102). */
 import { badTextIn, isKeepable, mayHoldBadText } from "#domain/kernel/text.ts";
 import { badBody, badText } from "../rest.errors.ts";
+import { utf8Of } from "./body.ts";
 
 export type Payload = { text: string; keys: string[]; rows: Record<string, unknown>[] };
 
@@ -21,12 +22,22 @@ export function parseRow(text: string, contentType: string | undefined, columns:
 }
 
 /** The body of a call: its keys, and its text as a whole for a function whose only parameter has no name. */
-export type CallBody = { text: string; names: string[] | undefined; kind: "json" | "text" };
+export type WholeBody = "json" | "text" | "xml" | "bytea";
+export type CallBody = { text: string; names: string[] | undefined; kind: WholeBody };
 
-export function parseCallBody(text: string, contentType: string | undefined): CallBody {
-  if (/^text\/plain\s*(;|$)/i.test(contentType ?? "")) {
+const wholeKinds = new Map<string, WholeBody>([
+  ["text/plain", "text"],
+  ["text/xml", "xml"],
+  ["application/octet-stream", "bytea"],
+]);
+
+export function parseCallBody(bytes: Buffer, contentType: string | undefined): CallBody {
+  const kind = wholeKinds.get((contentType ?? "").split(";")[0]?.trim().toLowerCase() ?? "");
+  if (kind === "bytea") return { text: `\\x${bytes.toString("hex")}`, names: undefined, kind };
+  const text = utf8Of(bytes);
+  if (kind !== undefined) {
     if (!isKeepable(text)) throw badText("body");
-    return { text, names: undefined, kind: "text" };
+    return { text, names: undefined, kind };
   }
   if (text.trim() === "") return { text: "{}", names: [], kind: "json" };
   const body = parseJson(text, contentType);

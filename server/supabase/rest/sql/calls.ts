@@ -6,23 +6,31 @@ import { badBody, noFunction, notSetForMaxAffected, severalFunctions } from "../
 import { answerSql } from "./statements.ts";
 import type { StatementRequest } from "./statements.ts";
 import { scopeSql, startOf } from "./sql-scope.ts";
+import { nearName } from "./near-name.ts";
+import { wholeTypes } from "./schema.ts";
 import type { Schema } from "./schema.ts";
+import type { WholeBody } from "../parse/payload.ts";
 
 /** Named arguments: text of the query string, or JSON of the body; `whole`: the kind of a body that is one unnamed argument. */
 export type Given = {
   names: string[] | undefined;
   query: Map<string, string> | undefined;
   body: string | null;
-  whole: "json" | "text" | undefined;
+  whole: WholeBody | undefined;
 };
 
 /** Named parameters take precedence over a single unnamed one. @throws PGRST102, PGRST202, PGRST203 */
-export function chooseRoutine(schema: Schema, name: string, { names, whole }: Given): CatalogueRoutine {
-  const routines = schema.routines(name);
+export function chooseRoutine(schema: Schema, name: string, given: Given): CatalogueRoutine {
+  const { names, whole } = given;
+  // A query string has no body that could be taken whole.
+  const routines = schema.routines(name).filter((routine) => given.query === undefined || !isNameless(routine));
   const named = names === undefined ? [] : routines.filter((routine) => accepts(routine.arguments, names));
   const candidates = named.length > 0 ? named : routines.filter((routine) => takesWhole(routine, whole));
   const [only] = candidates;
-  if (only === undefined) throw names === undefined && whole === "json" ? badBody() : noFunction(name, names, whole);
+  if (only === undefined)
+    throw names === undefined && whole === "json"
+      ? badBody()
+      : noFunction(name, given, names === undefined ? null : hint(schema, name, names));
   if (candidates.length > 1)
     throw severalFunctions(
       name,
@@ -31,16 +39,29 @@ export function chooseRoutine(schema: Schema, name: string, { names, whole }: Gi
   return only;
 }
 
-const wholeTypes = { json: ["json", "jsonb"], text: ["text"] };
+const isNameless = ({ arguments: [first] }: CatalogueRoutine): boolean => first?.name === "";
 
-function takesWhole({ arguments: expected }: CatalogueRoutine, whole: Given["whole"]): boolean {
-  const [only] = expected;
-  return whole !== undefined && expected.length === 1 && only?.name === "" && wholeTypes[whole].includes(only.type);
+const takesWhole = (routine: CatalogueRoutine, whole: Given["whole"]): boolean =>
+  whole !== undefined && isNameless(routine) && wholeTypes[whole].includes(routine.arguments[0]?.type ?? "");
+
+/** What may have been meant: other parameters where there is a function of that name, else another name. */
+function hint(schema: Schema, name: string, names: string[]): string | null {
+  const listOf = (parameters: string[]) => `(${parameters.toSorted().join(", ")})`;
+  const namesakes = schema.routines(name).filter(({ isOpen }) => isOpen);
+  const near =
+    namesakes.length === 0
+      ? nearName(name, schema.routineNames)
+      : nearName(
+          listOf(names),
+          namesakes.map((routine) => listOf(routine.arguments.map((argument) => argument.name))),
+        );
+  if (near === undefined) return null;
+  return `Perhaps you meant to call the function public.${namesakes.length === 0 ? near : `${name}${near}`}`;
 }
 
 function accepts(expected: CatalogueArgument[], names: string[]): boolean {
   return (
-    names.every((name) => name !== "" && expected.some((argument) => argument.name === name)) &&
+    names.every((name) => expected.some((argument) => argument.name === name)) &&
     expected.every(({ name, isOptional }) => isOptional || names.includes(name))
   );
 }
@@ -82,8 +103,7 @@ function rowsSql(requested: StatementRequest, routine: CatalogueRoutine, call: s
 }
 
 function argumentsSql(routine: CatalogueRoutine, { names, query }: Given): string {
-  const [only] = routine.arguments;
-  if (only?.name === "" && (names === undefined || !accepts(routine.arguments, names))) return `$1::${only.type}`;
+  if (isNameless(routine)) return `$1::${routine.arguments[0]?.type}`;
   const used = routine.arguments.filter(({ name }) => names?.includes(name) === true);
   return used
     .map(({ name, type, isVariadic }) => {

@@ -26,7 +26,10 @@ export type Link = {
 export type Schema = {
   relation: (name: string) => Relation;
   linksFrom: (name: string) => Link[];
+  /** Those that a call can mean. */
   routines: (name: string) => CatalogueRoutine[];
+  /** The names of those that somebody may call. */
+  routineNames: string[];
 };
 
 export function createSchema(catalogue: Catalogue): Schema {
@@ -37,7 +40,8 @@ export function createSchema(catalogue: Catalogue): Schema {
     ]),
   );
   const links = Map.groupBy(findLinks(catalogue, relations), ({ from }) => from);
-  const routines = Map.groupBy(catalogue.routines, ({ name }) => name);
+  const callable = catalogue.routines.filter(isCallable);
+  const routines = Map.groupBy(callable, ({ name }) => name);
   return {
     relation(name) {
       const relation = relations.get(name);
@@ -46,7 +50,17 @@ export function createSchema(catalogue: Catalogue): Schema {
     },
     linksFrom: (name) => links.get(name) ?? [],
     routines: (name) => routines.get(name) ?? [],
+    routineNames: [...new Set(callable.filter(({ isOpen }) => isOpen).map(({ name }) => name))],
   };
+}
+
+/** The types of a parameter that takes a body whole, and therefore needs no name. */
+export const wholeTypes = { json: ["json", "jsonb"], text: ["text"], xml: ["xml"], bytea: ["bytea"] };
+const typesWithoutName = Object.values(wholeTypes).flat();
+
+function isCallable({ arguments: expected }: CatalogueRoutine): boolean {
+  if (expected.every(({ name }) => name !== "")) return true;
+  return expected.length === 1 && typesWithoutName.includes(expected[0]?.type ?? "");
 }
 
 function shownOf(columns: readonly CatalogueColumn[]): string[] | undefined {
