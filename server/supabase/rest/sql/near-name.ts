@@ -49,10 +49,11 @@ const lengthOf = (counts: Map<string, number>) => Math.hypot(...counts.values())
 
 /** Letters to insert, remove or replace until one name is the other. */
 function changes(one: string, other: string): number {
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...one].entries()) {
+  const letters = other.split("");
+  let previous = Array.from({ length: letters.length + 1 }, (_, index) => index);
+  for (const [row, letter] of one.split("").entries()) {
     const next = [row + 1];
-    for (const [column, theirs] of [...other].entries())
+    for (const [column, theirs] of letters.entries())
       next.push(Math.min((next[column] ?? 0) + 1, (previous[column + 1] ?? 0) + 1, (previous[column] ?? 0) + (letter === theirs ? 0 : 1)));
     previous = next;
   }

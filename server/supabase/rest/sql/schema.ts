@@ -56,11 +56,11 @@ export function createSchema(catalogue: Catalogue): Schema {
 
 /** The types of a parameter that takes a body whole, and therefore needs no name. */
 export const wholeTypes = { json: ["json", "jsonb"], text: ["text"], xml: ["xml"], bytea: ["bytea"] };
-const typesWithoutName = Object.values(wholeTypes).flat();
+const typesWithoutName = new Set(Object.values(wholeTypes).flat());
 
 function isCallable({ arguments: expected }: CatalogueRoutine): boolean {
   if (expected.every(({ name }) => name !== "")) return true;
-  return expected.length === 1 && typesWithoutName.includes(expected[0]?.type ?? "");
+  return expected.length === 1 && typesWithoutName.has(expected[0]?.type ?? "");
 }
 
 function shownOf(columns: readonly CatalogueColumn[]): string[] | undefined {
