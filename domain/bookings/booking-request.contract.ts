@@ -10,7 +10,7 @@ import { emailText } from "../kernel/email-text.ts";
 import { phoneMessage } from "../kernel/phone.ts";
 import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
-import { plainLine, typedText } from "../kernel/typed-text.ts";
+import { companyLine, plainLine, typedText } from "../kernel/typed-text.ts";
 import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
 import { standardVanLitres } from "../pricing/load/sizes.rules.ts";
 
@@ -199,7 +199,7 @@ export const bookCollectionSchema = z.object({
     .object({
       fullName: plainLine(1, 80, "Enter the payer’s name"),
       email: emailText(),
-      company: optionalLine(100),
+      company: companyLine(0, 100, "Enter text").optional(),
       /** 1 to 30 characters; an empty one is none. */
       purchaseOrder: optionalLine(30),
     })

@@ -1,8 +1,11 @@
 /** Companies that contacts work for, with their sites. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
+import { readCompanyNumber } from "../company/company-number.ts";
+import type { ReadNumber } from "../company/company-number.ts";
+import { readVatNumber } from "../company/vat-number.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
-import { plainLine, typedLine, typedText } from "../kernel/typed-text.ts";
+import { companyLine, typedLine, typedText } from "../kernel/typed-text.ts";
 import { maxSearchLength } from "../office/search-choices.ts";
 import { contactLimits, lifecycles } from "./contact-choices.ts";
 import { propertySchema, rowVersion, staffCodes } from "./contacts.contract.ts";
@@ -59,6 +62,17 @@ export const companyRecordContract = commandContract({
 });
 
 const spaceless = (text: string) => text.replace(/\s/g, "").toUpperCase();
+/** With its label, as it stands on a letter: "Company registered in England and Wales no. 1234567". */
+const officialNumber = (read: (text: string) => ReadNumber) =>
+  boundedText(contactLimits.officialNumber)
+    .transform((text, context) => {
+      const number = read(text);
+      if (number.ok) return number.value;
+      context.addIssue({ code: "custom", message: number.message });
+      return z.NEVER;
+    })
+    .nullable()
+    .optional();
 const code = (pattern: RegExp, message: string) =>
   boundedText(30, message)
     .transform(spaceless)
@@ -67,10 +81,10 @@ const code = (pattern: RegExp, message: string) =>
     .optional();
 
 export const companyFieldsSchema = z.object({
-  name: plainLine(1, contactLimits.companyName, "Enter the company’s name").optional(),
-  tradingName: plainLine(1, contactLimits.companyName, "Enter the trading name").nullable().optional(),
-  companyNumber: code(/^[A-Z0-9]{8}$/, "Enter the eight characters from Companies House"),
-  vatNumber: code(/^GB\d{9}(?:\d{3})?$/, "Enter a VAT number, like GB123456789"),
+  name: companyLine(1, contactLimits.companyName, "Enter the company’s name").optional(),
+  tradingName: companyLine(1, contactLimits.companyName, "Enter the trading name").nullable().optional(),
+  companyNumber: officialNumber(readCompanyNumber),
+  vatNumber: officialNumber(readVatNumber),
   sicCode: code(/^\d{5}$/, "Enter five digits"),
   termsDays: z.int("Enter whole days").min(0, "Enter 0 to 60 days").max(60, "Enter 0 to 60 days").optional(),
   creditLimitPence: z

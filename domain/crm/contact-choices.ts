@@ -43,6 +43,8 @@ export const contactLimits = {
   activity: 4_000,
   careNote: 1_000,
   companyName: 120,
+  /** A company or VAT number with what stands in front of it on a letter. */
+  officialNumber: 80,
   creditLimitPence: 100_000_000,
 } as const;
 export const contactsPerPage = 50;

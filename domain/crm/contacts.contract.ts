@@ -5,7 +5,7 @@ import { commandContract } from "../kernel/command-contract.ts";
 import { emailText } from "../kernel/email-text.ts";
 import { parsePhone, phoneMessage } from "../kernel/phone.ts";
 import { boundedText, dateText, uuidText } from "../kernel/text.ts";
-import { plainLine, typedLine, typedText } from "../kernel/typed-text.ts";
+import { companyLine, plainLine, typedLine, typedText } from "../kernel/typed-text.ts";
 import { maxSearchLength } from "../office/search-choices.ts";
 import {
   contactLimits,
@@ -226,7 +226,7 @@ const wayInput = z.discriminatedUnion("kind", [
 
 /** The editable fields; a field left out stays, null removes it. */
 export const contactFieldsSchema = z.object({
-  name: plainLine(1, contactLimits.name, "Enter a name").optional(),
+  name: companyLine(1, contactLimits.name, "Enter a name").optional(),
   salutation: optionalLine(contactLimits.salutation, "Enter a title"),
   customerType: z.enum(customerTypes, { error: "Choose who they are" }).optional(),
   companyId: uuidText().nullable().optional(),

@@ -1,6 +1,6 @@
 /** The names of papers, and the text of quotes and receipts. Plain text; the renderer decides the layout. */
 import type { BookingSummary, PaymentMethod } from "../bookings/bookings.contract.ts";
-import { itemName, quotedText, rateText, vatText } from "../bookings/copy/booking.copy.ts";
+import { itemName, paperName, quotedText, rateText, vatText } from "../bookings/copy/booking.copy.ts";
 import { serviceName } from "../pricing/service.copy.ts";
 import { priceBlocks, priceRow } from "../bookings/copy/confirmation.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
@@ -165,7 +165,7 @@ const returnedRows = (payment: Payment, summary: PaidBooking, company: Trader) =
 const vatIn = (pence: number, { vatPence, totalPence }: Pick<PaidBooking, "vatPence" | "totalPence">): number =>
   totalPence === 0 ? 0 : divideHalfUp(pence * vatPence, totalPence);
 
-const payerName = (summary: PaidBooking) => quotedText(summary.payer?.company ?? summary.payer?.fullName ?? summary.contact.fullName);
+const payerName = (summary: PaidBooking) => paperName(summary.payer?.company ?? summary.payer?.fullName ?? summary.contact.fullName);
 
 /** A version of a quote, for its paper. */
 export type QuotePaper = {

@@ -1,6 +1,7 @@
 /** Text typed into a form: control and invisible characters removed, ends trimmed, length counted in Unicode characters. */
 import type { z } from "zod";
-import { linkMessage, readsAsLink } from "./links.ts";
+import { linkMessage } from "./links.ts";
+import { nameHoldsLink } from "./names-like-links.ts";
 import { unseenMarks } from "./pasted-text.ts";
 import { boundedText, tooLongMessage } from "./text.ts";
 
@@ -50,7 +51,11 @@ export function typedLine(min: number, max: number, message: string, tooLong: (l
 
 /** A name or a line of an address: one line that cannot be mistaken for a link, because it is printed in our mail. */
 export const plainLine = (min: number, max: number, message: string) =>
-  typedLine(min, max, message, () => tooLongMessage(max)).refine((text) => !readsAsLink(text), { error: linkMessage });
+  typedLine(min, max, message, () => tooLongMessage(max)).refine((text) => !nameHoldsLink(text), { error: linkMessage });
+
+/** The same for what may be a firm's name, which may be a host: `Booking.com`. */
+export const companyLine = (min: number, max: number, message: string) =>
+  typedLine(min, max, message, () => tooLongMessage(max)).refine((text) => !nameHoldsLink(text, "firm"), { error: linkMessage });
 
 /** Allows twice the length and some more before cleaning: for spaces that are trimmed, and characters that JavaScript counts twice. */
 const boundedBeforeCleaning = (max: number, message: string) => boundedText(max * 2 + 100, message, tooLongMessage(max));

@@ -5,7 +5,8 @@
 import { z } from "zod";
 import { ownBookingKeySchema } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
-import { linkMessage, readsAsLink } from "../kernel/links.ts";
+import { linkMessage } from "../kernel/links.ts";
+import { nameHoldsLink } from "../kernel/names-like-links.ts";
 import { uuidText } from "../kernel/text.ts";
 import { typedLine, typedText } from "../kernel/typed-text.ts";
 import { services } from "../pricing/price-choices.ts";
@@ -43,7 +44,7 @@ export const giveReviewContract = commandContract({
     text: typedText(0, limits.text, "Write what you would tell a neighbour").default(""),
     /** Empty: "A customer". */
     name: typedLine(0, limits.name, "Enter the name to show")
-      .refine((text) => !readsAsLink(text), { error: linkMessage })
+      .refine((text) => !nameHoldsLink(text), { error: linkMessage })
       .default(""),
   }),
   answer: reviewPlaceSchema,

@@ -5,7 +5,7 @@
 import { nameInSentence } from "../catalogue/item-name.ts";
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
 import { hazardTable } from "./hazards.ts";
-import { oneLine } from "../bookings/copy/booking.copy.ts";
+import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
 
 type Item = BookingSummary["items"][number];
 
@@ -53,6 +53,6 @@ function meetingText({ onSite, place }: Pick<BookingSummary, "onSite" | "place">
   if (place?.presence === "key_safe") return "Put the key in the key safe, and answer the phone during your arrival window.";
   if (place?.presence === "neighbour" && onSite === undefined)
     return "Ask your neighbour to be there for the whole arrival window, and answer the phone yourself.";
-  const who = onSite ? oneLine(onSite.fullName) : "you or someone you trust";
+  const who = onSite ? quotedText(onSite.fullName) : "you or someone you trust";
   return `Make sure ${who} can be there for the whole arrival window and answer the phone.`;
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import { cleanText } from "#domain/kernel/typed-text.ts";
 import { emailLimits, isEmail } from "#domain/kernel/email.ts";
-import { linkMessage, readsAsLink } from "#domain/kernel/links.ts";
+import { linkMessage } from "#domain/kernel/links.ts";
+import { nameHoldsLink } from "#domain/kernel/names-like-links.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 
 /** Stored in lower case, as clients of the protocol expect. Validated as typed, because some letters of other scripts become ASCII ones in lower case. */
@@ -45,7 +46,7 @@ export const metadataField = z
     "data.display_name: use 1 to 50 characters",
   )
   // The name is printed in our mail, where a link would look like one of ours.
-  .refine(({ display_name: name }) => typeof name !== "string" || !readsAsLink(name), `data.display_name: ${linkMessage}`);
+  .refine(({ display_name: name }) => typeof name !== "string" || !nameHoldsLink(name), `data.display_name: ${linkMessage}`);
 
 export const challengeFields = {
   code_challenge: optional(

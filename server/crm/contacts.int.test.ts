@@ -314,6 +314,8 @@ describe("a contact", () => {
       status: 409,
       body: { error: { code: "crm.company_number_taken" } },
     });
+    for (const vatNumber of ["XI 123 4567 89", "GD 001", "VAT No: GB 123 4567 89 001"])
+      expect((await call("save-company", { fields: { name: "Checkatrade.com Ltd", vatNumber } })).status, vatNumber).toBe(200);
     const { reference } = await made({ name: "Site Manager", companyId: company.id });
     expect((await call("company-record", { id: company.id })).body.company.contacts).toMatchObject([{ reference }]);
     expect(await names("acme")).toEqual(["Site Manager"]);

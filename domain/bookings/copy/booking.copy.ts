@@ -8,6 +8,7 @@ import type { BookingSummary, ConsentKind } from "../bookings.contract.ts";
 import type { Company } from "../../company/company.ts";
 import { isConsumer } from "../place/customer.rules.ts";
 import { withoutLinks } from "../../kernel/links.ts";
+import { nameHoldsLink } from "../../kernel/names-like-links.ts";
 import { formatDate, formatDay, formatTime, formatTimeRange } from "../../kernel/london-time.ts";
 import { formatPence } from "../../kernel/money.ts";
 
@@ -90,6 +91,9 @@ export function greetingName(fullName: string): string | null {
 export function quotedText(text: string | undefined): string {
   return withoutLinks(oneLine(text));
 }
+
+/** A name on a paper, where nothing is made a link of: as it is registered, unless it was stored when links were taken. */
+export const paperName = (name: string): string => (nameHoldsLink(name, "firm") ? quotedText(name) : oneLine(name));
 
 export function oneLine(text: string | undefined): string {
   return (text ?? "").replace(/\s+/g, " ").trim();

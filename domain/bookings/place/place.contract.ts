@@ -1,7 +1,7 @@
 /** The place of a collection and the kind of customer, as a booking takes them. Unanswered questions are left out, not refused. */
 import { z } from "zod";
 import { boundedText } from "../../kernel/text.ts";
-import { plainLine, typedLine } from "../../kernel/typed-text.ts";
+import { companyLine, typedLine } from "../../kernel/typed-text.ts";
 import { customerTypes, presences, propertyTypes, siteLocations, vehicleLimits } from "./place-choices.ts";
 
 const gateCodeLength = 60;
@@ -42,7 +42,7 @@ const sicCodeMessage = "Enter the five digits of your SIC 2007 code, like 68320"
 export const customerSchema = z.object({
   type: z.enum(customerTypes, { error: "Choose who the collection is for" }),
   /** The name of the business, agency or charity. */
-  company: plainLine(0, 100, "Enter the name of the organisation").optional(),
+  company: companyLine(0, 100, "Enter the name of the organisation").optional(),
   /** What the organisation does, for its waste transfer note; empty: not known yet. */
   sicCode: boundedText(10, sicCodeMessage)
     .transform((text) => text.replace(/\s/g, ""))

@@ -71,10 +71,15 @@ function Facts({ company }: { company: CompanyRecord }) {
       <InlineField
         label="Company number"
         value={company.companyNumber ?? ""}
-        maxLength={12}
+        maxLength={contactLimits.officialNumber}
         onSave={(text) => save({ companyNumber: orNull(text) })}
       />
-      <InlineField label="VAT number" value={company.vatNumber ?? ""} maxLength={20} onSave={(text) => save({ vatNumber: orNull(text) })} />
+      <InlineField
+        label="VAT number"
+        value={company.vatNumber ?? ""}
+        maxLength={contactLimits.officialNumber}
+        onSave={(text) => save({ vatNumber: orNull(text) })}
+      />
       <InlineField label="SIC code" value={company.sicCode ?? ""} maxLength={8} onSave={(text) => save({ sicCode: orNull(text) })} />
       <Terms company={company} save={save} />
       <InlineField label="Notes" kind="area" value={company.notes} maxLength={contactLimits.notes} onSave={(notes) => save({ notes })} />
