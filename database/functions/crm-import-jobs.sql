@@ -166,7 +166,7 @@ begin
           last_contact_at, import_id, created_at, search, outcodes)
         select g.contact_id, g.free_reference, g.name, g.salutation, coalesce(g."customerType", 'home'), g.company_id, g."jobTitle", g."preferredChannel", coalesce(g.language, 'en'), coalesce(g.source, 'import'),
           g."sourceDetail", coalesce(g.tags, '{}'), g.lifecycle, coalesce(g.lifecycle, 'lead'), coalesce(g.notes, ''), p_now, p_import, p_now,
-          array_to_tsvector(array(select word from unnest(lower(replace(g.free_reference, '-', '')) || app.search_lexemes(concat_ws(' ', g.name, g."jobTitle", g."sourceDetail", array_to_string(g.tags, ' '), g.notes, g.free_reference,
+          array_to_tsvector(array(select word from unnest(lower(replace(g.free_reference, '-', '')) || app.indexed_lexemes(concat_ws(' ', g.name, g."jobTitle", g."sourceDetail", array_to_string(g.tags, ' '), g.notes, g.free_reference,
               (select concat_ws(' ', o.name, o.trading_name) from public.companies o where o.id = g.company_id),
               (select string_agg(w ->> 'value', ' ') from jsonb_array_elements(g.ways) as w where w ->> 'kind' = 'email'),
               (select string_agg(concat_ws(' ', p ->> 'line1', p ->> 'line2'), ' ') from jsonb_array_elements(g.properties) as p)))) as word

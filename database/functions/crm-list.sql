@@ -48,11 +48,11 @@ $$;
 
 -- A part of a postcode narrows by outward codes first, so that a frequent surname is not looked up property by property. Words before it are typed to their end:
 -- as beginnings (GIN reads all words that begin so, four times as long) they are only tried where nobody has them whole.
--- `p_whole`: the one of the words that is meant as it stands, not as a beginning.
+-- `p_words`: groups as of app.typed_groups. `p_whole`: the one of the words that is meant as it stands, not as a beginning.
 create or replace function app.contacts_by_text(p_words text[], p_postcode text default null, p_whole text default null) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
   v_words text[] := array(select word from unnest(p_words) as word order by length(word) desc, word limit 8);
-  v_begun tsquery := (select string_agg(case when word = p_whole then format('%L', word) else format('%L:*', word) end, ' & ')::tsquery from unnest(v_words) as word);
+  v_begun tsquery := (select string_agg(case when word = p_whole then format('%L', word) else '(' || app.group_query(word, '') || ')' end, ' & ')::tsquery from unnest(v_words) as word);
   v_query tsquery;
   v_typed text := upper(replace(p_postcode, ' ', ''));
   v_outcodes text[] := app.outcodes_typed(p_postcode);
@@ -62,7 +62,7 @@ begin
     return query select c.id from public.contacts c where c.search @@ v_begun limit app.max_contacts();
     return;
   end if;
-  foreach v_query in array array[(select string_agg(format('%L', word), ' & ')::tsquery from unnest(v_words) as word), v_begun] loop
+  foreach v_query in array array[(select replace(string_agg('(' || app.group_query(word, '') || ')', ' & '), ':*', '')::tsquery from unnest(v_words) as word), v_begun] loop
     -- Executed with these values, so that the planner uses the index over both for a frequent name and a frequent place.
     return query execute $q$ select c.id from public.contacts c where c.search @@ $1 and c.outcodes && $2
         and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0)) limit app.max_contacts() $q$
@@ -71,13 +71,22 @@ begin
   end loop;
 end $$;
 
+-- The groups of what was typed, without the words that no contact is found by (app.common_lexemes).
+create or replace function app.selective_groups(p_text text) returns text[] language sql immutable set search_path = '' as $$
+  select array(
+    select string_agg(words, '|' order by place) from unnest(app.typed_groups(p_text)) with ordinality as g(typed, group_place)
+      cross join lateral unnest(string_to_array(typed, '|')) with ordinality as a(alternative, place)
+      cross join lateral (select string_agg(word, '&' order by at) as words from unnest(string_to_array(alternative, '&')) with ordinality as w(word, at) where word <> all (app.common_lexemes())) as w
+    group by group_place having string_agg(words, '') is not null order by group_place);
+$$;
+
 -- The contacts that a text finds, merged ones under their own id. `p_names_first`: names alone where there are enough of them.
 create or replace function app.matching_contacts(p_text text, p_names_first boolean default false) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
   v_text text := app.typed_text(p_text);
   v_digits text := regexp_replace(v_text, '\D', '', 'g');
   v_postcode text := substring(v_text from '\m[a-z]{1,2}[0-9][a-z0-9]?(?: ?[0-9][a-z]{0,2})?$');
-  v_last text := substring(v_text from '[^ ._-]+$');
+  v_last text := substring(app.folded_text(v_text) from '[^ ._-]+$');
   v_enough integer := case when p_names_first then app.enough_names() else app.max_contacts() end;
   v_words text[];
   v_named uuid[];
@@ -90,7 +99,7 @@ begin
     return query select app.contacts_by_phone(v_digits);
     return;
   end if;
-  v_words := array(select word from unnest(app.search_lexemes(v_text)) as word where length(word) > 1 and word <> all (app.common_lexemes()));
+  v_words := array(select word from unnest(app.selective_groups(v_text)) as word where length(word) > 1);
   if v_postcode = v_text then return query select app.contacts_by_postcode(v_postcode); end if;
   -- Names first: where they are enough, the index of all words is not asked. Two or three letters are the beginning of half of everybody's words: where
   -- somebody's name or address begins so they are taken as that, and in other places as a whole word (Li, Lee).
@@ -277,7 +286,7 @@ $$;
 -- {query?, after?, limit, maxCounted} → {companies, count, next}, by name.
 create or replace function app.staff_companies(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_query tsquery := (select string_agg(format('%L:*', word), ' & ')::tsquery from (select unnest(app.search_lexemes(p_arguments ->> 'query')) as word limit 8) as words);
+  v_query tsquery := (select string_agg('(' || app.group_query(word, '') || ')', ' & ')::tsquery from (select unnest(app.typed_groups(p_arguments ->> 'query')) as word limit 8) as words);
   v_limit integer := (p_arguments ->> 'limit')::integer;
   v_found uuid[];
 begin

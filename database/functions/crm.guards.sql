@@ -37,7 +37,7 @@ $$;
 
 -- Search terms of a contact: the words of a text, and terms that are not split.
 create or replace function app.terms_of(p_text text, p_whole text[]) returns tsvector language sql immutable set search_path = '' as $$
-  select array_to_tsvector(coalesce(array_agg(distinct word), '{}')) from unnest(app.search_lexemes(p_text) || p_whole) as word where word <> '' and word <> all (app.common_lexemes());
+  select array_to_tsvector(coalesce(array_agg(distinct word), '{}')) from unnest(app.indexed_lexemes(p_text) || p_whole) as word where word <> '' and word <> all (app.common_lexemes());
 $$;
 
 -- All fields are split as one text: five calls would cost five times as much, on every booking.

@@ -25,9 +25,16 @@ begin
     v_whole := array_remove(app.search_lexemes(v_address), substring(v_address from '[[:alnum:]]+$'));
     if cardinality(v_whole) > 1 then v_dropped := substring(v_address from '@.+\.([[:alnum:]]+)$'); end if;
   end if;
-  return array(select format(case when word = any (v_whole) then '''@%s''' else '''@%s'':*' end, word) from unnest(app.search_lexemes(v_text)) as word
+  return array(select case when word = any (v_whole) then format('''@%s''', word) else app.group_query(word, '@') end
+    from unnest(case when v_address is null then app.typed_groups(v_text) else app.search_lexemes(v_text) end) as word
     where length(word) > 1 and word is distinct from v_dropped order by length(word) desc, word limit 8);
 end $$;
+
+-- A group of what was typed (app.typed_groups) as part of a tsquery; each word is the beginning of one of the record, behind this sign.
+create or replace function app.group_query(p_group text, p_sign text) returns text language sql immutable set search_path = '' as $$
+  select string_agg(words, ' | ') from unnest(string_to_array(p_group, '|')) as alternative
+    cross join lateral (select string_agg(format('''%s%s'':*', p_sign, word), ' & ') as words from unnest(string_to_array(alternative, '&')) as word) as w;
+$$;
 
 -- These parts as a tsquery: of what a step reads, or of all; null where there are none. `p_order`: what stands before the number of a week or band in the index
 -- (app.terms_by_order): nothing for the week of a collection, b for the week in which a booking was made, p for the band of its price.
