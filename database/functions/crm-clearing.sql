@@ -58,10 +58,13 @@ begin
   delete from public.enquiries where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'enquiry') and topic <> 'complaint';
   delete from public.waiting_list where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'waiting');
   delete from public.chat_conversations where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'chat');
-  for v_email in select value from public.contact_ways where contact_id = any (v_family) and kind = 'email' and is_key loop
+  -- What another person sent from the same address or number is theirs.
+  for v_email in select w.value from public.contact_ways w where w.contact_id = any (v_family) and w.kind = 'email' and w.is_key
+      and not exists (select 1 from public.contact_ways o where o.kind = w.kind and o.value = w.value and o.contact_id <> all (v_family)) loop
     perform app.clear_mailbox(v_email, v_now);
   end loop;
-  delete from public.messages where booking_id is null and recipient in (select value from public.contact_ways where contact_id = any (v_family) and kind = 'phone' and is_key);
+  delete from public.messages where booking_id is null and recipient in (select w.value from public.contact_ways w where w.contact_id = any (v_family) and w.kind = 'phone' and w.is_key
+    and not exists (select 1 from public.contact_ways o where o.kind = w.kind and o.value = w.value and o.contact_id <> all (v_family)));
   -- A complaint is kept, with its link to the contact: without the link, answering it would create a new contact from its name and address.
   delete from public.contact_records r where r.contact_id = any (v_family) and not (r.kind = 'enquiry' and exists (select 1 from public.enquiries e where e.id = r.record_id));
   perform app.clear_contacts(v_family, v_now);

@@ -113,7 +113,7 @@ begin
   select * into v_booking from public.bookings where id = p_id;
   if not found or v_booking.state not in ('confirmed', 'pending_confirmation') or v_booking.anonymised_at is not null or v_booking.deletion_asked_at is not null then return false; end if;
   v_email := app.kept_email(v_booking.contact_email); v_phone := app.kept_phone(v_booking.contact_mobile);
-  if app.key_holder(v_email, v_phone) is not null or coalesce(v_email, v_phone) is null or app.contact_of('booking', p_id) is not null then return false; end if;
+  if app.way_holder(v_email, v_phone) is not null or coalesce(v_email, v_phone) is null or app.contact_of('booking', p_id) is not null then return false; end if;
   v_name := left(coalesce(nullif(left(trim(v_booking.contact_name), 80), ''), v_email, v_phone), 80);
   v_proved := app.is_proved(v_booking.user_id, v_booking.contact_email);
   for attempt in 1 .. 10 loop

@@ -35,18 +35,24 @@ begin
   return '{}';
 end $$;
 
--- The contacts that rows ([{number, fields}]) match: by the file's reference, else the first known address, else the first known number. Merged contacts resolve to their root.
+-- The name of a row, where it is one: a file of addresses alone has called its people by them (`ahill@…`: Ahill).
+create or replace function app.name_of_row(p_fields jsonb) returns text language sql immutable set search_path = '' as $$
+  select case when not exists (select 1 from jsonb_array_elements(p_fields -> 'ways') as w where w ->> 'value' = '+44' || ltrim(regexp_replace(p_fields ->> 'name', '\D', '', 'g'), '0')
+    or lower(p_fields ->> 'name') = regexp_replace(split_part(w ->> 'value', '@', 1), '[+].*$', '')) then p_fields ->> 'name' end;
+$$;
+
+-- The contacts that rows ([{number, fields}]) match: by the file's reference, else the first known address, else the first known number, of those whose name agrees. Merged contacts resolve to their root.
 create or replace function app.contacts_of_rows(p_rows jsonb) returns table (number integer, contact_id uuid) language plpgsql stable set search_path = '' as $$
 begin
   return query
     with given as materialized (select r.number, r.fields from jsonb_to_recordset(p_rows) as r (number integer, fields jsonb)),
     ways as materialized (
-      select g.number, w.way ->> 'kind' as kind, w.way ->> 'value' as value, w.place from given g, jsonb_array_elements(g.fields -> 'ways') with ordinality as w (way, place)),
+      select g.number, app.name_of_row(g.fields) as name, w.way ->> 'kind' as kind, w.way ->> 'value' as value, w.place from given g, jsonb_array_elements(g.fields -> 'ways') with ordinality as w (way, place)),
     found as (
       select g.number, c.id, 0 as rank, 0::bigint as place from given g cross join lateral (select k.id from public.contacts k where k.reference = g.fields ->> 'reference' limit 1) as c
       union all
       select w.number, k.contact_id, case w.kind when 'email' then 1 else 2 end, w.place from ways w
-        cross join lateral (select o.contact_id from public.contact_ways o where o.kind = w.kind and o.value = w.value and o.is_key limit 1) as k)
+        cross join lateral (select app.namesake_at(w.name, case w.kind when 'email' then w.value end, case w.kind when 'phone' then w.value end) as contact_id offset 0) as k where k.contact_id is not null)
     select distinct on (f.number) f.number, coalesce(c.merged_into, c.id) from found f cross join lateral (select * from public.contacts k where k.id = f.id and k.anonymised_at is null limit 1) as c order by f.number, f.rank, f.place;
 end $$;
 
@@ -69,13 +75,21 @@ create or replace function app.import_additions(p_fields jsonb, p_contact uuid) 
   from public.contacts c where c.id = p_contact;
 $$;
 
--- {id}: all rows are staged. Where several rows are the same person, the first counts.
+-- {id}: all rows are staged. Where several rows are the same person, the first counts. Of those with one address or number that is whose name agrees with an earlier one of the first few, and
+-- whoever comes after so many.
 create or replace function app.check_import(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := (p_arguments ->> 'id')::uuid;
 begin
   update app.import_rows r set outcome = 'refuse', contact_id = null, changes = null, reason = format('The same person as row %s. Put both into one row.', f.first)
-    from (select number, first_value(number) over (partition by key order by number) as first from app.import_rows where import_id = v_id and outcome <> 'refuse' and key is not null) as f
+    from (
+      with keyed as materialized (
+        select number, key, contact_id, fields ->> 'name' as name, first_value(number) over same as first, row_number() over same as turn from app.import_rows
+          where import_id = v_id and outcome <> 'refuse' and key is not null window same as (partition by key order by number)),
+      few as materialized (select * from keyed where turn <= app.max_sharers() and key in (select k.key from keyed k where k.turn > 1))
+      select k.number, coalesce((select min(e.number) from few e where e.key = k.key and e.number < k.number and (k.contact_id is not null or app.names_agree(e.name, k.name))),
+          case when k.turn > app.max_sharers() then k.first end) as first
+        from keyed k where k.turn > 1) as f
     where r.import_id = v_id and r.number = f.number and f.first < f.number;
   perform app.count_import_rows(v_id);
   update public.contact_imports set state = 'checked', done_count = row_count where id = v_id and state = 'checking';

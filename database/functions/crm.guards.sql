@@ -179,7 +179,8 @@ end $$;
 -- Proposes two contacts as duplicates: once, and not where they are merged or a colleague has said that they are different people.
 create or replace function app.propose_duplicate(p_one uuid, p_other uuid, p_reason text, p_at timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
-  if app.root_of(p_one) = app.root_of(p_other) then return; end if;
+  if app.root_of(p_one) = app.root_of(p_other) or exists (select 1 from app.family_of(p_one) as a(id) cross join app.family_of(p_other) as b(id)
+    join public.contact_duplicates d on d.left_id = least(a.id, b.id) and d.right_id = greatest(a.id, b.id) and d.dismissed_at is not null) then return; end if;
   insert into public.contact_duplicates (left_id, right_id, reason, created_at) values (least(p_one, p_other), greatest(p_one, p_other), p_reason, p_at) on conflict do nothing;
 end $$;
 
@@ -207,14 +208,15 @@ begin
   raise exception 'no free contact reference in ten tries';
 end $$;
 
--- The contact that owns an address or a number, the address first. Locks both, so that a concurrent lookup of either waits.
-create or replace function app.key_holder(p_email text, p_phone text) returns uuid language plpgsql set search_path = '' as $$
+-- The contact that owns an address or a number, the address first; else who has had it longest. Locks both, so that a concurrent lookup of either waits.
+create or replace function app.way_holder(p_email text, p_phone text) returns uuid language plpgsql set search_path = '' as $$
 declare
   v_contact uuid;
 begin
   perform app.lock_ways(array['email ' || p_email, 'phone ' || p_phone]);
   select contact_id into v_contact from public.contact_ways where kind = 'email' and value = p_email and is_key;
   if v_contact is null then select contact_id into v_contact from public.contact_ways where kind = 'phone' and value = p_phone and is_key; end if;
+  if v_contact is null then select contact_id into v_contact from public.contact_ways where value = any (array[p_email, p_phone]) order by created_at, contact_id limit 1; end if;
   return v_contact;
 end $$;
 
@@ -226,20 +228,45 @@ begin
     from (values ('email', p_email), ('phone', p_phone)) as w (kind, value) where w.value is not null;
 end $$;
 
--- The contact that owns this address or number, or a new one; its own id, which need not be the root's. Where they belong to two contacts,
--- the address decides and the two are proposed as duplicates. Null where there is neither.
+-- With so many people at one address or number, another name says nothing new: forms filled in by a program would fill the office's list.
+create or replace function app.max_sharers() returns integer language sql immutable set search_path = '' as $$ select 10 $$;
+
+-- Who has this address or number under a name that agrees with the given one: who has the address before who has the number, the owner first, then the oldest. Nobody has a name yet
+-- whose contact is called by its address or number, and nobody says who they are who gives no name: theirs is the owner's.
+create or replace function app.namesake_at(p_name text, p_email text, p_phone text) returns uuid language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  v_contact uuid;
+begin
+  select w.contact_id into v_contact
+    from (select s.* from public.contact_ways s where s.value = any (array[p_email, p_phone]) offset 0) as w -- each step by its index, however few rows there seemed to be when this was planned
+      cross join lateral (select k.full_name from public.contacts k where k.id = w.contact_id and k.anonymised_at is null limit 1) as c
+    where p_name is null or c.full_name = left(w.value, 80) or app.names_agree(c.full_name, p_name)
+    order by w.kind, lower(c.full_name) = lower(p_name) desc, w.is_key desc, w.created_at, w.contact_id limit 1;
+  return v_contact;
+end $$;
+
+-- Whose what was sent under this name from this address or number is; a new contact where it is nobody's. Null where there is neither. Its own id, which need not be the root's. Where both
+-- belong to two contacts, the address decides and the two are proposed as duplicates; so is whoever has one of them under another name. Nobody is renamed.
 create or replace function app.contact_for(p_name text, p_email text, p_mobile text, p_source text, p_at timestamptz) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := app.kept_email(p_email);
   v_phone text := app.kept_phone(p_mobile);
   v_name text := coalesce(nullif(left(trim(p_name), 80), ''), v_email, v_phone);
+  v_owner uuid;
   v_contact uuid;
 begin
   if v_email is null and v_phone is null then return null; end if;
-  v_contact := app.key_holder(v_email, v_phone);
-  if v_contact is null then
+  v_owner := app.way_holder(v_email, v_phone);
+  if v_owner is null then
     v_contact := app.make_contact(v_name, p_source, p_at);
     perform app.add_first_ways(v_contact, v_email, v_phone, null, p_at);
+    return v_contact;
+  end if;
+  v_contact := app.namesake_at(nullif(trim(p_name), ''), v_email, v_phone);
+  if v_contact is null and (select count(*) from public.contact_ways where value in (v_email, v_phone)) >= app.max_sharers() then v_contact := v_owner; end if;
+  if v_contact is null then
+    v_contact := app.make_contact(v_name, p_source, p_at);
+    perform app.add_contact_way(v_contact, 'email', v_email, p_at), app.add_contact_way(v_contact, 'phone', v_phone, p_at);
     return v_contact;
   end if;
   perform app.lock_contact(v_contact);

@@ -14,13 +14,13 @@ begin
 end $$;
 
 -- The words of a folded text in their order: it is split at anything but letters and digits.
-create or replace function app.words_in_order(p_folded text) returns text[] language sql immutable set search_path = '' as $$
+create or replace function app.lexemes_in_order(p_folded text) returns text[] language sql immutable set search_path = '' as $$
   select array_remove(string_to_array(regexp_replace(p_folded, '[^[:alnum:]\u00c0-\u1fff\u3040-\u9fff]+', ' ', 'g'), ' '), '');
 $$;
 
 -- The words of a text for comparison, each once.
 create or replace function app.search_lexemes(p_text text) returns text[] language sql immutable set search_path = '' as $$
-  select array(select distinct left(word, 40) from unnest(app.words_in_order(app.folded_text(p_text))) as word order by 1);
+  select array(select distinct left(word, 40) from unnest(app.lexemes_in_order(app.folded_text(p_text))) as word order by 1);
 $$;
 
 -- What stands before a surname, apart or not: Van der Berg, De la Cruz, Mc Donald, O Brien, St John.
@@ -42,7 +42,7 @@ begin
 end $$;
 
 -- Words written apart or with a hyphen, as one: what a surname's particles and the surname make (van der Berg: vanderberg, derberg), and the parts of a double-barrelled name.
-create or replace function app.joined_words(p_folded text) returns text[] language plpgsql immutable set search_path = '' as $$
+create or replace function app.joined_lexemes(p_folded text) returns text[] language plpgsql immutable set search_path = '' as $$
 declare
   v_words text[];
   v_joined text[] := '{}';
@@ -51,7 +51,7 @@ begin
   if position('-' in p_folded) > 0 or position('‐' in p_folded) > 0 or position('‑' in p_folded) > 0 then
     v_joined := array(select regexp_replace(m[1], '[-‐‑]', '', 'g') from regexp_matches(p_folded, '([[:alpha:]]{2,}(?:[-‐‑][[:alpha:]]{2,})+)', 'g') as m limit 20);
   end if;
-  v_words := app.words_in_order(p_folded);
+  v_words := app.lexemes_in_order(p_folded);
   if not v_words && app.name_particles() then return v_joined; end if;
   for v_place in reverse cardinality(v_words) - 1 .. 1 loop
     if v_words[v_place] = any (app.name_particles()) and v_words[v_place + 1] ~ '^[[:alpha:]]' then
@@ -69,9 +69,9 @@ create or replace function app.indexed_lexemes(p_text text) returns text[] langu
 declare
   v_folded text := app.folded_text(p_text);
   v_spelt text := app.folded_text(app.spelt_out(p_text));
-  v_words text[] := app.words_in_order(v_folded) || app.joined_words(v_folded);
+  v_words text[] := app.lexemes_in_order(v_folded) || app.joined_lexemes(v_folded);
 begin
-  if v_spelt <> '' then v_words := v_words || app.words_in_order(v_spelt) || app.joined_words(v_spelt); end if;
+  if v_spelt <> '' then v_words := v_words || app.lexemes_in_order(v_spelt) || app.joined_lexemes(v_spelt); end if;
   return array(select distinct left(word, 40) from unnest(v_words) as word order by 1);
 end $$;
 
@@ -79,8 +79,8 @@ end $$;
 create or replace function app.typed_groups(p_text text) returns text[] language plpgsql immutable set search_path = '' as $$
 declare
   v_folded text := app.folded_text(p_text);
-  v_words text[] := app.words_in_order(v_folded);
-  v_spelt text[] := app.words_in_order(app.folded_text(app.spelt_out(p_text)));
+  v_words text[] := app.lexemes_in_order(v_folded);
+  v_spelt text[] := app.lexemes_in_order(app.folded_text(app.spelt_out(p_text)));
   v_double text[];
   v_groups text[] := '{}';
   v_place integer := 1;
@@ -168,7 +168,7 @@ begin
 end $$;
 
 -- Needed by every role that writes an indexed row.
-grant execute on function app.folded_text(text), app.words_in_order(text), app.name_particles(), app.spelt_out(text), app.joined_words(text), app.indexed_lexemes(text), app.search_lexemes(text), app.phone_lexemes(text), app.search_terms(text, text, text, text),
+grant execute on function app.folded_text(text), app.lexemes_in_order(text), app.name_particles(), app.spelt_out(text), app.joined_lexemes(text), app.indexed_lexemes(text), app.search_lexemes(text), app.phone_lexemes(text), app.search_terms(text, text, text, text),
   app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb), app.week_of(timestamptz), app.price_band(integer), app.terms_by_week(tsvector, timestamptz),
   app.terms_by_order(tsvector, timestamptz, timestamptz, integer) to authenticated, service_role;
 

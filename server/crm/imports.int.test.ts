@@ -51,7 +51,7 @@ const people = [
   'Maya Okafor,maya@example.com,07700 900123,,"1 High Street, rear",Worthing,bn11 1aa,garden; regular',
   "Seán O’Brien,sean@brien.example,07700 900124,Brien & Sons,,,,",
   "No Number,,12,,,,,",
-  "Maya Again,MAYA@example.com,,,,,,",
+  "Mrs M Okafor,MAYA@example.com,,,,,,",
   ",,,,,,,",
   "Ann Hill,ann@hill.example,07700 900125,brien & sons,,,,",
 ].join("\n");

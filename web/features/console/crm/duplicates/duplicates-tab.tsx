@@ -15,6 +15,7 @@ import { chipClass } from "../frame/chips.ts";
 import { contactAddress, tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
+import { duplicateReasons } from "./duplicate-reasons.ts";
 import { MergeList } from "./merge-list.tsx";
 
 const MergeForm = lazyComponent(() => import("./merge-form.tsx").then((module) => module.MergeForm));
@@ -75,19 +76,12 @@ function Queue({ of }: { of: string | null }) {
   );
 }
 
-const reasons: Readonly<Record<Duplicate["reason"], string>> = {
-  shared_way: "Both use the same number or email",
-  same_place: "The same surname and postcode",
-  email_dots: "The emails differ only by dots",
-  by_hand: "Suggested by a colleague",
-};
-
 function Pair({ pair: { id, reason, left, right } }: { pair: Duplicate }) {
   const send = useSend();
   const dismiss = useAction(() => send("dismiss-duplicate", { id }));
   return (
     <li className="rounded-medium border border-line bg-paper p-4">
-      <p className="font-semibold">{reasons[reason]}</p>
+      <p className="font-semibold">{duplicateReasons[reason]}</p>
       <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Brief of={left} />
         <Brief of={right} />

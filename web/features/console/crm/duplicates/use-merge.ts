@@ -4,9 +4,11 @@ import { useNavigate } from "react-router";
 import type { PickField } from "#domain/crm/merges.contract.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { notify } from "#web/ui/notices/notices.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
+import { takenOf } from "./taken.rules.ts";
 
 export type Preview = Commands["preview-merge"]["out"];
 
@@ -17,13 +19,11 @@ export function useMerge({ keep, merge, differences }: Preview, take: ReadonlySe
   const send = useSend();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const sayMerged = useSayMerged();
   const save = useAction(
     () =>
       send("merge-contacts", {
-        keep: keep.reference,
-        merge: merge.reference,
-        keepRowVersion: keep.rowVersion,
-        mergeRowVersion: merge.rowVersion,
+        ...versionsOf({ keep, merge }),
         liftDoNotServe: differences.some(
           ({ field, kept, merged }) => field === "lifecycleByHand" && (take.has(field) ? kept : merged) === "do_not_serve",
         ),
@@ -34,12 +34,42 @@ export function useMerge({ keep, merge, differences }: Preview, take: ReadonlySe
       }),
     ({ mergeId }) => {
       void navigate(tabAddress("duplicates"));
-      const undo = () =>
-        void send("undo-merge", { mergeId })
-          .then(() => notify({ message: `${keep.name} and ${merge.name} are two contacts again`, tone: "success" }))
-          .catch((error: unknown) => notify({ message: problemOf(error).message, tone: "error" }));
-      void notify({ message: `${merge.name} is now part of ${keep.name}`, tone: "success", action: { label: "Undo", onClick: undo } });
+      sayMerged(mergeId, keep.name, merge.name);
     },
   );
   return { save };
+}
+
+/** In one press from a contact's page: that contact stays, with its name, and takes over what it does not have. */
+export function useSamePerson(reference: string, other: string) {
+  const { command } = useSession();
+  const send = useSend();
+  const sayMerged = useSayMerged();
+  return useAction(
+    async () => {
+      const preview = await command("preview-merge", { keep: reference, merge: other }, {});
+      const take = [...takenOf(preview.differences, new Map())].filter((field) => field !== "name");
+      return { ...(await send("merge-contacts", { ...versionsOf(preview), take })), preview };
+    },
+    ({ mergeId, preview: { keep, merge } }) => sayMerged(mergeId, keep.name, merge.name),
+  );
+}
+
+const versionsOf = ({ keep, merge }: Pick<Preview, "keep" | "merge">) => ({
+  keep: keep.reference,
+  merge: merge.reference,
+  keepRowVersion: keep.rowVersion,
+  mergeRowVersion: merge.rowVersion,
+});
+
+/** Says what was merged, and offers to undo it. */
+function useSayMerged() {
+  const send = useSend();
+  return (mergeId: number, kept: string, merged: string) => {
+    const undo = () =>
+      void send("undo-merge", { mergeId })
+        .then(() => notify({ message: `${kept} and ${merged} are two contacts again`, tone: "success" }))
+        .catch((error: unknown) => notify({ message: problemOf(error).message, tone: "error" }));
+    void notify({ message: `${merged} is now part of ${kept}`, tone: "success", action: { label: "Undo", onClick: undo } });
+  };
 }

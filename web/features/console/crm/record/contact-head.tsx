@@ -10,9 +10,10 @@ import { formatPounds } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { lifecycleNames, lifecycleTones } from "../contacts/contact-labels.ts";
-import { companyAddress, tabAddress } from "../frame/crm-place.rules.ts";
+import { companyAddress } from "../frame/crm-place.rules.ts";
 import { InlineField } from "../frame/inline-field.tsx";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
+import { Proposals } from "./proposals.tsx";
 import { useSaveContact } from "./use-save-contact.ts";
 
 const wayClass =
@@ -36,13 +37,7 @@ export function ContactHead({ contact, today }: { contact: ContactRecord; today:
         <span>{`last contact ${formatMoment(contact.lastContactAt)}`}</span>
       </p>
       <Reach contact={contact} />
-      {contact.duplicates > 0 && (
-        <p className="rounded-medium border-l-4 border-signal-deep bg-signal-soft px-4 py-2">
-          <Link to={tabAddress("duplicates", { of: contact.reference })} className="font-semibold">
-            {contact.duplicates === 1 ? "We may already have this person" : `${contact.duplicates} contacts may be the same person`}
-          </Link>
-        </p>
-      )}
+      <Proposals contact={contact} />
       <HeadFields contact={contact} today={today} />
     </header>
   );
