@@ -11,6 +11,7 @@ import { messageRunContracts } from "./automations/message-runs.contract.ts";
 import { calendarFeedContracts } from "./calendar-feeds/calendar-feeds.contract.ts";
 import { bookingSummaryContracts } from "./bookings/booking-summary.contract.ts";
 import { bookingContracts } from "./bookings/bookings.contract.ts";
+import { guestBookingContracts } from "./bookings/guest-bookings.contract.ts";
 import { gateCodeContracts } from "./bookings/gate-codes.contract.ts";
 import { waitingBookingContracts } from "./bookings/waiting/waiting-bookings.contract.ts";
 import { forCustomerContracts } from "./bookings/for-customer.contract.ts";
@@ -51,6 +52,7 @@ export const contracts = [
   ...portalContracts,
   ...bookingContracts,
   ...bookingSummaryContracts,
+  ...guestBookingContracts,
   ...gateCodeContracts,
   ...waitingBookingContracts,
   ...runningLateContracts,

@@ -10,6 +10,7 @@ import { mailTestCommands } from "./automations/mail-test.commands.ts";
 import { refuseOffersCommand } from "./automations/refuse-offers.command.ts";
 import { messageRunCommands } from "./automations/message-runs.commands.ts";
 import { bookCollectionCommand } from "./bookings/book-collection.command.ts";
+import { guestBookingCommands } from "./bookings/guest-bookings.commands.ts";
 import { bookingReadCommands } from "./bookings/booking-reads.commands.ts";
 import { bookingPhotosCommand } from "./bookings/booking-photos.ts";
 import { customerChangeCommands } from "./bookings/change-orders/customer-changes.commands.ts";
@@ -113,6 +114,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...customerChangeCommands({ database }),
     runningLateCommand({ database }),
     ...ownBookingCommands({ database, content, gateCodes, reservationLimits }),
+    ...guestBookingCommands({ database }),
     ...bookingReadCommands({ database, content, publicUrl, renderPdf }),
     bookingPhotosCommand(needs),
     ...gateCodeCommands({ database, gateCodes }),

@@ -80,7 +80,7 @@ begin
   select * into v_user from auth.users where id = (p_arguments ->> 'userId')::uuid and deleted_at is null for update;
   if not found then return '{"error": "user_not_found", "status": 404}'; end if;
   if (p_arguments ->> 'soft')::boolean then
-    update auth.users set deleted_at = (p_arguments -> 'context' ->> 'now')::timestamptz, email = null, phone = null, encrypted_password = null, email_change = null, phone_change = null,
+    update auth.users set deleted_at = (p_arguments -> 'context' ->> 'now')::timestamptz, email = null, phone = null, proved_mailbox = null, encrypted_password = null, email_change = null, phone_change = null,
       raw_user_meta_data = '{}' where id = v_user.id;
     delete from auth.identities where user_id = v_user.id;
     delete from auth.sessions where user_id = v_user.id;

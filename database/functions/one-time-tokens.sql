@@ -81,7 +81,7 @@ begin
   update auth.users set email_change_confirmed = array(select distinct unnest(email_change_confirmed || replace(p_token.kind, 'email_change_', '')))
     where id = p_user.id returning * into p_user;
   if p_user.email_change is null or not p_user.email_change_confirmed @> '{current,new}' then return false; end if;
-  update auth.users set email = email_change, email_confirmed_at = v_now, email_change = null, email_change_confirmed = '{}' where id = p_user.id returning * into p_user;
+  update auth.users set email = email_change, email_confirmed_at = v_now, email_change = null, email_change_confirmed = '{}', proved_mailbox = app.address_hash(email_change) where id = p_user.id returning * into p_user;
   insert into auth.identities (user_id, provider, identity_data) values (p_user.id, 'email', app.identity_data(p_user))
     on conflict (user_id, provider) do update set identity_data = excluded.identity_data;
   -- Messages still in the old mailbox become invalid.
@@ -143,7 +143,7 @@ begin
     delete from auth.mfa_factors where user_id = p_user.id;
     delete from auth.recovery_codes where user_id = p_user.id;
     delete from auth.flow_states where user_id = p_user.id;
-    update auth.users set is_unproved = false, email_change = null, phone_change = null where id = p_user.id;
+    update auth.users set is_unproved = false, email_change = null, phone_change = null, proved_mailbox = case when p_token.sent_to like '%@%' then app.address_hash(p_token.sent_to) end where id = p_user.id;
     update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and id <> p_token.id and used_at is null;
   end if;
   update auth.users set encrypted_password = p_user.encrypted_password, raw_user_meta_data = p_user.raw_user_meta_data,

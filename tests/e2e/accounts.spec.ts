@@ -1,7 +1,8 @@
 /** Signing up and in as people do it: an account, its mails, a forgotten password, and everything that can go wrong on the way. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { field, fillSignUp, goodPassword, headingIs, openPage, press, signIn } from "#tests/support/way-in.ts";
+import { field, fillSignUp, goodPassword, headingIs, openPage, part, press, signIn } from "#tests/support/way-in.ts";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { examine } from "#tests/support/examine.ts";
 import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
@@ -55,6 +56,34 @@ describe("an account", () => {
     await field(scanner, "Password").fill(goodPassword);
     await press(scanner, "Confirm my email");
     await headingIs(scanner, "That link has expired or has already been used");
+  });
+
+  test("finds what was booked without it: a guest books, creates a password, follows the link and presses once", async () => {
+    const email = newAddress();
+    const { command } = site.server;
+    const standard = (await findWindows(command)).find(({ kind }) => kind === "standard");
+    const held = await hold(command, standard?.id ?? "");
+    const { body: booked } = await command("book-collection", bookingOf(held, { contact: { fullName: "Maya Okafor", email } }));
+    const page = await openPage(site, { viewport: { width: 390, height: 844 } });
+    const complaints = complaintsOf(page);
+    await page.goto(`${site.server.url}/booking-success?ref=${booked.reference}&t=${booked.accessToken}`);
+    await page.getByRole("link", { name: "Create a password" }).click();
+    await headingIs(page, "Create an account");
+    expect([await field(page, "Your name").inputValue(), await field(page, "Email address").inputValue()]).toEqual(["Maya Okafor", email]);
+    await field(page, "Password").fill(goodPassword);
+    await press(page, "Create my account");
+    await headingIs(page, "Check your inbox");
+    await page.goto(linkIn(await mailTo(site.dataDirectory, email, /Confirm your email/)));
+    await field(page, "Password").fill(goodPassword);
+    await press(page, "Confirm my email");
+    await page.waitForURL(/\/customer-dashboard/);
+    await part(page, "You booked this before you had an account").getByText(booked.reference).waitFor();
+    await examine(page);
+    await press(page, "Add it to my account");
+    await page.getByRole("heading", { name: "You booked this before you had an account" }).waitFor({ state: "detached" });
+    await page.getByText("Next collection").waitFor();
+    expect(await page.getByRole("main").innerText()).toContain(booked.reference);
+    expect(complaints).toEqual([]);
   });
 
   test("is opened by the code instead, after a wrong one, and leads on to the page that was asked for first", async () => {

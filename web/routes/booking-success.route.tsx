@@ -4,6 +4,7 @@
  */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
+import { CreatePassword } from "#web/features/accounts/auth/create-password.tsx";
 import { BookingCodeRequest } from "#web/features/accounts/portal/booking-code-request.tsx";
 import { SuccessPage } from "#web/features/bookings/success/success-page.tsx";
 import { privatePageHead } from "#web/platform/pages/page-meta.ts";
@@ -28,7 +29,7 @@ export default function BookingSuccessRoute() {
   return (
     <QueryClientProvider client={queryClient}>
       <main id="main" tabIndex={-1} className="outline-none">
-        {site !== undefined && <SuccessPage config={site.config} codeRequest={BookingCodeRequest} />}
+        {site !== undefined && <SuccessPage config={site.config} codeRequest={BookingCodeRequest} account={CreatePassword} />}
       </main>
     </QueryClientProvider>
   );

@@ -12,6 +12,7 @@ import { DashboardBar, DashboardRail } from "./dashboard-nav.tsx";
 import { NotFetched } from "./not-fetched.tsx";
 import { OfflineNotice } from "./offline/kept-collection.tsx";
 import { useKeepCollection } from "./offline/use-kept.ts";
+import { OfferedBookings } from "./overview/offered-bookings.tsx";
 import { OverviewScreen } from "./overview/overview-screen.tsx";
 import { QuotesScreen } from "./quotes/quotes-screen.tsx";
 import { sectionNames, sectionsFor } from "./sections.rules.ts";
@@ -89,6 +90,7 @@ function OfOverview({ place, viewer, addBooking }: Pick<OpenProps, "place" | "vi
           <OfflineNotice at={overview.data.at} />
         </div>
       )}
+      {isAccount && place.section !== "quotes" && <OfferedBookings />}
       {place.section === "bookings" ? (
         <BookingsScreen overview={overview.data} when={place.when} />
       ) : place.section === "quotes" ? (

@@ -1,4 +1,5 @@
 /** A booking as seen by its link: when, where, what, the price, how to pay and what happens next. */
+import type { ReactNode } from "react";
 import { dashboardBookingPath } from "#domain/bookings/booking-link.ts";
 import { freeCancelText, moreThanListedText } from "#domain/bookings/copy/price-promise.copy.ts";
 import { isCalledOff } from "#domain/bookings/waiting/waiting-booking.copy.ts";
@@ -14,7 +15,8 @@ import { BookingParts } from "./booking-parts.tsx";
 import { isCrewThere, isDone } from "./booking-title.rules.ts";
 import { Frame } from "./frame.tsx";
 
-export function BookingView(props: BookingViewProps) {
+/** `account`: the way to an account, where there is none. */
+export function BookingView({ account, ...props }: BookingViewProps & { account: ReactNode }) {
   const { summary, bookingKey, command } = props;
   return (
     <Frame>
@@ -25,15 +27,17 @@ export function BookingView(props: BookingViewProps) {
       <BookingParts
         {...props}
         last={
-          !isCalledOff(summary) &&
-          !isDone(summary) && (
-            <Part title={isCrewThere(summary) ? "If there’s more than you listed" : "Changing or cancelling"}>
-              {!isCrewThere(summary) && <Changes summary={summary} />}
-              {moreThanListedText(summary.totalPence).map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </Part>
-          )
+          <>
+            {!isCalledOff(summary) && !isDone(summary) && (
+              <Part title={isCrewThere(summary) ? "If there’s more than you listed" : "Changing or cancelling"}>
+                {!isCrewThere(summary) && <Changes summary={summary} />}
+                {moreThanListedText(summary.totalPence).map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </Part>
+            )}
+            {account}
+          </>
         }
       />
     </Frame>

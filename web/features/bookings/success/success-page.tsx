@@ -1,7 +1,9 @@
 /** `/booking-success`: the booking of a link. Fetched in the browser, so that its token passes through no loader. */
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { ComponentType } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
@@ -16,7 +18,10 @@ import { FindBooking } from "./find-booking.tsx";
 import type { CodeRequest } from "./find-booking.tsx";
 import { Frame } from "./frame.tsx";
 
-export function SuccessPage({ config, codeRequest }: { config: PublicConfig; codeRequest: CodeRequest }) {
+/** The way to an account, for whoever booked with an address and is not signed in. */
+type Account = ComponentType<{ fullName: string; email: string }>;
+
+export function SuccessPage({ config, codeRequest, account }: { config: PublicConfig; codeRequest: CodeRequest; account: Account }) {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const isHydrated = useHydrated();
@@ -33,7 +38,16 @@ export function SuccessPage({ config, codeRequest }: { config: PublicConfig; cod
   const named = { reference: reference ?? "", postcode: postcodeIn(state), codeRequest };
   if (!isHydrated) return <SuccessSkeleton />;
   if (key === null) return <FindBooking because="incomplete" {...named} />;
-  if (booking.data !== undefined) return <BookingView summary={booking.data} company={config.company} bookingKey={key} command={command} />;
+  if (booking.data !== undefined)
+    return (
+      <BookingView
+        summary={booking.data}
+        company={config.company}
+        bookingKey={key}
+        command={command}
+        account={<InAccount summary={booking.data} account={account} />}
+      />
+    );
   if (booking.isPending) return <SuccessSkeleton />;
   if (booking.error instanceof CommandError && booking.error.status < 500 && booking.error.status !== 429)
     return <FindBooking because="unknown" {...named} />;
@@ -49,6 +63,10 @@ export function SuccessPage({ config, codeRequest }: { config: PublicConfig; cod
       </div>
     </Frame>
   );
+}
+
+function InAccount({ summary: { contact }, account: Account }: { summary: BookingSummary; account: Account }) {
+  return contact.email === undefined ? null : <Account fullName={contact.fullName} email={contact.email} />;
 }
 
 /** Passed on in the router's state, not in the address, so that no postcode ends up in the browser's history. */
