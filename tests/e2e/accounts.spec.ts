@@ -77,10 +77,10 @@ describe("an account", () => {
     await field(page, "Password").fill(goodPassword);
     await press(page, "Confirm my email");
     await page.waitForURL(/\/customer-dashboard/);
-    await part(page, "You booked this before you had an account").getByText(booked.reference).waitFor();
+    await part(page, "You made a booking without signing in").getByText(booked.reference).waitFor();
     await examine(page);
     await press(page, "Add it to my account");
-    await page.getByRole("heading", { name: "You booked this before you had an account" }).waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "You made a booking without signing in" }).waitFor({ state: "detached" });
     await page.getByText("Next collection").waitFor();
     expect(await page.getByRole("main").innerText()).toContain(booked.reference);
     expect(complaints).toEqual([]);

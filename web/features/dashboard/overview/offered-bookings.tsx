@@ -46,7 +46,7 @@ function Offer({ bookings, email }: { bookings: readonly GuestBooking[]; email: 
   return (
     <Card as="section" aria-labelledby="offered-title" className="mb-8 border-downs-pale bg-downs-soft">
       <h2 id="offered-title" className="text-xl">
-        {isOne ? "You booked this before you had an account" : `You made ${bookings.length} bookings before you had an account`}
+        {isOne ? "You made a booking without signing in" : `You made ${bookings.length} bookings without signing in`}
       </h2>
       <p className="mt-1 wrap-anywhere">{`With ${email}, which you’ve confirmed is yours.`}</p>
       <ul className="mt-3 space-y-1.5">
