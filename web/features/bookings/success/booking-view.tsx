@@ -1,5 +1,5 @@
 /** A booking as seen by its link: when, where, what, the price, how to pay and what happens next. */
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { dashboardBookingPath } from "#domain/bookings/booking-link.ts";
 import { freeCancelText, moreThanListedText } from "#domain/bookings/copy/price-promise.copy.ts";
 import { isCalledOff } from "#domain/bookings/waiting/waiting-booking.copy.ts";
@@ -16,7 +16,7 @@ import { isCrewThere, isDone } from "./booking-title.rules.ts";
 import { Frame } from "./frame.tsx";
 
 /** `account`: the way to an account, where there is none. */
-export function BookingView({ account, ...props }: BookingViewProps & { account: ReactNode }) {
+export function BookingView({ account, ...props }: BookingViewProps & { account: ReactElement }) {
   const { summary, bookingKey, command } = props;
   return (
     <Frame>
