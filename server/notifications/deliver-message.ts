@@ -1,4 +1,5 @@
 /** Renders a message and passes it to the mail or text provider. The renderer is large and loaded with the first message, not at the start. */
+import { onSiteKinds } from "#domain/automations/on-site.copy.ts";
 import { createHash } from "node:crypto";
 import { bookingNoticeKinds, officeNoticeKinds } from "#domain/automations/notice-kinds.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
@@ -56,6 +57,7 @@ async function deliver(needs: SendMessageNeeds, message: TakenMessage): Promise<
   if (isMarked(message, "isSample")) return (await import("./deliver-sample.ts")).deliverSample(needs, message);
   if (message.code === "message_history") return (await import("./deliver-history.ts")).deliverHistory(needs, message);
   if (isNotice(message.code)) return (await import("./deliver-notice.ts")).deliverNotice(needs, message);
+  if (isToOnSite(message.code)) return (await import("./deliver-on-site.ts")).deliverOnSite(needs, message);
   if (isAboutEnquiry(message.code)) return (await import("./deliver-enquiry-message.ts")).deliverEnquiryMessage(needs, message);
   if (message.code === "office_task_due") return (await import("./deliver-task-message.ts")).deliverTaskMessage(needs, message);
   if (isAboutQuote(message.code)) return (await import("./deliver-quote-message.ts")).deliverQuoteMessage(needs, message);
@@ -66,6 +68,7 @@ async function deliver(needs: SendMessageNeeds, message: TakenMessage): Promise<
 }
 
 const isNotice = (code: string) => [...bookingNoticeKinds, ...officeNoticeKinds].some((kind) => kind === code);
+const isToOnSite = (code: string) => onSiteKinds.some((kind) => kind === code);
 const isAboutEnquiry = (code: string) => code === "enquiry_received" || code === "office_new_enquiry";
 const isAboutQuote = (code: string) => code.startsWith("quote_") || code === "office_quote_review";
 const isInThread = (code: string) => code === "thread_message" || code === "office_thread_message";

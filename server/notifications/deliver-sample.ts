@@ -1,4 +1,6 @@
 /** A message made from sample facts, for an administrator's preview where there is no booking yet. */
+import { onSiteKinds, onSiteSms } from "#domain/automations/on-site.copy.ts";
+import type { OnSiteKind } from "#domain/automations/on-site.copy.ts";
 import { bookingNoticeKinds } from "#domain/automations/notice-kinds.ts";
 import { checkFailedSms, messagesFailedSms, selfCheckSms } from "#domain/automations/office-notice.copy.ts";
 import { codeSms } from "#domain/accounts/account-sms.copy.ts";
@@ -55,8 +57,11 @@ function smsOf(code: string, places: SamplePlaces): string | null {
 
 const confirmed = ({ company, publicUrl }: SamplePlaces, summary: BookingSummary) =>
   bookingConfirmationSms(summary, company, shortBookingLink(publicUrl, summary.reference));
+const onSiteSample = (kind: OnSiteKind) => (places: SamplePlaces, summary: BookingSummary) =>
+  onSiteSms(kind, { ...places, summary, window: summary.window });
 const accountCode = { code: "000000", reference: "B-7F3K9M" };
 const textSamples: Readonly<Record<string, (places: SamplePlaces, summary: BookingSummary) => string>> = {
+  ...Object.fromEntries(onSiteKinds.map((kind) => [kind, onSiteSample(kind)])),
   booking_confirmed: confirmed,
   booking_agreed: confirmed,
   thread_message: (places, summary) => threadSms({ ...places, summary, text: "" }),
