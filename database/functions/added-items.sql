@@ -30,7 +30,7 @@ create or replace function app.add_own_items(p_arguments jsonb) returns jsonb la
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_price jsonb := p_arguments -> 'price';
-  v_seen public.bookings := app.own_booking(p_arguments ->> 'reference');
+  v_seen public.bookings := app.opened_booking(p_arguments ->> 'reference');
   v_before public.bookings;
   v_booking public.bookings;
   v_window public.arrival_windows;

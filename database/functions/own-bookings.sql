@@ -7,10 +7,28 @@ create or replace function app.own_booking(p_reference text) returns public.book
   where b.reference = p_reference and (b.user_id = (select auth.uid()) or b.id = any ((select app.granted_bookings())::uuid[]));
 $$;
 
--- The same, locked for a change.
+-- The same, or the one whose link the caller shows: for the few functions that say what a link may do (0123). Everything else asks app.own_booking, which no link opens.
+create or replace function app.opened_booking(p_reference text) returns public.bookings language sql stable set search_path = '' as $$
+  select b.* from public.bookings b
+  where b.reference = p_reference and (b.user_id = (select auth.uid()) or b.id = any ((select app.granted_bookings())::uuid[]) or app.is_by_link(b));
+$$;
+
+-- Whether the caller shows this booking's link and nothing more. A link that was sent to a mailbox or number since replaced does nothing.
+create or replace function app.is_by_link(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'link_reference' = p_booking.reference and p_booking.access_token_hash = decode(auth.jwt() ->> 'link_hash', 'hex')
+    and p_booking.contact_replaced_at is null and p_booking.anonymised_at is null, false);
+$$;
+
+-- Money goes back only to whoever proves by a code or their account that they are the customer: a link may have been passed on.
+create or replace function app.require_code(p_booking public.bookings, p_needs_code boolean) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if p_needs_code and app.is_by_link(p_booking) then perform app.problem('bookings.code_required'); end if;
+end $$;
+
+-- The caller's booking, locked for a change.
 create or replace function app.own_booking_to_change(p_reference text) returns public.bookings language plpgsql set search_path = '' as $$
 declare
-  v_booking public.bookings := app.own_booking(p_reference);
+  v_booking public.bookings := app.opened_booking(p_reference);
 begin
   if v_booking.id is not null then select * into v_booking from public.bookings where id = v_booking.id for update; end if;
   if v_booking.id is null then perform app.problem('bookings.not_found'); end if;
@@ -83,7 +101,7 @@ $$;
 -- {reference, windowId?, idempotencyKey?, requestHash, now, sameDayFeeFrom} → everything a page or a change needs, or null. `done`: the event
 -- this very request wrote before. `window`: the one requested, as it would be chosen now.
 create or replace function app.own_booking_facts(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select app.booking_facts(app.own_booking(p_arguments ->> 'reference'), p_arguments);
+  select app.booking_facts(app.opened_booking(p_arguments ->> 'reference'), p_arguments);
 $$;
 
 -- The same for the office, which moves and cancels bookings for customers on the phone.
@@ -107,7 +125,7 @@ begin
   select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid and depot_id = v_hold.depot_id;
   return jsonb_build_object(
     'booking', app.booking_document(v_booking), 'rowVersion', v_booking.row_version, 'reschedules', v_booking.reschedules, 'paidPence', v_booking.paid_pence,
-    'feePence', app.fee_of(v_booking, v_now), 'isAccount', (v_booking.user_id = (select auth.uid())) is true,
+    'feePence', app.fee_of(v_booking, v_now), 'isAccount', (v_booking.user_id = (select auth.uid())) is true, 'isByLink', app.is_by_link(v_booking),
     'gateCodeKey', (select key_id from app.gate_codes where booking_id = v_booking.id),
     'windowId', v_booking.window_id, 'timing', v_booking.timing,
     'tariff', (select t.rules from public.tariffs t where t.version = v_booking.tariff_version), 'tariffVersion', v_booking.tariff_version,
@@ -270,6 +288,7 @@ begin
   if not exists (select 1 from public.booking_transitions where from_state = p_booking.state and to_state = 'cancelled_customer') then
     perform app.problem('bookings.illegal_transition', jsonb_build_object('from', p_booking.state, 'to', 'cancelled_customer'));
   end if;
+  perform app.require_code(p_booking, (v_cost ->> 'refundPence')::integer > 0);
   if (v_cost ->> 'feePence')::integer <> (p_arguments ->> 'expectedFeePence')::integer then perform app.problem('bookings.fee_changed', v_cost); end if;
   v_moved := app.move_booking(jsonb_strip_nulls(jsonb_build_object('bookingId', p_booking.id, 'to', 'cancelled_customer', 'actorType', p_by, 'actorId', (select auth.uid()), 'now', v_now,
     'reason', coalesce(nullif(p_arguments ->> 'reason', ''), 'Cancelled by the customer'), 'payload', v_cost,
@@ -303,6 +322,7 @@ begin
   if v_before.state not in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned') then perform app.problem('bookings.details_closed'); end if;
   -- A grant lasts a day: its holder must not be able to redirect future codes to themselves.
   if (v_set ? 'email' or v_set ? 'mobile') and (v_before.user_id = (select auth.uid())) is not true then perform app.problem('bookings.contact_protected'); end if;
+  perform app.require_code(v_before, v_set ? 'onSite');
   perform app.limit_own_events(v_before, 'details_changed', 50);
   -- The replaced address and number are told, and may be anybody's.
   if (v_set ? 'email' or v_set ? 'mobile') and (select count(*) from public.booking_events
@@ -334,11 +354,12 @@ create or replace function app.tell_replaced_contact(p_before public.bookings, p
 $$;
 
 -- Whoever reads the replaced mailbox or phone no longer opens the booking by a code from there. The owner of the account acts by a
--- session, so no grant is spared. The link of the confirmation stays as it is.
+-- session, so no grant is spared. The link of the confirmation, which is in the mailbox too, shows the booking from then on and does nothing.
 create or replace function app.shut_out_replaced_contact(p_before public.bookings, p_after public.bookings) returns void language plpgsql set search_path = '' as $$
 begin
   if (p_before.contact_email is not null and app.mailbox(p_before.contact_email) is distinct from app.mailbox(p_after.contact_email))
      or (p_before.contact_mobile is not null and p_before.contact_mobile is distinct from p_after.contact_mobile) then
+    update public.bookings set contact_replaced_at = now() where id = p_after.id;
     update public.portal_grants set revoked_at = now() where (booking_id = p_after.id or p_after.id = any (also_shows)) and revoked_at is null;
     delete from app.portal_codes where booking_id = p_after.id or p_after.id = any (also_shows);
   end if;

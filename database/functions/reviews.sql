@@ -12,10 +12,15 @@ create or replace function app.review_answer(p_booking public.bookings) returns 
                from public.reviews r where r.booking_id = p_booking.id));
 $$;
 
--- {reference, accessTokenHash?} → what the page shows; null where the caller may not open the booking.
+-- Whether a digest is that of the token in a booking's review link: made from the digest of its own link's token (server/bookings/tokens.ts). Links sent before 0123 have the latter itself.
+create or replace function app.is_review_link(p_booking public.bookings, p_hash bytea) returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(p_hash = sha256(convert_to(encode(sha256(convert_to('review ' || encode(p_booking.access_token_hash, 'hex'), 'UTF8')), 'hex'), 'UTF8')), false);
+$$;
+
+-- {reference, accessTokenHash?} → what the page shows; null where the caller may not open the booking and has no link for its review.
 create or replace function app.review_place(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select app.review_answer(b) from public.bookings b
-  where b.reference = p_arguments ->> 'reference' and app.opens_booking(b, p_arguments);
+  where b.reference = p_arguments ->> 'reference' and (app.opens_booking(b, p_arguments) or app.is_review_link(b, decode(p_arguments ->> 'accessTokenHash', 'hex')));
 $$;
 grant execute on function app.review_place(jsonb) to anon, authenticated;
 
@@ -27,7 +32,8 @@ declare
   v_rating integer := (p_arguments ->> 'rating')::integer;
   v_run public.trigger_runs;
 begin
-  select b.* into v_booking from public.bookings b where b.reference = p_arguments ->> 'reference' and app.opens_booking(b, p_arguments);
+  select b.* into v_booking from public.bookings b
+    where b.reference = p_arguments ->> 'reference' and (app.opens_booking(b, p_arguments) or app.is_review_link(b, decode(p_arguments ->> 'accessTokenHash', 'hex')));
   if not found then return null; end if;
   if not app.is_reviewable(v_booking) then perform app.problem('reviews.not_yet'); end if;
   insert into public.reviews (booking_id, rating, text, shown_name, town, service, collected_on, given_at, task)

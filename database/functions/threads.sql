@@ -21,6 +21,22 @@ begin
   return v_booking;
 end $$;
 
+-- The same for writing, which a booking's link may do as well.
+create or replace function app.thread_to_write(p_arguments jsonb, p_author text) returns public.bookings language plpgsql stable set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  if p_author = 'customer' then v_booking := app.opened_booking(p_arguments ->> 'reference'); end if;
+  return case when v_booking.id is null then app.thread_booking(p_arguments, p_author) else v_booking end;
+end $$;
+
+-- The thread once a message is in it. By a booking's link one sees that message alone: what was written before may name other people or a way in.
+create or replace function app.thread_with(p_booking public.bookings, p_message public.thread_messages) returns jsonb language sql stable set search_path = '' as $$
+  select case when p_message.author = 'customer' and app.is_by_link(p_booking) then jsonb_build_object('reference', p_booking.reference, 'unread', 0,
+      'messages', jsonb_build_array(jsonb_build_object('id', p_message.id, 'from', p_message.author, 'text', p_message.body, 'at', p_message.at, 'isUnread', false)))
+    else app.thread_json(p_booking, p_message.author) end;
+$$;
+
 -- Opening a thread marks the other side's messages as read, up to the last one shown. {reference, readTo?, now}.
 create or replace function app.open_thread(p_arguments jsonb, p_reader text) returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -39,7 +55,7 @@ end $$;
 -- {reference, text, now, idempotencyKey?, requestHash, limits: {aDay, inAll}} → {id, thread}.
 create or replace function app.write_to_thread(p_arguments jsonb, p_author text) returns jsonb language plpgsql set search_path = '' as $$
 declare
-  v_booking public.bookings := app.thread_booking(p_arguments, p_author);
+  v_booking public.bookings := app.thread_to_write(p_arguments, p_author);
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
   v_message public.thread_messages;
@@ -50,7 +66,7 @@ begin
   select * into v_message from public.thread_messages where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found then
     if v_message.request_hash <> v_request or v_message.author <> p_author then perform app.problem('idempotency.key_reused'); end if;
-    return jsonb_build_object('id', v_message.id, 'thread', app.thread_json(v_booking, p_author));
+    return jsonb_build_object('id', v_message.id, 'thread', app.thread_with(v_booking, v_message));
   end if;
   if v_booking.anonymised_at is not null then perform app.problem('threads.closed'); end if;
   if (select count(*) >= (p_arguments -> 'limits' ->> 'inAll')::integer or count(*) filter (where at > v_now - interval '1 day') >= (p_arguments -> 'limits' ->> 'aDay')::integer
@@ -62,7 +78,7 @@ begin
     values (v_booking.id, p_author, (select auth.uid()), p_arguments ->> 'text', v_now, p_arguments ->> 'idempotencyKey', v_request) returning * into v_message;
   -- The customer may have read the last message in their mail and never opened the thread, so each of the office's is sent.
   if p_author = 'office' or v_first is null or app.hours_between(v_first, v_now) > app.hours_between(v_first, v_last) then perform app.tell_of_message(v_booking, v_message); end if;
-  return jsonb_build_object('id', v_message.id, 'thread', app.thread_json(v_booking, p_author));
+  return jsonb_build_object('id', v_message.id, 'thread', app.thread_with(v_booking, v_message));
 end $$;
 
 create or replace function app.hours_between(p_from timestamptz, p_to timestamptz) returns integer language sql immutable set search_path = '' as $$

@@ -42,6 +42,8 @@ export type TimelineEntry = z.output<typeof timelineEntrySchema>;
 export const bookingDetailsSchema = bookingSummarySchema.extend({
   /** Sent back with a change: an older one is refused with `bookings.changed`. */
   rowVersion: z.int(),
+  /** True: opened by the booking's link alone. Other people's numbers, what was paid and sent back and the gate code are left out, and money goes back only with a code. */
+  isByLink: z.boolean(),
   timeline: z.array(timelineEntrySchema),
   cancel: z.strictObject({
     isPossible: z.boolean(),
@@ -162,7 +164,13 @@ export const cancelBookingContract = commandContract({
     refundPence: z.int(),
     rowVersion: z.int(),
   }),
-  codes: ["accounts.session_required", "bookings.not_found", "bookings.fee_changed", "bookings.illegal_transition"],
+  codes: [
+    "accounts.session_required",
+    "bookings.not_found",
+    "bookings.fee_changed",
+    "bookings.illegal_transition",
+    "bookings.code_required",
+  ],
   limit,
 });
 /** With `bookings.fee_changed` the error carries what it costs now. */
@@ -260,6 +268,7 @@ export const changeBookingDetailsContract = commandContract({
     "bookings.changed",
     "bookings.details_closed",
     "bookings.contact_protected",
+    "bookings.code_required",
     "bookings.too_many_changes",
   ],
   limit,

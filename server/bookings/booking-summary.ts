@@ -2,6 +2,7 @@
 import type { OwnBookingKey } from "#domain/bookings/booking-request.contract.ts";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { contractMadeAt, freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
+import { withoutOthersContacts } from "#domain/bookings/kept-back.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
@@ -26,7 +27,8 @@ export async function readSummary(
       accessTokenHash: shownTokenHash(key),
     }));
   if (!summary) throw bookingProblem("bookings.not_found");
-  return presentSummary(summary);
+  const shown = presentSummary(summary);
+  return key.accessToken === undefined ? shown : withoutOthersContacts(shown);
 }
 
 export function presentSummary({ bookingId: _, ...document }: BookingDocument): BookingSummary {

@@ -63,6 +63,10 @@ export const bookingProblem = problemsOf({
     status: 409,
     message: "Sign in to change the email address or phone number of this booking, or call us.",
   },
+  "bookings.code_required": {
+    status: 403,
+    message: "For this we check that it's you. Open the booking with a code we send you, or call us.",
+  },
   "bookings.too_many_changes": {
     status: 429,
     message: "You've changed this booking many times. Call us and we'll make the next change with you.",

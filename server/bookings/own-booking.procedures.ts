@@ -48,6 +48,8 @@ const factsAnswer = z
     feePence: z.int(),
     /** The caller's session belongs to the booking's account. */
     isAccount: z.boolean(),
+    /** The caller shows the booking's link and nothing more. */
+    isByLink: z.boolean(),
     gateCodeKey: z.string().nullable(),
     windowId: z.string(),
     timing: storedJson<PriceRequest["timing"]>(),
@@ -163,6 +165,7 @@ const cancelProblems = {
     "bookings.fee_changed",
     "bookings.illegal_transition",
     "bookings.reason_missing",
+    "bookings.code_required",
   ),
 };
 /** Null: no such link, or one without the right to change the time. */
@@ -214,6 +217,7 @@ export const changeOwnDetailsProcedure = procedure({
       "bookings.changed",
       "bookings.details_closed",
       "bookings.contact_protected",
+      "bookings.code_required",
       "bookings.too_many_changes",
     ),
   },

@@ -3,6 +3,7 @@ import { creditsOf } from "#domain/bookings/booking-credits.rules.ts";
 import { customerTimeline } from "#domain/bookings/booking-timeline.copy.ts";
 import { priceOf } from "#domain/bookings/balance.rules.ts";
 import { cancellationSteps, contractMadeAt, refundOf } from "#domain/bookings/cancellation.rules.ts";
+import { withoutOthersContacts } from "#domain/bookings/kept-back.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { bookingDetailsContract, cancelBookingContract } from "#domain/bookings/own-booking.contract.ts";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
@@ -67,15 +68,16 @@ const cancelBooking = ({ database }: Needs) =>
 type Seen = { now: Date; company: string; hasKey: GateCodes["hasKey"] };
 
 function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): BookingDetails {
-  const { booking, rowVersion, reschedules, gateCodeKey, isAccount, events } = facts;
-  const summary = presentSummary(booking);
+  const { booking, rowVersion, reschedules, gateCodeKey, isAccount, isByLink, events } = facts;
+  const summary = isByLink ? withoutOthersContacts(presentSummary(booking)) : presentSummary(booking);
   const { status, window } = summary;
   const standing = { status, startsAt: window.startsAt, endsAt: window.endsAt };
   return {
     ...summary,
     rowVersion,
     paidPence: summary.paidPence ?? 0,
-    timeline: customerTimeline(events, facts.payments, company).map((entry) => ({ ...entry, at: isoInLondon(entry.at) })),
+    isByLink,
+    timeline: customerTimeline(events, isByLink ? [] : facts.payments, company).map((entry) => ({ ...entry, at: isoInLondon(entry.at) })),
     cancel: cancelOf(facts, summary.freeCancelUntil),
     reschedule: {
       isPossible: canReschedule({ ...summary, reschedules }, now),
@@ -85,8 +87,8 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
     },
     addItems: { isPossible: canAddItems(standing, now), until: isoInLondon(addItemsUntil(window.startsAt)) },
     changeDetails: { isPossible: canChangeDetails(status), mayChangeContact: isAccount },
-    gateCode: gateCodeKey === null ? "none" : hasKey(gateCodeKey) ? "given" : "unreadable",
-    credits: creditsOf(events, { payments: facts.payments, refundBy: summary.refundBy }),
+    gateCode: gateCodeKey === null || isByLink ? "none" : hasKey(gateCodeKey) ? "given" : "unreadable",
+    credits: isByLink ? [] : creditsOf(events, { payments: facts.payments, refundBy: summary.refundBy }),
     documents: documentsOf(summary),
   };
 }

@@ -27,6 +27,11 @@ export type BookingTokens = {
   /** The facts in a token we signed, or undefined for any other text. */
   openHold: (token: string) => HoldFacts | undefined;
   accessToken: (bookingId: string) => string;
+  /**
+   * The token in the link for a review, which stands in an address that a server reads: made from the digest of the booking's own, which cannot be
+   * found from it, so that the database knows it (`app.is_review_link`) and it opens nothing else.
+   */
+  reviewToken: (bookingId: string) => string;
   /** The token in the link to a quote. */
   quoteAccessToken: (quoteId: string) => string;
   /** The token in the link of an offer: lets its booking's customer refuse offers, and nothing else. */
@@ -41,6 +46,7 @@ export type BookingTokens = {
 export function createBookingTokens(secret: string): BookingTokens {
   const sign = (purpose: string, text: string) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
   const refusalToken = (bookingId: string) => sign("refuse offers", bookingId).subarray(0, 24).toString("base64url");
+  const accessToken = (bookingId: string) => sign("booking", bookingId).subarray(0, 24).toString("base64url");
   return {
     sealHold(facts) {
       const body = Buffer.from(JSON.stringify(facts)).toString("base64url");
@@ -53,7 +59,8 @@ export function createBookingTokens(secret: string): BookingTokens {
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
       return holdFactsSchema.parse(JSON.parse(Buffer.from(body, "base64url").toString())); // our own signed JSON always parses
     },
-    accessToken: (bookingId) => sign("booking", bookingId).subarray(0, 24).toString("base64url"),
+    accessToken,
+    reviewToken: (bookingId) => tokenHash(`review ${tokenHash(accessToken(bookingId))}`),
     quoteAccessToken: (quoteId) => sign("quote", quoteId).subarray(0, 24).toString("base64url"),
     refusalToken,
     changeOrderToken: (reference, version) => sign("change order", `${reference} ${version}`).subarray(0, 24).toString("base64url"),

@@ -146,9 +146,11 @@ const opensStep: ReadonlySet<string> = new Set(["/auth/v1", "/rest/v1/user_roles
 /** Identifies the caller before a router sees the request. An invalid bearer token is refused by `auth/v1`, `rest/v1` and `storage/v1` themselves, as their protocols require. */
 function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
   return async (c, next) => {
-    const caller = isOpen(c.req.method, c.req.path)
+    const known = isOpen(c.req.method, c.req.path)
       ? anybody
       : await identify(c.req.header("apikey") ?? c.req.query("apikey"), c.req.header("authorization"));
+    // A booking's link opens commands, which say what it may do, and never tables or files.
+    const caller = known !== "invalid" && known.actor.claims.link_reference !== undefined && path !== "/functions/v1" ? "invalid" : known;
     const hasEnded = caller !== "invalid" && caller.isEnded === true;
     const isNoGrant = caller === "invalid" && path === "/functions/v1" && bearerOf(c.req.header("authorization")).split(".").length === 2;
     if ((caller === "invalid" || hasEnded) && !refusingPaths.has(path) && !isNoGrant) throw requestProblem("request.token_invalid");

@@ -61,6 +61,8 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
     const apikey = given === undefined || given === "" ? missingKey(bearer) : given;
     const ofKey = await callerOfKey(apikey);
     if (bearer === "" || bearer === apikey || bearer.startsWith("sb_")) return ofKey;
+    const link = readLinkBearer(bearer);
+    if (link !== undefined) return { actor: link, isService: false };
     if (bearer.split(".").length === 2) {
       const grant = await openPortalGrant(bearer);
       return grant === undefined
@@ -80,6 +82,17 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
     return { actor, isService: false, isEnded: isEnded(sessionId), owesFactor: claims["owes_factor"] === true };
   };
 }
+
+/**
+ * `B-7F3K9M.token`, from the link to a booking. Whether it is that booking's link is asked by the few functions of the database that a link opens
+ * (`app.is_by_link`); to everything else its holder is nobody in particular.
+ */
+function readLinkBearer(bearer: string): Actor | undefined {
+  const [, reference, token] = linkPattern.exec(bearer.length > 60 ? "" : bearer) ?? [];
+  if (reference === undefined || token === undefined) return undefined;
+  return { role: "authenticated", claims: { role: "authenticated", link_reference: reference, link_hash: digest(token).toString("hex") } };
+}
+const linkPattern = /^(B-[0-9A-HJKMNP-TV-Z]{6})\.([\w-]{16,48})$/;
 
 /** The token after `Bearer`; other schemes (`Basic`) are not bearers. */
 export const bearerOf = (authorization: string | undefined) => /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1] ?? "";

@@ -105,7 +105,7 @@ async function bookingFacts(needs: SendMessageNeeds, { bookingId, payload }: Tak
     changeLink: changeOrderLink(needs.publicUrl, changeOrder.reference, needs.changeOrderToken(changeOrder.reference, changeOrder.version)),
     link: bookingLink(needs.publicUrl, summary.reference, token),
     bookAgain: `${withoutTrailingSlashes(needs.publicUrl)}/book`,
-    reviewLink: reviewLink(needs.publicUrl, summary.reference, token),
+    reviewLink: reviewLink(needs.publicUrl, summary.reference, needs.reviewToken(bookingId)),
     refuseLink: refuseLink(needs.publicUrl, bookingId, needs.refusalToken(bookingId)),
     now: needs.clock.now(),
   };

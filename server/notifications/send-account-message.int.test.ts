@@ -33,6 +33,7 @@ beforeAll(async () => {
     publicUrl: "https://chalkway.example",
     quoteAccessToken: () => "quote-token",
     refusalToken: () => "refusal-token",
+    reviewToken: () => "review-token",
     changeOrderToken: () => "change-token",
     accessToken: () => expect.fail("no booking is meant"),
     secrets,

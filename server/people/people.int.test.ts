@@ -74,7 +74,7 @@ test("the on-site contact sees the way in, the payer the price and the papers, w
   expect(shared).toMatchObject({ status: 200, type: "application/pdf" });
   // The booking's own link, which opens all of it, is printed only on its customer's paper.
   const own = await fileOf(server, "my-document", { documentId: id }, maya.headers);
-  expect(await textOf(own.bytes)).toContain("/booking-success?ref=");
+  expect(await textOf(own.bytes)).toContain("/booking-success#B-");
   expect(await textOf(shared.bytes)).toContain(reference);
   expect(await textOf(shared.bytes)).not.toContain("booking-success");
   const viewer = await tokenOf();

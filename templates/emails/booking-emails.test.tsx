@@ -8,7 +8,7 @@ import type { OfficeBookingFacts } from "#domain/bookings/copy/office-booking.co
 import { renderBookingConfirmation } from "./booking-confirmation.tsx";
 import { renderBookingStep } from "./booking-step.tsx";
 
-const link = "https://chalkway.example/booking-success?ref=B-7F3K9M&t=token-1";
+const link = "https://chalkway.example/booking-success#B-7F3K9M.token-1";
 const propsOf = (summary: BookingSummary, company = sampleCompany) => ({
   summary,
   company,

@@ -26,7 +26,7 @@ const sample = (changes: Partial<BookingNoticeFacts> = {}): BookingNoticeFacts =
     before: { startsAt: "2026-12-08T09:00:00Z", endsAt: "2026-12-08T11:00:00Z", totalPence: 18_500 },
     after: { startsAt: "2026-12-10T09:00:00Z", endsAt: "2026-12-10T11:00:00Z", totalPence: 19_300 },
   },
-  link: `${publicUrl}/booking-success?ref=B-7F3K9M&t=Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a`,
+  link: `${publicUrl}/booking-success#B-7F3K9M.Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a`,
   bookAgain: `${publicUrl}/book`,
   reviewLink: `${publicUrl}/review#7F3K9M.token`,
   changeLink: `${publicUrl}/change-order#CO-7F3K9M.Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a`,
@@ -132,7 +132,7 @@ describe("each message about a booking", () => {
       sent you about the old time no longer applies.
 
       View your booking:
-      https://chalkway.example/booking-success?ref=B-7F3K9M&t=Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a
+      https://chalkway.example/booking-success#B-7F3K9M.Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a
 
       WHAT CHANGED
 

@@ -15,6 +15,7 @@ export function messageNeeds(server: TestServer, providers: Partial<Pick<SendMes
     accessToken: server.tokens.accessToken,
     quoteAccessToken: server.tokens.quoteAccessToken,
     refusalToken: server.tokens.refusalToken,
+    reviewToken: server.tokens.reviewToken,
     changeOrderToken: server.tokens.changeOrderToken,
     secrets: createOneTimeSecrets("of this test"),
     mailer: { send: async (mail) => ({ providerRef: String(server.mails.push(mail)) }) },

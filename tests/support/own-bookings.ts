@@ -5,7 +5,7 @@ import { officeSession, once } from "./quotes.ts";
 import type { Answer, TestServer } from "./test-server.ts";
 
 export type Headers = { authorization: string };
-export type Own = { reference: string; by: Headers };
+export type Own = { reference: string; by: Headers; accessToken?: string };
 
 /** Somebody signed in whose token outlives every clock of a test. */
 export const customer = (server: TestServer): Promise<Headers> => officeSession(server, "user", "aal1");
@@ -40,7 +40,7 @@ export async function bookOwn(server: TestServer, booked: Booked): Promise<Own> 
     },
   );
   if (status !== 201) throw new Error(JSON.stringify(body));
-  return { reference: body.reference, by };
+  return { reference: body.reference, by, accessToken: body.accessToken };
 }
 
 /** Books a footstool by the emergency lane, where that hour is two to four hours ahead, and confirms it. */

@@ -197,6 +197,7 @@ export async function createTestServer({
     accessToken: tokens.accessToken,
     quoteAccessToken: tokens.quoteAccessToken,
     refusalToken: tokens.refusalToken,
+    reviewToken: tokens.reviewToken,
     changeOrderToken: tokens.changeOrderToken,
     secrets: accounts.oneTime,
     files: { bytes, uploadsDirectory },

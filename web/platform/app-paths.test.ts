@@ -4,7 +4,7 @@ import { isAppPath } from "./app-paths.ts";
 test("the booking flow navigates in the client, with or without a query", () => {
   expect(isAppPath("/book")).toBe(true);
   expect(isAppPath("/book?step=when")).toBe(true);
-  expect(isAppPath("/booking-success?ref=B-7F3K9M&t=x#prepare")).toBe(true);
+  expect(isAppPath("/booking-success#B-7F3K9M.x#prepare")).toBe(true);
 });
 
 test("the way in and the signed-in pages navigate in the client: the session goes along", () => {

@@ -10,7 +10,7 @@ const link = bookingLink("https://chalkway.example", "B-7F3K9M", "kq3v1n9x7b2m5c
 describe("a confirmation by text message", () => {
   test("names the firm, the window and the reference, and links to the booking", () => {
     const text = bookingConfirmationSms(sampleBooking(), sampleCompany, link);
-    expect(text).toBe(`Chalkway Clearance: booked for Tue 24 Nov, 9am to 11am. Ref B-7F3K9M. ${link}`);
+    expect(text).toBe(`Chalkway Clearance: booked for Tue 24 Nov, 9am to 11am. £193, ref B-7F3K9M. ${link}`);
     expect(gsm7Septets(text)).toBeLessThanOrEqual(160);
   });
 

@@ -5,7 +5,7 @@ import { bookingStepCopy, bookingStepKinds, bookingStepSms, officeAnswerCopy } f
 import type { BookingStep } from "./booking-step.copy.ts";
 import { sampleBooking, sampleCompany } from "../sample-booking.ts";
 
-const link = "https://chalkway.example/booking-success?ref=B-7F3K9M&t=kq3v1n9x7b2m5c8z4j6h0g1f2d3s4a5p";
+const link = "https://chalkway.example/booking-success#B-7F3K9M.kq3v1n9x7b2m5c8z4j6h0g1f2d3s4a5p";
 const factsOf = (step: BookingStep) => ({
   summary: { ...sampleBooking(), status: "needs_customer" as const },
   company: sampleCompany,

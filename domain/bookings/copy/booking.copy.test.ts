@@ -1,7 +1,6 @@
 /** The texts of a booking, by law and house style. */
 import { describe, expect, test } from "vitest";
 import type { BookingSummary } from "../bookings.contract.ts";
-import { bookingLink } from "../booking-link.ts";
 import { bookingSections } from "./confirmation.copy.ts";
 import { accessLines, consentCopy, greetingName, vatText } from "./booking.copy.ts";
 import { cancellationForm, cancellationInstructions, cancellationPeriodEnds } from "./cancellation.copy.ts";
@@ -200,12 +199,6 @@ describe("a greeting", () => {
     (name) => {
       expect(greetingName(name)).toBeNull();
     },
-  );
-});
-
-test("a link keeps the path of the site and escapes what it carries", () => {
-  expect(bookingLink("https://chalkway.example/uk/", "B-7F3K9M", "a+b&c")).toBe(
-    "https://chalkway.example/uk/booking-success?ref=B-7F3K9M&t=a%2Bb%26c",
   );
 });
 

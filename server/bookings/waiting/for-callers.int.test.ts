@@ -47,7 +47,7 @@ test("is filled in by the office alone, belongs to nobody's account, and asks it
   });
   await server.runJobs();
   const { accessToken } = await keyOf(body.reference);
-  const link = `/booking-success?ref=${body.reference}&t=${accessToken}`;
+  const link = `/booking-success#${body.reference}.${accessToken}`;
   expect(
     server.mails.map(({ to, subject, text }) => [to, subject.startsWith("Please check your booking: £113"), text.includes(link)]),
   ).toEqual([["cal@example.com", true, true]]);

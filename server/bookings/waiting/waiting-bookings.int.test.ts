@@ -157,7 +157,7 @@ describe("the office", () => {
     expect((await move(booking.reference, { to: "needs_customer", question })).body).toEqual({ status: "needs_customer", rowVersion: 2 });
     expect(await sent()).toEqual(["maya@example.com: A question about your booking (B)"]);
     expect(server.mails[0]?.text).toContain(question);
-    expect(server.texts[0]?.text).toContain(`/booking-success?ref=${booking.reference}`);
+    expect(server.texts[0]?.text).toContain(`/booking-success#${booking.reference}`);
     expect(await summaryOf(booking)).toMatchObject({ status: "needs_customer", question, lapsesAt: "2026-11-25T09:00:00+00:00" });
 
     server.mails.length = 0;

@@ -6,6 +6,9 @@ export type Claims = {
   session_id?: string;
   /** A portal grant instead of a session: no `sub`. */
   grant_id?: string;
+  /** The link of a booking instead of either: its reference, and the digest of its token. */
+  link_reference?: string;
+  link_hash?: string;
   reason?: ServiceReason;
 };
 /** A caller; visitors are actors, too. */

@@ -41,7 +41,7 @@ describe("the PDF of a booking", { timeout: 60_000 }, () => {
       "including £32.17 VAT",
       "up to 3.8 cubic yards (about a quarter of a van), 325 kg",
       "Agreed at 2:05pm on Fri 20 Nov 2026, wording 2026-11-1",
-      "https://chalkway.example/booking-success?ref=B-7F3K9M&t=token-1",
+      "https://chalkway.example/booking-success#B-7F3K9M.token-1",
       "Through the side gate",
     ])
       expect(text).toContain(phrase);

@@ -2,12 +2,11 @@
 import { useState } from "react";
 import type { ComponentType, FormEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { bookingLink } from "#domain/bookings/booking-link.ts";
+import { bookingLink, readBookingLink } from "#domain/bookings/booking-link.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
-import { readBookingLink } from "./booking-link.rules.ts";
 import { Frame } from "./frame.tsx";
 
 const titles = { incomplete: "Find your booking", unknown: "We can’t find this booking" } as const;

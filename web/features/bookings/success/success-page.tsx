@@ -1,19 +1,23 @@
 /** `/booking-success`: the booking of a link. Fetched in the browser, so that its token passes through no loader. */
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { ComponentType } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { bookingLink, readBookingLink } from "#domain/bookings/booking-link.ts";
+import type { BookingKey } from "#domain/bookings/booking-link.ts";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { CommandError, createCommand } from "#web/platform/commands.ts";
+import { useHashLink } from "#web/platform/use-hash-link.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { messageOf } from "../booking-messages.ts";
 import { BookingView } from "./booking-view.tsx";
+import type { LinkChanges } from "./booking-view.tsx";
 import { FindBooking } from "./find-booking.tsx";
 import type { CodeRequest } from "./find-booking.tsx";
 import { Frame } from "./frame.tsx";
@@ -21,13 +25,14 @@ import { Frame } from "./frame.tsx";
 /** The way to an account, for whoever booked with an address and is not signed in. */
 type Account = ComponentType<{ fullName: string; email: string }>;
 
-export function SuccessPage({ config, codeRequest, account }: { config: PublicConfig; codeRequest: CodeRequest; account: Account }) {
+type SuccessPageProps = { config: PublicConfig; codeRequest: CodeRequest; changes: LinkChanges; account: Account };
+
+export function SuccessPage({ config, codeRequest, changes, account }: SuccessPageProps) {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const isHydrated = useHydrated();
-  const reference = normaliseReference(query.get("ref") ?? "");
-  const accessToken = query.get("t") ?? "";
-  const key = reference === null || accessToken === "" ? null : { reference, accessToken };
+  const key = useBookingKey();
+  const reference = key?.reference ?? normaliseReference(query.get("ref") ?? "");
   const command = useMemo(() => createCommand(config.publishableKey), [config.publishableKey]);
   const booking = useQuery({
     queryKey: ["booking-summary", key],
@@ -45,6 +50,7 @@ export function SuccessPage({ config, codeRequest, account }: { config: PublicCo
         company={config.company}
         bookingKey={key}
         command={command}
+        changes={changes}
         account={<InAccount summary={booking.data} account={account} />}
       />
     );
@@ -67,6 +73,19 @@ export function SuccessPage({ config, codeRequest, account }: { config: PublicCo
 
 function InAccount({ summary: { contact }, account: Account }: { summary: BookingSummary; account: Account }) {
   return contact.email === undefined ? null : <Account fullName={contact.fullName} email={contact.email} />;
+}
+
+/** The link behind `#`. One of before, whose token is in the query, opens as well and leaves the address bar at once. */
+function useBookingKey(): BookingKey | null {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const linked = useHashLink(readBookingLink);
+  const old = readBookingLink(search);
+  useEffect(() => {
+    if (isHydrated && old !== null) void navigate(bookingLink("", old.reference, old.accessToken), { replace: true, state });
+  });
+  return old ?? linked;
 }
 
 /** Passed on in the router's state, not in the address, so that no postcode ends up in the browser's history. */

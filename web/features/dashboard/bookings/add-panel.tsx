@@ -5,11 +5,11 @@ import type { BookingDetails, OtherWindow } from "#domain/bookings/own-booking.c
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
-import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { EarlyStart } from "#web/features/bookings/success/early-start-ticks.tsx";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import { CommandError } from "#web/platform/commands.ts";
+import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NotFetched } from "../not-fetched.tsx";
@@ -27,7 +27,7 @@ export function AddPanel({ details, onDone }: AddPanelProps) {
   const adding = useAdding(details, onDone);
   const { picked, change, preview, error, isBusy } = adding;
   return (
-    <ChangePanel reference={details.reference} title="Add to this collection" error={error}>
+    <ChangePanel title="Add to this collection" error={error}>
       <p>{`You can add to it until ${formatMoment(details.addItems.until)}. You see the price before anything changes.`}</p>
       {catalogue.data !== undefined ? (
         <ItemPicker list={listOf(catalogue.data, picked, change)} withCommon />
@@ -110,17 +110,19 @@ function listOf(items: readonly CatalogueItem[], picked: readonly PickedItem[], 
 }
 
 const columns =
-  "id, name, category, acceptance, volumeLitres:volume_litres, weightGrams:weight_grams, labourMinutes:labour_minutes, handlingPence:handling_pence, ewcCode:ewc_code, flags, twoPersonLift:two_person_lift, aliases, note";
+  "id,name,category,acceptance,volumeLitres:volume_litres,weightGrams:weight_grams,labourMinutes:labour_minutes,handlingPence:handling_pence,ewcCode:ewc_code,flags,twoPersonLift:two_person_lift,aliases,note";
 
-/** Fetched here, because no other part of the dashboard needs it. */
+/** Fetched here, because nothing else around a booking needs it; with the public key, because anybody may read it. */
 function useCatalogue() {
-  const { client } = useSession();
+  const key = useSite()?.config.publishableKey ?? "";
   return useQuery({
     queryKey: ["catalogue"],
     queryFn: async ({ signal }): Promise<CatalogueItem[]> => {
-      const { data, error } = await (await client()).from("catalogue_items").select(columns).order("position").abortSignal(signal);
-      if (error) throw new Error(error.message);
-      return data.map(({ note, ...item }) => ({ ...item, ...(note === null ? {} : { note }) }));
+      const query = new URLSearchParams({ select: columns, order: "position" });
+      const answer = await fetch(`/rest/v1/catalogue_items?${query}`, { headers: { apikey: key }, signal });
+      if (!answer.ok) throw new Error(`The catalogue was not given: ${answer.status}`);
+      const items: (Omit<CatalogueItem, "note"> & { note: string | null })[] = await answer.json();
+      return items.map(({ note, ...item }) => ({ ...item, ...(note === null ? {} : { note }) }));
     },
     staleTime: Infinity,
     refetchOnReconnect: true,

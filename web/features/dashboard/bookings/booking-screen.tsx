@@ -18,21 +18,32 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NotFetched } from "../not-fetched.tsx";
 import { placeAddress } from "../sections.rules.ts";
+import { useViewer } from "../use-dashboard.ts";
 import type { Change } from "../sections.rules.ts";
-import { AddPanel } from "./add-panel.tsx";
-import { CancelPanel } from "./cancel-panel.tsx";
+import { BookingAccessContext } from "./booking-access.ts";
+import { BookingPanel } from "./booking-panel.tsx";
 import { ChangeBar } from "./change-bar.tsx";
 import { DoneNotice } from "./done-notice.tsx";
 import type { Done } from "./done-notice.tsx";
-import { DetailsPanel } from "./details-panel.tsx";
-import { MovePanel } from "./move-panel.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useOpenChange } from "./use-open-change.ts";
 import { useOwnBooking } from "./use-own-booking.ts";
 
 type BookingScreenProps = { reference: string; change: Change | null; company: Company };
 
-export function BookingScreen({ reference, change, company }: BookingScreenProps) {
+export function BookingScreen(props: BookingScreenProps) {
+  const { command } = useSession();
+  const viewerId = useViewer()?.id ?? null;
+  const { reference } = props;
+  const addressOf = (change: Change | null) => placeAddress({ section: "bookings", reference, change });
+  return (
+    <BookingAccessContext value={{ command, viewerId, addressOf }}>
+      <Screen {...props} />
+    </BookingAccessContext>
+  );
+}
+
+function Screen({ reference, change, company }: BookingScreenProps) {
   const booking = useOwnBooking(reference);
   return (
     <>
@@ -77,7 +88,7 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
       <BookingChanges bookingKey={bookingKey} command={command} />
       {details.status === "needs_customer" && <NeededAnswer summary={details} bookingKey={bookingKey} command={command} />}
       {isChanging ? (
-        <Panel change={opened} details={details} onDone={finish} />
+        <BookingPanel change={opened} details={details} onDone={finish} />
       ) : (
         <>
           <ChangeBar details={details} />
@@ -104,13 +115,6 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
       )}
     </>
   );
-}
-
-type PanelProps = { change: Change; details: BookingDetails; onDone: (text: string) => void };
-
-function Panel({ change, ...rest }: PanelProps) {
-  const Shown = { move: MovePanel, add: AddPanel, details: DetailsPanel, cancel: CancelPanel }[change];
-  return <Shown {...rest} />;
 }
 
 function Credits({ credits }: Pick<BookingDetails, "credits">) {

@@ -9,6 +9,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { cancelLabel } from "./cancel-label.rules.ts";
 import { whenText } from "./booking-text.ts";
 import { ChangePanel } from "./change-panel.tsx";
+import { NeedsCode } from "./needs-code.tsx";
 import { useChange } from "./use-own-booking.ts";
 
 type CancelPanelProps = { details: BookingDetails; onDone: (text: string) => void };
@@ -18,21 +19,28 @@ export function CancelPanel({ details, onDone }: CancelPanelProps) {
   const now = useNow(60_000);
   const [reason, setReason] = useState("");
   const change = useChange("cancel-booking");
+  const asksForCode = details.isByLink && cancel.refundPence > 0;
   const send = () =>
     change.mutate(
       { reference, expectedFeePence: cancel.feePence, ...(reason.trim() === "" ? {} : { reason: reason.trim() }) },
       { onSuccess: ({ feePence, refundPence }) => onDone(doneText(feePence, refundPence)) },
     );
   return (
-    <ChangePanel reference={reference} title="Cancel this collection" error={change.error}>
+    <ChangePanel title="Cancel this collection" error={change.error}>
       <p>{`${whenText(window)}, ${reference}.`}</p>
       <Steps cancel={cancel} />
       {cancel.refundPence > 0 && <p>{`You’ve already paid, so we’ll refund ${formatPounds(cancel.refundPence)} the way you paid.`}</p>}
-      <TextAreaField name="reason" label="Why? (optional)" value={reason} max={300} rows={2} onChange={setReason} />
-      <Button variant="quiet" busy={change.isPending} onClick={send} className="border-brick! text-brick-deep! max-sm:w-full">
-        {cancelLabel(cancel, new Date(now))}
-      </Button>
-      <p className="text-ink-soft">This can’t be undone. You can book again at any time.</p>
+      {asksForCode ? (
+        <NeedsCode reference={reference} what="cancel, because money goes back to you," />
+      ) : (
+        <>
+          <TextAreaField name="reason" label="Why? (optional)" value={reason} max={300} rows={2} onChange={setReason} />
+          <Button variant="quiet" busy={change.isPending} onClick={send} className="border-brick! text-brick-deep! max-sm:w-full">
+            {cancelLabel(cancel, new Date(now))}
+          </Button>
+          <p className="text-ink-soft">This can’t be undone. You can book again at any time.</p>
+        </>
+      )}
     </ChangePanel>
   );
 }

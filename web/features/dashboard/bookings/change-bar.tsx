@@ -1,11 +1,13 @@
 /** The changes possible for a booking today, each with its cost; where one is no longer possible, whom to contact. */
 import { Link } from "react-router";
+import { dashboardBookingPath } from "#domain/bookings/booking-link.ts";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { formatMomentAmong } from "#domain/kernel/london-time.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { useNow } from "#web/platform/use-now.ts";
 import { placeAddress } from "../sections.rules.ts";
 import type { Change } from "../sections.rules.ts";
+import { useBookingAccess } from "./booking-access.ts";
 import { cancelLabel } from "./cancel-label.rules.ts";
 
 type Row = { change: Change; name: string; about: string };
@@ -13,7 +15,7 @@ type Row = { change: Change; name: string; about: string };
 export function ChangeBar({ details }: { details: BookingDetails }) {
   const now = useNow(60_000);
   const rows = rowsOf(details, new Date(now));
-  const { reference } = details;
+  const { addressOf } = useBookingAccess();
   return (
     <section aria-labelledby="changes-title" className="mt-6">
       <h2 id="changes-title" className="sr-only">
@@ -24,7 +26,7 @@ export function ChangeBar({ details }: { details: BookingDetails }) {
           {rows.map(({ change, name, about }) => (
             <li key={change}>
               <Link
-                to={placeAddress({ section: "bookings", reference, change })}
+                to={addressOf(change)}
                 className="block h-full rounded-medium border border-line-strong bg-paper px-4 py-3 no-underline hover:border-downs hover:bg-downs-soft"
               >
                 <span className="block font-bold text-downs-deep">{name}</span>
@@ -34,21 +36,47 @@ export function ChangeBar({ details }: { details: BookingDetails }) {
           ))}
         </ul>
       )}
-      <p className="mt-3 text-[0.9375rem]">
-        <Link to={placeAddress({ section: "messages", reference })} className="font-semibold text-downs underline underline-offset-4">
-          Send us a message
-        </Link>{" "}
-        about it, or <CallLink />, quoting <span className="whitespace-nowrap">{reference}</span>. See its{" "}
-        <Link to={placeAddress({ section: "documents", reference })} className="font-semibold text-downs underline underline-offset-4">
-          documents
-        </Link>{" "}
-        or{" "}
-        <Link to={placeAddress({ section: "people", reference })} className="font-semibold text-downs underline underline-offset-4">
-          share it
-        </Link>
-        .
-      </p>
+      {details.isByLink ? <AboutLink details={details} /> : <Beside reference={details.reference} />}
     </section>
+  );
+}
+
+const link = "font-semibold text-downs underline underline-offset-4";
+
+function Beside({ reference }: Pick<BookingDetails, "reference">) {
+  return (
+    <p className="mt-3 text-[0.9375rem]">
+      <Link to={placeAddress({ section: "messages", reference })} className={link}>
+        Send us a message
+      </Link>{" "}
+      about it, or <CallLink />, quoting <span className="whitespace-nowrap">{reference}</span>. See its{" "}
+      <Link to={placeAddress({ section: "documents", reference })} className={link}>
+        documents
+      </Link>{" "}
+      or{" "}
+      <Link to={placeAddress({ section: "people", reference })} className={link}>
+        share it
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** A link may have been passed on, so it says what it does not open. */
+function AboutLink({ details: { reference } }: { details: BookingDetails }) {
+  const { addressOf } = useBookingAccess();
+  return (
+    <p className="mt-3 text-[0.9375rem]">
+      <Link to={addressOf("ask")} className={link}>
+        Send us a message
+      </Link>{" "}
+      about it, or <CallLink />, quoting <span className="whitespace-nowrap">{reference}</span>. For refunds, gate codes, papers and other
+      people’s numbers,{" "}
+      <Link to={dashboardBookingPath(reference)} className={link}>
+        open it with a code
+      </Link>{" "}
+      we send you.
+    </p>
   );
 }
 

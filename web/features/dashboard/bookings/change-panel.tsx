@@ -3,12 +3,13 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "#web/ui/card.tsx";
-import { placeAddress } from "../sections.rules.ts";
+import { useBookingAccess } from "./booking-access.ts";
 import { changeMessage } from "./change-messages.ts";
 
-type ChangePanelProps = { reference: string; title: string; error: Error | null; children: ReactNode };
+type ChangePanelProps = { title: string; error: Error | null; children: ReactNode };
 
-export function ChangePanel({ reference, title, error, children }: ChangePanelProps) {
+export function ChangePanel({ title, error, children }: ChangePanelProps) {
+  const { addressOf } = useBookingAccess();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -17,10 +18,7 @@ export function ChangePanel({ reference, title, error, children }: ChangePanelPr
         <h2 id="change-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h2>
-        <Link
-          to={placeAddress({ section: "bookings", reference })}
-          className="inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4"
-        >
+        <Link to={addressOf(null)} className="inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4">
           Leave it as it is
         </Link>
       </div>

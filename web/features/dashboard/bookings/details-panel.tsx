@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { ChangePanel } from "./change-panel.tsx";
 import { changedDetails, typedDetails } from "./details.rules.ts";
 import type { TypedDetails } from "./details.rules.ts";
+import { NeedsCode } from "./needs-code.tsx";
 import { GateCode } from "./gate-code.tsx";
 import { useChange } from "./use-own-booking.ts";
 
@@ -43,16 +44,20 @@ export function DetailsPanel({ details, onDone }: DetailsPanelProps) {
     onChange: (value: TypedDetails[Name]) => setTyped((previous) => ({ ...previous, [name]: value })),
   });
   return (
-    <ChangePanel reference={details.reference} title="Access and contacts" error={change.error}>
+    <ChangePanel title="Access and contacts" error={change.error}>
       <form noValidate onSubmit={save} className="space-y-5">
         <Access bind={bind} />
-        <OnSite bind={bind} typed={typed} />
+        {!details.isByLink && <OnSite bind={bind} typed={typed} />}
         {details.changeDetails.mayChangeContact && <Contact bind={bind} />}
         <Button type="submit" busy={change.isPending} className="max-sm:w-full">
           Save
         </Button>
       </form>
-      <GateCode reference={details.reference} />
+      {details.isByLink ? (
+        <NeedsCode reference={details.reference} what="change who meets the crew, or a gate code," />
+      ) : (
+        <GateCode reference={details.reference} />
+      )}
     </ChangePanel>
   );
 }

@@ -5,13 +5,12 @@ import type { BookingDetails, OtherWindow } from "#domain/bookings/own-booking.c
 import { cancellationTerms } from "#domain/bookings/cancellation.rules.ts";
 import { addDays, formatMoment, londonDate } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { EarlyStartTicks, noEarlyStart } from "#web/features/bookings/success/early-start-ticks.tsx";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useViewer } from "../use-dashboard.ts";
 import { NotFetched } from "../not-fetched.tsx";
+import { useBookingAccess } from "./booking-access.ts";
 import { whenText } from "./booking-text.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import { isOutOfDate, problemsAt } from "./refusals.rules.ts";
@@ -36,7 +35,7 @@ export function MovePanel({ details, onDone }: MovePanelProps) {
     });
   };
   return (
-    <ChangePanel reference={reference} title="Choose another time" error={change.error}>
+    <ChangePanel title="Choose another time" error={change.error}>
       {reschedule.weAreLate ? (
         <p>{`We’re more than an hour late for ${whenText(window)}, and we’re sorry. Choose another visit at the same price, or wait for the crew and we’ll take ${formatPounds(cancellationTerms.weAreLate.longPence)} off.`}</p>
       ) : (
@@ -102,8 +101,7 @@ const daysAtATime = 14;
 const daysAhead = 60;
 
 function useOtherWindows(reference: string) {
-  const { command } = useSession();
-  const id = useViewer()?.id ?? null;
+  const { command, viewerId: id } = useBookingAccess();
   const [today] = useState(() => londonDate(new Date()));
   return useInfiniteQuery({
     queryKey: ["reschedule-windows", id, reference, today],

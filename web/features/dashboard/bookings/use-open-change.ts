@@ -16,5 +16,5 @@ export function useOpenChange(details: BookingDetails, named: Change | null): Ch
 }
 
 function mayDo({ reschedule, addItems, changeDetails, cancel }: BookingDetails, change: Change): boolean {
-  return { move: reschedule, add: addItems, details: changeDetails, cancel }[change].isPossible;
+  return { move: reschedule, add: addItems, details: changeDetails, cancel, ask: { isPossible: true } }[change].isPossible;
 }

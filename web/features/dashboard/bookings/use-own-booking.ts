@@ -3,14 +3,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
-import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { createRetryKey } from "#web/platform/idempotency-key.ts";
-import { useViewer } from "../use-dashboard.ts";
+import { useBookingAccess } from "./booking-access.ts";
 
 export function useOwnBooking(reference: string): UseQueryResult<BookingDetails> {
-  const { command } = useSession();
-  const id = useViewer()?.id ?? null;
+  const { command, viewerId: id } = useBookingAccess();
   return useQuery({
     queryKey: ["booking-details", id, reference],
     queryFn: ({ signal }) => command("booking-details", { reference }, { signal }),
@@ -21,11 +19,11 @@ export function useOwnBooking(reference: string): UseQueryResult<BookingDetails>
   });
 }
 
-type Change = "reschedule-booking" | "cancel-booking" | "add-items" | "change-booking-details";
+type Change = "reschedule-booking" | "cancel-booking" | "add-items" | "change-booking-details" | "send-booking-message";
 
 /** Sends a change under one idempotency key until it succeeds, so that a double press or a retry counts once. */
 export function useChange<Name extends Change>(name: Name): UseMutationResult<Commands[Name]["out"], Error, Commands[Name]["in"]> {
-  const { command } = useSession();
+  const { command } = useBookingAccess();
   const [retryKey] = useState(createRetryKey);
   const refresh = useBookingChanged();
   return useMutation({
@@ -41,7 +39,7 @@ export function useChange<Name extends Change>(name: Name): UseMutationResult<Co
 export function useBookingChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const lists = ["booking-details", "customer-overview", "reschedule-windows", "my-documents", "deletion-preview"];
+    const lists = ["booking-details", "booking-summary", "booking-messages", "my-threads", "customer-overview", "reschedule-windows", "my-documents", "deletion-preview"];
     await Promise.all(lists.map((list) => queries.invalidateQueries({ queryKey: [list] })));
   };
 }

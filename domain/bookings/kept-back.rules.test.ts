@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { sampleBooking } from "./sample-booking.ts";
+import { bookingFacts } from "./copy/booking-facts.copy.ts";
+import { payerText } from "./copy/price-promise.copy.ts";
+import { withoutOthersContacts } from "./kept-back.rules.ts";
+
+test("a booking's link names who meets the crew and who pays, and gives neither number nor address away", () => {
+  const shown = withoutOthersContacts({
+    ...sampleBooking(),
+    onSite: { fullName: "Noor Ali", mobile: "+447700900456" },
+    payer: { fullName: "Bea Moss", email: "bea.moss@example.com" },
+  });
+  expect(bookingFacts(shown, "page")).toContainEqual({ label: "On site", value: "Noor Ali, number ending 456" });
+  expect(payerText(shown.payer)).toContain("b…@example.com");
+  expect(JSON.stringify([shown.onSite, shown.payer])).not.toMatch(/7700900|bea\.moss/);
+});

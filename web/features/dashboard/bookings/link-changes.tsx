@@ -1,0 +1,79 @@
+/** What the holder of a booking's link can do about it, on the booking's own page: the dashboard's panels, under the link's token. */
+import { useCallback, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { bookingLinkPath, linkBearer } from "#domain/bookings/booking-link.ts";
+import type { BookingKey } from "#domain/bookings/booking-link.ts";
+import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import type { Command } from "#web/platform/commands.ts";
+import { changes } from "../sections.rules.ts";
+import type { Change } from "../sections.rules.ts";
+import { BookingAccessContext } from "./booking-access.ts";
+import type { BookingAccess } from "./booking-access.ts";
+import { BookingPanel } from "./booking-panel.tsx";
+import { ChangeBar } from "./change-bar.tsx";
+import { DoneNotice } from "./done-notice.tsx";
+import type { Done } from "./done-notice.tsx";
+import { useOpenChange } from "./use-open-change.ts";
+import { useOwnBooking } from "./use-own-booking.ts";
+
+/** `children`: the rest of the page, which a panel takes the place of. */
+type LinkChangesProps = { bookingKey: BookingKey; command: Command; children: ReactNode };
+
+export default function LinkChanges({ bookingKey, command, children }: LinkChangesProps) {
+  const access = useLinkAccess(bookingKey, command);
+  return (
+    <BookingAccessContext value={access}>
+      <Loaded reference={bookingKey.reference}>{children}</Loaded>
+    </BookingAccessContext>
+  );
+}
+
+function useLinkAccess({ reference, accessToken }: BookingKey, command: Command): BookingAccess {
+  return useMemo(() => {
+    const bearer = linkBearer({ reference, accessToken });
+    return {
+      command: (name, body, options) => command(name, body, { ...options, bearer }),
+      viewerId: bearer,
+      addressOf: (change) => `${bookingLinkPath}${change === null ? "" : `?do=${change}`}#${bearer}`,
+    };
+  }, [reference, accessToken, command]);
+}
+
+/** Nothing is added where the link only shows the booking, or where no answer comes: the page says below how to go on with a code. */
+function Loaded({ reference, children }: { reference: string; children: ReactNode }) {
+  const booking = useOwnBooking(reference);
+  return booking.data === undefined ? children : <Opened details={booking.data}>{children}</Opened>;
+}
+
+function Opened({ details, children }: { details: BookingDetails; children: ReactNode }) {
+  const { named, close } = useNamedChange();
+  const [done, setDone] = useState<Done | null>(null);
+  const opened = useOpenChange(details, named);
+  const finish = (text: string) => {
+    setDone({ text });
+    close();
+  };
+  return (
+    <>
+      <div className="mt-6">
+        <DoneNotice done={done} isHidden={opened !== null} />
+      </div>
+      {opened === null ? (
+        <>
+          <ChangeBar details={details} />
+          {children}
+        </>
+      ) : (
+        <BookingPanel change={opened} details={details} onDone={finish} />
+      )}
+    </>
+  );
+}
+
+function useNamedChange(): { named: Change | null; close: () => void } {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const close = useCallback(() => void navigate({ search: "", hash: location.hash }, { replace: true }), [navigate]);
+  return { named: changes.find((change) => change === query.get("do")) ?? null, close };
+}
