@@ -227,17 +227,17 @@ create or replace function app.booking_triggers(p_event public.booking_events) r
   select array_remove(array[
     case when (p_event.to_state = 'confirmed' and p_event.from_state in ('held', 'pending_payment', 'pending_confirmation', 'needs_customer')) or p_event.payload ->> 'kind' = 'rescheduled'
       or p_event.payload #>> '{before,startsAt}' <> p_event.payload #>> '{after,startsAt}' then 'booking.scheduled' end,
-    case when p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'change_approved') then 'booking.changed' end,
+    case when p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'corrected', 'change_approved') then 'booking.changed' end,
     case when p_event.payload ->> 'kind' = 'change_sent' then 'booking.change_sent' end,
     case when p_event.payload ->> 'kind' in ('change_approved', 'change_declined', 'change_expired') and p_event.actor_type <> 'staff' then 'booking.change_ended' end,
     case when p_event.payload ->> 'kind' = 'office_message' then 'booking.office_message' end,
     case when p_event.payload ->> 'kind' = 'running_late' then 'booking.running_late' end,
     case when (p_event.to_state in ('cancelled_customer', 'cancelled_company') and p_event.from_state in ('confirmed', 'assigned'))
       or (p_event.to_state = 'cancelled_customer' and p_event.from_state in ('pending_confirmation', 'needs_customer')) or p_event.to_state = 'cancelled_on_site' then 'booking.cancelled' end,
-    case when p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'change_approved') or (p_event.from_state in ('pending_confirmation', 'needs_customer') and p_event.to_state = 'confirmed')
+    case when p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'corrected', 'change_approved') or (p_event.from_state in ('pending_confirmation', 'needs_customer') and p_event.to_state = 'confirmed')
       or (p_event.to_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'no_access', 'lapsed') and p_event.from_state <> p_event.to_state)
       or (p_event.to_state = 'arrived' and (p_event.payload ->> 'creditPence')::integer > 0) then 'booking.changed_for_payer' end,
-    case when p_event.actor_type <> 'staff' and (p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'details_changed')
+    case when p_event.actor_type <> 'staff' and (p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'corrected', 'details_changed')
       or (p_event.to_state = 'cancelled_customer' and p_event.from_state <> 'needs_customer')) then 'booking.changed_by_customer' end,
     case when p_event.to_state = 'arrived' and p_event.payload ? 'lateMinutes' then 'booking.arrived_late' end,
     case when p_event.to_state in ('assigned', 'en_route', 'completed', 'closed', 'no_access', 'missed_company') and p_event.to_state is distinct from p_event.from_state

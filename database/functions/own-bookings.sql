@@ -331,6 +331,7 @@ begin
   end if;
   update public.bookings set
       access = case when v_set ? 'access' then v_set -> 'access' else access end,
+      payment_method = coalesce(v_set ->> 'paymentMethod', payment_method),
       notes = case when v_set ? 'notes' then v_set ->> 'notes' else notes end,
       place = case when v_set ? 'place' then nullif(v_set -> 'place', 'null') else place end,
       on_site = case when v_set ? 'onSite' then nullif(v_set -> 'onSite', 'null') else on_site end,

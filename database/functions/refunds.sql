@@ -56,7 +56,7 @@ $$;
 create or replace function app.refund_due_since(p_booking public.bookings) returns timestamptz language sql stable set search_path = '' as $$
   select greatest((select max(p.at) from public.payments p where p.booking_id = p_booking.id and p.direction = 'in' and p.status = 'received'),
     (select max(e.at) from public.booking_events e where e.booking_id = p_booking.id and (e.payload ?| array['feePence', 'refundPence', 'creditPence']
-      or e.payload ->> 'kind' in ('rescheduled', 'items_added', 'change_approved')
+      or e.payload ->> 'kind' in ('rescheduled', 'items_added', 'corrected', 'change_approved')
       or (e.from_state is distinct from e.to_state and e.to_state in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'no_access')))));
 $$;
 

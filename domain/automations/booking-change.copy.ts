@@ -2,7 +2,8 @@
 import { howLate } from "../bookings/copy/late.copy.ts";
 import { priceBlocks } from "../bookings/copy/confirmation.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
-import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
+import { accessLines, oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
+import { placeText } from "../bookings/place/place.copy.ts";
 import { freeCancelText } from "../bookings/copy/price-promise.copy.ts";
 import { formatDate, formatTimeRange, londonDate } from "../kernel/london-time.ts";
 import { paidText } from "../bookings/balance.rules.ts";
@@ -68,6 +69,36 @@ export function itemsAddedWording({ summary, company, event: { items = [], befor
 /** Whether it is yet to come as agreed: its changes are sent with the confirmation as it is now. */
 export const isStanding = ({ status }: Pick<BookingNoticeFacts["summary"], "status">): boolean =>
   status === "confirmed" || status === "assigned";
+
+/** What was corrected, as it stands now. */
+export function correctedWording({ summary, event: { items = [], changed = [], before, after } }: BookingNoticeFacts): NoticeWording {
+  const total = after?.totalPence ?? summary.totalPence;
+  const { line1, line2, postcode } = summary.address;
+  return {
+    subject: `Your booking is changed: ${formatPence(total)} in total (${summary.reference})`,
+    title: "We’ve changed your booking as you asked",
+    paragraphs: [`We’re still coming on ${windowText(summary.window)}.`],
+    sections: [
+      ...(items.length === 0
+        ? []
+        : [
+            {
+              heading: "No longer taken",
+              blocks: [{ kind: "list" as const, items: items.map(({ id, name, quantity }) => ({ text: `${quantity} × ${name ?? id}` })) }],
+            },
+          ]),
+      facts("How it stands now", [
+        ...(changed.includes("address")
+          ? ([["Address", [line1, line2, postcode].filter(Boolean).map(quotedText).join(", ")]] satisfies [string, string][])
+          : []),
+        ...(changed.includes("access") ? ([["Access", accessLines(summary.access).join(", ")]] satisfies [string, string][]) : []),
+        ...(changed.includes("place") ? ([["Place", placeText(summary.place) ?? ""]] satisfies [string, string][]) : []),
+        ["Total", totalText(total, before?.totalPence)],
+        ["Payment", paidText(summary) ?? ""],
+      ]),
+    ],
+  };
+}
 
 /** Whether the booking was still waiting: a request, which is in no calendar yet. */
 export const wasRequest = ({ event }: Pick<BookingNoticeFacts, "event">): boolean =>

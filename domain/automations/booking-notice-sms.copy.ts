@@ -41,6 +41,11 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
         `we've added items to your collection on ${when}. New total ${total}, ref ${summary.reference}. ${link}`,
         `items added. New total ${total}, ref ${summary.reference}. ${link}`,
       ];
+    if (event.kind === "corrected")
+      return [
+        `we've changed your booking for ${when} as you asked. Total ${total}, ref ${summary.reference}. ${link}`,
+        `booking changed. Total ${total}, ref ${summary.reference}. ${link}`,
+      ];
     return [
       `your collection has moved to ${when}. ${total} in total, ref ${summary.reference}. View it: ${link}`,
       `your collection has moved to ${when}. Ref ${summary.reference}. ${link}`,

@@ -12,7 +12,14 @@ import { formatPhone } from "../kernel/phone.ts";
 import { formatRegistration } from "../kernel/registration.ts";
 import { prepareList } from "../waste/waste.copy.ts";
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
-import { cancelledWording, itemsAddedWording, movedWording, noAccessWording, runningLateWording } from "./booking-change.copy.ts";
+import {
+  cancelledWording,
+  correctedWording,
+  itemsAddedWording,
+  movedWording,
+  noAccessWording,
+  runningLateWording,
+} from "./booking-change.copy.ts";
 import { changeApprovedWording, changeOrderWording } from "./change-order.copy.ts";
 import { bookingLinkedWording } from "./booking-linked.copy.ts";
 import { contactChangedWording } from "./contact-changed.copy.ts";
@@ -142,6 +149,7 @@ function paidWording({ summary }: BookingNoticeFacts): NoticeWording {
 
 function changedWording(facts: BookingNoticeFacts): NoticeWording {
   if (facts.event.kind === "change_approved") return changeApprovedWording(facts);
+  if (facts.event.kind === "corrected") return correctedWording(facts);
   return facts.event.kind === "items_added" ? itemsAddedWording(facts) : movedWording(facts);
 }
 

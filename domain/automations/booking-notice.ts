@@ -14,6 +14,7 @@ export type BookingNoticePayload = {
   kind?:
     | "rescheduled"
     | "items_added"
+    | "corrected"
     | "details_changed"
     | "running_late"
     | "change_sent"

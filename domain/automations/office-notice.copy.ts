@@ -61,10 +61,11 @@ function changeTexts(event: BookingNoticePayload): { title: string; next: string
   return event.kind !== undefined && event.kind in changes ? changes[event.kind as ChangedByCustomer] : changes.details_changed;
 }
 
-type ChangedByCustomer = "rescheduled" | "items_added" | "details_changed";
+type ChangedByCustomer = "rescheduled" | "items_added" | "corrected" | "details_changed";
 const changes: Readonly<Record<ChangedByCustomer, { title: string; next: string }>> = {
   rescheduled: { title: "Moved by the customer", next: "Check that the day still works for the crew." },
   items_added: { title: "Items added by the customer", next: "They fit on the van, and the customer has agreed the new price." },
+  corrected: { title: "Corrected by the customer", next: "It still fits on the van, and the customer has agreed the new price." },
   details_changed: { title: "Details changed by the customer", next: "Nothing to do, unless it affects the crew." },
 };
 

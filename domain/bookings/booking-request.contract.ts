@@ -45,6 +45,7 @@ export const changeKinds = [
   "rescheduled",
   "items_added",
   "items_asked",
+  "corrected",
   "details_changed",
   "running_late",
   "planned",

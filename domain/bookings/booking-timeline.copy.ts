@@ -58,6 +58,7 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
   if (payload.kind === "items_added") return { at, by, code: "items_added", text: addedText(event), ...changeOf(event) };
   if (payload.kind === "items_asked")
     return { at, by, code: "items_asked", text: `You asked what it would cost to add ${itemList(payload.items ?? [])}.` };
+  if (payload.kind === "corrected") return { at, by, code: "corrected", text: correctedText(event), ...changeOf(event) };
   if (payload.kind === "details_changed") return { at, by, code: "details_changed", text: detailsText(payload.changed ?? []) };
   if (isChangeOrder(payload.kind)) return { at, by, code: payload.kind, text: changeOrderText(payload.kind, payload) };
   if (payload.kind === "office_message") return { at, by, code: "office_message", text: messageText(event) };
@@ -124,6 +125,17 @@ function addedText({ at, payload: { items = [], before, after } }: BookingEvent)
   return `${added}${moved} ${priceText(before.totalPence, after.totalPence)}`;
 }
 
+/** `You corrected the access to the items and took 1 × Armchair off the list. £130 instead of £113.` */
+function correctedText({ payload: { changed = [], items = [], before, after } }: BookingEvent): string {
+  const fields = changed.filter((field) => field !== "items").map(detailName);
+  const parts = [
+    ...(fields.length === 0 ? [] : [`corrected ${listed(fields)}`]),
+    ...(items.length === 0 ? [] : [`took ${itemList(items)} off the list`]),
+  ];
+  const text = `You ${parts.join(" and ")}.`;
+  return before === undefined || after === undefined ? text : `${text} ${priceText(before.totalPence, after.totalPence)}`;
+}
+
 const changeOrderKinds = ["change_sent", "change_approved", "change_declined", "change_expired", "change_withdrawn"] as const;
 type ChangeOrderKind = (typeof changeOrderKinds)[number];
 const isChangeOrder = (kind: string | undefined): kind is ChangeOrderKind => changeOrderKinds.some((one) => one === kind);
@@ -168,6 +180,9 @@ const detailNames: Readonly<Record<string, string>> = {
   accessNotes: "the notes on how to get to the items",
   notes: "your notes",
   place: "the details of the place",
+  access: "how the items are got to",
+  address: "the address",
+  paymentMethod: "how you pay",
   onSite: "who meets the crew",
   "contact.email": "your email address",
   "contact.mobile": "your phone number",

@@ -10,8 +10,8 @@ import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.
 import { plainLine, typedText } from "../kernel/typed-text.ts";
 import { priceLineSchema } from "../pricing/price-answer.contract.ts";
 import { priceLimits } from "../pricing/price-choices.ts";
-import { pricedItemSchema } from "../pricing/pricing.contract.ts";
-import { changeKinds, earlyStartTicks, windowKinds } from "./booking-request.contract.ts";
+import { accessSchema, pricedItemSchema } from "../pricing/pricing.contract.ts";
+import { changeKinds, earlyStartTicks, paymentMethods, windowKinds } from "./booking-request.contract.ts";
 import { bookingSummarySchema } from "./booking-summary.contract.ts";
 import { placeSchema } from "./place/place.contract.ts";
 
@@ -57,6 +57,10 @@ export const bookingDetailsSchema = bookingSummarySchema.extend({
   }),
   /** `left`: moves left online; `until`: the last moment for one, 18:00 the day before. `weAreLate`: by more than an hour, so another visit is free. */
   reschedule: z.strictObject({ isPossible: z.boolean(), left: z.int(), until: z.string(), weAreLate: z.boolean() }),
+  /** Access and list at a new price: as long as a move is free. */
+  correct: z.strictObject({ isPossible: z.boolean(), until: z.string() }),
+  /** Whether everything is said to be outside, ready to load. */
+  outsideReady: z.boolean(),
   addItems: z.strictObject({ isPossible: z.boolean(), until: z.string() }),
   changeDetails: z.strictObject({
     isPossible: z.boolean(),
@@ -232,6 +236,62 @@ export const addItemsContract = commandContract({
   limit,
 });
 
+/**
+ * Without `expectedTotalPence` a preview. With it what was said is stored, at that total only. `items` is what is left of the list: things are added
+ * by `add-items`. The postcode stays, because windows and vans belong to it.
+ */
+export const correctBookingContract = commandContract({
+  name: "correct-booking",
+  callers: "customer",
+  hidesFromStrangers: true,
+  input: z.object({
+    reference,
+    rowVersion,
+    access: accessSchema.optional(),
+    outsideReady: z.boolean({ error: "Say yes or no" }).optional(),
+    /** Null: not said. It has to fit the floor. */
+    siteLocation: placeSchema.shape.siteLocation.unwrap().nullable().optional(),
+    address: z
+      .object({
+        line1: plainLine(1, 100, "Enter the first line of the address"),
+        line2: plainLine(0, 100, "Enter the second line").optional(),
+      })
+      .optional(),
+    items: z
+      .array(pricedItemSchema.pick({ id: true, quantity: true }), { error: "Send what is left of the list" })
+      .min(1, "At least one thing has to stay on the list. If nothing is to be taken, cancel the booking")
+      .max(priceLimits.items, "Send what is left of the list")
+      .optional(),
+    expectedTotalPence: pence("Look at the price, then save").min(0, "Look at the price, then save").optional(),
+  }),
+  answer: z.union([
+    z.strictObject({
+      deltaPence: z.int(),
+      /** All lines of the price, as they would be on the booking. */
+      lines: z.array(priceLineSchema),
+      totalPence: z.int(),
+      /** Whether there is time and room for it in the booking's own window. */
+      fits: z.boolean(),
+      rowVersion: z.int(),
+    }),
+    z.strictObject({ totalPence: z.int(), rowVersion: z.int(), sequence: z.int() }),
+  ]),
+  codes: [
+    "accounts.session_required",
+    "bookings.not_found",
+    "bookings.changed",
+    "bookings.not_correctable",
+    "bookings.details_closed",
+    "bookings.not_priced",
+    "bookings.price_changed",
+    "bookings.window_taken",
+    "bookings.code_required",
+    "bookings.too_many_changes",
+  ],
+  limit,
+});
+export type CorrectBooking = z.output<typeof correctBookingContract.input>;
+
 const notes = (max: number) => typedText(0, max, "Enter text", () => tooLongMessage(max));
 const mobileText = boundedText(30, phoneMessage);
 
@@ -249,6 +309,7 @@ export const changeBookingDetailsContract = commandContract({
     /** About access to the items. */
     accessNotes: notes(300).optional(),
     notes: notes(1_000).optional(),
+    paymentMethod: z.enum(paymentMethods, { error: "Choose how to pay" }).optional(),
     place: placeSchema.omit({ gateCode: true }).optional(),
     onSite: z
       .object({ fullName: plainLine(1, 80, "Enter the name of the person on site"), mobile: mobileText })
@@ -267,6 +328,7 @@ export const changeBookingDetailsContract = commandContract({
     "bookings.not_found",
     "bookings.changed",
     "bookings.details_closed",
+    "bookings.payment_unavailable",
     "bookings.contact_protected",
     "bookings.code_required",
     "bookings.too_many_changes",
@@ -281,5 +343,6 @@ export const ownBookingContracts = [
   rescheduleBookingContract,
   cancelBookingContract,
   addItemsContract,
+  correctBookingContract,
   changeBookingDetailsContract,
 ] as const;

@@ -46,6 +46,10 @@ export const canMoveForCustomer = (booking: Timed, now: Date): boolean =>
 export const canAddItems = ({ status, startsAt }: Pick<Timed, "status" | "startsAt">, now: Date): boolean =>
   agreed.has(status) && now <= addItemsUntil(startsAt);
 
+/** Access and list at another price: as long as a move is free, however often it was moved. */
+export const canCorrect = (booking: Omit<MovableBooking, "reschedules">, now: Date): boolean =>
+  agreed.has(booking.status) && now <= rescheduleUntil(booking);
+
 export const canCancel = (status: BookingState): boolean => nextStates[status].includes("cancelled_customer");
 
 export const canChangeDetails = (status: BookingState): boolean => changeable.has(status);

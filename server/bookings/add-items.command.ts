@@ -227,7 +227,7 @@ async function askPerson(
 }
 
 /** Says what to do: items for review are priced by a person, and refused ones can be taken elsewhere. */
-function notPriced(details: { review: string[] } | { refused: { id: string; why: string }[] }): Problem {
+export function notPriced(details: { review: string[] } | { refused: { id: string; why: string }[] }): Problem {
   const message = "review" in details ? details.review.join(" ") : details.refused.map(({ why }) => why).join(" ");
   return bookingProblem("bookings.not_priced", { ...details, fields: [{ field: "items", code: "bookings.not_priced", message }] });
 }

@@ -2,6 +2,7 @@
 import { consentProblems, firstDayOf, onSiteProblems, postcodeProblems } from "#domain/bookings/booking-checks.rules.ts";
 import type { BookCollection } from "#domain/bookings/bookings.contract.ts";
 import { customerProblems } from "#domain/bookings/place/customer.rules.ts";
+import { floorProblems } from "#domain/bookings/place/floor-fits.rules.ts";
 import { isUnattended, presenceProblems } from "#domain/bookings/place/presence.rules.ts";
 import { contactProblems } from "#domain/kernel/contact-checks.ts";
 import { formatDay, londonDate } from "#domain/kernel/london-time.ts";
@@ -25,6 +26,7 @@ export function checkBooking(
     ...postcodeProblems(input.address.postcode),
     ...consentProblems(input.consents, hold.date, today, input.customer),
     ...customerProblems(input.customer),
+    ...floorProblems(input.place?.siteLocation, input.access.floor),
     ...presenceProblems({ ...input, presence: input.place?.presence, photoCount }),
   ];
   const wrong = (field: string, code: string, message: string) => void problems.push({ field, code, message });

@@ -58,6 +58,10 @@ export const bookingProblem = problemsOf({
     status: 409,
     message: "It's too late to add items online. Call us, or show them to the crew: you'll see the new price before they load.",
   },
+  "bookings.not_correctable": {
+    status: 409,
+    message: "It's too late to change this online. Call us and we'll change it with you: you'll know the price before we come.",
+  },
   "bookings.details_closed": { status: 409, message: "These details can no longer be changed online. Call us and we'll tell the crew." },
   "bookings.contact_protected": {
     status: 409,

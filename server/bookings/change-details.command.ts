@@ -1,6 +1,7 @@
 /** `change-booking-details`: how the crew finds and reaches the customer. Price and time never change here. */
 import { changeBookingDetailsContract } from "#domain/bookings/own-booking.contract.ts";
 import type { ChangeBookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import { floorProblems } from "#domain/bookings/place/floor-fits.rules.ts";
 import { presenceProblems } from "#domain/bookings/place/presence.rules.ts";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { contactProblems, phoneProblems } from "#domain/kernel/contact-checks.ts";
@@ -8,6 +9,7 @@ import { parsePhone } from "#domain/kernel/phone.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
+import { bookingProblem } from "./bookings.errors.ts";
 import { changeOwnDetailsProcedure } from "./own-booking.procedures.ts";
 import type { OwnBookingFacts } from "./own-booking.procedures.ts";
 import { readOwnBooking, repeatable, problemForCustomer } from "./own-booking.ts";
@@ -49,7 +51,7 @@ export const changeBookingDetailsCommand = ({ database }: Needs) =>
 type Changes = { set: Record<string, unknown>; changed: string[] };
 
 /** The fields that differ from the stored ones, by their names in the history. */
-function changesOf(booking: Booking, { accessNotes, notes, place, onSite, contact }: Details): Changes {
+function changesOf(booking: Booking, { accessNotes, notes, paymentMethod, place, onSite, contact }: Details): Changes {
   const set: Record<string, unknown> = {};
   const changed: string[] = [];
   const differs = (name: string, column: string, value: unknown, before: unknown) => {
@@ -62,6 +64,7 @@ function changesOf(booking: Booking, { accessNotes, notes, place, onSite, contac
     differs("accessNotes", "access", { ...access, ...(accessNotes === "" ? {} : { notes: accessNotes }) }, booking.access);
   }
   if (notes !== undefined) differs("notes", "notes", notes === "" ? null : notes, booking.notes ?? null);
+  if (paymentMethod !== undefined) differs("paymentMethod", "paymentMethod", paymentMethod, booking.paymentMethod);
   if (place !== undefined) differs("place", "place", { ...booking.place, ...given(place) }, booking.place ?? {});
   if (onSite !== undefined) differs("onSite", "onSite", onSite && { ...onSite, mobile: written(onSite.mobile) }, booking.onSite ?? null);
   const email = contact?.email;
@@ -71,8 +74,9 @@ function changesOf(booking: Booking, { accessNotes, notes, place, onSite, contac
   return { set, changed };
 }
 
-function problemsOf(booking: Booking, { place, onSite, contact }: Details): FieldProblem[] {
-  const problems: FieldProblem[] = [];
+function problemsOf(booking: Booking, { paymentMethod, place, onSite, contact }: Details): FieldProblem[] {
+  const problems: FieldProblem[] = floorProblems(place?.siteLocation, booking.access.floor);
+  problems.push(...paymentProblems(booking, paymentMethod, place?.presence));
   if (onSite !== undefined && onSite !== null) problems.push(...phoneProblems("onSite.mobile", onSite.mobile));
   if (contact !== undefined) {
     const { email = booking.contact.email, mobile = booking.contact.mobile } = contact;
@@ -92,9 +96,22 @@ function problemsOf(booking: Booking, { place, onSite, contact }: Details): Fiel
     const message = "If nobody will be there, we need photos and payment before the day: call us and we'll arrange it with you";
     return [...problems, { field: "place.presence", code: "bookings.person_needed", message }];
   }
-  const { paymentMethod, photoCount = 0 } = booking;
-  const answers = presenceProblems({ presence, paymentMethod, photoCount, consents: {} });
+  const { photoCount = 0 } = booking;
+  const answers = presenceProblems({ presence, paymentMethod: paymentMethod ?? booking.paymentMethod, photoCount, consents: {} });
   return [...problems, ...answers.map((problem) => ({ ...problem, field: "place.presence" }))];
+}
+
+/** Cash needs somebody there; a card needs a provider, which the firm does not have yet. */
+function paymentProblems(booking: Booking, paymentMethod: Details["paymentMethod"], presence = booking.place?.presence): FieldProblem[] {
+  if (paymentMethod === undefined || paymentMethod === booking.paymentMethod) return [];
+  if (paymentMethod === "card" || paymentMethod === "paypal")
+    throw bookingProblem("bookings.payment_unavailable", {
+      fields: [{ field: "paymentMethod", code: "bookings.payment_unavailable", message: "Choose cash on the day or bank transfer" }],
+    });
+  const { photoCount = 0 } = booking;
+  return presenceProblems({ presence, paymentMethod, photoCount, consents: { unattended: true } }).filter(
+    ({ field }) => field === "paymentMethod",
+  );
 }
 
 const given = (place: object) => Object.fromEntries(Object.entries(place).filter(([, answer]) => answer !== undefined));

@@ -204,6 +204,7 @@ export const changeOwnDetailsProcedure = procedure({
       notes: z.string().nullable().optional(),
       place: z.unknown().optional(),
       onSite: z.unknown().optional(),
+      paymentMethod: z.enum(paymentMethods).optional(),
       email: z.string().nullable().optional(),
       mobile: z.string().nullable().optional(),
     }),
@@ -255,6 +256,34 @@ export const addOwnItemsProcedure = procedure({
       "bookings.too_many_bookings",
       "bookings.too_many_changes",
     ),
+  },
+});
+
+export const correctOwnBookingProcedure = procedure({
+  name: "correct_own_booking",
+  input: z.strictObject({
+    ...repeatable,
+    ...inWindow,
+    ...versions,
+    load: loadSchema.optional(),
+    reference: z.string(),
+    /** Absent fields stay. */
+    set: z.strictObject({
+      access: z.unknown().optional(),
+      items: z.array(z.unknown()).optional(),
+      place: z.unknown().optional(),
+      line1: z.string().optional(),
+      line2: z.string().nullable().optional(),
+    }),
+    changed: z.array(z.string()),
+    removed: z.array(z.unknown()),
+    /** Absent: nothing that it depends on changes. */
+    price: priceSchema.optional(),
+  }),
+  answer: answerSchema,
+  problems: {
+    ...changeProblems,
+    ...bookingProblem.pick("bookings.not_correctable", "bookings.details_closed", "bookings.code_required", "bookings.too_many_changes"),
   },
 });
 

@@ -71,12 +71,19 @@ export function reprice(
     items,
     access,
     window,
-  }: { items?: PriceRequest["items"]; access?: PriceRequest["access"] | undefined; window?: ChosenWindow | undefined },
+    outsideReady,
+  }: {
+    outsideReady?: boolean;
+    items?: PriceRequest["items"];
+    access?: PriceRequest["access"] | undefined;
+    window?: ChosenWindow | undefined;
+  },
   content: Content,
 ): { price: (ChangedPrice & { timing: PriceRequest["timing"] }) | NotPriced; request: PriceRequest; book: PriceBook } {
   const { booking } = facts;
   const before = agreedRequest(facts);
-  const timing = window === undefined ? before.timing : timingIn(before.timing, window, content);
+  const ready = outsideReady === undefined ? before.timing : { ...before.timing, outsideReady };
+  const timing = window === undefined ? ready : timingIn(ready, window, content);
   const request = { ...before, ...(items === undefined ? {} : { items }), ...(access === undefined ? {} : { access }), timing };
   const book = bookOf(facts, content);
   const changed = changedPrice(booking, before, request, book);
@@ -199,5 +206,5 @@ export function problemForCustomer(error: unknown): unknown {
 
 /** The customer's names for the actors that `app.actor_name` returns. */
 const authors: Readonly<Record<string, string>> = { "The customer": "You", "The crew": "The crew" };
-const reworded = ["bookings.changed", "bookings.not_reschedulable", "bookings.not_addable"] as const;
+const reworded = ["bookings.changed", "bookings.not_reschedulable", "bookings.not_addable", "bookings.not_correctable"] as const;
 const isReworded = (code: string): code is (typeof reworded)[number] => reworded.some((one) => one === code);

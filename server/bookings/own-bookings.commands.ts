@@ -12,6 +12,7 @@ import {
   canAddItems,
   canCancel,
   canChangeDetails,
+  canCorrect,
   canReschedule,
   isAgreed,
   mayRebookFree,
@@ -25,6 +26,7 @@ import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import { addItemsCommand } from "./add-items.command.ts";
 import { presentSummary } from "./booking-summary.ts";
+import { correctBookingCommand } from "./correct-booking.command.ts";
 import { changeBookingDetailsCommand } from "./change-details.command.ts";
 import type { GateCodes } from "./gate-codes/gate-codes.ts";
 import { cancelOwnBookingProcedure } from "./own-booking.procedures.ts";
@@ -41,6 +43,7 @@ export const ownBookingCommands = (needs: OwnNeeds): Command[] => [
   ...rescheduleCommands(needs),
   cancelBooking(needs),
   addItemsCommand(needs),
+  correctBookingCommand(needs),
   changeBookingDetailsCommand(needs),
 ];
 
@@ -85,6 +88,8 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
       until: isoInLondon(rescheduleUntil(summary)),
       weAreLate: mayRebookFree(standing, now),
     },
+    correct: { isPossible: canCorrect(summary, now), until: isoInLondon(rescheduleUntil(summary)) },
+    outsideReady: facts.timing.outsideReady,
     addItems: { isPossible: canAddItems(standing, now), until: isoInLondon(addItemsUntil(window.startsAt)) },
     changeDetails: { isPossible: canChangeDetails(status), mayChangeContact: isAccount },
     gateCode: gateCodeKey === null || isByLink ? "none" : hasKey(gateCodeKey) ? "given" : "unreadable",

@@ -59,6 +59,17 @@ test("of two who send different reviews at once, one is published and the other 
   expect((await published()).count).toBe(1);
 });
 
+test("the review's link has a token of its own, which opens nothing but the review: it stands in an address that servers write down", async () => {
+  const key = await collected();
+  const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [key.reference]);
+  const own = { reference: key.reference, accessToken: server.tokens.reviewToken(booking?.id ?? "") };
+  expect((await place(own)).body).toMatchObject({ reference: key.reference, isOpen: true });
+  expect((await server.command("booking-summary", own)).status).toBe(404);
+  const byLink = { authorization: `Bearer ${own.reference}.${own.accessToken.slice(0, 32)}` };
+  expect((await server.command("booking-details", { reference: own.reference }, byLink)).status).toBe(404);
+  expect((await give(own, { rating: 5 })).status).toBe(200);
+});
+
 test("a wrong token, another booking's token and an unknown reference answer the same", async () => {
   const [mine, theirs] = [await collected(), await collected()];
   for (const key of [

@@ -6,6 +6,7 @@ import type { BookingSummary } from "../bookings.contract.ts";
 import { formatPhone } from "../../kernel/phone.ts";
 import { hazardTable } from "../../waste/hazards.ts";
 import { accessLines, oneLine, quotedText } from "./booking.copy.ts";
+import { fitsFloor } from "../place/floor-fits.rules.ts";
 import { customerText, photosText, placeText, presenceText } from "../place/place.copy.ts";
 
 export type Fact = { label: string; value: string };
@@ -24,7 +25,7 @@ export function bookingFacts(answers: BookingAnswers, audience: Audience): Fact[
   return [
     { label: "For", value: customerText(customer) ?? "" },
     { label: "Who’ll be there", value: presenceText(place) ?? "" },
-    { label: "Place", value: placeText(place) ?? "" },
+    { label: "Place", value: placeText(placeOn(place, access.floor)) ?? "" },
     { label: "Access", value: sentenceCase(accessLines(access).join(", ")) },
     { label: "Getting in", value: typed(access.notes) },
     { label: "Hazards", value: hazardsText(hazards) },
@@ -33,6 +34,13 @@ export function bookingFacts(answers: BookingAnswers, audience: Audience): Fact[
     { label: "Photos", value: audience === "page" ? "" : (photosText(ownPhotos(answers)) ?? "") }, // the page shows them
     { label: "Quote", value: quoteText(quote) },
   ].filter(({ value }) => value !== "");
+}
+
+/** Bookings of before 0123 may say “upstairs” beside “ground floor”: what was priced is the floor. */
+function placeOn(place: BookingAnswers["place"], floor: number): BookingAnswers["place"] {
+  if (place === undefined || fitsFloor(place.siteLocation, floor)) return place;
+  const { siteLocation: _, ...rest } = place;
+  return rest;
 }
 
 /** `Asbestos (we can’t take it), paint`; empty where the question was not asked. */

@@ -45,6 +45,7 @@ const waitingSteps: Readonly<Partial<Record<Step["to"], string>>> = {
 const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
   rescheduled: "moved the collection",
   items_added: "added",
+  corrected: "corrected the access, the address or the list",
   items_asked: "asked for a price to add",
   details_changed: "changed the notes, the place or how to reach them",
   running_late: "reported that the crew is running late",
