@@ -26,7 +26,8 @@ export function checkBooking(
     ...postcodeProblems(input.address.postcode),
     ...consentProblems(input.consents, hold.date, today, input.customer),
     ...customerProblems(input.customer),
-    ...floorProblems(input.place?.siteLocation, input.access.floor),
+    // Ready outside, it no longer matters where the items stood.
+    ...(input.timing.outsideReady ? [] : floorProblems(input.place?.siteLocation, input.access.floor)),
     ...presenceProblems({ ...input, presence: input.place?.presence, photoCount }),
   ];
   const wrong = (field: string, code: string, message: string) => void problems.push({ field, code, message });

@@ -75,7 +75,8 @@ function changesOf(booking: Booking, { accessNotes, notes, paymentMethod, place,
 }
 
 function problemsOf(booking: Booking, { paymentMethod, place, onSite, contact }: Details): FieldProblem[] {
-  const problems: FieldProblem[] = floorProblems(place?.siteLocation, booking.access.floor);
+  const isOtherPlace = place?.siteLocation !== booking.place?.siteLocation;
+  const problems: FieldProblem[] = isOtherPlace ? floorProblems(place?.siteLocation, booking.access.floor) : [];
   problems.push(...paymentProblems(booking, paymentMethod, place?.presence));
   if (onSite !== undefined && onSite !== null) problems.push(...phoneProblems("onSite.mobile", onSite.mobile));
   if (contact !== undefined) {

@@ -1,4 +1,5 @@
 /** What of a correction differs from the booking: its columns, its names in the history, and whether the price depends on it. */
+import { fitsFloor } from "#domain/bookings/place/floor-fits.rules.ts";
 import type { CorrectBooking } from "#domain/bookings/own-booking.contract.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
@@ -20,7 +21,10 @@ export type Corrections = {
 export const isNothing = ({ changed }: Corrections): boolean => changed.length === 0;
 
 export function changesOf(booking: Booking, timing: PriceRequest["timing"], input: CorrectBooking): Corrections {
-  const { access, outsideReady, items, siteLocation, address } = input;
+  const { access, outsideReady, items, address } = input;
+  const floor = access?.floor ?? booking.access.floor;
+  // A place that cannot be on the new floor is no longer said.
+  const siteLocation = input.siteLocation ?? (fitsFloor(booking.place?.siteLocation, floor) ? input.siteLocation : null);
   const changes: Corrections = { set: {}, changed: [], removed: [], isPriced: false };
   const { notes, ...before } = booking.access;
   const isOtherAccess = access !== undefined && accessKeys.some((key) => access[key] !== before[key]);

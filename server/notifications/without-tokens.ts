@@ -8,6 +8,6 @@ export const withoutTokens = (needs: SendMessageNeeds): SendMessageNeeds => ({
   accessToken: hidden,
   quoteAccessToken: hidden,
   refusalToken: hidden,
-  reviewToken: hidden, reviewToken: hidden,
+  reviewToken: hidden,
   changeOrderToken: hidden,
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { examine } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { linkIn, mailTo } from "#tests/support/outbox.ts";
 import { once } from "#tests/support/quotes.ts";
@@ -149,4 +150,28 @@ test("a booking that was accepted on the phone says so on the laptop, too, whose
     await press(device, /^Accept and agree to pay £/);
     await headingIs(device, "Your collection is booked");
   }
+});
+
+test("by the link of a confirmation, also one of before, access is corrected at a price that is shown first, and the token stays out of every request's address", async () => {
+  const contact = { fullName: "Ada Reed", email: "ada.reed@example.org", mobile: "07700 900777" };
+  const window = (await findWindows(site.server.command, { days: 20 })).findLast(({ kind }) => kind === "standard")?.id ?? "";
+  const { body } = await site.server.command("book-collection", bookingOf(await hold(site.server.command, window), { contact }), once());
+  const { reference, accessToken, totalPence } = body;
+  const page = await openPage(site, phone);
+  await page.goto(`${site.server.url}/booking-success?ref=${reference}&t=${accessToken}`);
+  await headingIs(page, "Your collection is booked");
+  await expect.poll(() => page.url()).toBe(`${site.server.url}/booking-success#${reference}.${accessToken}`);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.headers()["referer"] ?? ""}`));
+  await page.reload();
+  await page.getByRole("link", { name: /^Access and address/ }).click();
+  await headingIs(page, "Access and address", 2);
+  await examine(page, { hasNight: true });
+  await page.getByLabel("Which floor are the items on?").selectOption("2");
+  await press(page, "See the new price");
+  await page.getByRole("status").filter({ hasText: "That adds £20." }).waitFor();
+  await press(page, new RegExp(`^Agree to £${(totalPence + 2_000) / 100}`));
+  await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
+  await page.getByText("2nd floor, no lift").waitFor();
+  expect(asked.filter((address) => address.includes(accessToken))).toEqual([]);
 });

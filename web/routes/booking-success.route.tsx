@@ -17,7 +17,9 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
 /** After the page has been painted; where it does not come, the page is as it was without it. */
 const LinkChangesLater = lazy((): Promise<{ default: LinkChanges }> =>
-  import("#web/features/dashboard/bookings/link-changes.tsx").catch(() => ({ default: ({ children }) => children })),
+  import("#web/features/dashboard/bookings/link-changes.tsx")
+    .then((module) => ({ default: module.LinkChanges }))
+    .catch(() => ({ default: ({ children }) => children })),
 );
 
 const head = {

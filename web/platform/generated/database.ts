@@ -184,6 +184,7 @@ export type Database = {
           contact_email: string | null;
           contact_mobile: string | null;
           contact_name: string;
+          contact_replaced_at: string | null;
           created_at: string;
           credited_pence: number;
           customer: Json | null;

@@ -455,6 +455,10 @@ export interface Bookings {
   contact_email: string | null;
   contact_mobile: string | null;
   contact_name: string;
+  /**
+   * When an email address or mobile number was replaced, which the old one's messages with the link outlive. Since then the link only shows the booking.
+   */
+  contact_replaced_at: Timestamp | null;
   created_at: Timestamp;
   /**
    * Given back in goodwill: it lowers what is owed and leaves nothing to pay again. `paid_pence` is without it.

@@ -1,5 +1,6 @@
 /** Optional details of the place; none changes the price. */
 import type { ReactNode } from "react";
+import { fitsFloor, locationsOn } from "#domain/bookings/place/floor-fits.rules.ts";
 import { propertyTypes, siteLocations, vehicleLimits } from "#domain/bookings/place/place-choices.ts";
 import { limitNames, locationNames, propertyNames } from "#web/features/job-form/place-labels.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -23,11 +24,11 @@ export function PlaceFields() {
         options={[unsaid, ...propertyTypes.map((value) => ({ value, label: propertyNames[value] }))]}
       />
       <SelectField
-        {...bind<string>("place.siteLocation", siteLocation ?? "", (value: string) =>
+        {...bind<string>("place.siteLocation", fitsFloor(siteLocation, draft.access.floor) ? (siteLocation ?? "") : "", (value: string) =>
           patch("place", { siteLocation: siteLocations.find((one) => one === value) ?? null }),
         )}
         label="Where are the items?"
-        options={[unsaid, ...siteLocations.map((value) => ({ value, label: locationNames[value] }))]}
+        options={[unsaid, ...locationsOn(draft.access.floor).map((value) => ({ value, label: locationNames[value] }))]}
       />
       <SelectField
         {...bind<string>("place.vehicleLimit", vehicleLimit, (value: string) =>

@@ -2,6 +2,7 @@
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
+import { fitsFloor } from "#domain/bookings/place/floor-fits.rules.ts";
 import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { LondonDate } from "#domain/kernel/london-time.ts";
@@ -88,13 +89,14 @@ export function bookRequestOf(
   };
 }
 
-function placeOf({ place }: Draft): BookCollectionInput["place"] {
+function placeOf({ place, access }: Draft): BookCollectionInput["place"] {
   const { gateCode, what3words, propertyType, siteLocation, vehicleLimit, pets, presence } = place;
   const said = {
     gateCode: given(gateCode),
     what3words: given(what3words),
     propertyType: propertyType ?? undefined,
-    siteLocation: siteLocation ?? undefined,
+    // Chosen for another floor, it is no longer said: the form does not offer it either.
+    siteLocation: fitsFloor(siteLocation, access.floor) ? (siteLocation ?? undefined) : undefined,
     vehicleLimit: vehicleLimit === "none" ? undefined : vehicleLimit,
     pets: pets || undefined,
     // The command's default is that someone is there.

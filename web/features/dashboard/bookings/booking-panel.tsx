@@ -1,11 +1,13 @@
 /** The panel of one change of a booking. */
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import type { Change } from "../sections.rules.ts";
+import { AccessPanel } from "./access-panel.tsx";
 import { AddPanel } from "./add-panel.tsx";
 import { AskPanel } from "./ask-panel.tsx";
 import { CancelPanel } from "./cancel-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { MovePanel } from "./move-panel.tsx";
+import { RemovePanel } from "./remove-panel.tsx";
 
 type BookingPanelProps = { change: Change; details: BookingDetails; onDone: (text: string) => void };
 
@@ -14,4 +16,12 @@ export function BookingPanel({ change, ...rest }: BookingPanelProps) {
   return <Shown {...rest} />;
 }
 
-const panels = { move: MovePanel, add: AddPanel, details: DetailsPanel, cancel: CancelPanel, ask: AskPanel } as const;
+const panels = {
+  move: MovePanel,
+  add: AddPanel,
+  remove: RemovePanel,
+  access: AccessPanel,
+  details: DetailsPanel,
+  cancel: CancelPanel,
+  ask: AskPanel,
+} as const;

@@ -80,7 +80,7 @@ function AboutLink({ details: { reference } }: { details: BookingDetails }) {
   );
 }
 
-function rowsOf({ reschedule, addItems, changeDetails, cancel }: BookingDetails, now: Date): Row[] {
+function rowsOf({ items, reschedule, addItems, correct, changeDetails, cancel }: BookingDetails, now: Date): Row[] {
   return [
     ...(reschedule.isPossible
       ? [
@@ -94,8 +94,18 @@ function rowsOf({ reschedule, addItems, changeDetails, cancel }: BookingDetails,
         ]
       : []),
     ...(addItems.isPossible ? [{ change: "add" as const, name: "Add an item", about: "You see the price first" }] : []),
+    ...(correct.isPossible && (items.length > 1 || items.some(({ quantity }) => quantity > 1))
+      ? [{ change: "remove" as const, name: "Take something off", about: "You see the price first" }]
+      : []),
     ...(changeDetails.isPossible
-      ? [{ change: "details" as const, name: "Access and contacts", about: "How to get in, who meets us, gate code" }]
+      ? [
+          {
+            change: "access" as const,
+            name: "Access and address",
+            about: "Floor, lift, parking, where the items are: you see the price first",
+          },
+          { change: "details" as const, name: "Notes, contacts and payment", about: "How to get in, who meets us, how you pay" },
+        ]
       : []),
     ...(cancel.isPossible ? [{ change: "cancel" as const, name: "Cancel", about: cancelLabel(cancel, now) }] : []),
   ];

@@ -20,7 +20,8 @@ const messages: Readonly<Record<Exclude<Code, "bookings.changed" | "bookings.fee
   "bookings.too_many_bookings": "That’s the maximum you can book online at one time. Call us and we’ll plan it with you.",
   "bookings.too_many_changes": "You’ve made the maximum number of changes online. Call us and we’ll make this one with you.",
   "bookings.details_closed": "The crew is already on its way, so this can’t be changed online. Call us and we’ll tell them.",
-  "bookings.not_correctable": "It’s too late to change this online. Call us and we’ll change it with you: you’ll know the price before we come.",
+  "bookings.not_correctable":
+    "It’s too late to change this online. Call us and we’ll change it with you: you’ll know the price before we come.",
   "bookings.payment_unavailable": "You can’t pay that way for this booking. Choose another.",
   "bookings.code_required": "For this we check that it’s you. Nothing has changed. Open the booking with a code we send you, or call us.",
   "bookings.contact_protected": "Email and phone can only be changed when you’re signed in, or by phone.",

@@ -1,11 +1,9 @@
 /** What the crew needs to find and reach the customer. Only what was changed is sent; a refusal leaves what was typed. */
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { siteLocations } from "#domain/bookings/place/place-choices.ts";
 import type { BookingDetails, ChangeBookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { CommandError } from "#web/platform/commands.ts";
-import { locationNames } from "#web/features/job-form/place-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -44,11 +42,12 @@ export function DetailsPanel({ details, onDone }: DetailsPanelProps) {
     onChange: (value: TypedDetails[Name]) => setTyped((previous) => ({ ...previous, [name]: value })),
   });
   return (
-    <ChangePanel title="Access and contacts" error={change.error}>
+    <ChangePanel title="Notes, contacts and payment" error={change.error}>
       <form noValidate onSubmit={save} className="space-y-5">
         <Access bind={bind} />
         {!details.isByLink && <OnSite bind={bind} typed={typed} />}
         {details.changeDetails.mayChangeContact && <Contact bind={bind} />}
+        <SelectField {...bind("paymentMethod", "paymentMethod")} label="How will you pay?" options={paymentOptions(details)} />
         <Button type="submit" busy={change.isPending} className="max-sm:w-full">
           Save
         </Button>
@@ -62,6 +61,12 @@ export function DetailsPanel({ details, onDone }: DetailsPanelProps) {
   );
 }
 
+/** Cash needs somebody there to give it. What was chosen stays in the list. */
+function paymentOptions({ place, paymentMethod }: BookingDetails) {
+  const takesCash = paymentMethod === "cash" || (place?.presence !== "no" && place?.presence !== "key_safe");
+  return [...(takesCash ? [{ value: "cash", label: "Cash on the day" }] : []), { value: "bank-transfer", label: "Bank transfer" }];
+}
+
 const isStale = (error: Error): boolean => error instanceof CommandError && error.code === "bookings.changed";
 
 type Bind = <Name extends keyof TypedDetails>(
@@ -69,16 +74,9 @@ type Bind = <Name extends keyof TypedDetails>(
   field: string,
 ) => { name: string; value: TypedDetails[Name]; error: string | undefined; onChange: (value: TypedDetails[Name]) => void };
 
-const unsaid = { value: "", label: "Choose" };
-
 function Access({ bind }: { bind: Bind }) {
   return (
     <>
-      <SelectField
-        {...bind("siteLocation", "place.siteLocation")}
-        label="Where are the items?"
-        options={[unsaid, ...siteLocations.map((value) => ({ value, label: locationNames[value] }))]}
-      />
       <TextAreaField {...bind("accessNotes", "accessNotes")} label="How to get in" max={300} rows={2} />
       <Checkbox {...bind("pets", "place.pets")} label="There are pets" />
       <TextAreaField {...bind("notes", "notes")} label="Notes for the crew" max={1_000} />

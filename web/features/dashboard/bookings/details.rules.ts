@@ -1,10 +1,10 @@
 /** The details of a booking as a form holds them, and what of it has to be sent. */
-import { siteLocations } from "#domain/bookings/place/place-choices.ts";
+import { paymentMethods } from "#domain/bookings/booking-request.contract.ts";
 import type { BookingDetails, ChangeBookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 
 export type TypedDetails = {
-  siteLocation: string;
+  paymentMethod: string;
   accessNotes: string;
   pets: boolean;
   notes: string;
@@ -15,9 +15,9 @@ export type TypedDetails = {
   mobile: string;
 };
 
-export function typedDetails({ place, access, notes, onSite, contact }: BookingDetails): TypedDetails {
+export function typedDetails({ place, access, notes, onSite, contact, paymentMethod }: BookingDetails): TypedDetails {
   return {
-    siteLocation: place?.siteLocation ?? "",
+    paymentMethod,
     accessNotes: access.notes ?? "",
     pets: place?.pets ?? false,
     notes: notes ?? "",
@@ -34,13 +34,12 @@ type Part = Omit<ChangeBookingDetails, "reference" | "rowVersion">;
 /** Null where nothing changed. Details of the place that this form does not ask for are sent unchanged. */
 export function changedDetails(before: TypedDetails, typed: TypedDetails, { place }: Pick<BookingDetails, "place">): Part | null {
   const isChanged = (...names: (keyof TypedDetails)[]) => names.some((name) => typed[name] !== before[name]);
-  const siteLocation = siteLocations.find((one) => one === typed.siteLocation);
+  const paymentMethod = paymentMethods.find((one) => one === typed.paymentMethod);
   const part: Part = {
     ...(isChanged("accessNotes") ? { accessNotes: typed.accessNotes } : {}),
     ...(isChanged("notes") ? { notes: typed.notes } : {}),
-    ...(isChanged("siteLocation", "pets")
-      ? { place: { ...place, pets: typed.pets, ...(siteLocation === undefined ? {} : { siteLocation }) } }
-      : {}),
+    ...(isChanged("paymentMethod") && paymentMethod !== undefined ? { paymentMethod } : {}),
+    ...(isChanged("pets") ? { place: { ...place, pets: typed.pets } } : {}),
     ...(isChanged("hasOnSite", "onSiteName", "onSiteMobile")
       ? { onSite: typed.hasOnSite ? { fullName: typed.onSiteName, mobile: typed.onSiteMobile } : null }
       : {}),

@@ -20,7 +20,7 @@ import { useOwnBooking } from "./use-own-booking.ts";
 /** `children`: the rest of the page, which a panel takes the place of. */
 type LinkChangesProps = { bookingKey: BookingKey; command: Command; children: ReactNode };
 
-export default function LinkChanges({ bookingKey, command, children }: LinkChangesProps) {
+export function LinkChanges({ bookingKey, command, children }: LinkChangesProps) {
   const access = useLinkAccess(bookingKey, command);
   return (
     <BookingAccessContext value={access}>

@@ -15,6 +15,15 @@ export function useOpenChange(details: BookingDetails, named: Change | null): Ch
   return isOpen ? named : null;
 }
 
-function mayDo({ reschedule, addItems, changeDetails, cancel }: BookingDetails, change: Change): boolean {
-  return { move: reschedule, add: addItems, details: changeDetails, cancel, ask: { isPossible: true } }[change].isPossible;
+function mayDo({ reschedule, addItems, correct, changeDetails, cancel }: BookingDetails, change: Change): boolean {
+  const possible = {
+    move: reschedule,
+    add: addItems,
+    remove: correct,
+    access: changeDetails,
+    details: changeDetails,
+    cancel,
+    ask: { isPossible: true },
+  };
+  return possible[change].isPossible;
 }

@@ -19,7 +19,7 @@ export function useOwnBooking(reference: string): UseQueryResult<BookingDetails>
   });
 }
 
-type Change = "reschedule-booking" | "cancel-booking" | "add-items" | "change-booking-details" | "send-booking-message";
+type Change = "reschedule-booking" | "cancel-booking" | "add-items" | "correct-booking" | "change-booking-details" | "send-booking-message";
 
 /** Sends a change under one idempotency key until it succeeds, so that a double press or a retry counts once. */
 export function useChange<Name extends Change>(name: Name): UseMutationResult<Commands[Name]["out"], Error, Commands[Name]["in"]> {
@@ -39,7 +39,16 @@ export function useChange<Name extends Change>(name: Name): UseMutationResult<Co
 export function useBookingChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const lists = ["booking-details", "booking-summary", "booking-messages", "my-threads", "customer-overview", "reschedule-windows", "my-documents", "deletion-preview"];
+    const lists = [
+      "booking-details",
+      "booking-summary",
+      "booking-messages",
+      "my-threads",
+      "customer-overview",
+      "reschedule-windows",
+      "my-documents",
+      "deletion-preview",
+    ];
     await Promise.all(lists.map((list) => queries.invalidateQueries({ queryKey: [list] })));
   };
 }
