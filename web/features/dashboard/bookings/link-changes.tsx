@@ -62,7 +62,7 @@ function Opened({ details, children }: { details: BookingDetails; children: Reac
       {opened === null ? (
         <>
           <ChangeBar details={details} />
-          {children}
+          <div>{children}</div>
         </>
       ) : (
         <BookingPanel change={opened} details={details} onDone={finish} />
