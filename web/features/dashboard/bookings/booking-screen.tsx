@@ -13,7 +13,6 @@ import { BookingHead } from "#web/features/bookings/success/booking-head.tsx";
 import { Part } from "#web/features/bookings/success/booking-part.tsx";
 import { BookingParts } from "#web/features/bookings/success/booking-parts.tsx";
 import { isCrewThere, isDone } from "#web/features/bookings/success/booking-title.rules.ts";
-import { formatPence } from "#domain/kernel/money.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NotFetched } from "../not-fetched.tsx";
@@ -23,6 +22,7 @@ import type { Change } from "../sections.rules.ts";
 import { BookingAccessContext } from "./booking-access.ts";
 import { BookingPanel } from "./booking-panel.tsx";
 import { ChangeBar } from "./change-bar.tsx";
+import { Credits } from "./credits.tsx";
 import { DoneNotice } from "./done-notice.tsx";
 import type { Done } from "./done-notice.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -114,19 +114,6 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
         </ButtonLink>
       )}
     </>
-  );
-}
-
-function Credits({ credits }: Pick<BookingDetails, "credits">) {
-  if (credits.length === 0) return null;
-  return (
-    <ul className="space-y-1">
-      {credits.map(({ pence, why }) => (
-        <li key={why} className="font-semibold">
-          {`${formatPence(pence)} ${why}`}
-        </li>
-      ))}
-    </ul>
   );
 }
 
