@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleBooking } from "./sample-booking.ts";
 import { bookingFacts } from "./copy/booking-facts.copy.ts";
-import { payerText } from "./copy/price-promise.copy.ts";
 import { withoutOthersContacts } from "./kept-back.rules.ts";
 
 test("a booking's link names who meets the crew and who pays, and gives neither number nor address away", () => {
@@ -11,6 +10,6 @@ test("a booking's link names who meets the crew and who pays, and gives neither 
     payer: { fullName: "Bea Moss", email: "bea.moss@example.com" },
   });
   expect(bookingFacts(shown, "page")).toContainEqual({ label: "On site", value: "Noor Ali, number ending 456" });
-  expect(payerText(shown.payer)).toContain("b…@example.com");
+  expect(shown.payer?.email).toBe("b…@example.com");
   expect(JSON.stringify([shown.onSite, shown.payer])).not.toMatch(/7700900|bea\.moss/);
 });

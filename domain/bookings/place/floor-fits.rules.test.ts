@@ -5,8 +5,8 @@ import { fitsFloor, floorProblems, locationsOn } from "./floor-fits.rules.ts";
 
 test.each([
   [0, ["outside_front", "garage", "garden_rear", "ground_floor"]],
-  [1, ["upper_floor", "loft"]],
-  [30, ["upper_floor", "loft"]],
+  [1, ["garage", "upper_floor", "loft"]],
+  [30, ["garage", "upper_floor", "loft"]],
   [-1, ["garage", "basement"]],
   [-2, ["garage", "basement"]],
 ])("on floor %i the items can be in %j", (floor, places) => {

@@ -4,10 +4,10 @@ import { siteLocations } from "./place-choices.ts";
 
 type SiteLocation = (typeof siteLocations)[number];
 
-/** A loft may have a floor of stairs below it that nobody counted; everything else says whether there are stairs. */
+/** Some of the items may stand in a garage; a loft may have a floor of stairs below it that nobody counted; everything else says whether there are stairs. */
 const floorsOf: Readonly<Record<SiteLocation, (floor: number) => boolean>> = {
   outside_front: (floor) => floor === 0,
-  garage: (floor) => floor <= 0,
+  garage: () => true,
   garden_rear: (floor) => floor === 0,
   ground_floor: (floor) => floor === 0,
   upper_floor: (floor) => floor > 0,

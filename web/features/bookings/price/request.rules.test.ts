@@ -79,7 +79,7 @@ test("what was said of place, customer and photos is sent, and what was not is l
   for (const name of ["place", "customer", "photos"]) expect(sent(fullDraft)).not.toHaveProperty(name);
   const place = {
     ...fullDraft.place,
-    siteLocation: "loft",
+    siteLocation: "garage",
     what3words: " ///filled.count.soap ",
     presence: "key_safe",
     pets: true,
@@ -87,7 +87,7 @@ test("what was said of place, customer and photos is sent, and what was not is l
   const customer = { type: "business", company: "Lee & Co", sicCode: " " } as const;
   const key = { reference: "Q-7F3K9M", accessToken: "secret" };
   expect(sent({ ...fullDraft, place, customer, photos: { key, shown: 2, ready: 1 } })).toMatchObject({
-    place: { siteLocation: "loft", what3words: "///filled.count.soap", presence: "key_safe", pets: true },
+    place: { siteLocation: "garage", what3words: "///filled.count.soap", presence: "key_safe", pets: true },
     customer: { type: "business", company: "Lee & Co" },
     photos: key,
   });
