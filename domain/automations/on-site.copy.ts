@@ -1,5 +1,5 @@
 /**
- * Texts to the person whom a customer has named to meet the crew. They contain nothing that the customer typed but a first name, and no link: the number may be
+ * Texts to the person whom a customer has named to meet the crew. They contain nothing that the customer typed but a name held to the rules of greetings, and no link: the number may be
  * anybody's.
  */
 import type { BookingSummary } from "../bookings/bookings.contract.ts";

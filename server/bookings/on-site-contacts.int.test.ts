@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Own = Awaited<ReturnType<typeof bookOwn>>;
-const send = (own: Own, name: string, input: object) => about(server, own)(name, input);
+const send = (own: Own, name: string, input: object) => about(server)(own, name, input);
 const number = "+447700900321";
 const noor = { fullName: "Noor Haddad", mobile: number };
 async function textsTo(recipient: string): Promise<string[]> {
@@ -20,9 +20,9 @@ async function textsTo(recipient: string): Promise<string[]> {
 }
 
 test("is told who asked, where and when, without a link; and is told when somebody else is named, and of a cancellation", async () => {
-  const own = await bookOwn(server, { changes: { onSite: noor } });
+  const own = await bookOwn(server, { date: "2026-11-26", changes: { onSite: noor } });
   const [first, ...more] = await textsTo(number);
-  expect(first).toMatch(/^Chalkway Clearance: Maya has asked you to meet our crew at BN14 8QX on \w{3} \d+ \w{3}, .+Questions\? 0/);
+  expect(first).toMatch(/^Chalkway Clearance: Maya Okafor has asked you to meet our crew at BN14 8QX on \w{3} \d+ \w{3}, .+Questions\? 0/);
   expect([more, /https?:|\/b\//.test(first ?? "")]).toEqual([[], false]);
 
   const other = { fullName: "Ola Berg", mobile: "+447700900322" };
@@ -43,13 +43,14 @@ test("is told who asked, where and when, without a link; and is told when somebo
 test("a number that strangers name again and again hears of two in a day; of what it never heard of, it hears no end", async () => {
   const victim = "+447700900323";
   const owns: Own[] = [];
-  for (let count = 0; count < 3; count += 1) owns.push(await bookOwn(server, { changes: { onSite: { fullName: "Joe", mobile: victim } } }));
+  for (const date of ["2026-11-27", "2026-11-30", "2026-12-01"])
+    owns.push(await bookOwn(server, { date, changes: { onSite: { fullName: "Joe", mobile: victim } } }));
   expect(await textsTo(victim)).toHaveLength(2);
   for (const own of owns) await send(own, "cancel-booking", { expectedFeePence: 0 });
   expect(await textsTo(victim)).toHaveLength(4);
 });
 
 test("a landline, and the booking’s own number, get none", async () => {
-  await bookOwn(server, { changes: { onSite: { fullName: "Ann", mobile: "01903 496000" } } });
+  await bookOwn(server, { date: "2026-12-02", changes: { onSite: { fullName: "Ann", mobile: "01903 496000" } } });
   expect(await textsTo("+441903496000")).toEqual([]);
 });
