@@ -266,7 +266,7 @@ begin
     perform app.plan_runs(v_name, v_run, v_booking.starts_at, p_event.at);
   end loop;
   if (v_booking.on_site is not null or p_event.payload ->> 'kind' = 'details_changed') and (p_event.to_state in ('confirmed', 'assigned', 'lapsed') or p_event.to_state like 'cancelled%') then
-    perform app.tell_on_site(v_booking);
+    perform app.tell_on_site(v_booking, p_event.id);
   end if;
 end $$;
 

@@ -85,7 +85,7 @@ end $$;
 
 -- The person named to meet the crew: told of each time once, and told when they are not needed any more. By text alone and without the booking's link. Whoever books
 -- can name anybody: a number hears of it twice a day at most, from all bookings together, and hears of an end only where it heard of a beginning.
-create or replace function app.tell_on_site(p_booking public.bookings) returns void language plpgsql set search_path = '' as $$
+create or replace function app.tell_on_site(p_booking public.bookings, p_event bigint) returns void language plpgsql set search_path = '' as $$
 declare
   v_number text := case when p_booking.state in ('confirmed', 'assigned') and p_booking.on_site ->> 'mobile' ~ '^\+447' and p_booking.on_site ->> 'mobile' is distinct from p_booking.contact_mobile
     then p_booking.on_site ->> 'mobile' end;
@@ -97,11 +97,13 @@ begin
     where m.booking_id = p_booking.id and m.code in ('on_site_named', 'on_site_over') order by m.recipient, m.created_at desc, m.code desc
   loop
     if v_told.code = 'on_site_named' and v_told.recipient is distinct from v_number then
-      perform app.enqueue_booking_messages(p_booking, jsonb_build_array(jsonb_build_object('code', 'on_site_over', 'channel', 'sms', 'recipient', v_told.recipient, 'payload', v_payload)));
+      perform app.enqueue_booking_messages(p_booking, jsonb_build_array(jsonb_build_object('code', 'on_site_over', 'channel', 'sms', 'recipient', v_told.recipient,
+        'payload', v_payload || jsonb_build_object('eventId', p_event || '-' || v_told.recipient))));
     elsif v_told.code = 'on_site_named' then
       v_knows := v_told.starts_at = p_booking.starts_at;
     end if;
   end loop;
   if v_number is null or v_knows or (select count(*) from public.messages where code = 'on_site_named' and recipient = v_number and created_at > now() - interval '1 day') >= 2 then return; end if;
-  perform app.enqueue_booking_messages(p_booking, jsonb_build_array(jsonb_build_object('code', 'on_site_named', 'channel', 'sms', 'recipient', v_number, 'payload', v_payload)));
+  perform app.enqueue_booking_messages(p_booking, jsonb_build_array(jsonb_build_object('code', 'on_site_named', 'channel', 'sms', 'recipient', v_number,
+    'payload', v_payload || jsonb_build_object('eventId', p_event || '-' || v_number))));
 end $$;

@@ -27,7 +27,7 @@ test("is told who asked, where and when, without a link; and is told when somebo
 
   const other = { fullName: "Ola Berg", mobile: "+447700900322" };
   const changed = await send(own, "change-booking-details", { rowVersion: 1, onSite: other });
-  expect(changed.status).toBe(200);
+  expect(changed.status, server.logged.slice(-3).join("\n")).toBe(200);
   expect(await textsTo(number)).toHaveLength(2);
   expect((await textsTo(number))[1]).toMatch(/^Chalkway Clearance: you don't need to meet our crew at BN14 8QX/);
   expect(await textsTo(other.mobile)).toHaveLength(1);

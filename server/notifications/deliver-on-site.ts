@@ -6,8 +6,8 @@ import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import type { SendMessageNeeds } from "./message.ts";
 import type { TakenMessage } from "./messages.procedures.ts";
 
-/** As `app.tell_on_site` writes it. */
-const payloadSchema = storedJson<{ startsAt: string; endsAt: string }>();
+/** As `app.tell_on_site` writes it; empty where an administrator tries the message out. */
+const payloadSchema = storedJson<{ startsAt?: string; endsAt?: string }>();
 
 /** Returns the provider's reference. */
 export async function deliverOnSite(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
@@ -17,6 +17,8 @@ export async function deliverOnSite(needs: SendMessageNeeds, message: TakenMessa
     bookingId === null ? null : await bookingForMessageProcedure.performAsService(needs.database, "send-message", { bookingId });
   if (kind === undefined || document === null)
     throw new DeliveryError("The booking was deleted", { kind: "unsendable", code: "unsendable" });
-  const facts = { summary: presentSummary(document), company: await needs.company(), window: payloadSchema.parse(payload) };
+  const summary = presentSummary(document);
+  const { startsAt = summary.window.startsAt, endsAt = summary.window.endsAt } = payloadSchema.parse(payload);
+  const facts = { summary, company: await needs.company(), window: { startsAt, endsAt } };
   return (await needs.sms.send({ id, to, text: onSiteSms(kind, facts) })).providerRef;
 }
