@@ -5,7 +5,20 @@ import { exportFields, importFields } from "./import-choices.ts";
 import { writeRow } from "./export-rows.rules.ts";
 import { readRow } from "./import-rows.rules.ts";
 
-const heads = ["full_name", "email", "mobile", "company", "line1", "town", "postcode", "tags", "notes", "lifecycle", "language"] as const;
+const heads = [
+  "full_name",
+  "first_name",
+  "email",
+  "mobile",
+  "company",
+  "line1",
+  "town",
+  "postcode",
+  "tags",
+  "notes",
+  "lifecycle",
+  "language",
+] as const;
 const mapping = heads.map((field, column) => ({ column, field }));
 type Cells = Partial<Record<(typeof heads)[number], string>>;
 const read = (cells: Cells) =>
@@ -69,6 +82,8 @@ test.each<[Cells, string]>([
   [{ ...ann, full_name: "www.hill.example" }, "www. hill. example"],
   [{ ...ann, full_name: "A".repeat(90) }, "A".repeat(80)],
   [{ ...ann, full_name: "-" }, "Ann"],
+  [{ ...ann, first_name: "\u0000" }, "Ann Hill"],
+  [{ ...ann, full_name: "\u200b" }, "Ann"],
 ])("%j is called %j", (cells, name) => {
   expect(read(cells)).toMatchObject({ reason: "", fields: { name } });
 });

@@ -129,8 +129,10 @@ function waysOf(values: Values): { ways: Way[]; unread: Unread[] } {
 
 /** A person's name, else the company's, else what their address or number says. */
 function nameOf(values: Values, ways: readonly Way[]): { name: string; company?: string; unread: Unread[] } {
-  const person = [...(values.first_name ?? []), ...(values.last_name ?? [])].join(" ");
-  const whole = one(values, "full_name") ?? "";
+  // What is nothing but invisible marks is no part of a name.
+  const visible = (parts: readonly string[] = []) => parts.filter((part) => cleanText(part).trim() !== "");
+  const person = [...visible(values.first_name), ...visible(values.last_name)].join(" ");
+  const whole = visible(values.full_name)[0] ?? "";
   // A list of firms, each with somebody to ask for (Xero): no part of that name is in the firm's.
   const isFirm =
     whole !== "" &&

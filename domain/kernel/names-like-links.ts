@@ -6,7 +6,7 @@
 import { folded, readsAsLink } from "./links.ts";
 
 const titles = "dr mr mrs ms miss mx prof rev fr sr jr sir st capt col maj sgt hon messrs no co bros wm jas chas geo thos";
-const titlesBefore = new RegExp(`^(?:(?:${titles.split(" ").join("|")})\\.)+\\p{L}+\\.?$`, "iu");
+export const titlesBefore = new RegExp(`^(?:(?:${titles.split(" ").join("|")})\\.)+\\p{L}+\\.?$`, "iu");
 /** `J.Ng`, `P.J.Li`, `E.ON`: capitals, where a short link (`t.me`) has none. */
 const initialsBefore = /^(?:\p{Lu}\.)+\p{Lu}\p{L}*\.?$/u;
 const legalForm =
