@@ -89,7 +89,7 @@ test("by account: moved twice, something added, access changed; another one canc
   await gone(3);
   await followed(page, /^Add an item/);
   await addWardrobe(page);
-  await followed(page, /^Access and contacts/);
+  await followed(page, /^Notes, contacts and payment/);
   await field(page, "How to get in").fill("Through the side gate");
   await examine(page, { hasNight: true });
   await press(page, "Save");
@@ -132,7 +132,7 @@ test("by portal grant, from the link of the confirmation: changed, with and with
   const gone = (count: number) => mailsGone(site, { reference, email, count });
   await gone(2);
 
-  await followed(page, /^Access and contacts/);
+  await followed(page, /^Notes, contacts and payment/);
   await field(page, "How to get in").fill("Mind the dog");
   const grant = await page.evaluate(() => localStorage.getItem("portal_access") ?? "");
   const headers = { authorization: `Bearer ${grant}`, "idempotency-key": randomUUID() };
@@ -283,10 +283,10 @@ test("an account whose forms are refused, whose change comes too late, who is as
   tooLarge.push(...(await misfits(page, /^Make a link/)));
   await page.goto(bookingAddress(site, late));
   tooLarge.push(...(await misfits(page, /^Your collection is booked/)));
-  for (const change of [/^Choose another time/, /^Cancel this collection/, /^Access and contacts/]) {
+  for (const change of [/^Choose another time/, /^Cancel this collection/, /^Notes, contacts and payment/]) {
     await followed(page, change.source.includes("Cancel") ? /^Cancel Cancel now/ : change);
     tooLarge.push(...(await misfits(page, change)));
-    if (!change.source.includes("Access")) await followed(page, /^Leave it as it is/);
+    if (!change.source.includes("Notes")) await followed(page, /^Leave it as it is/);
   }
   await field(page, "How to get in").fill("Mind the dog");
   await store("update bookings set state = 'en_route' where reference = $1", [late]);
@@ -296,7 +296,7 @@ test("an account whose forms are refused, whose change comes too late, who is as
   expect(await field(page, "How to get in").inputValue()).toBe("Mind the dog");
   await followed(page, /^Leave it as it is/);
   await page.getByRole("heading", { name: "What has happened" }).waitFor();
-  await page.getByRole("link", { name: /^Access and contacts/ }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: /^Notes, contacts and payment/ }).waitFor({ state: "detached" });
 
   const asked = await bookAhead(site, { email, mobile: newMobile() }, own);
   await store(

@@ -60,7 +60,7 @@ describe("a booking's reference and postcode", () => {
     await expect.poll(() => list.count()).toBe(1);
 
     await page.getByRole("link", { name: "See or change it" }).click();
-    await page.getByRole("link", { name: /^Access and contacts/ }).click();
+    await page.getByRole("link", { name: /^Notes, contacts and payment/ }).click();
     await page.getByText("Gate or door code").click();
     await page.getByText("We don’t have a code for this booking.").waitFor();
     await field(page, "Code").fill("7391#Kestrel");
@@ -146,7 +146,7 @@ describe("a booking made on /book while signed in", () => {
   const bookHere = async (page: Page): Promise<string> => {
     await page.goto(`${site.server.url}/book`);
     await bookInBrowser(page, maya);
-    return new URL(page.url()).searchParams.get("ref") ?? "";
+    return /#(B-\w{6})\./.exec(page.url())?.[1] ?? "";
   };
 
   test("and one made without signing in is added to that list by its code, not by its address", async () => {
