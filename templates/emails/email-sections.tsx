@@ -47,7 +47,7 @@ function EmailList({ items }: { items: { text: string; note?: string }[] }) {
 
 function Facts({ rows }: { rows: { label: string; value: string }[] }) {
   return (
-    <table border={0} cellPadding={0} cellSpacing={0} width="100%" style={{ marginBottom: "12px" }}>
+    <table border={0} cellPadding={0} cellSpacing={0} width="100%" style={{ ...styles.table, marginBottom: "12px" }}>
       <tbody>
         {rows.map(({ label, value }, index) => {
           const line = index === rows.length - 1 ? { borderBottom: "none" } : {};

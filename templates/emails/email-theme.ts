@@ -47,7 +47,20 @@ export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes
 ${darkRules.map(([name, rule]) => `[data-ogsc] .${name},[data-ogsb] .${name}{${rule}}`).join("")}
 @media (max-width:480px){.m-pad{padding-left:20px!important;padding-right:20px!important}}`;
 
-const bare = { margin: 0, fontFamily: fonts, fontSize: "16px", lineHeight: "24px", color: colours.ink } satisfies CSSProperties;
+/**
+ * What somebody typed may have no place to break: it breaks anywhere before it makes a mail wider than a phone. The old name of
+ * `overflow-wrap: anywhere`, which more programs know; both at once would take a long list over the size at which Gmail cuts.
+ */
+const breaking = { wordBreak: "break-word" } satisfies CSSProperties;
+
+const bare = {
+  margin: 0,
+  fontFamily: fonts,
+  fontSize: "16px",
+  lineHeight: "24px",
+  color: colours.ink,
+  ...breaking,
+} satisfies CSSProperties;
 
 export const styles = {
   // The page's colour is on an inner block, because Body sets its own on a cell that dark-mode classes cannot reach.
@@ -103,13 +116,15 @@ export const styles = {
     fontSize: "16px",
     fontWeight: 700,
     textDecoration: "none",
+    ...breaking,
   },
   panel: { backgroundColor: colours.downsSoft, borderRadius: "12px", padding: "18px 20px" },
   panelBig: { ...bare, fontFamily: headingFonts, fontSize: "24px", lineHeight: "30px", fontWeight: 700, letterSpacing: "-0.02em" },
   panelSmall: { ...bare, padding: "2px 0 0" },
   code: { ...bare, fontSize: "36px", lineHeight: "44px", fontWeight: 700, letterSpacing: "0.18em", fontVariantNumeric: "tabular-nums" },
-  // A long address without spaces would make the mail wider than a phone.
-  row: { ...bare, padding: "7px 0", borderBottom: `1px solid ${colours.line}`, verticalAlign: "top", wordBreak: "break-word" },
+  // Columns as wide as they are told to be, not as the longest word in them.
+  table: { tableLayout: "fixed" },
+  row: { ...bare, padding: "7px 0", borderBottom: `1px solid ${colours.line}`, verticalAlign: "top" },
   amount: {
     ...bare,
     padding: "7px 0 7px 16px",

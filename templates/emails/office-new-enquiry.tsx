@@ -22,7 +22,7 @@ export function renderOfficeNewEnquiry(props: EnquiryMessage): RenderedEmail {
       </Text>
       <div style={{ ...styles.panel, margin: "4px 0 16px" }} className="m-soft">
         {/* Outlook ignores `white-space`, so each line is an element of its own. */}
-        <Text style={{ ...styles.text, padding: 0, overflowWrap: "anywhere" }} className="m-ink">
+        <Text style={{ ...styles.text, padding: 0 }} className="m-ink">
           {lines.map((line, position) => (
             <span key={position} style={{ display: "block" }}>
               {line === "" ? "\u00a0" : line}
