@@ -18,7 +18,7 @@ export function Facts({ rows }: { rows: readonly { label: string; value: string 
       {rows.map(({ label, value }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="font-semibold tabular-nums select-all">{keepPostcodesWhole(value)}</dd>
+          <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums select-all">{keepPostcodesWhole(value)}</dd>
         </div>
       ))}
     </dl>

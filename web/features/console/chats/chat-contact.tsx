@@ -14,7 +14,7 @@ export function ChatContact({ chat: { id, contact } }: { chat: StaffChat }) {
     return (
       <SiteLink
         to={contactAddress(contact.reference)}
-        className="inline-flex min-h-8 items-center gap-2 font-semibold text-downs hover:underline"
+        className="inline-flex min-h-8 items-center gap-2 font-semibold wrap-anywhere text-downs hover:underline"
       >
         <UserRound aria-hidden="true" className="size-4.5 shrink-0" />
         <span>{`Everything about ${contact.name}`}</span>

@@ -106,11 +106,11 @@ function Row({ company, query, isOpen }: { company: Answer["companies"][number];
         to={withRecord(query, company.id, isOpen)}
         preventScrollReset
         data-row={company.id}
-        className="inline-flex min-h-10 items-center font-semibold text-downs hover:underline"
+        className="inline-flex min-h-10 items-center font-semibold wrap-anywhere text-downs hover:underline"
       >
         {company.name}
       </Link>
-      {company.tradingName !== null && <span className="text-ink-soft">{company.tradingName}</span>}
+      {company.tradingName !== null && <span className="min-w-0 wrap-anywhere text-ink-soft">{company.tradingName}</span>}
       <span className="ml-auto text-sm text-ink-soft tabular-nums">
         {`${company.contacts === 1 ? "1 contact" : `${company.contacts} contacts`}, ${company.termsDays === 0 ? "pays straight away" : `${company.termsDays} days to pay`}`}
       </span>

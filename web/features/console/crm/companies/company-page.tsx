@@ -132,10 +132,10 @@ function People({ company }: { company: CompanyRecord }) {
       <ul className="mt-1 divide-y divide-line">
         {company.contacts.map(({ reference, name, jobTitle, lifecycle }) => (
           <li key={reference} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-            <Link to={contactAddress(reference)} className="font-semibold text-downs hover:underline">
+            <Link to={contactAddress(reference)} className="font-semibold wrap-anywhere text-downs hover:underline">
               {name}
             </Link>
-            {jobTitle !== null && <span className="text-ink-soft">{jobTitle}</span>}
+            {jobTitle !== null && <span className="min-w-0 wrap-anywhere text-ink-soft">{jobTitle}</span>}
             <StateDot label={lifecycleNames[lifecycle]} tone={lifecycleTones[lifecycle]} />
           </li>
         ))}

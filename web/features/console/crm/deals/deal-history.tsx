@@ -20,7 +20,7 @@ export function MadeOf({ records }: Pick<Opened, "records">) {
         {records.map(({ kind, reference, state, at, totalPence }) => (
           <li key={`${kind} ${at}`} className="flex flex-wrap items-baseline gap-x-3 px-3 py-2">
             {reference !== null && (kind === "enquiry" || kind === "quote" || kind === "booking") ? (
-              <SiteLink to={recordAddress(home, kind, reference)} className="font-semibold text-downs hover:underline">
+              <SiteLink to={recordAddress(home, kind, reference)} className="font-semibold wrap-anywhere text-downs hover:underline">
                 {`${recordKindNames[kind]} ${reference}`}
               </SiteLink>
             ) : (

@@ -79,7 +79,7 @@ function Row({ deal, now, onMove }: { deal: Deal; now: number; onMove: (deal: De
           to={withRecord(query, deal.reference)}
           preventScrollReset
           data-row={deal.reference}
-          className="inline-flex min-h-9 items-center font-semibold text-downs hover:underline"
+          className="inline-flex min-h-9 items-center font-semibold wrap-anywhere text-downs hover:underline"
         >
           {deal.title}
         </Link>

@@ -123,7 +123,7 @@ function Whose({ deal, onSave }: WhoseProps) {
       ) : (
         <p>
           <span className="block text-sm text-ink-soft">Contact</span>
-          <Link to={contactAddress(deal.contact.reference)} className="font-semibold text-downs hover:underline">
+          <Link to={contactAddress(deal.contact.reference)} className="font-semibold wrap-anywhere text-downs hover:underline">
             {deal.contact.name}
           </Link>
         </p>

@@ -53,7 +53,7 @@ function Row({
       <span className="min-w-0 wrap-anywhere">
         <span>{`${merged.name} `}</span>
         <span className="text-ink-soft tabular-nums">{merged.reference}</span> into{" "}
-        <Link to={contactAddress(kept.reference)} className="font-semibold text-downs hover:underline">
+        <Link to={contactAddress(kept.reference)} className="font-semibold wrap-anywhere text-downs hover:underline">
           {kept.name}
         </Link>
       </span>

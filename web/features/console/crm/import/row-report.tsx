@@ -44,7 +44,7 @@ export function RowReport({ rows, isSettled }: { rows: readonly Row[]; isSettled
                 {contact === null ? (
                   name
                 ) : (
-                  <Link to={contactAddress(contact)} className="font-semibold text-downs hover:underline">
+                  <Link to={contactAddress(contact)} className="font-semibold wrap-anywhere text-downs hover:underline">
                     {name === "" ? contact : name}
                   </Link>
                 )}

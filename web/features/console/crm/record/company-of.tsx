@@ -26,7 +26,7 @@ export function CompanyOf({ contact }: { contact: ContactRecord }) {
       ) : (
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="text-sm text-ink-soft">Company</span>
-          <Link to={companyAddress(contact.company.id)} className="font-semibold text-downs hover:underline">
+          <Link to={companyAddress(contact.company.id)} className="font-semibold wrap-anywhere text-downs hover:underline">
             {contact.company.name}
           </Link>
           <button type="button" onClick={() => set.mutate(null)} className="min-h-8 text-sm font-semibold text-downs underline">

@@ -40,7 +40,7 @@ export function ContactDeals({ contact }: { contact: ContactRecord }) {
       <ul className="mt-2 divide-y divide-line">
         {(deals.data ?? []).map(({ reference, title, stage, valuePence }) => (
           <li key={reference} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-            <Link to={dealAddress(reference)} className="font-semibold text-downs hover:underline">
+            <Link to={dealAddress(reference)} className="font-semibold wrap-anywhere text-downs hover:underline">
               {title}
             </Link>
             <StateDot label={stageNames[stage]} tone={stageTones[stage]} />

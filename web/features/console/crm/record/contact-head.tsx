@@ -29,7 +29,7 @@ export function ContactHead({ contact, today }: { contact: ContactRecord; today:
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
         <span className="tabular-nums">{contact.reference}</span>
         {contact.company !== null && (
-          <Link to={companyAddress(contact.company.id)} className="font-semibold text-downs hover:underline">
+          <Link to={companyAddress(contact.company.id)} className="font-semibold wrap-anywhere text-downs hover:underline">
             {contact.company.name}
           </Link>
         )}

@@ -8,7 +8,7 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { contactAddress } from "../frame/crm-place.rules.ts";
 import { TaskDialog } from "../tasks/task-dialog.tsx";
 
-const linkClass = "inline-flex min-h-8 cursor-pointer items-center gap-2 font-semibold text-downs hover:underline";
+const linkClass = "inline-flex min-h-8 cursor-pointer items-center gap-2 font-semibold wrap-anywhere text-downs hover:underline";
 
 /** `reference`: of the record. Renders nothing while loading, or where no contact is linked. */
 export function ContactLink({ reference }: { reference: string }) {

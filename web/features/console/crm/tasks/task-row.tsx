@@ -110,7 +110,7 @@ function Due({ task, today }: { task: Task; today: string }) {
   );
 }
 
-const linkClass = "font-semibold text-downs hover:underline";
+const linkClass = "font-semibold wrap-anywhere text-downs hover:underline";
 
 function Links({ task: { contact, deal, bookingReference } }: { task: Task }) {
   return (
