@@ -1,7 +1,7 @@
 /** Validates every e-mail's HTML, with exceptions for e-mail, and checks its plain text for layout faults. */
 import { HtmlValidate } from "html-validate";
 import type { RuleConfig } from "html-validate";
-import { parse } from "node-html-parser";
+import { parse, TextNode } from "node-html-parser";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { sampleBooking, sampleCompany } from "#domain/bookings/sample-booking.ts";
@@ -88,13 +88,13 @@ describe.each(emails)("%s", (_code, { subject, html, text }) => {
   test("breaks a word that is longer than its place, wherever somebody's text may stand", () => {
     const cells = parse(html.slice(html.indexOf("<body"))).querySelectorAll("p, h1, h2, h3, li, th, td, a, blockquote");
     // A cell that only holds others, and one of an amount, which is never typed.
-    const ownText = cells.filter((cell) => cell.childNodes.some((node) => node.nodeType === 3 && node.rawText.trim() !== ""));
+    const ownText = cells.filter((cell) => cell.childNodes.some((node) => node instanceof TextNode && node.rawText.trim() !== ""));
     const typed = ownText.filter((cell) => !/white-space:\s*nowrap/.test(cell.getAttribute("style") ?? ""));
     const breaks = (cell: HTMLElement): boolean => {
       const style = cell.getAttribute("style") ?? "";
       if (/word-break:\s*break-word/.test(style)) return true;
       // A link within a paragraph follows it; what stands in a table follows nothing: Outlook begins anew there.
-      return cell.tagName === "A" && cell.parentNode.tagName === "P" && breaks(cell.parentNode);
+      return cell.tagName === "A" && cell.parentNode?.tagName === "P" && breaks(cell.parentNode);
     };
     expect(typed.length).toBeGreaterThan(2);
     expect(typed.filter((cell) => !breaks(cell) && !/^[\s\u00a0]*$/.test(cell.text)).map((cell) => cell.outerHTML.slice(0, 200))).toEqual(

@@ -4,7 +4,7 @@ import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { sampleBookingEmails } from "#templates/emails/sample-booking-messages.ts";
 import { sampleEmails } from "#templates/emails/sample-emails.ts";
 import { sharedBrowser } from "#tests/support/browser.ts";
-import { longWords } from "#tests/support/long-words.ts";
+import { longTexts } from "#tests/support/long-texts.ts";
 
 const places = { company: sampleCompany, publicUrl: "https://chalkway.example", now: new Date("2026-11-23T17:00:00Z") };
 
@@ -34,7 +34,7 @@ test("no mail is wider than a phone, whatever was typed in any of its texts", as
     const { html } = render();
     await page.setContent(html);
     // Mails share their cells: each is tried with three of the words, and each word in many mails.
-    for (const word of [0, 1, 2].map((more) => longWords[(3 * index + more) % longWords.length] ?? "")) {
+    for (const word of [0, 1, 2].map((more) => longTexts[(3 * index + more) % longTexts.length] ?? "")) {
       const misfits = await page.evaluate(misfitsOf, word);
       if (misfits.length > 0) shown.push(`${code}, “${word.slice(0, 20)}…”: ${misfits.join("; ")}`);
     }

@@ -2,7 +2,7 @@
 const unbroken = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
 const host = `${unbroken("collections-", 59)}co.${unbroken("brighton", 60)}.example`;
 
-export const longWords: readonly string[] = [
+export const longTexts: readonly string[] = [
   unbroken("Wolfeschlegelstein", 80),
   unbroken("W", 80),
   unbroken("iljI", 120),

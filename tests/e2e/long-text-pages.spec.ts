@@ -7,7 +7,7 @@ import type { BookCollectionAnswer } from "#domain/bookings/bookings.contract.ts
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
-import { longWords } from "#tests/support/long-words.ts";
+import { longTexts } from "#tests/support/long-texts.ts";
 import { openCustomer, openOffice } from "#tests/support/staff.ts";
 import { companyAddress, contactAddress, crmTabs, dealAddress, tabAddress } from "#web/features/console/crm/frame/crm-place.rules.ts";
 
@@ -51,13 +51,18 @@ function tooWide(): string[] {
 }
 
 const phone = { viewport: { width: 360, height: 800 } };
-const word = (at: number, length: number) => (longWords[at] ?? "").slice(0, length);
+const word = (at: number, length: number) => (longTexts[at] ?? "").slice(0, length);
 const email = `${"m".repeat(64)}@${"x".repeat(63)}.${"y".repeat(63)}.example`;
 const contact = { fullName: word(1, 80), email, mobile: "07700 900123" };
 
 async function tokenOf(page: Page, site: Site): Promise<{ authorization: string }> {
   await page.goto(`${site.server.url}/about`);
-  const kept = await page.evaluate(() => Object.values({ ...localStorage }).find((value) => value.includes("access_token")) ?? "{}");
+  const kept = await page.evaluate(
+    () =>
+      Array.from({ length: localStorage.length }, (_, index) => localStorage.getItem(localStorage.key(index) ?? "") ?? "").find((value) =>
+        value.includes("access_token"),
+      ) ?? "{}",
+  );
   return { authorization: `Bearer ${(JSON.parse(kept) as { access_token: string }).access_token}` };
 }
 
@@ -92,12 +97,12 @@ async function fillOffice({ server }: Site, by: { authorization: string }): Prom
   const { deal } = await save("save-deal", { title: word(1, 80), contact: reference });
   await save("save-task", { title: word(4, 80), dueOn: "2026-11-30", contact: reference, deal: deal?.["reference"] });
   const enquiry = { name: word(1, 80), email, mobile: "07700 900125", topic: "complaint", message: word(12, 400) };
-  const written = await save("contact", enquiry);
+  const written = JSON.stringify(await save("contact", enquiry));
   return [
     contactAddress(reference ?? ""),
     companyAddress(company?.["id"] ?? ""),
     dealAddress(deal?.["reference"] ?? ""),
-    `/crm?section=quotes&enquiry=${String(written["reference"])}`,
+    `/crm?section=quotes&enquiry=${/E-[0-9A-Z]{6}/.exec(written)?.[0] ?? ""}`,
   ];
 }
 
