@@ -76,7 +76,8 @@ begin
       from (select * from app.marketing_consents where user_id = v_user.id order by id limit v_max offset v_offset) m)
     when 'sessions' then (select jsonb_agg(jsonb_build_object('createdAt', s.created_at, 'lastSeenAt', s.refreshed_at, 'userAgent', s.user_agent) order by s.created_at desc, s.id)
       from (select * from auth.sessions where user_id = v_user.id order by created_at desc, id limit v_max offset v_offset) s)
-    when 'enquiries' then (select jsonb_agg(jsonb_build_object('reference', e.reference, 'topic', e.topic, 'message', e.message, 'at', e.created_at) order by e.created_at desc, e.id)
+    when 'enquiries' then (select jsonb_agg(jsonb_build_object('reference', e.reference, 'topic', e.topic, 'message', e.message, 'at', e.created_at,
+        'answer', (select nullif(concat_ws(E'\n\n', c.answer, c.final_answer), '') from public.complaints c where c.enquiry_id = e.id)) order by e.created_at desc, e.id)
       from (select * from public.enquiries where lower(email) = v_email order by created_at desc, id limit v_max offset v_offset) e)
     when 'waitingList' then (select jsonb_agg(jsonb_build_object('outcode', w.outcode, 'at', w.created_at) order by w.created_at, w.outcode)
       from (select * from public.waiting_list where lower(email) = v_email order by created_at, outcode limit v_max offset v_offset) w)

@@ -23,7 +23,10 @@ export function accountSections(data: AccountData): Section[] {
     ...section("Your addresses", data.addresses.map(addressItem)),
     ...section(
       "Messages you sent us",
-      data.enquiries.map(({ reference, at, message }) => ({ text: message, note: `${reference}, ${formatMomentDated(at)}` })),
+      data.enquiries.map(({ reference, at, message, answer }) => ({
+        text: answer ? `${message} We answered: ${answer}` : message,
+        note: `${reference}, ${formatMomentDated(at)}`,
+      })),
     ),
     ...section(
       "Waiting list",

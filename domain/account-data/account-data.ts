@@ -70,7 +70,8 @@ export type AccountData = {
   switchedOff: { kind: NotificationKind; channel: NotificationChannel }[];
   marketing: { given: boolean; textVersion: string; at: string }[];
   sessions: { createdAt: string; lastSeenAt: string; userAgent: string | null }[];
-  enquiries: { reference: string; topic: string; message: string; at: string }[];
+  /** `answer`: ours to what went wrong. */
+  enquiries: { reference: string; topic: string; message: string; at: string; answer?: string | null }[];
   waitingList: { outcode: string; at: string }[];
   chats: { at: string; messages: { from: ChatSender; text: string; at: string }[] }[];
 };

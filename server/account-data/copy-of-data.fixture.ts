@@ -42,6 +42,7 @@ export const tablesOfTheCopy: Readonly<Record<string, Part | string>> = {
   "public.chat_messages": { in: "chats" },
   "public.chat_presence": staff,
   "public.company_settings": staff,
+  "public.complaints": { in: "enquiries" },
   "public.contact_activities": officeNotes,
   "public.contact_consents":
     "The answers about offers that were given in the account and with quotes, which the copy has where they were given.",
