@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeEach } from "vitest";
 import { noticedOn, openContexts } from "./browser.ts";
 
-const maxCharacters = 1_500;
+const maxCharacters = 5_000;
 
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
