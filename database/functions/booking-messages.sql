@@ -92,18 +92,20 @@ declare
   v_payload jsonb := jsonb_build_object('startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at);
   v_told record;
   v_knows boolean := false;
+  v_over integer := 0;
 begin
   for v_told in select distinct on (m.recipient) m.recipient, m.code, (m.payload ->> 'startsAt')::timestamptz as starts_at from public.messages m
     where m.booking_id = p_booking.id and m.code in ('on_site_named', 'on_site_over') order by m.recipient, m.created_at desc, m.code desc
   loop
     if v_told.code = 'on_site_named' and v_told.recipient is distinct from v_number then
+      v_over := v_over + 1;
       perform app.enqueue_booking_messages(p_booking, jsonb_build_array(jsonb_build_object('code', 'on_site_over', 'channel', 'sms', 'recipient', v_told.recipient,
-        'payload', v_payload || jsonb_build_object('eventId', p_event || '-' || v_told.recipient))));
+        'payload', v_payload || jsonb_build_object('eventId', p_event || '-' || v_over))));
     elsif v_told.code = 'on_site_named' then
       v_knows := v_told.starts_at = p_booking.starts_at;
     end if;
   end loop;
   if v_number is null or v_knows or (select count(*) from public.messages where code = 'on_site_named' and recipient = v_number and created_at > now() - interval '1 day') >= 2 then return; end if;
   perform app.enqueue_booking_messages(p_booking, jsonb_build_array(jsonb_build_object('code', 'on_site_named', 'channel', 'sms', 'recipient', v_number,
-    'payload', v_payload || jsonb_build_object('eventId', p_event || '-' || v_number))));
+    'payload', v_payload || jsonb_build_object('eventId', p_event::text))));
 end $$;

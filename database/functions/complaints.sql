@@ -23,15 +23,20 @@ create or replace function app.booking_complaints_json(p_booking public.bookings
     'complaints', (select coalesce(jsonb_agg(app.complaint_json(c) order by c.raised_at desc), '[]') from public.complaints c where c.booking_id = p_booking.id));
 $$;
 
--- {reference, accessTokenHash?, now} → what the booking's page shows; null where the caller may not open the booking.
+-- Whether a caller reads and writes a booking's complaints: not by a link that was sent to a mailbox or number since replaced (0123).
+create or replace function app.opens_complaints(p_booking public.bookings, p_key jsonb) returns boolean language sql stable set search_path = '' as $$
+  select app.opens_booking(p_booking, p_key) and (p_key ->> 'accessTokenHash' is null or p_booking.contact_replaced_at is null);
+$$;
+
+-- {reference, accessTokenHash?, now} → what the booking's page shows; null where the caller may not.
 create or replace function app.booking_complaints(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select app.booking_complaints_json(b, (p_arguments ->> 'now')::timestamptz) from public.bookings b
-  where b.reference = p_arguments ->> 'reference' and app.opens_booking(b, p_arguments);
+  where b.reference = p_arguments ->> 'reference' and app.opens_complaints(b, p_arguments);
 $$;
 
 -- The booking of a key, locked.
 create or replace function app.booking_of_key(p_arguments jsonb) returns public.bookings language sql volatile set search_path = '' as $$
-  select b.* from public.bookings b where b.reference = p_arguments ->> 'reference' and app.opens_booking(b, p_arguments) for update of b;
+  select b.* from public.bookings b where b.reference = p_arguments ->> 'reference' and app.opens_complaints(b, p_arguments) for update of b;
 $$;
 
 -- What the customer writes is an enquiry as well: it carries the photos, tells the office, and tells the customer by when. → its id.
@@ -113,7 +118,7 @@ create or replace function app.may_answer_complaint(p_complaint public.complaint
 $$;
 
 create or replace function app.office_complaint_json(p_complaint public.complaints) returns jsonb language sql stable set search_path = '' as $$
-  select app.complaint_json(p_complaint) || jsonb_build_object('bookingReference', b.reference, 'contactName', b.contact_name, 'isMine', app.may_answer_complaint(p_complaint),
+  select app.complaint_json(p_complaint) || jsonb_build_object('bookingReference', b.reference, 'contactName', b.contact_name, 'mayAnswer', app.may_answer_complaint(p_complaint),
     'pictures', (select coalesce(jsonb_agg(p.id || '.jpg' order by p.created_at, p.position), '[]') from public.enquiry_photos p where p.enquiry_id in (p_complaint.enquiry_id, p_complaint.objection_id)))
   from public.bookings b where b.id = p_complaint.booking_id;
 $$;
@@ -165,21 +170,27 @@ begin
 end $$;
 grant execute on function app.office_complaints(jsonb), app.answer_complaint(jsonb) to authenticated;
 
--- {now} → {closed}: answers that nobody has objected to for fourteen days are taken as settling it.
+-- {now} → {closed, failed}: answers that nobody has objected to for fourteen days are taken as settling it. One that cannot be closed keeps none of the others open.
 create or replace function app.close_silent_complaints(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_complaint public.complaints;
   v_closed integer := 0;
+  v_failed integer := 0;
 begin
   for v_complaint in select * from public.complaints where state = 'answered' and answered_at <= v_now - interval '14 days' order by answered_at limit 200 loop
-    perform 1 from public.bookings where id = v_complaint.booking_id for update skip locked;
-    continue when not found;
-    select * into v_complaint from public.complaints where id = v_complaint.id and state = 'answered' for update;
-    continue when not found;
-    perform app.end_complaint(v_complaint, 'closed', 'clock', v_now);
-    v_closed := v_closed + 1;
+    begin
+      perform 1 from public.bookings where id = v_complaint.booking_id for update skip locked;
+      continue when not found;
+      select * into v_complaint from public.complaints where id = v_complaint.id and state = 'answered' for update;
+      continue when not found;
+      perform app.end_complaint(v_complaint, 'closed', 'clock', v_now);
+      v_closed := v_closed + 1;
+    exception when others then
+      raise warning 'The complaint % could not be closed: %', v_complaint.id, sqlerrm;
+      v_failed := v_failed + 1;
+    end;
   end loop;
-  return jsonb_build_object('closed', v_closed);
+  return jsonb_build_object('closed', v_closed, 'failed', v_failed);
 end $$;
 grant execute on function app.close_silent_complaints(jsonb) to service_role;

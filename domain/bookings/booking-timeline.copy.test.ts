@@ -27,6 +27,11 @@ test("every step of the table of states is a whole sentence in plain words", () 
       }
 });
 
+test("a dispute that ends says so, and nothing of paperwork", () => {
+  expect(textOf(step("disputed", "closed", { by: "customer" }))).toBe("What went wrong is settled, or has our final answer.");
+  expect(textOf(step("completed", "closed"))).toBe("Your paperwork is complete.");
+});
+
 test("the reserved time is no event of its own; booking says the price", () => {
   expect(timelineEntry(step(null, "held", { by: "visitor" }), "Chalkway")).toBe(null);
   expect(textOf(step("held", "confirmed", { by: "visitor", payload: { totalPence: 11_300 } }))).toBe(

@@ -218,6 +218,7 @@ function movedText(event: BookingEvent): string | null {
   if (to === "no_access" && payload.feePence !== undefined)
     return `${plain[to]} ${payload.feePence === 0 ? "There’s nothing to pay for the visit." : `The visit costs ${formatPence(payload.feePence)}.`}`;
   if (to === "closed" && (from === "no_access" || from === "missed_company")) return "We closed this booking.";
+  if (to === "closed" && from === "disputed") return "What went wrong is settled, or has our final answer.";
   if (to === "confirmed") return confirmedText(event);
   if (to === "assigned" && from === "en_route") return "The crew had to turn back. We’re planning your collection again.";
   if (to === "pending_confirmation" && by !== "staff")

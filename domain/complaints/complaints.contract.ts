@@ -118,7 +118,7 @@ export const officeComplaintSchema = complaintSchema.extend({
   /** Addresses of the photos, good for an hour. */
   pictures: z.array(z.string()),
   /** Whether the caller may give the answer that is owed: the second one comes from somebody else, or an administrator. */
-  isMine: z.boolean(),
+  mayAnswer: z.boolean(),
 });
 export type OfficeComplaint = z.output<typeof officeComplaintSchema>;
 

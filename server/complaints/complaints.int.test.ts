@@ -55,7 +55,7 @@ describe("a customer", () => {
     ]);
     expect(enquiry).toEqual({ topic: "complaint", booking_reference: key.reference, message: wrong.text });
     const { body: list } = await server.command("complaint-list", { reference: key.reference }, moderator);
-    expect(list.complaints).toMatchObject([{ bookingReference: key.reference, state: "open", isMine: true }]);
+    expect(list.complaints).toMatchObject([{ bookingReference: key.reference, state: "open", mayAnswer: true }]);
   });
 
   test("who sends it twice has one complaint, by the same key or by two at once; a second one waits for the first", async () => {
@@ -111,6 +111,14 @@ describe("a customer", () => {
       ])
         expect([given.status, given.body.error.code]).toEqual([404, "bookings.not_found"]);
     expect((await reply(theirs, { id, version, isSettled: true })).status).toBe(404);
+    // A link that was sent to a mailbox since replaced shows the booking, and neither what went wrong nor a way to say so.
+    await server.rows("update bookings set contact_replaced_at = now() where reference = $1", [mine.reference]);
+    for (const given of [
+      await server.command("booking-complaints", mine),
+      await raise(mine),
+      await reply(mine, { id, version, isSettled: true }),
+    ])
+      expect([given.status, given.body.error.code]).toEqual([404, "bookings.not_found"]);
   });
 });
 
@@ -164,9 +172,28 @@ describe("out of a dispute", () => {
     const [{ id, version }] = body.complaints;
     await answer({ id, version });
     const close = (now: string) => closeSilentComplaints(server.database, new Date(now));
-    expect(await close("2026-12-07T08:59:00Z")).toEqual({ closed: 0 });
-    expect(await close("2026-12-07T09:00:00Z")).toEqual({ closed: 1 });
+    expect(await close("2026-12-07T08:59:00Z")).toEqual({ closed: 0, failed: 0 });
+    expect(await close("2026-12-07T09:00:00Z")).toEqual({ closed: 1, failed: 0 });
     expect(await stateOf(key)).toBe("closed");
+  });
+
+  test("one that cannot be closed keeps the others from nothing", async () => {
+    const keys = [await collected(), await collected()];
+    for (const key of keys) {
+      const { body } = await raise(key);
+      const [{ id, version }] = body.complaints;
+      await answer({ id, version });
+    }
+    const [stuck, other] = keys.map(({ reference }) => reference);
+    await server.rows(`create function pg_temp.stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`);
+    await server.rows(
+      `create trigger stuck before update on complaints for each row when (new.state = 'closed' and new.booking_id = '${String((await server.rows("select id from bookings where reference = $1", [stuck]))[0]?.["id"])}') execute function pg_temp.stuck()`,
+    );
+    const closed = await closeSilentComplaints(server.database, new Date("2026-12-20T09:00:00Z"));
+    await server.rows("drop trigger stuck on complaints");
+    expect(closed).toEqual({ closed: expect.any(Number), failed: 1 });
+    expect(await stateOf({ reference: other ?? "", accessToken: "" })).toBe("closed");
+    expect(await stateOf({ reference: stuck ?? "", accessToken: "" })).toBe("disputed");
   });
 
   test("of two colleagues who answer at once, one answer reaches the customer", async () => {

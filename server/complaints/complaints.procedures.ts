@@ -77,6 +77,6 @@ export const answerComplaintProcedure = procedure({
 export const closeSilentComplaintsProcedure = procedure({
   name: "close_silent_complaints",
   input: z.strictObject({ now: z.date() }),
-  answer: z.strictObject({ closed: z.int() }),
+  answer: z.strictObject({ closed: z.int(), failed: z.int() }),
   problems: moving,
 });

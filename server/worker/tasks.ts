@@ -133,7 +133,7 @@ export function tasksOf(needs: TaskNeeds): TaskList {
     "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
     "lose-silent-deals": async () =>
       void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),
-    "close-silent-complaints": async () => void (await closeSilentComplaints(database, clock.now())),
+    "close-silent-complaints": async () => report("close-silent-complaints", await closeSilentComplaints(database, clock.now())),
     "end-left-chats": async () => endLeftChats(database, clock.now()),
     "check-import": async (payload) => checkImport({ database, clock }, payload),
     "run-import": async (payload) => runImport({ database, clock }, payload),

@@ -2,7 +2,7 @@
  * Photos in the form of /contact: each is shrunk, uploaded at once, and referenced by a hidden field. The server
  * re-encodes it and answers with its id.
  */
-import { base64Of, smallPhoto } from "#web/platform/small-photo.ts";
+import { base64Of, smallPhoto, unreadablePhoto } from "#web/platform/small-photo.ts";
 
 const limits = { maxSide: 1_600, maxCharacters: 2_000_000 };
 
@@ -97,7 +97,7 @@ type Outcome = { photoId: string; picture: string } | { problem: string };
 
 async function send(file: File, apikey: string): Promise<Outcome> {
   const small = await smallPhoto(file, limits).catch(() => null);
-  if (small === null) return { problem: `${file.name} is not a photo we can read. Use JPG, PNG or WebP.` };
+  if (small === null) return { problem: unreadablePhoto(file) };
   try {
     const response = await fetch("/functions/v1/add-enquiry-photo", {
       method: "POST",

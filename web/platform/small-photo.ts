@@ -16,6 +16,9 @@ export async function smallPhoto(file: File, { maxSide, maxCharacters }: { maxSi
   return null;
 }
 
+/** Where `smallPhoto` gives none. */
+export const unreadablePhoto = ({ name }: File): string => `${name} is not a photo we can read. Use JPG, PNG or WebP.`;
+
 export async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let binary = "";

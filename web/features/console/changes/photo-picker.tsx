@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import type { ChangeEvent } from "react";
 import { changeLimits } from "#domain/bookings/change-orders/change-order-choices.ts";
-import { base64Of, smallPhoto } from "#web/platform/small-photo.ts";
+import { base64Of, smallPhoto, unreadablePhoto } from "#web/platform/small-photo.ts";
 import { Button } from "#web/ui/button.tsx";
 
 const size = { maxSide: 1_280, maxCharacters: changeLimits.photoCharacters };
@@ -18,7 +18,7 @@ export function PhotoPicker({ photos, isNeeded, onChange }: Props) {
     const added: string[] = [];
     for (const file of files) {
       const small = await smallPhoto(file, size).catch(() => null);
-      if (small === null) return setSaid(`${file.name} is not a photo we can read. Use JPG, PNG or WebP.`);
+      if (small === null) return setSaid(unreadablePhoto(file));
       added.push(await base64Of(small));
     }
     setSaid("");

@@ -42,7 +42,8 @@ function Told({ complaint, ...rest }: Omit<Props, "reference"> & { complaint: Of
       </h4>
       <FactList isWide rows={rows.filter(({ value }) => value !== "")} />
       <ComplaintPictures pictures={pictures} />
-      {awaitsAnswer(state) && (complaint.isMine ? <AnswerForm complaint={complaint} {...rest} /> : <p className="mt-3">{secondPerson}</p>)}
+      {awaitsAnswer(state) &&
+        (complaint.mayAnswer ? <AnswerForm complaint={complaint} {...rest} /> : <p className="mt-3">{secondPerson}</p>)}
     </section>
   );
 }

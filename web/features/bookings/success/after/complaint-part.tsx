@@ -5,7 +5,7 @@ import { furtherHelp, silenceText } from "#domain/automations/complaint-answered
 import { complaintKinds, complaintOutcomes } from "#domain/complaints/complaint-choices.ts";
 import { isOver, awaitsAnswer } from "#domain/complaints/complaint.rules.ts";
 import type { BookingComplaints, Complaint } from "#domain/complaints/complaints.contract.ts";
-import { formatDate, formatMoment } from "#domain/kernel/london-time.ts";
+import { formatDate, formatMoment, formatMomentAmong } from "#domain/kernel/london-time.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -68,13 +68,16 @@ function Told({ complaint, ...rest }: ToldProps) {
         <span className="font-semibold">{complaintKinds[kind]}</span>
         <Badge tone={awaitsAnswer(state) ? "signal" : isOver(state) ? "downs" : "sea"}>{states[state]}</Badge>
       </p>
-      <p className="text-ink-soft">{`Told ${formatMoment(raisedAt)}, reference ${reference}${photosText(photos)}`}</p>
+      <p className="text-ink-soft">{`You told us at ${formatMoment(raisedAt)}, reference ${reference}${photosText(photos)}`}</p>
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       {answers[0] !== undefined && <Answer {...answers[0]} />}
       {objection !== null && <p className="wrap-anywhere whitespace-pre-line">{`You wrote: ${objection}`}</p>}
       {answers[1] !== undefined && <Answer {...answers[1]} />}
       {awaitsAnswer(state) && (
-        <p role="status" className="font-semibold">{`You’ll have our answer, with reasons, by ${formatMoment(answerBy)}.`}</p>
+        <p
+          role="status"
+          className="font-semibold"
+        >{`You’ll have our answer, with reasons, by ${formatMomentAmong(answerBy, raisedAt)}.`}</p>
       )}
       {state === "answered" && <p>{silenceText}</p>}
       {answers.some(({ isFinal }) => isFinal) && (

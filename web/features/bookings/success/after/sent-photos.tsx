@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ChangeEvent } from "react";
 import { enquiryPhotoLimits } from "#domain/enquiries/enquiry-choices.ts";
 import type { Command } from "#web/platform/commands.ts";
-import { base64Of, smallPhoto } from "#web/platform/small-photo.ts";
+import { base64Of, smallPhoto, unreadablePhoto } from "#web/platform/small-photo.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { FieldError, describedBy, fieldId } from "#web/ui/form/field.tsx";
 import { refusalOf } from "./refusal-of.ts";
@@ -108,7 +108,7 @@ async function sendAll(
 ): Promise<string | undefined> {
   for (const file of files) {
     const small = await smallPhoto(file, size).catch(() => null);
-    if (small === null) return `${file.name} is not a photo we can read. Use JPG, PNG or WebP.`;
+    if (small === null) return unreadablePhoto(file);
     try {
       const { photoId } = await command("add-enquiry-photo", { photo: await base64Of(small) });
       onSent(photoId, URL.createObjectURL(small));
