@@ -44,7 +44,7 @@ const laterTitles: Readonly<Partial<Record<BookingSummary["status"], Later>>> = 
   loaded: collected,
   completed: collected,
   closed: collected,
-  disputed: { title: "We’re looking into it", paragraphs: ["You’ve told us something went wrong. We’ll come back to you."] },
+  disputed: { title: "We’re sorting it out", paragraphs: ["You’ve told us something went wrong. How it stands is below."] },
 };
 const doneStates: ReadonlySet<BookingSummary["status"]> = new Set([
   "loaded",

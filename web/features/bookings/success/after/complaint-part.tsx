@@ -68,7 +68,11 @@ function Told({ complaint, ...rest }: ToldProps) {
         <span className="font-semibold">{complaintKinds[kind]}</span>
         <Badge tone={awaitsAnswer(state) ? "signal" : isOver(state) ? "downs" : "sea"}>{states[state]}</Badge>
       </p>
-      <p className="text-ink-soft">{`You told us at ${formatMoment(raisedAt)}, reference ${reference}${photosText(photos)}`}</p>
+      <p className="text-ink-soft">
+        <span>{`You told us at ${formatMoment(raisedAt)}, reference `}</span>
+        <span className="whitespace-nowrap">{reference}</span>
+        <span>{photosText(photos)}</span>
+      </p>
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       {answers[0] !== undefined && <Answer {...answers[0]} />}
       {objection !== null && <p className="wrap-anywhere whitespace-pre-line">{`You wrote: ${objection}`}</p>}
