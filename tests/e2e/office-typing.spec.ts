@@ -134,6 +134,8 @@ test("Enter in the search opens what was found for the words that stand there, h
   const { results } = (await (await found).json()) as { results: { id: string; title: string }[] };
   expect(results[0]?.title).toBe("Oliver Moore");
   await page.waitForURL((url) => url.href.includes(results[0]?.id ?? "nobody"));
+  // The record is whole before requests are let alone again: what is under way when they are may never be answered.
+  await page.getByRole("button", { name: "Add a task", exact: true }).waitFor();
   await page.unrouteAll();
 });
 
@@ -262,11 +264,10 @@ test("the messages are read again whenever somebody comes to them, as the figure
 test("a paper of a test message that cannot be fetched is not missed in silence", async () => {
   await go(`${site.server.url}/test-email-calendar`);
   await press(page, "Show it");
+  const paper = page.getByRole("button", { name: /^Save .*\.pdf$/ }).first();
+  await paper.waitFor();
   await page.route("**/functions/v1/test-message-paper", (route) => route.abort());
-  await page
-    .getByRole("button", { name: /^Save .*\.pdf$/ })
-    .first()
-    .click();
+  await paper.click();
   await page.getByRole("alert").getByText("No reply. Check the connection, then try again.").waitFor();
   await page.unrouteAll();
 });
