@@ -1,6 +1,7 @@
 /**
  * One attacker at one IP address runs every attack of `support/attack-moves.ts` at once for a minute, beside twenty
  * honest visitors. Measures the visitors' latency, how many of their requests are refused, and the server's memory.
+ * Then thirty addresses with all their sockets in one public channel, which each fills for a minute.
  */
 import { once } from "node:events";
 import os from "node:os";
@@ -10,6 +11,7 @@ import { startApp } from "./support/app.ts";
 import type { App } from "./support/app.ts";
 import type { Attack } from "./support/attack-moves.ts";
 import type { AttackAnswers } from "./support/attack.thread.ts";
+import type { Crowd, CrowdAnswers } from "./support/crowd.thread.ts";
 import { childrenOf, cpuSeconds, measurement, residentMegabytes } from "./support/processes.ts";
 import { percentile, print, printGoal, printTable } from "./support/report.ts";
 import { visit } from "./support/visitors.ts";
@@ -17,6 +19,7 @@ import type { Step } from "./support/visitors.ts";
 
 const people = 20;
 const seconds = 60;
+const crowdAddresses = 30;
 
 async function attack(app: App): Promise<AttackAnswers> {
   const workerData: Attack = { port: app.port, key: app.key, address: "127.0.0.66", seconds };
@@ -46,6 +49,15 @@ function watchMemory(app: App) {
   return { highest, stop: () => clearInterval(timer) };
 }
 
+async function crowd(app: App): Promise<CrowdAnswers> {
+  const addresses = Array.from({ length: crowdAddresses }, (_, at) => `127.0.9.${at + 1}`);
+  const workerData: Crowd = { port: app.port, key: app.key, addresses, socketsEach: 60, seconds };
+  const [answers] = (await once(new Worker(new URL("./support/crowd.thread.ts", import.meta.url), { workerData }), "message")) as [
+    CrowdAnswers,
+  ];
+  return answers;
+}
+
 const times = (steps: readonly Step[], what?: string) =>
   steps.filter((step) => what === undefined || step.what === what).map(({ milliseconds }) => milliseconds);
 const isRefused = ({ status, wasQuicker }: Step) => !wasQuicker && (status < 200 || status >= 400);
@@ -68,23 +80,37 @@ await measurement(
     report({ without: [...before, ...after], during, answers });
     print(`  processor time of the server in that minute: ${used.toFixed(1)} s; its memory ${calm.toFixed(0)} MB before`);
     print(`  PostgreSQL and the image process at most ${memory.highest.below.toFixed(0)} MB, what they share counted each time\n`);
-    const [calmTime, time] = [percentile(times([...before, ...after]), 0.99), percentile(times(during), 0.99)];
-    printGoal({ what: "an honest visitor's 99th percentile, with by without", values: [time / calmTime], max: 3 });
-    printGoal({
-      what: "honest requests refused or failed",
-      values: [[...before, ...during, ...after].filter(isRefused).length],
-      digits: 0,
-      max: 0,
-    });
-    printGoal({
-      what: "resident memory of the server at its highest",
-      values: [memory.highest.server],
-      digits: 0,
-      unit: " MB",
-      max: 400,
-    });
+    printGoals([...before, ...after], during, memory.highest.server);
   },
 );
+
+await measurement(
+  `Broadcast: ${crowdAddresses} addresses in one public channel for ${seconds} s, against ${people} honest visitors`,
+  async (tidy) => {
+    // Visitors may write on public channels only where a setting says so: this is the server that lets them.
+    const environment = { RATE_LIMIT_SCALE: "1", REALTIME_VISITORS: "on" };
+    const app = await startApp({ dataDirectory: path.join(tidy.folder(), "data"), environment }, tidy);
+    await visit(app, people, 1, 10);
+    const memory = watchMemory(app);
+    tidy.later(memory.stop);
+    const before = await visit(app, people, 2, seconds / 2);
+    const [during, answers] = await Promise.all([visit(app, people, 3, seconds), crowd(app)]);
+    const after = await visit(app, people, 4, seconds / 2);
+    memory.stop();
+    printTable(
+      ["the crowd", ""],
+      Object.entries(answers).map(([what, count]) => [what, count.toLocaleString("en-GB")]),
+    );
+    printGoals(before.concat(after), during, memory.highest.server);
+  },
+);
+
+function printGoals(without: Step[], during: Step[], megabytes: number): void {
+  const ratio = percentile(times(during), 0.99) / percentile(times(without), 0.99);
+  printGoal({ what: "an honest visitor's 99th percentile, with by without", values: [ratio], max: 3 });
+  printGoal({ what: "honest requests refused or failed", values: [[...without, ...during].filter(isRefused).length], digits: 0, max: 0 });
+  printGoal({ what: "resident memory of the server at its highest", values: [megabytes], digits: 0, unit: " MB", max: 400 });
+}
 
 function report({ without, during, answers }: { without: Step[]; during: Step[]; answers: AttackAnswers }): void {
   const kinds = [...new Set(without.map(({ what }) => what))];

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { readingAgain } from "#web/platform/reading-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { problemOf } from "./problem-of.ts";
 
@@ -66,7 +67,7 @@ function useFirmOpen() {
         .single();
       if (error !== null) throw error;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: readingAgain(() => queries.invalidateQueries({ queryKey })),
   });
   return { state, change };
 }

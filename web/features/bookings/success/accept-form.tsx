@@ -12,6 +12,7 @@ import { londonDate } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { createRetryKey, newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { readingAgain } from "#web/platform/reading-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -112,11 +113,11 @@ function useAcceptance({ summary, bookingKey, command }: Props, ticked: Partial<
       return command("accept-booking", input, { idempotencyKey: retryKey.of(input) });
     },
     // After a refusal too: it may have been answered elsewhere, or too late.
-    onSettled: readAgain,
+    onSettled: readingAgain(readAgain),
   });
   const cancelling = useMutation({
     mutationFn: () => command("answer-booking", { ...bookingKey, choice: "cancel" }, { idempotencyKey: cancelKey }),
-    onSettled: readAgain,
+    onSettled: readingAgain(readAgain),
   });
   const error = accepting.error ?? cancelling.error;
   const fields = error instanceof CommandError ? error.fields : [];

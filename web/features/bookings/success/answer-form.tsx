@@ -9,6 +9,7 @@ import { londonDate } from "#domain/kernel/london-time.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { createRetryKey } from "#web/platform/idempotency-key.ts";
+import { readingAgain } from "#web/platform/reading-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
@@ -105,7 +106,7 @@ function useAnswer({ summary: { offer, question }, bookingKey, command }: Props,
       return command("answer-booking", input, { idempotencyKey: retryKey.of(input) });
     },
     // After a refusal too: it may have been answered elsewhere, or too late.
-    onSettled: readAgain,
+    onSettled: readingAgain(readAgain),
   });
   const { error } = answering;
   const fields = error instanceof CommandError ? error.fields : [];

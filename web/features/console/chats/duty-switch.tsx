@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { readingAgain } from "#web/platform/reading-again.ts";
 import { problemOf } from "../problem-of.ts";
 import { useDuty } from "./duty.ts";
 
@@ -13,7 +14,7 @@ export function DutySwitch({ onDuty }: { onDuty: readonly { id: string; name: st
     mutationFn: (wanted: boolean) => command("chat-presence", { onDuty: wanted }),
     onMutate: setDuty,
     onError: (_error, wanted) => setDuty(!wanted),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["staff-chats"] }),
+    onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: ["staff-chats"] })),
   });
   const others = onDuty.filter(({ id }) => id !== user?.id).map(({ name }) => name);
   return (

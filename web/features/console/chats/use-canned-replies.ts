@@ -21,7 +21,7 @@ export function useChangeReplies() {
       mutationFn: (reply: Commands["save-canned-reply"]["in"]) => command("save-canned-reply", reply, options()),
       onSuccess,
       // A colleague's newer one is shown beside what was typed.
-      onError: () => queries.invalidateQueries({ queryKey }),
+      onError: () => void queries.invalidateQueries({ queryKey }),
     }),
     remove: useMutation({ mutationFn: (id: string) => command("remove-canned-reply", { id }, options()), onSuccess }),
   };

@@ -5,6 +5,7 @@ import type { ChatList } from "#domain/chat/chat-choices.ts";
 import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { CommandName, Commands } from "#web/platform/commands.ts";
+import { readingAgain } from "#web/platform/reading-again.ts";
 import { sendOnce } from "#web/platform/send-once.ts";
 
 const listMilliseconds = 10_000;
@@ -54,6 +55,8 @@ export function useChatStep<Name extends Step>(name: Name, id: string, onDone?: 
     mutationFn: send,
     // Here and not with each call: whoever has opened another chat meanwhile is told, too.
     onSuccess: (_, input) => onDone?.(input),
-    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [key, of] }) => key === "staff-chats" || of === id }),
+    onSettled: readingAgain(() =>
+      queries.invalidateQueries({ predicate: ({ queryKey: [key, of] }) => key === "staff-chats" || of === id }),
+    ),
   });
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { MessageRuns } from "#domain/automations/message-runs.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";
+import { readingAgain } from "#web/platform/reading-again.ts";
 import { sendOnce } from "#web/platform/send-once.ts";
 import type { RunQuery } from "./filters.rules.ts";
 
@@ -45,7 +46,9 @@ export function useRunStep() {
   );
   return useMutation({
     mutationFn: send,
-    onSettled: () => Promise.all(["message-runs", "message-run"].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSettled: readingAgain(() =>
+      Promise.all(["message-runs", "message-run"].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    ),
   });
 }
 

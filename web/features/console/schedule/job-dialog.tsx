@@ -5,6 +5,7 @@ import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { readingAgain } from "#web/platform/reading-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { officeState } from "../bookings/office-state.ts";
@@ -80,7 +81,7 @@ function LockButton({ job, onLocked }: Pick<JobDialogProps, "job" | "onLocked">)
         { idempotencyKey: newIdempotencyKey() },
       ),
     onSuccess: ({ rowVersion }) => onLocked({ reference: job.reference, from: job.rowVersion, rowVersion }),
-    onSettled: changed,
+    onSettled: readingAgain(changed),
   });
   return (
     <>

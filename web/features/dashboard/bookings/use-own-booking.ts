@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { createRetryKey } from "#web/platform/idempotency-key.ts";
+import { readingAgain } from "#web/platform/reading-again.ts";
 import { useBookingAccess } from "./booking-access.ts";
 
 export function useOwnBooking(reference: string): UseQueryResult<BookingDetails> {
@@ -31,7 +32,7 @@ export function useChange<Name extends Change>(name: Name): UseMutationResult<Co
       return command(name, input, { idempotencyKey: retryKey.of(input) });
     },
     // After a refusal too: what is shown is out of date.
-    onSettled: refresh,
+    onSettled: readingAgain(refresh),
   });
 }
 

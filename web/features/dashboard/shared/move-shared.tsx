@@ -8,6 +8,7 @@ import { failureText } from "#web/features/accounts/session/own-query.tsx";
 import { OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { createRetryKey } from "#web/platform/idempotency-key.ts";
+import { readingAgain } from "#web/platform/reading-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -66,9 +67,9 @@ function useMove({ rowVersion }: Props["move"], token: string, command: Command)
       const input = { token, windowId, rowVersion: version };
       return command("move-shared-booking", input, { idempotencyKey: retryKey.of(input) });
     },
-    onSettled: async () => {
-      await Promise.all([["shared-booking"], ["shared-booking-windows"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
-    },
+    onSettled: readingAgain(() =>
+      Promise.all([["shared-booking"], ["shared-booking-windows"]].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    ),
   });
   // Without an answer it may have been moved: the booking, once it is read again, says so itself.
   const isOver = moving.error instanceof OfflineError && moving.variables?.version !== rowVersion;
