@@ -149,6 +149,14 @@ const kept: LimitRow[] = [
     refusal: "`bookings.too_many_bookings`",
   },
   {
+    what: "bookings to come under one mailbox or number that nobody has proved",
+    perCaller: "1",
+    inAll: "a van's room, a mail and a text",
+    pays: "whose contact it is, where somebody else typed it",
+    release: "the code we send there, or signing in",
+    refusal: "`bookings.prove_contact`",
+  },
+  {
     what: "bookings to come under one contact",
     perCaller: setting(settings.bookingsPerContact),
     inAll: "a van's room",

@@ -5,6 +5,7 @@ import { addressCommands } from "./addresses/addresses.commands.ts";
 import type { Grants } from "./accounts/keys/grants.ts";
 import type { OneTimeSecrets } from "./accounts/one-time-codes/one-time-secrets.ts";
 import { portalCommands } from "./accounts/portal/portal.commands.ts";
+import { proveContactCommands } from "./accounts/portal/prove-contact.commands.ts";
 import { calendarFeedCommands } from "./calendar-feeds/calendar-feeds.commands.ts";
 import { mailTestCommands } from "./automations/mail-test.commands.ts";
 import { refuseOffersCommand } from "./automations/refuse-offers.command.ts";
@@ -132,6 +133,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     // Without a configured vision service the command does not exist.
     ...(vision === undefined ? [] : [estimateQuoteCommand({ database, content, log, vision })]),
     ...portalCommands({ database, secrets, grants }),
+    ...proveContactCommands({ database, secrets }),
     ...accountCommands({ database, grants }),
     ...dashboardCommands({ database, tokens }),
   ];

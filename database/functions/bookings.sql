@@ -89,6 +89,7 @@ declare
   v_limits jsonb := p_arguments -> 'limits';
   v_photos uuid;
   v_is_more boolean;
+  v_proves text;
 begin
   if v_limits is not null then
     perform app.queue_up(array[p_arguments ->> 'caller', app.mailbox(v_given ->> 'email'), v_given ->> 'mobile', (select auth.uid())::text]);
@@ -122,6 +123,10 @@ begin
   if v_limits is not null then
     -- Those cancelled since count as well: each has sent its messages to whatever number was typed.
     if app.take_attempt('booked ' || v_hold.caller, (v_limits ->> 'callerBookings')::integer, interval '1 day', v_now) is not null then perform app.problem('bookings.too_many_bookings'); end if;
+    if (select auth.uid()) is null then
+      v_proves := app.proof_needed(v_hold.caller, v_given ->> 'email', v_given ->> 'mobile', (v_limits ->> 'unprovedBookings')::integer, v_now);
+      if v_proves is not null then perform app.problem('bookings.prove_contact', jsonb_build_object('proves', v_proves)); end if;
+    end if;
     perform app.limit_bookings(v_hold, v_is_more, v_window, v_given ->> 'email', v_given ->> 'mobile', v_limits, v_now);
   end if;
 

@@ -37,7 +37,7 @@ create or replace function app.may_send_code(p_booking public.bookings, p_channe
     else count(*) filter (where c.booking_id = p_booking.id and not c.is_customer and c.asked_by = p_caller) < 4
       and count(*) filter (where not c.is_customer) < case when p_channel = 'email' then 20 when p_booking.contact_email is null then 10 else 4 end end
   from app.portal_codes c join public.bookings b on b.id = c.booking_id
-  where c.created_at > p_now - interval '1 day'
+  where c.created_at > p_now - interval '1 day' and c.proves is distinct from case p_channel when 'email' then 'sms' else 'email' end
     and case p_channel when 'email' then app.mailbox(b.contact_email) = app.mailbox(p_booking.contact_email) else b.contact_mobile = p_booking.contact_mobile end;
 $$;
 
@@ -71,13 +71,83 @@ begin
   return jsonb_build_object('sent', 1);
 end $$;
 
+-- A code for whoever books a second time under one mailbox or number: sent to the mailbox, or to the number where only that is known to us.
+-- {codeId, email?, mobile?, now, context}. The same limits as for codes that open a booking, whose mailbox or number it is.
+create or replace function app.send_contact_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_caller text := p_arguments -> 'context' ->> 'addressHash';
+  v_proves text;
+  v_booking public.bookings;
+  v_is_customer boolean;
+begin
+  v_proves := app.proof_needed(v_caller, p_arguments ->> 'email', p_arguments ->> 'mobile', 1, v_now);
+  if v_proves is null then return jsonb_build_object('sent', 0); end if;
+  select * into v_booking from public.bookings
+    where starts_at > v_now and case v_proves when 'email' then app.mailbox(contact_email) = app.mailbox(p_arguments ->> 'email') else contact_mobile = p_arguments ->> 'mobile' end
+    order by created_at, id limit 1 for no key update; -- the limit holds for concurrent requests, too
+  v_is_customer := coalesce(app.is_customer_for_codes(v_booking, v_caller, null), false);
+  if v_booking.id is null or not app.may_send_code(v_booking, v_proves, v_caller, v_is_customer, v_now) then return jsonb_build_object('sent', 0); end if;
+  insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by, is_customer, proves)
+    values ((p_arguments ->> 'codeId')::uuid, v_booking.id, v_now, v_now + interval '15 minutes', v_caller, v_is_customer, v_proves) on conflict (id) do nothing;
+  if not found then return jsonb_build_object('sent', 0); end if;
+  perform app.enqueue_message('portal_code', v_proves, case v_proves when 'email' then v_booking.contact_email else v_booking.contact_mobile end,
+    jsonb_build_object('tokenId', p_arguments ->> 'codeId', 'displayName', v_booking.contact_name));
+  perform app.audit(p_arguments -> 'context', 'portal.code_sent', null, v_booking.reference);
+  return jsonb_build_object('sent', 1);
+end $$;
+
+-- The part of a request that runs at once: queues one job, whoever is named. {email?, mobile?, context}.
+create or replace function app.request_contact_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  perform queue.add_account_job('contact-code', p_arguments || jsonb_build_object('codeId', gen_random_uuid()));
+  return '{}';
+end $$;
+
+-- The newest code that this caller has asked for to prove one of these, where it is still valid. {email?, mobile?, context} → {codeId?, hasAsked}.
+create or replace function app.find_contact_code(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  with codes as (
+    select c.id, c.number, c.used_at is null and app.is_live(c.created_at, c.expires_at, (p_arguments -> 'context' ->> 'now')::timestamptz) as is_usable,
+      c.expires_at > (p_arguments -> 'context' ->> 'now')::timestamptz as is_recent
+    from app.portal_codes c join public.bookings b on b.id = c.booking_id
+    where c.asked_by = p_arguments -> 'context' ->> 'addressHash' and app.is_proof_of(c.proves, b, p_arguments ->> 'email', p_arguments ->> 'mobile')
+  )
+  select jsonb_strip_nulls(jsonb_build_object('codeId', (select id from codes where is_usable and number = (select max(number) from codes)),
+    'hasAsked', coalesce((select bool_or(is_recent) from codes), false)));
+$$;
+
+-- {email?, mobile?, codeId?, isRight, hasAsked, guess, context} → {} or {error, retryAt?}.
+create or replace function app.prove_contact(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_context jsonb := p_arguments -> 'context';
+  v_now timestamptz := (v_context ->> 'now')::timestamptz;
+  v_guess jsonb := p_arguments -> 'guess';
+  v_is_requester boolean := (p_arguments ->> 'hasAsked')::boolean;
+  v_paused timestamptz;
+begin
+  -- Serialised: concurrent guesses learn no more than sequential ones.
+  perform pg_advisory_xact_lock(hashtextextended(v_guess ->> 'account', 0));
+  v_paused := app.guess_paused(v_guess, false, v_is_requester, v_now);
+  if v_paused is null and (p_arguments ->> 'isRight')::boolean then
+    update app.portal_codes set used_at = v_now where id = (p_arguments ->> 'codeId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now);
+    if found then
+      perform app.clear_attempts(app.guess_subjects(v_guess));
+      return '{}';
+    end if;
+  end if;
+  if v_paused is null then v_paused := app.count_guess('portal_code', v_guess, false, v_is_requester, v_now); end if;
+  perform app.audit(v_context, 'portal.refused', null);
+  return jsonb_strip_nulls(jsonb_build_object('error', case when v_paused is null then 'portal.code_wrong' else 'portal.too_many_tries' end, 'retryAt', v_paused));
+end $$;
+grant execute on function app.request_contact_code(jsonb), app.send_contact_code(jsonb), app.find_contact_code(jsonb), app.prove_contact(jsonb) to service_role;
+
 -- First half of opening: the booking's newest code and the newest that this caller has asked for, each if it is still valid, so that nobody voids another's by asking for one;
 -- and whether this caller requested a code for it lately. {reference, postcode, context} → {codeIds, hasAsked}.
 create or replace function app.find_portal_code(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   with codes as (
     select c.id, c.number, c.asked_by = p_arguments -> 'context' ->> 'addressHash' as is_mine, c.used_at is null and app.is_live(c.created_at, c.expires_at, (p_arguments -> 'context' ->> 'now')::timestamptz) as is_usable,
       c.expires_at > (p_arguments -> 'context' ->> 'now')::timestamptz as is_recent
-    from public.bookings b join app.portal_codes c on c.booking_id = b.id
+    from public.bookings b join app.portal_codes c on c.booking_id = b.id and c.proves is null
     where b.reference = p_arguments ->> 'reference' and b.postcode = p_arguments ->> 'postcode'
   )
   select jsonb_build_object('codeIds', (select coalesce(jsonb_agg(id), '[]') from codes where is_usable and number in (select max(number) from codes union select max(number) from codes where is_mine)),

@@ -220,7 +220,7 @@ describe("whatever the day and the load", () => {
       }),
       runs,
     );
-    expect(farDays, "some of them go far").toBeGreaterThan(20);
+    expect(farDays, "some of them go far").toBeGreaterThan(5);
   });
 
   test("no van gets more minutes, litres or kilograms than it has, however many loads follow each other", async () => {

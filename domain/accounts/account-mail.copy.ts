@@ -171,12 +171,19 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
     button: newPassword,
     footer: `You’ve had this email because ${firm} tells you when a device is signed out of your account, once a day at most.`,
   }),
-  portal_code: ({ reference }, { host }) => ({
-    subject: `Your code for booking ${reference ?? ""}`.trim(),
+  portal_code: ({ reference }, { firm, host }) => ({
+    subject: reference === undefined ? `Your code (${firm})` : `Your code for booking ${reference}`,
     title: "Your code",
-    paragraphs: [`Enter it at ${host}/portal to see ${reference === undefined ? "your booking" : `booking ${reference}`}.`],
+    paragraphs: [
+      reference === undefined
+        ? "Enter it on the page where you’re booking. You already have a collection booked with this email address, so we check that the next one is yours as well."
+        : `Enter it at ${host}/portal to see booking ${reference}.`,
+    ],
     note: `The code works once and expires after 15 minutes. ${keepIt}`,
-    footer: `You’ve had this email because someone entered the reference and postcode of this booking at ${host}. If it wasn’t you, ignore it: nobody can see the booking without the code.`,
+    footer:
+      reference === undefined
+        ? `You’ve had this email because someone is booking a collection with this email address at ${host}. If it wasn’t you, ignore it: nothing is booked without the code.`
+        : `You’ve had this email because someone entered the reference and postcode of this booking at ${host}. If it wasn’t you, ignore it: nobody can see the booking without the code.`,
   }),
 };
 

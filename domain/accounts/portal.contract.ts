@@ -1,6 +1,7 @@
 /**
  * The portal, where somebody without an account opens one booking with its reference, its postcode and a code we send:
- * `request-portal-code`, `open-portal`, `close-portal`, and `my-bookings` for whoever has opened it or is signed in.
+ * `request-portal-code`, `open-portal`, `close-portal`, and `my-bookings` for whoever has opened it or is signed in. And the code
+ * that shows whose mailbox or number is booked with a second time: `request-contact-code`, `prove-contact`.
  */
 import { z } from "zod";
 import { bookingStates, windowKinds } from "../bookings/booking-request.contract.ts";
@@ -17,6 +18,7 @@ const text = (max: number, message: string) =>
     .max(max, message);
 const reference = text(20, "Enter your booking reference, like B-7F3K9M");
 const postcode = text(20, "Enter the postcode of the collection, like BN14 8QX");
+const code = text(20, "Enter the six digits of the code we sent");
 const limit = { calls: 60, perSeconds: 900 };
 
 export const requestPortalCodeContract = commandContract({
@@ -33,9 +35,37 @@ export const requestPortalCodeContract = commandContract({
 export const openPortalContract = commandContract({
   name: "open-portal",
   callers: "anyone",
-  input: z.object({ reference, postcode, code: text(20, "Enter the six digits of the code we sent") }),
+  input: z.object({ reference, postcode, code }),
   /** `linked`, for a person signed in: whether the booking is in their account now; false where another account has it. */
   answer: grantSchema.extend({ linked: z.boolean().optional() }),
+  codes: ["portal.code_wrong", "portal.too_many_tries"],
+  limit,
+});
+
+const mailbox = text(254, "Enter your email address");
+const mobile = text(30, "Enter your phone number");
+/** As typed into a booking; at least one of them. */
+const contact = z.object({ email: mailbox.optional(), mobile: mobile.optional() }).refine(({ email, mobile: number }) => email ?? number, {
+  message: "Enter your email address or your phone number",
+});
+
+/** For whoever is refused with `bookings.prove_contact`: a code to that mailbox, or to the number where only that is known to us. */
+export const requestContactCodeContract = commandContract({
+  name: "request-contact-code",
+  callers: "anyone",
+  input: z.object({ contact }),
+  /** The same whether or not a code was needed. */
+  answer: z.strictObject({}),
+  codes: [],
+  limit: { calls: 3, perSeconds: 900 },
+});
+
+/** Counts for thirty days and for this address. */
+export const proveContactContract = commandContract({
+  name: "prove-contact",
+  callers: "anyone",
+  input: z.object({ contact, code }),
+  answer: z.strictObject({}),
   codes: ["portal.code_wrong", "portal.too_many_tries"],
   limit,
 });
@@ -77,7 +107,14 @@ export const myBookingsContract = commandContract({
 /** With `portal.too_many_tries` the error carries the moment from which another attempt counts. */
 export type TooManyAttemptsDetails = { retryAt: string };
 
-export const portalContracts = [requestPortalCodeContract, openPortalContract, closePortalContract, myBookingsContract] as const;
+export const portalContracts = [
+  requestPortalCodeContract,
+  openPortalContract,
+  requestContactCodeContract,
+  proveContactContract,
+  closePortalContract,
+  myBookingsContract,
+] as const;
 
 /** Every code that commands of accounts and the portal may refuse with, beside those of any request. */
 export type AccountProblemCode = (typeof accountContracts | typeof portalContracts)[number]["codes"][number];

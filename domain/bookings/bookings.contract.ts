@@ -113,6 +113,7 @@ export const bookCollectionContract = commandContract({
     "pricing.tariff_changed",
     "bookings.window_taken",
     "bookings.too_many_bookings",
+    "bookings.prove_contact",
     "bookings.day_limit",
     "bookings.hold_not_found",
     "bookings.hold_expired",
@@ -136,6 +137,8 @@ export type BookCollectionAnswer = z.output<typeof bookCollectionContract.answer
 
 /** With `bookings.window_taken` the error carries `nextWindows`: the next three with capacity for the load. */
 export type WindowTakenDetails = { nextWindows: ArrivalWindow[] };
+/** With `bookings.prove_contact` the error says where the code goes that has to be entered first (`request-contact-code`). */
+export type ProveContactDetails = { proves: "email" | "sms" };
 /** With `bookings.price_changed` the error carries the price the server would charge. */
 export type PriceChangedDetails = { totalPence: number; lines: PriceLine[] };
 

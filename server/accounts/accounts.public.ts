@@ -5,5 +5,5 @@ export { rotateKeys } from "./keys/rotate-keys.job.ts";
 export { accountLink, createOneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";
 export type { OneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";
 export { sendAccountMail } from "./one-time-codes/send-account-mail.job.ts";
-export { sendPortalCode } from "./portal/send-portal-code.job.ts";
+export { portalTasks } from "./portal/send-portal-code.job.ts";
 export { purgeOldAttempts } from "./purge-old-attempts.job.ts";

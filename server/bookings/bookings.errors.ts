@@ -17,6 +17,11 @@ export const bookingProblem = problemsOf({
     message:
       "That's the maximum you can book online at one time. Sign in with your email address and book from there, or call us and we'll book the rest with you.",
   },
+  "bookings.prove_contact": {
+    status: 409,
+    message:
+      "There's already a collection booked with these contact details. Enter the code we send you (request-contact-code, prove-contact) and book again, or sign in.",
+  },
   "bookings.day_limit": {
     status: 409,
     message: "You've already booked a large part of that day. Choose another day, or call us and we'll plan it with you.",

@@ -149,6 +149,7 @@ const bookProblems = {
     "bookings.window_taken",
     "bookings.photos_not_found",
     "bookings.too_many_bookings",
+    "bookings.prove_contact",
     "bookings.day_limit",
   ),
   ...quoteProblem.pick("quotes.not_found", "quotes.not_priced", "quotes.not_open", "quotes.expired", "quotes.changed"),

@@ -2,7 +2,7 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
-import { purgeOldAttempts, rotateKeys, sendAccountMail, sendPortalCode } from "#server/accounts/accounts.public.ts";
+import { portalTasks, purgeOldAttempts, rotateKeys, sendAccountMail } from "#server/accounts/accounts.public.ts";
 import { exportAccount, clearEndedBookingsProcedure } from "#server/account-data/account-data.public.ts";
 import type { ExportApart } from "#server/account-data/account-data.public.ts";
 import { endLeftChats } from "#server/chat/chat.public.ts";
@@ -108,7 +108,7 @@ export function tasksOf(needs: TaskNeeds): TaskList {
   return {
     "send-messages": async (payload) => sendMessages(needs, messagesPayload.parse(payload).messageIds),
     "account-mail": async (payload) => sendAccountMail(database, payload),
-    "portal-code": async (payload) => sendPortalCode({ database, clock }, payload),
+    ...portalTasks({ database, clock }),
     "export-account": async (payload) => exportAccount(needs, payload),
     "clear-customers": async () => {
       report("clear-customers", await clearEndedBookingsProcedure.performAsService(database, "forget", { now: clock.now() }));

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookingOf, findWindows, sofa } from "#tests/support/bookings.ts";
-import { open, postcode } from "#tests/support/portal.ts";
+import { postcode, wrongCode } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -38,23 +38,72 @@ async function reached() {
   return { texts: server.texts.filter(({ to }) => to === number).length, mails: server.mails.filter(({ to }) => to === owner.email) };
 }
 
-test("eight by one stranger leave the owner all of theirs; the stranger has had theirs; two texts", async () => {
-  for (let time = 0; time < 8; time += 1) expect((await book("203.0.113.1")).status).toBe(201);
-  expect(await book("203.0.113.1")).toMatchObject({ status: 409, code: "bookings.too_many_bookings" });
+async function codeFor(contact: object, address: string): Promise<string> {
+  await reached();
+  const before = server.mails.length + server.texts.length;
+  expect((await server.command("request-contact-code", { contact }, { "x-forwarded-for": address })).status).toBe(202);
+  await reached();
+  expect(server.mails.length + server.texts.length, "one message, to one place").toBe(before + 1);
+  const text = server.mails.at(-1)?.subject.startsWith("Your code") ? server.mails.at(-1)?.text : server.texts.at(-1)?.text;
+  return /(?<!\d )\b\d{6}\b/.exec(text ?? "")?.[0] ?? expect.fail(`no code in ${text}`);
+}
+const prove = (contact: object, code: string, address: string) =>
+  server.command("prove-contact", { contact, code }, { "x-forwarded-for": address });
+const refused = { status: 409, code: "bookings.prove_contact" };
+
+test("a second booking under one mailbox waits for the code that went there, whoever made the first; eight are the end of it", async () => {
+  expect((await book("203.0.113.1")).status).toBe(201);
+  for (const address of ["203.0.113.1", "203.0.113.2", "198.51.100.1"]) expect(await book(address)).toMatchObject(refused);
   const { texts, mails } = await reached();
-  expect([texts, mails.length], "the rest by mail alone").toEqual([2, 8]);
-  for (let time = 0; time < 3; time += 1) expect((await book("198.51.100.1")).status).toBe(201);
+  expect([texts, mails.length], "what was refused sends nothing").toEqual([1, 1]);
+  const { email, mobile } = owner;
+  const code = await codeFor({ email, mobile }, "198.51.100.1");
+  expect(server.mails.at(-1)?.to).toBe(email);
+  expect((await prove({ email, mobile }, wrongCode(code), "198.51.100.1")).body.error.code).toBe("portal.code_wrong");
+  expect((await prove({ email, mobile }, code, "203.0.113.1")).body.error.code, "somebody else's code proves nothing").toBe(
+    "portal.code_wrong",
+  );
+  expect((await prove({ email, mobile }, code, "198.51.100.1")).status).toBe(200);
+  for (let time = 0; time < 8; time += 1) expect((await book("198.51.100.1")).status).toBe(201);
+  expect(await book("198.51.100.1")).toMatchObject({ status: 409, code: "bookings.too_many_bookings" });
+  expect(await book("203.0.113.1"), "a stranger waits as before").toMatchObject(refused);
+  expect((await reached()).texts, "two texts of confirmations a day, the rest by mail alone").toBe(2);
 });
 
-test("sixteen strangers' bookings are the end of it, but not for whoever has opened one by the code that we sent", async () => {
-  const references = [];
-  for (let stranger = 1; stranger <= 16; stranger += 1) references.push((await book(`203.0.113.${stranger}`)).reference);
-  expect(await book("203.0.113.17")).toMatchObject({ status: 409, code: "bookings.too_many_bookings" });
-  const reference = references.at(-1) ?? "";
+test("under one number and mailboxes of the stranger's own it waits for a text, which strangers can cause four of", async () => {
+  expect((await book("203.0.113.1")).status).toBe(201);
+  const mailbox = () => ({ ...owner, email: `stranger-${randomUUID()}@example.net` });
+  owner = mailbox();
+  expect(await book("203.0.113.2")).toMatchObject(refused);
+  const { email, mobile } = owner;
+  const code = await codeFor({ email, mobile }, "203.0.113.2");
+  expect(server.texts.at(-1)).toMatchObject({ text: expect.stringContaining(code) });
+  for (let stranger = 3; stranger < 12; stranger += 1)
+    await server.command("request-contact-code", { contact: { email, mobile } }, { "x-forwarded-for": `203.0.113.${stranger}` });
   await reached();
-  await server.command("request-portal-code", { reference, postcode }, { "x-forwarded-for": "198.51.100.2" });
-  const { mails } = await reached();
-  const code = /(?<!\d |B-)\b\d{6}\b/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "";
-  expect((await open(server, reference, code, { "x-forwarded-for": "198.51.100.2" })).status).toBe(200);
-  expect((await book("198.51.100.2")).status).toBe(201);
+  const number = server.texts.at(-1)?.to;
+  expect(server.texts.filter(({ to, text }) => to === number && text.includes("code")).length).toBe(4);
+  expect(await book("203.0.113.4")).toMatchObject(refused);
+});
+
+test("cancelled and booked again from one address it needs no code", async () => {
+  const { reference } = await book("203.0.113.1");
+  await server.rows("update slot_holds set status = 'released' where id = (select hold_id from bookings where reference = $1)", [
+    reference,
+  ]);
+  expect((await book("203.0.113.1")).status).toBe(201);
+  expect(await book("203.0.113.1")).toMatchObject(refused);
+});
+
+test("a contact nobody has booked with is sent nothing, and told the same", async () => {
+  await server.runJobs();
+  const before = server.mails.length + server.texts.length;
+  const contact = { email: "nobody@example.net", mobile: "07700 900699" };
+  expect(await server.command("request-contact-code", { contact }, { "x-forwarded-for": "203.0.113.1" })).toMatchObject({
+    status: 202,
+    body: {},
+  });
+  await server.runJobs();
+  expect(server.mails.length + server.texts.length).toBe(before);
+  expect((await prove(contact, "123456", "203.0.113.1")).body.error.code).toBe("portal.code_wrong");
 });

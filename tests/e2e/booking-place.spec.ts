@@ -9,15 +9,29 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
-import { atOnce, choose, complaintsOf, fill, fillWhat, fillWhen, fillWhere, fillWho, goOn, maya } from "#tests/support/booking-journey.ts";
+import {
+  atOnce,
+  choose,
+  complaintsOf,
+  fill,
+  fillCheck,
+  fillWhat,
+  fillWhen,
+  fillWhere,
+  fillWho,
+  goOn,
+  maya,
+} from "#tests/support/booking-journey.ts";
+import { bookAhead } from "#tests/support/dashboard-journey.ts";
 import { examine } from "#tests/support/examine.ts";
+import { codeIn, mailTo } from "#tests/support/outbox.ts";
 import { until } from "#tests/support/running-server.ts";
 import { snap } from "#tests/support/snapped.ts";
 
 let site: Site;
 let folder: string;
 beforeAll(async () => {
-  [site, folder] = await Promise.all([openSite(), fs.mkdtemp(path.join(os.tmpdir(), "chalkway-place-"))]);
+  [site, folder] = await Promise.all([openSite({ RATE_LIMIT_SCALE: "1" }), fs.mkdtemp(path.join(os.tmpdir(), "chalkway-place-"))]);
 });
 afterAll(async () => {
   await site.close();
@@ -127,5 +141,33 @@ test("a business books where nobody is there, with a photo and a hold that was m
     return mails.length > 0 ? mails : undefined;
   });
   expect(payers).not.toMatch(/booking-success|what3words/);
+  await page.context().close();
+});
+
+test("a second collection under the same address is booked with the code we send there", async () => {
+  const again = { ...maya, email: "maya.again@example.com", mobile: "07700 900187" };
+  await bookAhead(site, { email: again.email, mobile: again.mobile });
+  const page = await openBooking();
+  await goOn(page, atOnce, "access");
+  await goOn(page, atOnce, "when");
+  await fillWhen(page, again);
+  await goOn(page, atOnce, "who");
+  await fillWho(page, again);
+  await goOn(page, atOnce, "check");
+  await fillCheck(page, again);
+  const book = page.getByRole("button", { name: /^Book and pay/ });
+  await book.click();
+  const why = page.getByRole("alert").filter({ hasText: "There’s already a collection booked with these contact details." });
+  await why.getByText(`We’re emailing a code to ${again.email}.`).waitFor();
+  await examine(page);
+  const code = codeIn(await mailTo(site.dataDirectory, again.email, /^Your code \(/));
+  await book.click();
+  await why.getByText("Enter the 6-digit code").waitFor();
+  await page.getByLabel("6-digit code").fill(code === "000000" ? "000001" : "000000");
+  await book.click();
+  await why.getByText("That code is wrong or has expired.").waitFor();
+  await page.getByLabel("6-digit code").fill(code);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/booking-success/);
   await page.context().close();
 });

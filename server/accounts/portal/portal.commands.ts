@@ -10,20 +10,19 @@ import {
   openPortalContract,
   requestPortalCodeContract,
 } from "#domain/accounts/portal.contract.ts";
-import type { TooManyAttemptsDetails } from "#domain/accounts/portal.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
-import type { Problem } from "#server/kernel/problem.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { accountProblem } from "../accounts.errors.ts";
 import { auditContext } from "../audit-context.ts";
 import { guessOf } from "../guesses.ts";
 import type { Grants } from "../keys/grants.ts";
 import type { OneTimeSecrets } from "../one-time-codes/one-time-secrets.ts";
+import { tooManyAttempts } from "./portal-attempts.ts";
 import {
   closePortalProcedure,
   findPortalCodeProcedure,
@@ -97,12 +96,6 @@ async function openPortal(
   if ("error" in opened) throw accountProblem(opened.error);
   const grant = await grants.sealPortalGrant({ id: opened.grantId, reference: named.reference });
   return { status: 200, body: { grant, ...(opened.linked !== undefined && { linked: opened.linked }) } } as const;
-}
-
-function tooManyAttempts(retryAt: string, now: Date): Problem {
-  const details: TooManyAttemptsDetails = { retryAt: isoInLondon(retryAt) };
-  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(retryAt) - now.getTime()) / 1000));
-  return accountProblem("portal.too_many_tries", { ...details, retryAfterSeconds });
 }
 
 /** In the stored form; a text that cannot be a reference or a postcode stays unchanged and matches none. */

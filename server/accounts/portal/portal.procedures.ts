@@ -43,6 +43,37 @@ export const openPortalProcedure = procedure({
   ]),
 });
 
+const contact = { email: z.string().optional(), mobile: z.string().optional(), context: auditContextSchema };
+
+export const requestContactCodeProcedure = procedure({
+  name: "request_contact_code",
+  input: z.strictObject(contact),
+  answer: z.strictObject({}),
+});
+
+export const sendContactCodeProcedure = procedure({
+  name: "send_contact_code",
+  input: z.strictObject({ ...contact, codeId: z.string(), now: z.date() }),
+  answer: z.strictObject({ sent: z.number().int() }),
+});
+
+export const findContactCodeProcedure = procedure({
+  name: "find_contact_code",
+  input: z.strictObject(contact),
+  answer: z.strictObject({ codeId: z.string().optional(), hasAsked: z.boolean() }),
+});
+
+export const proveContactProcedure = procedure({
+  name: "prove_contact",
+  input: z.strictObject({ ...contact, codeId: z.string().nullable(), isRight: z.boolean(), hasAsked: z.boolean(), guess: guessSchema }),
+  /** A refusal is returned, not raised, so that the attempt stays counted. */
+  answer: z.union([
+    z.strictObject({}),
+    z.strictObject({ error: z.literal("portal.code_wrong") }),
+    z.strictObject({ error: z.literal("portal.too_many_tries"), retryAt: z.string() }),
+  ]),
+});
+
 export const closePortalProcedure = procedure({
   name: "close_portal",
   input: z.strictObject({ context: auditContextSchema }),

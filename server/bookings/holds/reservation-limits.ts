@@ -17,6 +17,7 @@ export type ReservationLimits = Record<
   | "callerBookings"
   | "callerMinutes"
   | "callerLitres"
+  | "unprovedBookings"
   | "contactBookings"
   | "contactMinutes"
   | "contactLitres"
@@ -28,6 +29,8 @@ export type ReservationLimits = Record<
 const perHold = { minutes: 100, litres: ordinaryLoad.litres };
 /** Minutes and litres allowed per booking: one window of one van and its full load. */
 const perBooking = { minutes: 120, litres: standardVanLitres };
+/** Bookings to come under one mailbox or number that nobody has proved to be theirs (`app.proof_needed`). */
+const unprovedBookings = 1;
 /** From this scale on there are no limits: benchmarks and acceptance tests book thousands of times from one address, and would measure the counting. */
 const scaleOfScripts = 100;
 
@@ -43,6 +46,7 @@ export function reservationLimits(settings: ReservationSettings): ReservationLim
     callerBookings: scaled(bookingsPerCaller),
     callerMinutes: scaled(bookingsPerCaller * perBooking.minutes),
     callerLitres: scaled(bookingsPerCaller * perBooking.litres),
+    unprovedBookings: scaled(unprovedBookings),
     contactBookings: scaled(bookingsPerContact),
     contactMinutes: scaled(bookingsPerContact * perBooking.minutes),
     contactLitres: scaled(bookingsPerContact * perBooking.litres),

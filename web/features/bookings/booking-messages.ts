@@ -11,6 +11,8 @@ const messages: Readonly<Record<BookingProblemCode, string>> = {
     "You’re already holding several times. Book one of them, wait ten minutes, or call us. Everything you entered is still here.",
   "bookings.too_many_bookings":
     "That’s the maximum you can book online at one time. Sign in with your email address and book from there, or call us and we’ll book the rest with you. Everything you entered is still here.",
+  "bookings.prove_contact":
+    "There’s already a collection booked with these contact details. So that nobody books in your name, enter the code we send you. Everything you entered is still here.",
   "bookings.day_limit":
     "You’ve already booked a large part of that day. Choose another day, or call us and we’ll plan it with you. Everything you entered is still here.",
   "bookings.hold_not_found": "We no longer hold that window for you. Choose your time again.",

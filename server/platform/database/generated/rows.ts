@@ -275,6 +275,10 @@ export interface AppPortalCodes {
    */
   is_customer: Generated<boolean>;
   number: Generated<Int8>;
+  /**
+   * Asked for while booking: the one place it was sent to, which whoever enters it has. Null: sent to every place of a booking, to open it.
+   */
+  proves: string | null;
   used_at: Timestamp | null;
 }
 

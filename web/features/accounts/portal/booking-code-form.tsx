@@ -11,7 +11,7 @@ import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/f
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import type { Command } from "#web/platform/commands.ts";
 import type { PortalDraftState } from "./portal-draft.ts";
-import { SendAgain } from "./send-again.tsx";
+import { SendAgain } from "#web/features/accounts/form/send-again.tsx";
 import { usePortalCode } from "./use-portal-code.ts";
 
 export type BookingCodeFormProps = PortalDraftState &

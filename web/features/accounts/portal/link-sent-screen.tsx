@@ -10,7 +10,7 @@ import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { clearDraft } from "./portal-draft.ts";
 import type { PortalDraftState } from "./portal-draft.ts";
-import { SendAgain } from "./send-again.tsx";
+import { SendAgain } from "#web/features/accounts/form/send-again.tsx";
 
 export function LinkSentScreen({ draft, change, returnTo }: PortalDraftState & { returnTo: string | null }) {
   const { openCode, signInByLink } = useSession();

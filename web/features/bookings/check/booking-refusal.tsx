@@ -7,8 +7,12 @@ import { useBooking } from "../booking-context.ts";
 import { OfferedWindows } from "../window/offered-windows.tsx";
 import { useHold } from "../window/use-hold.ts";
 import { offeredWindows } from "../window/windows.rules.ts";
+import { ProveContact } from "./prove-contact.tsx";
+import type { Proof } from "./use-proof.ts";
 
-export function BookingRefusal({ error, isBooking }: { error: Error | null; isBooking: boolean }) {
+type Props = { error: Error | null; isBooking: boolean; proof: Proof };
+
+export function BookingRefusal({ error, isBooking, proof }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { take, isTaking } = useHold();
   const { draft, price } = useBooking();
@@ -27,6 +31,7 @@ export function BookingRefusal({ error, isBooking }: { error: Error | null; isBo
       {(losesQuote(error) || (error instanceof CommandError && error.code === "bookings.price_changed")) && price.priced !== null && (
         <p className="mt-1">{`It’s now ${formatPounds(price.priced.totalPence)}. If you’re happy with that, tick the first box again and book.`}</p>
       )}
+      {proof.isNeeded && <ProveContact proof={proof} />}
       {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}
     </div>
   );

@@ -12,6 +12,7 @@ import { PaymentChoice } from "../check/payment-choice.tsx";
 import { ReviewNotice } from "../check/review-notice.tsx";
 import { HoldNotice } from "../window/hold-notice.tsx";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
+import { useProof } from "../check/use-proof.ts";
 import { WaitingForSignal } from "../check/waiting-for-signal.tsx";
 import { useBookCollection } from "../check/use-book-collection.ts";
 
@@ -25,18 +26,26 @@ const buttonLabels: Readonly<Record<PaymentMethod, string>> = {
 export function CheckStep() {
   const { draft, price, review } = useBooking();
   const booking = useBookCollection();
+  const proof = useProof(booking.error, booking.book);
   const total = price.priced === null ? null : formatPounds(price.priced.totalPence);
 
   return (
     <StepForm
       intro="Check your answers before you book."
       onContinue={() => {
-        booking.book();
+        if (proof.isNeeded) void proof.prove();
+        else booking.book();
         return false;
       }}
       action={
         <div className="w-full">
-          <Button type="submit" size="large" busy={booking.isBooking} aria-describedby="obligation" className="w-full sm:w-auto">
+          <Button
+            type="submit"
+            size="large"
+            busy={booking.isBooking || proof.isProving}
+            aria-describedby="obligation"
+            className="w-full sm:w-auto"
+          >
             {buttonLabel(draft.paymentMethod, review !== null)}
           </Button>
           <p id="obligation" className="mt-2">
@@ -54,7 +63,7 @@ export function CheckStep() {
       <Consents />
       <ReviewNotice />
       <WaitingForSignal waiting={booking.waiting} tryNow={booking.tryNow} />
-      <BookingRefusal error={booking.error} isBooking={booking.isBooking} />
+      <BookingRefusal error={booking.error} isBooking={booking.isBooking} proof={proof} />
     </StepForm>
   );
 }
