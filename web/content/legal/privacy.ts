@@ -20,7 +20,7 @@ export const privacy: PageCopy = {
       blocks: [
         "We store nothing about you. There are no cookies, tracking pixels, or fonts or scripts from other companies, and our statistics can’t tell one visitor from another.",
         "Our server counts how often each page is opened each day, whether visitors came from one of our pages, another website or neither, and how often people check a postcode, look at a price or free times, book, or write to us. Each count is just a number for a page and a date. We don’t use cookies or storage for it and don’t keep your internet address, your browser or the order of your visits, so it can’t be traced back to you. We use it to see which pages help, and delete it automatically after three years. If your browser sends Global Privacy Control or Do Not Track, you are not counted; you can also [opt out here](/privacy/counts).",
-        "The server writes one line for each request: the time, the page, the result and how long it took. It doesn’t include your internet address. To stop abuse, the server counts how often an address uses a form or tries to sign in. That count is only kept for as long as the limit lasts.",
+        "The server writes one line for each request: the time, the page, the result and how long it took. It doesn’t include your internet address. To stop abuse, the server counts how often an address uses a form or tries to sign in. For that it keeps a fingerprint of the address, from which nobody can work out the address itself, with what was sent: with a window that was held for a day, with a code you asked for or photos you sent us for thirty days. Each count is only kept for as long as its limit lasts.",
       ],
     },
     {
@@ -184,7 +184,7 @@ export const privacy: PageCopy = {
     },
     {
       heading: "Changes",
-      blocks: ["If we start to store anything new, we update this page first. This version is dated 27 November 2026."],
+      blocks: ["If we start to store anything new, we update this page first. This version is dated 29 November 2026."],
     },
   ],
 };
