@@ -15,6 +15,9 @@ export type Site = {
   close: () => Promise<void>;
 };
 
+/** Open now: a failed test shows what their servers said last. */
+export const openSites = new Set<Site>();
+
 /** What Node itself reads when it starts: a server with one of these has a process of its own. */
 const readByNode = new Set(["TZ", "NODE_OPTIONS"]);
 
@@ -32,12 +35,14 @@ export async function openSite(environment: Record<string, string> = {}): Promis
       site.server = await start(data.directory, { ...environment, PORT: port });
     },
     close: async () => {
+      openSites.delete(site);
       await Promise.all(browser.contexts().map((context) => context.close()));
       const code = await site.server.stop();
       await data.remove();
       if (code !== 0) throw new Error(`the server stopped with ${code}:\n${site.server.output()}`);
     },
   };
+  openSites.add(site);
   return site;
 }
 
