@@ -25,7 +25,7 @@ export function NextWindow({ model: { town, status, next, served } }: { model: T
         </p>
       )}
       <div>
-        <ButtonLink to="/book" size="large">
+        <ButtonLink to={`/book?town=${encodeURIComponent(town.name)}`} size="large">
           {`Book in ${town.name}`}
         </ButtonLink>
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{`For postcodes starting ${joinList(served, "or")}`}</p>

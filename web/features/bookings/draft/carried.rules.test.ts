@@ -44,6 +44,13 @@ test("a job at another postcode comes without the street of an abandoned booking
   expect([same.address.line1, same.place.what3words]).toEqual([fullDraft.address.line1, "filled.count.soap"]);
 });
 
+test("a booking that is made again brings its whole address and how to get in", () => {
+  const street = { line1: "3 Mill Lane", line2: "Flat 2", town: "Lewes", gettingIn: "Round the back" };
+  const draft = withCarriedJob(fullDraft, { ...job, street }, "key-of-next-checkout");
+  expect(draft.address).toEqual({ postcode: "BN11 1AA", line1: "3 Mill Lane", line2: "Flat 2", town: "Lewes" });
+  expect(draft.access.notes).toBe("Round the back");
+});
+
 test("another quote begins a checkout without the photos of an abandoned one; the same quote again keeps its own", () => {
   const quote = {
     reference: "Q-7F3K9M",

@@ -1,4 +1,5 @@
 /** Applies what the calculator or a quote handed over. It is newer than the draft, so it replaces the same answers there. */
+import type { z } from "zod";
 import { carriedJobSchema } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { blankDraft } from "./blank-draft.ts";
 import type { Draft } from "./draft.rules.ts";
@@ -10,7 +11,8 @@ import type { Draft } from "./draft.rules.ts";
 export function withCarriedJob(draft: Draft, carried: unknown, newKey: string): Draft {
   const read = carriedJobSchema.safeParse(carried);
   if (!read.success) return draft;
-  const { postcode, service, items, access, outsideReady, wish, quote, hazards, notes, contact, held, place, customerType } = read.data;
+  const { postcode, service, items, access, outsideReady, wish, quote, hazards, notes, contact, held, place, customerType, street } =
+    read.data;
   const isOtherQuote = quote !== null && quote.reference !== draft.quote?.reference;
   // Street and square belong to their postcode.
   const isElsewhere = postcode !== "" && plain(postcode) !== plain(draft.address.postcode);
@@ -38,15 +40,23 @@ export function withCarriedJob(draft: Draft, carried: unknown, newKey: string): 
     },
     // "A household" is what both forms begin with, so it says nothing.
     customer: { ...draft.customer, type: customerType === undefined || customerType === "home" ? draft.customer.type : customerType },
-    access: { ...access, notes: draft.access.notes },
-    address: isElsewhere
-      ? { postcode, line1: "", line2: "", town: "" }
-      : { ...draft.address, postcode: postcode || draft.address.postcode },
+    access: { ...access, notes: street === undefined ? draft.access.notes : street.gettingIn },
+    address: addressOf(draft.address, { postcode, isElsewhere, street }),
     window: held?.window ?? null,
     hold: held?.hold ?? null,
     // Ticked for another list, perhaps days ago, and none is ticked beforehand (decision 0046).
     consents: blankDraft.consents,
   };
+}
+
+type Street = z.output<typeof carriedJobSchema>["street"];
+
+function addressOf(
+  address: Draft["address"],
+  { postcode, isElsewhere, street }: { postcode: string; isElsewhere: boolean; street: Street },
+): Draft["address"] {
+  if (street !== undefined) return { postcode, line1: street.line1, line2: street.line2, town: street.town };
+  return isElsewhere ? { postcode, line1: "", line2: "", town: "" } : { ...address, postcode: postcode || address.postcode };
 }
 
 const plain = (postcode: string): string => postcode.replace(/[^0-9a-z]/gi, "").toUpperCase();

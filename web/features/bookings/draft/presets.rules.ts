@@ -1,4 +1,4 @@
-/** Answers set by the query: `/book?postcode=BN14 8QX&service=garden-waste&item=sofa-3-seat`. They never replace what was entered. */
+/** Answers set by the query: `/book?postcode=BN14 8QX&town=Worthing&service=garden-waste&item=sofa-3-seat`. They never replace what was entered. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { services } from "#domain/pricing/pricing.contract.ts";
@@ -15,7 +15,11 @@ export function withPresets(draft: Draft, query: URLSearchParams, catalogue: Cat
     !draft.items.some(({ id }) => id === item.id);
   return {
     ...draft,
-    address: { ...draft.address, postcode: draft.address.postcode || (parsed.ok ? parsed.postcode : postcode.slice(0, 20)) },
+    address: {
+      ...draft.address,
+      postcode: draft.address.postcode || (parsed.ok ? parsed.postcode : postcode.slice(0, 20)),
+      town: draft.address.town || (query.get("town") ?? "").slice(0, 60),
+    },
     service: draft.service ?? service ?? null,
     items: canAdd ? [...draft.items, { id: item.id, quantity: 1, confirmed: null }] : draft.items,
   };

@@ -13,6 +13,7 @@ import { BookingHead } from "#web/features/bookings/success/booking-head.tsx";
 import { Part } from "#web/features/bookings/success/booking-part.tsx";
 import { BookingParts } from "#web/features/bookings/success/booking-parts.tsx";
 import { isCrewThere, isDone } from "#web/features/bookings/success/booking-title.rules.ts";
+import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NotFetched } from "../not-fetched.tsx";
@@ -109,7 +110,7 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
         </>
       )}
       {!isChanging && (isCalledOff(details) || isDone(details)) && (
-        <ButtonLink to="/book" variant="secondary" className="mt-6">
+        <ButtonLink to="/book" variant="secondary" className="mt-6" onClick={() => void carryJob("booking", bookAgainJob(details))}>
           Book again
         </ButtonLink>
       )}

@@ -109,6 +109,8 @@ export const carriedJobSchema = z.object({
     })
     .optional(),
   customerType: z.enum(customerTypes).optional(),
+  /** Of a booking that is made again: the rest of its address, and how to get in. */
+  street: z.object({ line1: keptText, line2: keptText, town: keptText, gettingIn: keptText }).optional(),
   quote: lockedQuoteSchema.nullable().default(null),
   /** A window held by the chat. */
   held: z.object({ window: windowSchema, hold: holdSchema }).optional(),
