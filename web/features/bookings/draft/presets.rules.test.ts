@@ -15,6 +15,13 @@ test("a link brings postcode, service and item along", () => {
   expect(draft.items).toEqual([{ id: "sofa-3-seat", quantity: 1, confirmed: null }]);
 });
 
+test("a town’s page brings its town along, which never replaces one that was entered", () => {
+  expect(opened("town=Brighton").address.town).toBe("Brighton");
+  const mine = { ...fresh, address: { ...fresh.address, town: "Hove" } };
+  expect(opened("town=Brighton", mine).address.town).toBe("Hove");
+  expect(opened(`town=${"x".repeat(500)}`).address.town).toHaveLength(60);
+});
+
 test("a link never replaces what somebody has entered, and adds its item only once", () => {
   const mine = { ...fresh, service: "house-clearance" as const, address: { ...fresh.address, postcode: "BN11 1AA" } };
   const once = opened("postcode=BN14 8QX&service=garden-waste&item=sofa-3-seat", mine);

@@ -20,6 +20,7 @@ import { NotFetched } from "../not-fetched.tsx";
 import { placeAddress } from "../sections.rules.ts";
 import { useViewer } from "../use-dashboard.ts";
 import type { Change } from "../sections.rules.ts";
+import { bookAgainJob } from "./book-again.rules.ts";
 import { BookingAccessContext } from "./booking-access.ts";
 import { BookingPanel } from "./booking-panel.tsx";
 import { ChangeBar } from "./change-bar.tsx";
