@@ -71,6 +71,16 @@ begin
   return v_reference;
 end $$;
 
+-- Whether this account's confirmed address is this one.
+create or replace function app.is_own_address(p_user uuid, p_email text) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from auth.users u where u.id = p_user and u.email_confirmed_at is not null and lower(u.email) = lower(p_email));
+$$;
+
+-- The account that books. Where the contact came from a quote's link, which anybody may hold, only the one that has that address: an account sees it whole.
+create or replace function app.account_of_booking(p_booking jsonb) returns uuid language sql stable set search_path = '' as $$
+  select (select auth.uid()) where not coalesce((p_booking ->> 'contactFromQuote')::boolean, false) or app.is_own_address((select auth.uid()), p_booking ->> 'email');
+$$;
+
 -- Turns a hold into a booking with its events, consents and messages: all of it or nothing, once for each key. The held
 -- capacity becomes what was agreed, and the limits of one caller and one contact are enforced (docs/decisions/0026).
 create or replace function app.book_collection(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -134,16 +144,16 @@ begin
     insert into public.bookings (id, reference, state, access_token_hash, idempotency_key, request_hash, hold_id, window_id, window_kind, starts_at, ends_at,
         service, items, access, timing, price_lines, total_pence, vat_pence, allowance, tariff_version,
         address_line1, address_line2, address_town, postcode, contact_name, contact_email, contact_mobile, on_site, payer, notes, payment_method, user_id, quote_id, created_at,
-        hazards, review_reasons, answer_by, lapses_at, place, customer, photos_quote_id)
+        hazards, review_reasons, answer_by, lapses_at, place, customer, photos_quote_id, contact_from_quote)
       values ((p_arguments ->> 'bookingId')::uuid, app.random_reference('B'), v_given ->> 'state', decode(p_arguments ->> 'accessTokenHash', 'hex'), v_key, v_request,
         v_hold.id, v_window.id, v_window.kind, v_window.starts_at, v_window.ends_at,
         v_given ->> 'service', v_given -> 'items', v_given -> 'access', v_given -> 'timing', v_given -> 'lines', (v_given ->> 'totalPence')::integer, (v_given ->> 'vatPence')::integer,
         v_given -> 'allowance', (v_given ->> 'tariffVersion')::integer,
         v_given ->> 'line1', v_given ->> 'line2', v_given ->> 'town', v_given ->> 'postcode', v_given ->> 'fullName', v_given ->> 'email', v_given ->> 'mobile',
-        v_given -> 'onSite', v_given -> 'payer', v_given ->> 'notes', v_given ->> 'paymentMethod', (select auth.uid()), v_quote.id, v_now,
+        v_given -> 'onSite', v_given -> 'payer', v_given ->> 'notes', v_given ->> 'paymentMethod', app.account_of_booking(v_given), v_quote.id, v_now,
         v_given -> 'hazards', array(select jsonb_array_elements_text(v_given -> 'reviewReasons')), (v_given ->> 'answerBy')::timestamptz,
         case when v_given ->> 'state' = 'pending_confirmation' then app.waits_until((v_given ->> 'answerBy')::timestamptz, v_window.starts_at) end,
-        v_given -> 'place', v_given -> 'customer', v_photos)
+        v_given -> 'place', v_given -> 'customer', v_photos, coalesce((v_given ->> 'contactFromQuote')::boolean, false))
       on conflict (reference) do nothing
       returning * into v_booking;
     exit when found;
@@ -214,6 +224,7 @@ create or replace function app.booking_document(p_booking public.bookings) retur
     'expected', app.expected_window(p_booking.id, p_booking.ends_at, p_booking.state),
     'address', jsonb_build_object('line1', p_booking.address_line1, 'line2', p_booking.address_line2, 'town', p_booking.address_town, 'postcode', p_booking.postcode),
     'contact', jsonb_build_object('fullName', p_booking.contact_name, 'email', p_booking.contact_email, 'mobile', p_booking.contact_mobile),
+    'contactFromQuote', nullif(p_booking.contact_from_quote, false),
     'place', p_booking.place, 'customer', p_booking.customer, 'photoCount', app.booking_photo_count(p_booking),
     'onSite', p_booking.on_site, 'payer', p_booking.payer, 'access', p_booking.access, 'notes', p_booking.notes, 'paymentMethod', p_booking.payment_method,
     'consents', (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'textVersion', c.text_version, 'givenAt', c.given_at) order by c.kind), '[]')

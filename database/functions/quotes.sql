@@ -5,7 +5,7 @@ create or replace function app.quote_document(p_quote public.quotes, p_version i
   select jsonb_build_object('quoteId', p_quote.id, 'reference', p_quote.reference, 'state', p_quote.state, 'version', p_quote.version,
     'facts', coalesce(case when p_version is not null then v.facts end, p_quote.facts), 'estimate', p_quote.estimate, 'reviewFlags', p_quote.review_flags, 'promisedAt', p_quote.promised_at, 'promiseMissedAt', p_quote.promise_missed_at,
     'questions', p_quote.questions, 'validUntil', p_quote.valid_until, 'customerNote', p_quote.customer_note, 'closingWords', p_quote.closing_words, 'updatedAt', p_quote.updated_at,
-    'contact', case when p_quote.contact_name is not null then jsonb_build_object('fullName', p_quote.contact_name, 'hasEmail', p_quote.contact_email is not null, 'hasMobile', p_quote.contact_mobile is not null) end,
+    'contact', case when p_quote.contact_name is not null then jsonb_build_object('fullName', p_quote.contact_name, 'email', p_quote.contact_email, 'mobile', p_quote.contact_mobile) end,
     'bookingReference', (select b.reference from public.bookings b where b.id = p_quote.booking_id),
     'versions', (select coalesce(jsonb_agg(jsonb_build_object('version', o.version, 'totalPence', o.total_pence, 'createdAt', o.created_at, 'lockedAt', o.locked_at) order by o.version), '[]')
       from (select * from public.quote_versions where quote_id = p_quote.id order by version desc limit 50) as o),

@@ -1,16 +1,25 @@
-/** What a booking's link does not show, because it may have been passed on: how to reach the people named in it besides whoever booked. */
+/**
+ * What a booking's link does not show, because it may have been passed on: how to reach the people named in it besides whoever booked, and
+ * whoever booked by a quote's link without typing an address or number of their own.
+ */
+import { maskedEmail, maskedNumber } from "../kernel/masked-contact.ts";
 import type { BookingSummary } from "./bookings.contract.ts";
 
-type Named = Pick<BookingSummary, "onSite" | "payer">;
+type Named = Pick<BookingSummary, "onSite" | "payer" | "contact" | "contactFromQuote">;
 
 /** The name stays, so that its customer sees whom they named; of the number and the address what tells one from another. */
 export function withoutOthersContacts<Summary extends Named>(summary: Summary): Summary {
-  const { onSite, payer } = summary;
+  const { onSite, payer, contact, contactFromQuote = false } = summary;
   return {
     ...summary,
-    ...(onSite === undefined ? {} : { onSite: { ...onSite, mobile: `number ending ${onSite.mobile.slice(-3)}` } }),
-    ...(payer === undefined
-      ? {}
-      : { payer: { ...payer, email: `${payer.email.slice(0, 1)}…${payer.email.slice(payer.email.lastIndexOf("@"))}` } }),
+    ...(contactFromQuote ? { contact: masked(contact) } : {}),
+    ...(onSite === undefined ? {} : { onSite: { ...onSite, mobile: maskedNumber(onSite.mobile) } }),
+    ...(payer === undefined ? {} : { payer: { ...payer, email: maskedEmail(payer.email) } }),
   };
 }
+
+const masked = ({ fullName, email, mobile }: BookingSummary["contact"]): BookingSummary["contact"] => ({
+  fullName,
+  ...(email === undefined ? {} : { email: maskedEmail(email) }),
+  ...(mobile === undefined ? {} : { mobile: maskedNumber(mobile) }),
+});

@@ -57,7 +57,8 @@ export const quoteViewSchema = z.strictObject({
   lockHash: z.string().nullable(),
   lockedBy: z.enum(["customer", "staff"]).nullable(),
   validUntil: z.string().nullable(),
-  contact: z.strictObject({ fullName: z.string(), hasEmail: z.boolean(), hasMobile: z.boolean() }).nullable(),
+  /** Who gave the quote a contact. Address and number are masked: its link may be passed on (`m…@example.com`, `number ending 123`). */
+  contact: z.strictObject({ fullName: z.string(), email: z.string().nullable(), mobile: z.string().nullable() }).nullable(),
   customerNote: z.string(),
   /** The colleague's text; empty unless withdrawn. */
   withdrawnBecause: z.string(),

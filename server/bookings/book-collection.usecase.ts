@@ -111,20 +111,30 @@ export async function prepareBooking(
   needs: Omit<BookCollectionNeeds, "gateCodes">,
   context: CommandContext,
   content: Content,
-  input: BookCollection,
+  typed: BookCollection,
 ) {
-  const quote = input.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, input.quote);
+  const quote = typed.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, typed.quote);
+  const input = quote === undefined ? typed : withContactOf(quote, typed);
   const ownPhotos = await countPhotos(needs, context.actor, input.photos);
   const { agreed, zone } = agree(needs.tokens, context, content, input, { quote, ownPhotos });
+  const stored = storedRequest(context, content, zone, agreed);
   const bookingId = randomUUID();
   const booking = {
-    ...storedRequest(context, content, zone, agreed),
+    ...stored,
+    booking: { ...stored.booking, contactFromQuote: input !== typed },
     caller: context.addressHash,
     limits: needs.reservationLimits,
     bookingId,
     accessTokenHash: tokenHash(needs.tokens.accessToken(bookingId)),
   };
   return { bookingId, booking };
+}
+
+/** With no way to reach them typed, the quote's: whoever opened its link sees that only masked, so the form leaves it empty. */
+function withContactOf({ contact: { email, mobile } }: QuoteToBook, typed: BookCollection): BookCollection {
+  if (typed.contact.email !== undefined || (typed.contact.mobile ?? "").trim() !== "") return typed;
+  const kept = { ...(email === null ? {} : { email }), ...(mobile === null ? {} : { mobile }) };
+  return { ...typed, contact: { ...typed.contact, ...kept } };
 }
 
 function agree(

@@ -109,6 +109,7 @@ const bookingSchema = z.strictObject({
     fullName: z.string(),
     email: z.string().optional(),
     mobile: z.string().optional(),
+    contactFromQuote: z.boolean(),
     onSite: z.unknown().optional(),
     payer: z.unknown().optional(),
     place: z.unknown().optional(),

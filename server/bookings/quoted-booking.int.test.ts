@@ -79,6 +79,31 @@ describe("the quoted work", () => {
     });
   });
 
+  test("books for whoever the quote is of when its link is all there is, and neither link shows their address or number whole", async () => {
+    const quoted = await startQuote(server.command);
+    const email = `${randomUUID()}@example.com`;
+    await about(server.command, quoted)("save-quote", { contact: { fullName: "Maya Okafor", email, mobile: "07700 900456" } });
+    const { status, body } = await bookQuote(quoted, { contact: { fullName: "Maya Okafor" } });
+    expect({ status, body }).toMatchObject({ status: 201 });
+    expect(
+      await server.rows("select contact_email, contact_mobile, contact_from_quote from bookings where reference = $1", [body.reference]),
+    ).toEqual([{ contact_email: email, contact_mobile: "+447700900456", contact_from_quote: true }]);
+    const shown = await server.command("booking-summary", { reference: body.reference, accessToken: body.accessToken });
+    expect(shown.body.contact).toMatchObject({ mobile: "number ending 456", email: `${email.slice(0, 1)}…@example.com` });
+    const link = { authorization: `Bearer ${body.reference}.${body.accessToken}` };
+    const details = await server.command("booking-details", { reference: body.reference }, link);
+    expect([details.status, JSON.stringify([details.body, shown.body])]).toEqual([200, expect.not.stringContaining(email)]);
+    const stranger = await officeSession(server, "user", "aal1");
+    const kept = await server.command(
+      "keep-booking",
+      { reference: body.reference, accessToken: body.accessToken },
+      { ...once(), ...stranger },
+    );
+    expect(kept.body).toEqual({ linked: false });
+    const typed = await bookQuote(await startQuote(server.command), { contact: { fullName: "Ann Hill" } });
+    expect([typed.status, typed.body.error.fields[0].field]).toEqual([422, "contact.email"]);
+  });
+
   test("keeps the price of the tariff it was quoted under, also when a dearer one went live since", async () => {
     const quoted = await startQuote(server.command);
     await about(server.command, quoted)("lock-quote", { version: 1 });

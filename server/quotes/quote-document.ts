@@ -1,5 +1,6 @@
 /** A quote as the database returns it, and as its customer sees it. Only fields named here leave the server. */
 import { z } from "zod";
+import { maskedEmail, maskedNumber } from "#domain/kernel/masked-contact.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { pricedAnswerSchema } from "#domain/pricing/price-answer.contract.ts";
@@ -45,7 +46,8 @@ export const quoteDocumentSchema = z.strictObject({
   customerNote: z.string(),
   /** Why it was declined or withdrawn, as typed. */
   closingWords: z.string(),
-  contact: z.strictObject({ fullName: z.string(), hasEmail: z.boolean(), hasMobile: z.boolean() }).nullable(),
+  /** Whole: it leaves the server only masked. */
+  contact: z.strictObject({ fullName: z.string(), email: z.string().nullable(), mobile: z.string().nullable() }).nullable(),
   bookingReference: z.string().nullable(),
   updatedAt: z.string(),
   priced: pricedVersionSchema.nullable(),
@@ -75,12 +77,19 @@ export function presentQuote(quote: QuoteDocument, photos: QuotePhoto[], version
     lockHash: priced !== null && priced.lockedAt !== null ? priced.lockHash : null,
     lockedBy: priced?.lockedBy ?? null,
     validUntil: priced === null ? null : inLondon(quote.validUntil),
-    contact: quote.contact,
+    contact: presentContact(quote.contact),
     customerNote: quote.customerNote,
     withdrawnBecause: quote.state === "withdrawn" ? quote.closingWords : "",
     bookingReference: quote.bookingReference,
   };
 }
+
+const presentContact = (contact: QuoteDocument["contact"]): QuoteView["contact"] =>
+  contact && {
+    fullName: contact.fullName,
+    email: contact.email === null ? null : maskedEmail(contact.email),
+    mobile: contact.mobile === null ? null : maskedNumber(contact.mobile),
+  };
 
 /** Whether the promised answer is late, or was. */
 export const isLateAt = ({ promiseMissedAt, state, promisedAt }: QuoteDocument, now: Date): boolean =>

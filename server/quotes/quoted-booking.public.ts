@@ -30,6 +30,8 @@ export type QuoteToBook = {
   readyPhotos: number;
   /** Our answer was late: £5 off, also of other work than was quoted. */
   isLate: boolean;
+  /** How its customer is reached, whole: books for whoever opened its link and saw it masked. */
+  contact: { email: string | null; mobile: string | null };
 };
 
 /** @throws Problem when there is no such quote, it has no price, or its price is not the one that was shown. */
@@ -45,7 +47,17 @@ export async function readQuoteToBook(
   const outcode = parseOutcode(priced.facts.place.postcode);
   const tariff = { version: priced.tariffVersion, ...result.tariff, vatPercent: priced.vatPercent };
   const { readyPhotos, promiseMissedAt } = result;
-  return { key, version, priced, tariff, outcode: outcode.ok ? outcode.outcode : "", readyPhotos, isLate: promiseMissedAt !== null };
+  const contact = { email: result.contact?.email ?? null, mobile: result.contact?.mobile ?? null };
+  return {
+    key,
+    version,
+    priced,
+    tariff,
+    outcode: outcode.ok ? outcode.outcode : "",
+    readyPhotos,
+    isLate: promiseMissedAt !== null,
+    contact,
+  };
 }
 
 /** The agreed price in this window; null where the booking requests other work than was quoted. */

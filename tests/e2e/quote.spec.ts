@@ -142,11 +142,14 @@ test("saved, the link opens it on another device as it stands, and a link of not
 
   const other = await site.browser.newContext({ viewport: { width: 768, height: 900 }, reducedMotion: "reduce" });
   const desktop = await other.newPage();
-  await desktop.goto(address.replace("#", "?step=price#"));
+  await desktop.goto(address);
   await expect.poll(() => shownPrice(desktop)).toBe("£123");
   await expect.poll(() => desktop.url()).not.toContain("#q=");
   await desktop.reload();
   await expect.poll(() => shownPrice(desktop)).toBe("£123");
+  await desktop.getByRole("link", { name: "Save or text me this" }).click();
+  await expect.poll(() => desktop.getByLabel("Your name").inputValue()).toBe(maya.name);
+  await desktop.getByText(`We’ll use ${email.slice(0, 1)}…${email.slice(email.indexOf("@"))} from your quote`).waitFor();
   await desktop.goto(`${site.server.url}/quote#q=Q-7F3K9M.${"a".repeat(32)}`);
   await desktop.getByRole("alert").getByText("This link no longer opens a quote").waitFor();
   await other.close();

@@ -7,7 +7,7 @@ import {
   reviewQuoteContract,
   saveQuoteContract,
 } from "#domain/quotes/quotes.contract.ts";
-import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteContact, QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { reviewPromise } from "#domain/quotes/review/review-promise.rules.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -22,7 +22,7 @@ import {
   reviewQuoteProcedure,
   saveQuoteProcedure,
 } from "./quote-answers.procedures.ts";
-import { readContact } from "./quote-contact.ts";
+import { readContact, withKeptContact } from "./quote-contact.ts";
 import type { QuoteDocument } from "../quote-document.ts";
 import { cleaned, evaluate } from "../quote-pricing.ts";
 import { quotedKey } from "../quoted-booking.public.ts";
@@ -39,8 +39,9 @@ function priceCommands(needs: QuoteNeeds) {
       },
     }),
     defineCommand(saveQuoteContract, {
-      run: (context, input) => {
-        const change = { ...changeOf(context, input), contact: readContact(input.contact, { byMessage: true }) };
+      run: async (context, input) => {
+        const contact = await contactOf(needs, context, input, { byMessage: true });
+        const change = { ...changeOf(context, input), contact };
         return changed(needs, () => saveQuoteProcedure.perform(database, context.actor, change));
       },
     }),
@@ -58,8 +59,8 @@ function personCommands(needs: QuoteNeeds) {
   const { database, content } = needs;
   return [
     defineCommand(reviewQuoteContract, {
-      run: (context, input) => {
-        const contact = readContact(input.contact, { byMessage: false });
+      run: async (context, input) => {
+        const contact = await contactOf(needs, context, input, { byMessage: false });
         const promisedAt = promiseOf(content(), context.now);
         const change = { ...changeOf(context, input), contact, note: cleaned(input.note), promisedAt };
         return changed(needs, () => reviewQuoteProcedure.perform(database, context.actor, change));
@@ -73,6 +74,15 @@ function personCommands(needs: QuoteNeeds) {
       },
     }),
   ];
+}
+
+type WithContact = QuoteKey & { contact: QuoteContact };
+
+/** As typed; with none typed, the one that the quote keeps. */
+async function contactOf(needs: QuoteNeeds, context: CommandContext, input: WithContact, { byMessage }: { byMessage: boolean }) {
+  const isTyped = input.contact.email !== undefined || (input.contact.mobile ?? "").trim() !== "";
+  const kept = isTyped ? null : (await readQuote(needs, context, input)).contact;
+  return readContact(withKeptContact(input.contact, kept), { byMessage });
 }
 
 const refreshCommand = (needs: QuoteNeeds) =>

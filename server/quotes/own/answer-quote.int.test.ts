@@ -176,7 +176,8 @@ describe("saving", () => {
     const { request } = await begin();
     const person = somebody();
     const { body } = await request("save-quote", { contact: person });
-    expect(body.contact).toEqual({ fullName: "Maya Okafor", hasEmail: true, hasMobile: true });
+    expect(body.contact).toMatchObject({ fullName: "Maya Okafor", mobile: expect.stringMatching(/^number ending \d{3}$/) });
+    expect(body.contact.email).toMatch(/^.…@example\.com$/);
     expect(JSON.stringify(body)).not.toContain(person.email);
   });
 });

@@ -9,6 +9,23 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import { quoteProblem } from "../quotes.errors.ts";
 import { cleaned } from "../quote-pricing.ts";
 
+/** With the way to reach them that the quote keeps, where none is typed: whoever opens its link sees that only masked. */
+export function withKeptContact(typed: QuoteContact, kept: { email: string | null; mobile: string | null } | null): QuoteContact {
+  if (kept === null) return typed;
+  const { email, mobile } = kept;
+  return {
+    ...typed,
+    ...(email === null ? {} : { email }),
+    ...(mobile === null ? {} : { mobile }),
+    preference: email === null && typed.preference === "email" ? wayByNumber(mobile ?? "") : typed.preference,
+  };
+}
+
+function wayByNumber(number: string): QuoteContact["preference"] {
+  const phone = parsePhone(number);
+  return phone.ok && phone.kind === "landline" ? "call" : "sms";
+}
+
 /** `byMessage`: a link must reach them, so a landline alone is not sufficient. @throws Problem naming the field. */
 export function readContact(typed: QuoteContact, { byMessage }: { byMessage: boolean }): QuoteContact {
   const { mobile: typedMobile, email: typedEmail, ...others } = cleaned(typed);

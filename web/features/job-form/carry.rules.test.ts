@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carryBands, carryBandsEnd, carryMetresOf } from "./carry.rules.ts";
+import { carryBandOf, carryBands, carryBandsEnd, carryMetresOf } from "./carry.rules.ts";
 
 const carry = { freeMetres: 15, stepMetres: 15, pencePerStep: 1_000 };
 
@@ -11,6 +11,10 @@ test("the bands follow the tariff, so that a customer at 20 metres pays for one 
     { metres: 60, label: "45 to 60 m", pence: 3_000 },
   ]);
   expect(carryBandsEnd(carry)).toBe(60);
+});
+
+test("metres of an earlier booking lie in the band that holds them, or beyond them all", () => {
+  expect([0, 15, 20, 30, 60, 61, 90].map((metres) => carryBandOf(metres, carry))).toEqual([0, 0, 30, 30, 60, null, null]);
 });
 
 test("a longer carry is what was typed, with or without its unit", () => {

@@ -20,6 +20,10 @@ export function carryBands(carry: Tariff["carry"]): CarryBand[] {
 /** Where the bands end and typing begins, metres. */
 export const carryBandsEnd = (carry: Tariff["carry"]): number => carry.freeMetres + pricedBands * carry.stepMetres;
 
+/** The band in which a carry lies, in metres of its far end; null beyond them all, where metres are typed. */
+export const carryBandOf = (carryMetres: number, carry: Tariff["carry"]): number | null =>
+  carryMetres <= carry.freeMetres ? 0 : (carryBands(carry).find(({ metres }) => metres >= carryMetres)?.metres ?? null);
+
 type CarryAnswer = { carryMetres: number; carryFar: string | null };
 
 /** Metres as priced: the band's far end, or what was typed; null when that is not a number of metres we can price. */

@@ -56,7 +56,7 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
   // After a reload the estimate's confidence is known from the server's answer only.
   const outcome = outcomeOf({ draft, data, rules, coverage, now, estimated: estimated ?? view?.confidence ?? null });
   const answers = useAnswers(step, (at) => rules?.problemsOf(at, draft, catalogue, today) ?? []);
-  const resume = useResume(store, server);
+  const resume = useResume(store, server, place.goTo);
   const price = shownPrice({ outcome, view }, draft.facts, textOf);
   const needs = { store, server, view, step, command, setEstimated };
   const pictures = usePictures({ ...needs, isOffered: data.config.features.vision, isPriced: price !== null });

@@ -182,6 +182,7 @@ export type Database = {
           balance_pence: number;
           compensated_pence: number;
           contact_email: string | null;
+          contact_from_quote: boolean;
           contact_mobile: string | null;
           contact_name: string;
           contact_replaced_at: string | null;

@@ -457,6 +457,10 @@ export interface Bookings {
    */
   compensated_pence: Generated<number>;
   contact_email: string | null;
+  /**
+   * Whoever booked typed no way to reach them: it was taken from the quote, whose link shows it masked. The booking's link does the same.
+   */
+  contact_from_quote: Generated<boolean>;
   contact_mobile: string | null;
   contact_name: string;
   /**

@@ -10,6 +10,7 @@ import { useBooking } from "../booking-context.ts";
 import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
 import { awaitsPhoto } from "../photos/awaits-photo.rules.ts";
 import { QuotedPhotos } from "./quoted-photos.tsx";
+import { keptContactOf } from "../draft/kept-contact.rules.ts";
 import { serviceOf } from "../draft/service.rules.ts";
 import { codeAgain } from "../steps/gate-code.copy.ts";
 import { changeSearch, stepOfPart } from "../flow/change.rules.ts";
@@ -23,6 +24,7 @@ export function CheckAnswers() {
   const notes = draft.notes.trim();
   const hazards = draft.hazards.present === null ? "" : hazardsText({ present: draft.hazards.present, kinds: draft.hazards.kinds });
   const service = serviceOf(draft);
+  const kept = keptContactOf(draft);
   return (
     <div className="divide-y divide-line rounded-medium border border-line bg-paper">
       <Part step="where" title="Where">
@@ -48,7 +50,7 @@ export function CheckAnswers() {
         </Part>
       )}
       <Part step="who" title="Who">
-        <Lines lines={[contact.fullName, contact.mobile, contact.email]} />
+        <Lines lines={[contact.fullName, contact.mobile || (kept?.mobile ?? ""), contact.email || (kept?.email ?? "")]} />
         {customerText(draft.customer) !== null && <p>{customerText(draft.customer)}</p>}
         {onSite.isOther && <p>{`Meeting the crew: ${[onSite.fullName, onSite.mobile].join(", ")}`}</p>}
         {payer.isOther && (

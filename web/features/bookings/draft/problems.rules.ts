@@ -12,6 +12,7 @@ import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
 import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
 import { awaitsPhoto } from "../photos/awaits-photo.rules.ts";
 import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
+import { keptContactOf } from "./kept-contact.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 import { onThePage } from "../flow/page-fields.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
@@ -100,10 +101,10 @@ function accessProblems(draft: Draft): FieldProblem[] {
 const presenceProblemsOf = ({ place, paymentMethod, consents, photos, quote }: Draft): FieldProblem[] =>
   presenceProblems({ presence: place.presence, paymentMethod, consents, photoCount: photos.shown + (quote === null ? 0 : 1) });
 
-function whoProblems({ contact, onSite, payer, customer }: Draft): FieldProblem[] {
+function whoProblems({ contact, onSite, payer, customer, quote }: Draft): FieldProblem[] {
   return [
     ...issues(shape.contact, "contact", { ...filled(contact), fullName: contact.fullName }),
-    ...onThePage(contactProblems(contact)),
+    ...(keptContactOf({ contact, quote }) === null ? onThePage(contactProblems(contact)) : []),
     ...(onSite.isOther ? [...issues(shape.onSite, "onSite", onSite), ...onSiteProblems(onSite)] : []),
     ...(payer.isOther ? issues(shape.payer, "payer", payer) : []),
     ...issues(shape.customer, "customer", customer),

@@ -18,6 +18,7 @@ const quote = {
   agreed: { lines, totalPence: 9_900 },
   quoted,
   hasPhotos: false,
+  contact: null,
   checked: null,
 };
 const draft: Draft = { ...fullDraft, window: null, hold: null, quote };

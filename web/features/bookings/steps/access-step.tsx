@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
 import { PlaceFields } from "../place/place-fields.tsx";
 import { PresenceFields } from "../place/presence-fields.tsx";
-import { carryBands, carryBandsEnd } from "#web/features/job-form/carry.rules.ts";
+import { carryBandOf, carryBands, carryBandsEnd } from "#web/features/job-form/carry.rules.ts";
 import { floorOptions } from "#web/features/job-form/floors.rules.ts";
 import { codeAgain } from "./gate-code.copy.ts";
 import { AvailabilityAhead } from "../window/availability-ahead.tsx";
@@ -109,11 +109,14 @@ function CarryFields() {
   const { draft, book, patch, bind } = useBooking();
   const { carryMetres, carryFar } = draft.access;
   const bands = carryBands(book.tariff.carry);
+  // Of a booking that is made again the metres may lie inside a band, or beyond them all.
+  const band = carryFar === null ? carryBandOf(carryMetres, book.tariff.carry) : null;
+  const typed = carryFar ?? (band === null ? String(carryMetres) : null);
   return (
     <>
       <RadioCards
-        {...bind("access.carryMetres", carryFar === null ? String(carryMetres) : far, (value: string | null) =>
-          patch("access", value === far ? { carryFar: carryFar ?? "" } : { carryFar: null, carryMetres: Number(value) }),
+        {...bind("access.carryMetres", band === null ? far : String(band), (value: string | null) =>
+          patch("access", value === far ? { carryFar: typed ?? "" } : { carryFar: null, carryMetres: Number(value) }),
         )}
         legend="How far is it from the items to the van?"
         hint="A car is about 4 m long, a bus about 11 m"
@@ -127,9 +130,9 @@ function CarryFields() {
           { value: far, label: `More than ${carryBandsEnd(book.tariff.carry)} m` },
         ]}
       />
-      {carryFar !== null && (
+      {typed !== null && (
         <TextField
-          {...bind("access.carryFar", carryFar, (value) => patch("access", { carryFar: value }))}
+          {...bind("access.carryFar", typed, (value) => patch("access", { carryFar: value }))}
           label="About how many metres?"
           width="number"
           inputMode="numeric"

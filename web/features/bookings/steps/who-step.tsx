@@ -2,9 +2,11 @@
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { keptContactOf } from "../draft/kept-contact.rules.ts";
 import { useBooking } from "../booking-context.ts";
 import { CustomerFields } from "../place/customer-fields.tsx";
 import { HoldNotice } from "../window/hold-notice.tsx";
+import { keptHint } from "#web/features/job-form/kept-contact.ts";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
 export function WhoStep() {
@@ -20,6 +22,7 @@ export function WhoStep() {
 export function WhoFields() {
   const { draft, patch, bind } = useBooking();
   const { contact, onSite, payer } = draft;
+  const kept = keptContactOf(draft);
   return (
     <>
       <TextField
@@ -30,7 +33,7 @@ export function WhoFields() {
       <TextField
         {...bind("contact.mobile", contact.mobile, (mobile) => patch("contact", { mobile }))}
         label="Phone number"
-        hint="So the crew can tell you when they’re close"
+        hint={kept === null ? "So the crew can tell you when they’re close" : keptHint(kept)}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -71,8 +71,9 @@ export function SuccessPage({ config, codeRequest, changes, account }: SuccessPa
   );
 }
 
-function InAccount({ summary: { contact }, account: Account }: { summary: BookingSummary; account: Account }) {
-  return contact.email === undefined ? null : <Account fullName={contact.fullName} email={contact.email} />;
+function InAccount({ summary: { contact, contactFromQuote }, account: Account }: { summary: BookingSummary; account: Account }) {
+  // Masked, it is no address to sign up with.
+  return contact.email === undefined || contactFromQuote === true ? null : <Account fullName={contact.fullName} email={contact.email} />;
 }
 
 /** The link behind `#`. One of before, whose token is in the query, opens as well and leaves the address bar at once. */

@@ -3,9 +3,12 @@ import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { parkings } from "#domain/pricing/price-choices.ts";
 import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
 
-type Been = Pick<BookingDetails, "service" | "items" | "access" | "address" | "place" | "customer" | "contact" | "notes">;
+type Been = Pick<
+  BookingDetails,
+  "service" | "items" | "access" | "address" | "place" | "customer" | "contact" | "contactFromQuote" | "notes"
+> & { isByLink?: boolean };
 
-export function bookAgainJob({ service, items, access, address, place, customer, contact, notes }: Been): CarriedJob {
+export function bookAgainJob({ service, items, access, address, place, customer, notes, ...been }: Been): CarriedJob {
   const { floor, lift, carryMetres, dismantleCount, notes: gettingIn = "" } = access;
   return {
     channel: "web_items",
@@ -21,7 +24,7 @@ export function bookAgainJob({ service, items, access, address, place, customer,
       dismantleCount,
     },
     ...(notes !== undefined && { notes }),
-    contact: { fullName: contact.fullName, email: contact.email ?? "", mobile: contact.mobile ?? "" },
+    contact: contactOf(been),
     place: {
       propertyType: place?.propertyType ?? null,
       siteLocation: place?.siteLocation ?? null,
@@ -30,4 +33,13 @@ export function bookAgainJob({ service, items, access, address, place, customer,
     ...(customer !== undefined && { customerType: customer.type }),
     street: { line1: address.line1, line2: address.line2 ?? "", town: address.town, gettingIn },
   };
+}
+
+/** Masked by the link (`kept-back.rules.ts`), it is no address to write to. */
+function contactOf({
+  contact: { fullName, email = "", mobile = "" },
+  contactFromQuote,
+  isByLink,
+}: Pick<Been, "contact" | "contactFromQuote" | "isByLink">) {
+  return isByLink === true && contactFromQuote === true ? { fullName, email: "", mobile: "" } : { fullName, email, mobile };
 }

@@ -44,6 +44,10 @@ export const hazardAnswerSchema = z.object({
   kinds: z.array(z.enum(hazardKinds)).default([]),
 });
 
+/** How the customer of a quote is reached, masked as its link shows it: used where nothing is typed. */
+export const keptContactSchema = z.object({ email: z.string().max(200).nullable(), mobile: z.string().max(40).nullable() });
+export type KeptContact = z.output<typeof keptContactSchema>;
+
 const priceLineSchema = z.custom<PriceLine>((line) => typeof line === "object" && line !== null && "pence" in line && "label" in line);
 
 /** A quote whose price is locked; it holds for the same work. */
@@ -57,6 +61,7 @@ export const lockedQuoteSchema = z.object({
   /** The work the quote is for; other work is priced again. */
   quoted: priceRequestSchema,
   hasPhotos: z.boolean().default(false),
+  contact: keptContactSchema.nullable().default(null),
   /** The hazards known to the office when it set the price; null where the office has not looked at it. */
   checked: hazardAnswerSchema.nullable().default(null),
 });

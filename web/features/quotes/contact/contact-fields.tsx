@@ -7,12 +7,15 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { customerNames, preferenceNames } from "#web/features/job-form/place-labels.ts";
+import { keptHint } from "#web/features/job-form/kept-contact.ts";
 import { reachedBy } from "./contact.rules.ts";
+import { keptOf } from "./kept-contact.rules.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function ContactFields() {
   const { draft, bind, patchContact } = useQuote();
   const { contact } = draft;
+  const kept = keptOf(contact);
   return (
     <>
       <TextField
@@ -23,7 +26,7 @@ export function ContactFields() {
       <TextField
         {...bind("contact.mobile", contact.mobile, (mobile: string) => patchContact(reachedBy(contact, { mobile })))}
         label="Phone number"
-        hint="Or an email address. We only need one"
+        hint={kept === null ? "Or an email address. We only need one" : keptHint(kept)}
         type="tel"
         width="phone"
         autoComplete="tel"

@@ -1,6 +1,7 @@
 /** How a customer who asks for a check is reached follows the field that they filled. */
 import { expect, test } from "vitest";
 import { contactOf, reachedBy } from "./contact.rules.ts";
+import { keptOf, withContactOf } from "./kept-contact.rules.ts";
 
 const blank = {
   fullName: "Ann Hill",
@@ -9,6 +10,7 @@ const blank = {
   preference: "email" as const,
   customerType: "home" as const,
   marketing: false,
+  kept: null,
 };
 
 test("somebody who gives only a mobile number is texted, only a landline rung, only an address written to", () => {
@@ -24,4 +26,26 @@ test("what was chosen stays where both are filled, and a call that was asked for
   const both = { ...blank, email: "ann@example.com" };
   expect(reachedBy(both, { mobile: "07700 900123" })).toEqual({ mobile: "07700 900123" });
   expect(reachedBy({ ...blank, preference: "call" }, { mobile: "07700 900123" })).toMatchObject({ preference: "call" });
+});
+
+test("a quote opened by its link brings the name and a masked way to reach them, which is not typed again", () => {
+  const view = { contact: { fullName: "Maya Okafor", email: null, mobile: "number ending 123" } };
+  const opened = withContactOf({ ...blank, fullName: "" }, view);
+  expect(opened).toMatchObject({
+    fullName: "Maya Okafor",
+    email: "",
+    mobile: "",
+    preference: "sms",
+    kept: view.contact && { email: null },
+  });
+  expect(keptOf(opened)).toEqual({ email: null, mobile: "number ending 123" });
+  expect(Object.keys(contactOf(opened))).not.toContain("kept");
+});
+
+test("what was typed on this device stays, and replaces what the quote keeps", () => {
+  const typed = withContactOf(
+    { ...blank, email: "ann@example.com" },
+    { contact: { fullName: "Maya", email: "m…@example.com", mobile: null } },
+  );
+  expect([typed.fullName, typed.email, keptOf(typed)]).toEqual(["Ann Hill", "ann@example.com", null]);
 });

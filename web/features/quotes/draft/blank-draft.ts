@@ -33,5 +33,5 @@ export const blankDraft: QuoteDraft = {
   channel: "web_photo",
   facts: blankFacts,
   quote: null,
-  contact: { fullName: "", email: "", mobile: "", preference: "email", customerType: "home", marketing: false },
+  contact: { fullName: "", email: "", mobile: "", preference: "email", customerType: "home", marketing: false, kept: null },
 };

@@ -15,6 +15,7 @@ const contact = {
   preference: "sms",
   customerType: "home",
   marketing: false,
+  kept: null,
 } as const;
 
 function carried(facts: QuoteFactsInput, lockedAt: string | null = "2026-11-21T10:00:00+00:00") {

@@ -7,7 +7,7 @@ import { fitFacts } from "#domain/quotes/marks/fit-marks.rules.ts";
 import { contactPreferences, customerTypes } from "#domain/quotes/quote-choices.ts";
 import { quoteFactsSchema, quoteItemSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
-import { keptText } from "#web/features/job-form/draft/carried-job.rules.ts";
+import { keptContactSchema, keptText } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { isDraftCurrent, parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
 
 /** Raise when the shape changes in a way that the defaults below do not bridge. */
@@ -20,6 +20,8 @@ const contactSchema = z.object({
   preference: z.enum(contactPreferences).default("email"),
   customerType: z.enum(customerTypes).default("home"),
   marketing: z.boolean().default(false),
+  /** Of a quote that was opened by its link. */
+  kept: keptContactSchema.nullable().default(null),
 });
 
 export const quoteDraftSchema = z.object({

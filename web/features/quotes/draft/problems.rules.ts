@@ -8,6 +8,7 @@ import { quoteContactSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
 import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
+import { keptOf } from "../contact/kept-contact.rules.ts";
 import type { QuoteDraft } from "./draft.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
 
@@ -40,7 +41,7 @@ function whereProblems({ place, when }: QuoteFacts, today: string): FieldProblem
   return problems;
 }
 
-function whoProblems(contact: QuoteDraft["contact"]): FieldProblem[] {
+function whoProblems({ kept, ...contact }: QuoteDraft["contact"]): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const [email, mobile] = [contact.email.trim(), contact.mobile.trim()];
   const read = quoteContactSchema.safeParse({ ...contact, email: email || undefined, mobile: mobile || undefined });
@@ -48,6 +49,7 @@ function whoProblems(contact: QuoteDraft["contact"]): FieldProblem[] {
     const field = `contact.${path.join(".")}`;
     if (!problems.some((one) => one.field === field)) problems.push(problem(field, message));
   }
+  if (keptOf({ ...contact, kept }) !== null) return problems;
   // This page asks for the mobile number before the email address.
   for (const one of contactProblems({ email, mobile }))
     problems.push(one.code === contactMissing ? { ...one, field: "contact.mobile" } : one);

@@ -4,7 +4,10 @@ import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteDraft } from "./draft.rules.ts";
 import type { DraftStore } from "./use-draft.ts";
 import { clearShots } from "#web/features/job-form/photos/use-shots.ts";
+import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
 import { notify } from "#web/ui/notices/notices.ts";
+import { withContactOf } from "../contact/kept-contact.rules.ts";
+import type { Step } from "../flow/steps.rules.ts";
 import { quoteInHash } from "../server/quote-link.rules.ts";
 import type { QuoteServer } from "../server/quote-server.ts";
 
@@ -17,7 +20,7 @@ export type Resume = {
   updatedAt: string | null;
 };
 
-export function useResume(store: DraftStore, server: QuoteServer): Resume {
+export function useResume(store: DraftStore, server: QuoteServer, goTo: StepPlace<Step>["goTo"]): Resume {
   const [linked, setLinked] = useState<QuoteKey | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [updatedAt, setUpdatedAt] = useState<string | null>(null);
@@ -28,6 +31,7 @@ export function useResume(store: DraftStore, server: QuoteServer): Resume {
     const isNewer = existing !== null && view.version > existing;
     if (isNewer) setUpdatedAt(view.versions.find(({ version }) => version === view.version)?.createdAt ?? null);
     server.take(view, key, existing === null || isNewer);
+    if (existing === null) store.change((before) => ({ ...before, contact: withContactOf(before.contact, view) }));
   };
   const restore = (before: QuoteDraft) => {
     server.clear();
@@ -46,7 +50,9 @@ export function useResume(store: DraftStore, server: QuoteServer): Resume {
       if (!isOwn) await putAside(store.draft, restore);
       take(key, view, isOwn ? (own?.version ?? 0) : null);
       // Stored from here on, so the token is removed from the visible address.
-      if (quoteInHash(location.hash) !== null) history.replaceState(history.state, "", location.pathname + location.search);
+      if (quoteInHash(location.hash) === null) return setLinked(null);
+      history.replaceState(history.state, "", location.pathname + location.search);
+      if (view.price !== null && !location.search.includes("step=")) goTo("price", { replace: true });
     } catch (cause) {
       // The stored draft works without the server; a link has nothing else to show.
       if (!isOwn) setError(cause);

@@ -57,6 +57,6 @@ export function NeedsReview({ view }: { view: QuoteView }) {
 }
 
 function reachText({ contact }: QuoteView): string {
-  if (contact?.hasEmail && contact.hasMobile) return "by text and email";
-  return contact?.hasEmail ? "by email" : "by text";
+  if (contact?.email != null && contact.mobile !== null) return "by text and email";
+  return contact?.email != null ? "by email" : "by text";
 }

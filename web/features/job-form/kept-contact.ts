@@ -1,0 +1,7 @@
+/** What a form says about the address and number of a quote that was opened by its link. */
+import type { KeptContact } from "./draft/carried-job.rules.ts";
+
+export function keptHint({ email, mobile }: KeptContact): string {
+  const kept = [mobile === null ? [] : `the ${mobile}`, email ?? []].flat().join(" and ");
+  return `We’ll use ${kept} from your quote. To keep that, leave phone and email empty.`;
+}
