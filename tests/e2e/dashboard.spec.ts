@@ -57,6 +57,14 @@ async function cancel(page: Page): Promise<void> {
   await headingIs(page, "This booking is cancelled");
 }
 
+/** The booking form with the address, the list and the name of that one. */
+async function bookedAgain(page: Page, reference: string): Promise<void> {
+  await page.goto(bookingAddress(site, reference));
+  await followed(page, /^Book again$/);
+  await expect.poll(() => page.getByLabel("Postcode", { exact: true }).inputValue()).toBe("BN14 8QX");
+  await expect.poll(() => page.getByLabel("Address line 1").inputValue()).toBe("12 Broadwater Road");
+}
+
 const timelineOf = async (page: Page) =>
   (
     await page
@@ -104,6 +112,7 @@ test("by account: moved twice, something added, access changed; another one canc
   await followed(page, /^Past \(1\)/);
   await page.getByRole("list", { name: "Past bookings" }).getByText(second).waitFor();
   await examine(page, { hasNight: true });
+  await bookedAgain(page, second);
   expect(complaints).toEqual([]);
   const moved = "Your collection has moved to ";
   const subjects = ["You’re booked: ", moved, moved, "Added to your collection"];
