@@ -110,12 +110,12 @@ function CarryFields() {
   const { carryMetres, carryFar } = draft.access;
   const bands = carryBands(book.tariff.carry);
   // Of a booking that is made again the metres may lie inside a band, or beyond them all.
-  const band = carryFar === null ? carryBandOf(carryMetres, book.tariff.carry) : null;
-  const typed = carryFar ?? (band === null ? String(carryMetres) : null);
+  const chosen = carryFar === null ? carryBandOf(carryMetres, book.tariff.carry) : null;
+  const typed = carryFar ?? (chosen === null ? String(carryMetres) : null);
   return (
     <>
       <RadioCards
-        {...bind("access.carryMetres", band === null ? far : String(band), (value: string | null) =>
+        {...bind("access.carryMetres", chosen === null ? far : String(chosen), (value: string | null) =>
           patch("access", value === far ? { carryFar: typed ?? "" } : { carryFar: null, carryMetres: Number(value) }),
         )}
         legend="How far is it from the items to the van?"
