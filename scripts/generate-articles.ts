@@ -1,5 +1,5 @@
 /**
- * Generates, from the typed content, `database/migrations/0096-articles-wording.sql`, which updates the articles written
+ * Generates, from the typed content, `database/migrations/0205-articles-wording.sql`, which updates the articles written
  * by earlier migrations unless an editor has changed them since; and `database/functions/article-names.guards.sql`, the
  * figures and worked jobs a text may name. Run by hand. A released migration is never changed: later wording needs a new
  * one.
@@ -19,8 +19,9 @@ const earlierFiles = [
   "database/migrations/0057-articles-wording.sql",
   "database/migrations/0075-articles-wording.sql",
   "database/migrations/0083-articles-wording.sql",
+  "database/migrations/0096-articles-wording.sql",
 ];
-export const articlesFile = "database/migrations/0096-articles-wording.sql";
+export const articlesFile = "database/migrations/0205-articles-wording.sql";
 export const namesFile = "database/functions/article-names.guards.sql";
 
 /** A placeholder firm, because only the names of the figures are used. */

@@ -1,4 +1,5 @@
 /** The cost guide: the whole tariff, worked. No amount is typed. */
+import { sameDayFromText } from "#domain/scheduling/same-day.copy.ts";
 import type { Article } from "../page-copy.ts";
 
 export const wasteRemovalCosts: Article = {
@@ -11,7 +12,7 @@ export const wasteRemovalCosts: Article = {
   keywords: ["waste removal cost", "rubbish removal prices", "house clearance cost", "man and van price", "full van load price"],
   lead: "Most firms give you a “from” price and the rest on the day. Here’s our full price list, with real examples.",
   published: "2026-11-21",
-  changed: "2026-11-26",
+  changed: "2026-11-29",
   picture: "van",
   next: ["/house-clearance-guide", "/blog/skip-or-van", "/blog/garden-waste-weight"],
   parts: [
@@ -81,7 +82,11 @@ export const wasteRemovalCosts: Article = {
             ["A long carry", "{carry} for each {carryStepMetres} m after the first {carryFreeMetres} m", "Have it near the road"],
             ["Nowhere for the van to stop within 25 m", "{parking}", "Keep a space free, or ask for a visitor permit"],
             ["Taking furniture apart", "{dismantling} an item", "Take it apart yourself"],
-            ["Same day", "{sameDay}", "Choose a later day; no extra for one small item"],
+            [
+              `Same day, booked after ${sameDayFromText}`,
+              "{sameDay}",
+              `Book by ${sameDayFromText}, or choose a later day; no extra for one small item`,
+            ],
             ["Saturday or Sunday", "{weekend}", "Choose a weekday"],
             ["Bank holiday, emergencies only", "{bankHoliday}", "Choose an ordinary day"],
             ["Emergency, two to four hours", "{emergency}", "Choose a standard window"],
