@@ -2,9 +2,9 @@
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.ts";
 
 export async function renderBookingPdf(props: BookingDocumentProps): Promise<Buffer> {
-  const [{ bookingDocument }, { typefaces }] = await Promise.all([
+  const [{ bookingDocument }, { typefacesFor }] = await Promise.all([
     import("#templates/documents/booking-confirmation.ts"),
     import("./fonts.ts"),
   ]);
-  return bookingDocument(props, typefaces());
+  return bookingDocument(props, await typefacesFor(props));
 }

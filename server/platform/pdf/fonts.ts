@@ -2,20 +2,30 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create } from "fontkit";
-import type { Typeface, Typefaces } from "#templates/documents/paper/typefaces.ts";
+import { faceNames, hasLetter } from "#templates/documents/paper/typefaces.ts";
+import type { Faces, Typeface, Typefaces } from "#templates/documents/paper/typefaces.ts";
+import { prepareLetters } from "./letters/prepare-letters.ts";
 import { unpackWoff } from "./woff.ts";
 
 // `require.resolve` finds the package from wherever this code was bundled to, as long as `node_modules` is in a parent folder.
 const require = createRequire(import.meta.url);
 
-let read: Typefaces | undefined;
+let read: Faces | undefined;
 
-export function typefaces(): Typefaces {
+/** `told`: everything a paper is made of. Its letters that the brand's files lack are shaped here. */
+export async function typefacesFor(told: unknown): Promise<Typefaces> {
   read ??= readTypefaces();
-  return read;
+  const faces = read;
+  const has = (codePoint: number) => faceNames.every((name) => hasLetter(faces[name], codePoint));
+  return { ...faces, otherLetters: await prepareLetters(textsOf(told).join(" "), has) };
 }
 
-function readTypefaces(): Typefaces {
+function textsOf(told: unknown): string[] {
+  if (typeof told === "string") return [told];
+  return typeof told === "object" && told !== null ? Object.values(told).flatMap(textsOf) : [];
+}
+
+function readTypefaces(): Faces {
   const atkinson = (script: string, weight: number) => typeface("atkinson-hyperlegible-next", script, weight);
   const boldExtended = atkinson("latin-ext", 700);
   return {

@@ -4,28 +4,11 @@ import { expect, test } from "vitest";
 import type { QuotePaper } from "#domain/documents/document.copy.ts";
 import { sampleBooking, sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { formatPence } from "#domain/kernel/money.ts";
-import { textOf } from "#tests/support/papers.ts";
+import { sampleQuote, textOf } from "#tests/support/papers.ts";
 import { renderPaper } from "./render-paper.ts";
 
-const { lines, totalPence, vatPence, allowance, service } = sampleBooking();
-const quote: QuotePaper = {
-  reference: "Q-7F3K9M",
-  version: 2,
-  service,
-  items: [{ name: "Three-seat sofa", quantity: 1 }],
-  fullName: "Maya Okafor",
-  lines,
-  totalPence,
-  vatPence,
-  lowPence: totalPence - 2_000,
-  highPence: totalPence + 2_000,
-  allowance,
-  createdAt: "2026-11-20T14:05:00Z",
-  lockedAt: null,
-  validUntil: "2026-12-04T14:05:00Z",
-  customerNote: "",
-  bookingReference: null,
-};
+const quote = sampleQuote();
+const { lines, totalPence, vatPence } = sampleBooking();
 const paperOf = (changes: Partial<QuotePaper> = {}) =>
   renderPaper({ paper: "quote", quote: { ...quote, ...changes }, company: sampleCompany });
 

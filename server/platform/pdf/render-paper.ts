@@ -10,8 +10,9 @@ export type PaperProps = (BookingDocumentProps & { paper?: undefined }) | QuoteP
 
 export async function renderPaper(props: PaperProps): Promise<Buffer> {
   if (props.paper === undefined) return renderBookingPdf(props);
-  const { typefaces } = await import("./fonts.ts");
-  if (props.paper === "quote") return (await import("#templates/documents/quote-paper.ts")).quoteDocument(props, typefaces());
-  if (props.paper === "receipt") return (await import("#templates/documents/receipt.ts")).receiptDocument(props, typefaces());
-  return (await import("#templates/documents/account-paper.ts")).accountDocument(props, typefaces());
+  const { typefacesFor } = await import("./fonts.ts");
+  const typefaces = await typefacesFor(props);
+  if (props.paper === "quote") return (await import("#templates/documents/quote-paper.ts")).quoteDocument(props, typefaces);
+  if (props.paper === "receipt") return (await import("#templates/documents/receipt.ts")).receiptDocument(props, typefaces);
+  return (await import("#templates/documents/account-paper.ts")).accountDocument(props, typefaces);
 }

@@ -4,8 +4,13 @@
  */
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
 import PDFDocument from "pdfkit";
+import { createDrawnLetters } from "./drawn-letters.ts";
+import type { DrawnLetters } from "./drawn-letters.ts";
+import { isRightToLeft } from "./other-letters.ts";
+import type { Cluster } from "./other-letters.ts";
 import { createLineBreaker } from "./text-lines.ts";
 import type { Line, Pdf, Run, Span } from "./text-lines.ts";
+import { faceNames } from "./typefaces.ts";
 import type { Typefaces } from "./typefaces.ts";
 
 export type Element = { type: string; node: PDFKit.PDFStructureElement };
@@ -21,6 +26,7 @@ const footerTop = 800;
 export function createPaper(typefaces: Typefaces, facts: PaperFacts) {
   const doc = openDocument(typefaces, facts);
   const breakIntoLines = createLineBreaker(doc, typefaces);
+  const letters = createDrawnLetters(doc);
   const root: Element = { type: "Document", node: doc.struct("Document") };
   doc.addStructure(root.node);
   const artifact = (type: "Layout" | "Pagination", draw: () => void) => {
@@ -44,7 +50,11 @@ export function createPaper(typefaces: Typefaces, facts: PaperFacts) {
       return breakIntoLines(spans, width).map((line, at, { length }) => ({
         height: line.height,
         draw: (top) =>
-          drawLine(doc, at + 1 < length ? withSpace(line) : line, element, top, align === "left" ? left : left + width - line.width),
+          drawLine(doc, letters, at + 1 < length ? withSpace(line) : line, {
+            element,
+            top,
+            left: align === "left" ? left : left + width - line.width,
+          }),
       }));
     },
     /** The finished file; `footer`: what stands on the left and on the right of each page. */
@@ -52,8 +62,9 @@ export function createPaper(typefaces: Typefaces, facts: PaperFacts) {
       const { count } = doc.bufferedPageRange();
       for (let number = 1; number <= count; number += 1) {
         doc.switchToPage(number - 1);
-        artifact("Pagination", () => drawFooter(doc, breakIntoLines, footer(number, count)));
+        artifact("Pagination", () => drawFooter(doc, letters, breakIntoLines, footer(number, count)));
       }
+      letters.finish();
       root.node.end();
       return bytesOf(doc);
     },
@@ -82,7 +93,7 @@ function openDocument(typefaces: Typefaces, { title, author, subject, company, c
       ModDate: createdAt,
     },
   });
-  for (const { name, font } of new Set(Object.values(typefaces).flat())) doc.registerFont(name, font as unknown as string); // read fonts are taken, too
+  for (const { name, font } of new Set(faceNames.flatMap((name) => typefaces[name]))) doc.registerFont(name, font as unknown as string); // read fonts are taken, too
   return doc;
 }
 
@@ -116,26 +127,34 @@ function flowOf(doc: Pdf) {
 }
 
 /** Adds a space at the end of a line, so that copied or spoken text does not join the last word to the next line's first. */
-const withSpace = (line: Line): Line => ({
-  ...line,
-  runs: line.runs.map((run, at) => (at + 1 < line.runs.length ? run : { ...run, text: `${run.text} ` })),
-});
+function withSpace(line: Line): Line {
+  const last = line.runs.at(-1);
+  if (last === undefined) return line;
+  const text = `${last.text} `;
+  return {
+    ...line,
+    runs: [...line.runs.slice(0, -1), { ...last, text, ...(last.clusters && { clusters: endingInSpace(last.clusters, text) }) }],
+  };
+}
+
+function endingInSpace(clusters: readonly Cluster[], text: string): Cluster[] {
+  const space: Cluster = { text: " ", outline: "", advance: 0, box: [0, 0, 0, 0] };
+  return isRightToLeft(text) ? [space, ...clusters] : [...clusters, space];
+}
 
 /** Draws a line as one piece of marked content, and one more for each link in it. */
-function drawLine(doc: Pdf, { runs, height }: Line, element: Element, top: number, left: number): void {
-  let x = left;
+function drawLine(doc: Pdf, letters: DrawnLetters, { runs, height }: Line, place: { element: Element; top: number; left: number }): void {
+  const { element, top, left } = place;
   for (const piece of piecesOf(runs)) {
     const [{ link }] = piece;
     const parent = link === undefined ? element : linkIn(doc, element);
     const content = doc.markStructureContent(parent.type);
-    const start = x;
-    for (const run of piece) {
-      drawRun(doc, run, x, top, height);
-      x += run.width;
-    }
+    for (const run of piece) drawRun(doc, letters, run, left + run.x, top, height);
     doc.endMarkedContent();
     parent.node.add(content);
-    if (link !== undefined) linkTo(doc, parent, link, { left: start, top, width: x - start, height });
+    const start = Math.min(...piece.map(({ x }) => x));
+    const end = Math.max(...piece.map(({ x, width }) => x + width));
+    if (link !== undefined) linkTo(doc, parent, link, { left: left + start, top, width: end - start, height });
   }
 }
 
@@ -163,10 +182,15 @@ function linkTo(doc: Pdf, { node }: Element, link: string, { left, top, width, h
 }
 
 /** Draws a run on the line's common baseline. */
-function drawRun(doc: Pdf, { text, typeface, style, width, link }: Run, x: number, top: number, height: number): void {
+function drawRun(doc: Pdf, letters: DrawnLetters, run: Run, x: number, top: number, height: number): void {
+  const { text, typeface, clusters, style, width, link } = run;
   const baseline = top + (height - style.size) / 2 + style.size * 0.8;
-  doc.font(typeface.name).fontSize(style.size).fillColor(style.color);
-  doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic", characterSpacing: style.spacing ?? 0 });
+  doc.fillColor(style.color);
+  if (clusters !== undefined) letters.draw(clusters, { text, size: style.size, x, baseline });
+  else {
+    doc.font(typeface.name).fontSize(style.size);
+    doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic", characterSpacing: style.spacing ?? 0 });
+  }
   if (link !== undefined)
     doc
       .moveTo(x, baseline + 1.5)
@@ -176,7 +200,9 @@ function drawRun(doc: Pdf, { text, typeface, style, width, link }: Run, x: numbe
       .stroke();
 }
 
-function drawFooter(doc: Pdf, breakIntoLines: ReturnType<typeof createLineBreaker>, [left, right]: [Span[], Span[]]): void {
+type Breaker = ReturnType<typeof createLineBreaker>;
+
+function drawFooter(doc: Pdf, letters: DrawnLetters, breakIntoLines: Breaker, [left, right]: [Span[], Span[]]): void {
   const width = page.right - page.left;
   doc
     .moveTo(page.left, footerTop - 6)
@@ -184,16 +210,11 @@ function drawFooter(doc: Pdf, breakIntoLines: ReturnType<typeof createLineBreake
     .lineWidth(1)
     .strokeColor("#dddfd7")
     .stroke();
-  for (const line of breakIntoLines(left, width).slice(0, 1)) drawRuns(doc, line, page.left);
-  for (const line of breakIntoLines(right, width).slice(0, 1)) drawRuns(doc, line, page.right - line.width);
-}
-
-function drawRuns(doc: Pdf, { runs, height }: Line, left: number): void {
-  let x = left;
-  for (const run of runs) {
-    drawRun(doc, run, x, footerTop, height);
-    x += run.width;
-  }
+  const drawn = (line: Line, from: number) => {
+    for (const run of line.runs) drawRun(doc, letters, run, from + run.x, footerTop, line.height);
+  };
+  for (const line of breakIntoLines(left, width).slice(0, 1)) drawn(line, page.left);
+  for (const line of breakIntoLines(right, width).slice(0, 1)) drawn(line, page.right - line.width);
 }
 
 function bytesOf(doc: Pdf): Promise<Buffer> {

@@ -1,7 +1,9 @@
 /** Breaks text into the lines of a column. Words are broken only where one is wider than the column, to keep names and references whole. */
 import type PDFDocument from "pdfkit";
+import { placeRuns } from "./line-order.ts";
+import { graphemesOf } from "./other-letters.ts";
 import { splitByTypeface } from "./typefaces.ts";
-import type { FaceName, Typeface, Typefaces } from "./typefaces.ts";
+import type { FaceName, Piece, Typefaces } from "./typefaces.ts";
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -9,7 +11,8 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 export type TextStyle = { face: FaceName; size: number; lineHeight: number; color: string; spacing?: number };
 /** `link`: the address it leads to. */
 export type Span = { text: string; style: TextStyle; link?: string };
-export type Run = Span & { typeface: Typeface; width: number };
+/** `x`: from the line's left. Runs follow each other as they are read, which is not everywhere from left to right. */
+export type Run = Span & Piece & { width: number; x: number };
 /** Widths and heights in points. */
 export type Line = { runs: Run[]; width: number; height: number };
 
@@ -17,11 +20,12 @@ export type Line = { runs: Run[]; width: number; height: number };
 export type BreakIntoLines = (spans: readonly Span[], width: number) => Line[];
 
 export function createLineBreaker(doc: Pdf, typefaces: Typefaces): BreakIntoLines {
-  const measured = (run: Omit<Run, "width">): Run => {
+  const measured = (run: Span & Piece): Run => {
+    if (run.clusters !== undefined) return { ...run, width: (advanceOf(run.clusters) * run.style.size) / 1000, x: 0 };
     const letters = doc.font(run.typeface.name).fontSize(run.style.size).widthOfString(run.text);
-    return { ...run, width: letters + (run.style.spacing ?? 0) * Array.from(run.text).length };
+    return { ...run, width: letters + (run.style.spacing ?? 0) * Array.from(run.text).length, x: 0 };
   };
-  const runsOf = (span: Span) => splitByTypeface(span.text, typefaces[span.style.face]).map((piece) => measured({ ...span, ...piece }));
+  const runsOf = (span: Span) => splitByTypeface(span.text, span.style.face, typefaces).map((piece) => measured({ ...span, ...piece }));
 
   return (spans, width) => {
     const lines = [emptyLine(spans)];
@@ -38,13 +42,14 @@ export function createLineBreaker(doc: Pdf, typefaces: Typefaces): BreakIntoLine
       const runs = runsOf(token);
       if (token.text === " ") spaces = runs;
       else if (widthOf(runs) <= width) place(runs);
-      else for (const run of runs) for (const letter of run.text) place([measured({ ...run, text: letter })]);
+      else for (const letter of graphemesOf(token.text)) place(runsOf({ ...token, text: letter }));
     }
-    return lines;
+    return lines.map((line) => ({ ...line, runs: placeRuns(line.runs, { typefaces, measured, paragraph: spans }) }));
   };
 }
 
 const emptyLine = ([first]: readonly Span[]): Line => ({ runs: [], width: 0, height: first === undefined ? 0 : heightOf(first.style) });
+const advanceOf = (clusters: NonNullable<Piece["clusters"]>) => clusters.reduce((sum, { advance }) => sum + advance, 0);
 const heightOf = ({ size, lineHeight }: TextStyle) => size * lineHeight;
 const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
 
@@ -55,7 +60,8 @@ const tokensOf = (span: Span): Span[] =>
 /** Adds a run to a line, merged with its neighbour if both have the same style. */
 function add(line: Line, run: Run): void {
   const last = line.runs.at(-1);
-  if (last !== undefined && last.typeface === run.typeface && last.style === run.style && last.link === run.link)
+  const isSet = last !== undefined && last.clusters === undefined && run.clusters === undefined;
+  if (isSet && last.typeface === run.typeface && last.style === run.style && last.link === run.link)
     line.runs[line.runs.length - 1] = { ...last, text: last.text + run.text, width: last.width + run.width };
   else line.runs.push(run);
   line.width += run.width;
