@@ -4,7 +4,7 @@ import { drawDown, gap, heightOf } from "./document-sections.ts";
 import { colours, styles } from "./document-theme.ts";
 import { page } from "./paper/paper.ts";
 import type { Element, Paper, Row } from "./paper/paper.ts";
-import type { TextStyle } from "./paper/text-lines.ts";
+import type { TextStyle } from "./paper/text-run.ts";
 
 const whole = { left: page.left, width: page.right - page.left };
 const padding = 14;

@@ -4,7 +4,7 @@ import { colours, styles } from "./document-theme.ts";
 import { drawVan, vanShape } from "./document-van.ts";
 import { page } from "./paper/paper.ts";
 import type { Paper, Row } from "./paper/paper.ts";
-import type { TextStyle } from "./paper/text-lines.ts";
+import type { TextStyle } from "./paper/text-run.ts";
 
 const width = page.right - page.left;
 const vanWidth = 150;

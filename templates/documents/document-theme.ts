@@ -1,5 +1,5 @@
 /** The theme of PDFs: the design tokens of web/app.css for A4. Sizes in points. */
-import type { TextStyle } from "./paper/text-lines.ts";
+import type { TextStyle } from "./paper/text-run.ts";
 
 export const colours = {
   chalk: "#fbfaf6",

@@ -5,7 +5,7 @@
 import bidiFactory from "bidi-js";
 import { isRightToLeft } from "./other-letters.ts";
 import type { Cluster } from "./other-letters.ts";
-import type { Run, Span } from "./text-lines.ts";
+import type { Run, Span } from "./text-run.ts";
 import { weightOf } from "./typefaces.ts";
 import type { Piece, Typefaces } from "./typefaces.ts";
 
@@ -92,7 +92,7 @@ function visualOrder(levels: readonly number[]): number[] {
     for (let at = 0; at < order.length; at += 1) {
       let end = at;
       while (end < order.length && (levels[order[end] ?? 0] ?? 0) >= level) end += 1;
-      if (end > at) order.splice(at, end - at, ...order.slice(at, end).reverse());
+      if (end > at) order.splice(at, end - at, ...order.slice(at, end).toReversed());
       at = Math.max(at, end);
     }
   return order;

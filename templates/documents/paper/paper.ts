@@ -9,7 +9,8 @@ import type { DrawnLetters } from "./drawn-letters.ts";
 import { isRightToLeft } from "./other-letters.ts";
 import type { Cluster } from "./other-letters.ts";
 import { createLineBreaker } from "./text-lines.ts";
-import type { Line, Pdf, Run, Span } from "./text-lines.ts";
+import type { Line, Pdf } from "./text-lines.ts";
+import type { Run, Span } from "./text-run.ts";
 import { faceNames } from "./typefaces.ts";
 import type { Typefaces } from "./typefaces.ts";
 
@@ -93,7 +94,7 @@ function openDocument(typefaces: Typefaces, { title, author, subject, company, c
       ModDate: createdAt,
     },
   });
-  for (const { name, font } of new Set(faceNames.flatMap((name) => typefaces[name]))) doc.registerFont(name, font as unknown as string); // read fonts are taken, too
+  for (const { name, font } of new Set(faceNames.flatMap((face) => typefaces[face]))) doc.registerFont(name, font as unknown as string); // read fonts are taken, too
   return doc;
 }
 

@@ -3,16 +3,11 @@ import type PDFDocument from "pdfkit";
 import { placeRuns } from "./line-order.ts";
 import { graphemesOf } from "./other-letters.ts";
 import { splitByTypeface } from "./typefaces.ts";
-import type { FaceName, Piece, Typefaces } from "./typefaces.ts";
+import type { Run, Span, TextStyle } from "./text-run.ts";
+import type { Piece, Typefaces } from "./typefaces.ts";
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** `size` and `spacing` in points; `lineHeight`: times the size. */
-export type TextStyle = { face: FaceName; size: number; lineHeight: number; color: string; spacing?: number };
-/** `link`: the address it leads to. */
-export type Span = { text: string; style: TextStyle; link?: string };
-/** `x`: from the line's left. Runs follow each other as they are read, which is not everywhere from left to right. */
-export type Run = Span & Piece & { width: number; x: number };
 /** Widths and heights in points. */
 export type Line = { runs: Run[]; width: number; height: number };
 

@@ -32,7 +32,7 @@ type Glyph = { id: number; start: number; advance: number; right: number; up: nu
 
 function clustersOf(font: Font, scale: number, text: string, isRightToLeft: boolean): Cluster[] {
   const glyphs = glyphsOf(font, text, isRightToLeft);
-  const starts = [...new Set(glyphs.map(({ start }) => start))].sort((first, second) => first - second);
+  const starts = [...new Set(glyphs.map(({ start }) => start))].toSorted((first, second) => first - second);
   const order = isRightToLeft ? starts.toReversed() : starts;
   return order.flatMap((start) => {
     const part = text.slice(start, starts[starts.indexOf(start) + 1] ?? text.length);
@@ -78,7 +78,7 @@ function letterByLetter(cluster: Cluster, isRightToLeft: boolean): Cluster[] {
   const [first = cluster.text, ...others] = letters;
   if (!isRightToLeft) return [{ ...cluster, text: first }, ...others.map(unseen)];
   const last = others.at(-1);
-  return last === undefined ? [cluster] : [{ ...cluster, text: last }, ...[first, ...others.slice(0, -1)].reverse().map(unseen)];
+  return last === undefined ? [cluster] : [{ ...cluster, text: last }, ...[first, ...others.slice(0, -1)].toReversed().map(unseen)];
 }
 
 export const unseen = (text: string): Cluster => ({ text, outline: "", advance: 1, box: [0, 0, 1, 1] });
