@@ -49,7 +49,8 @@ export function createDrawnLetters(doc: Pdf) {
     },
     /** Writes the fonts; nothing can be drawn afterwards. */
     finish(): void {
-      for (const font of fonts) writeFont(doc, font);
+      const drawing = createDrawing(doc);
+      for (const font of fonts) writeFont(doc, drawing, font);
     },
   };
 }
@@ -57,13 +58,24 @@ export function createDrawnLetters(doc: Pdf) {
 const rounded = (points: number) => Math.round(points * 1000) / 1000;
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
 
-function writeFont(doc: Pdf, { name, ref, clusters }: LetterFont): void {
-  const procedures: Record<string, PDFKit.PDFKitReference> = {};
-  for (const [code, { advance, box, outline }] of clusters.entries()) {
+type Drawing = (cluster: Cluster) => PDFKit.PDFKitReference;
+
+/** What looks the same is in the file once, whatever it says: each costs as much as a small page. */
+function createDrawing(doc: Pdf): Drawing {
+  const made = new Map<string, PDFKit.PDFKitReference>();
+  return ({ advance, box, outline }) => {
+    const operators = `${advance} 0 ${box.join(" ")} d1\n${outline === "" ? "" : `${outline}\nf`}`;
+    const known = made.get(operators);
+    if (known !== undefined) return known;
     const procedure = doc.ref({});
-    procedure.end(`${advance} 0 ${box.join(" ")} d1\n${outline === "" ? "" : `${outline}\nf`}`);
-    procedures[`c${code}`] = procedure;
-  }
+    procedure.end(operators);
+    made.set(operators, procedure);
+    return procedure;
+  };
+}
+
+function writeFont(doc: Pdf, drawing: Drawing, { name, ref, clusters }: LetterFont): void {
+  const procedures = Object.fromEntries(clusters.map((cluster, code) => [`c${code}`, drawing(cluster)]));
   const box = [0, 1, 2, 3].map((side) => (side < 2 ? Math.min : Math.max)(...clusters.map((cluster) => cluster.box[side] ?? 0)));
   const map = doc.ref({});
   map.end(unicodeMap(clusters));

@@ -11,6 +11,9 @@ import type { Piece, Typefaces } from "./typefaces.ts";
 
 const bidi = bidiFactory();
 
+/** Signs that turn what follows them round: in a name they would turn our own words. Their place counts, not what they ask. */
+const directionSigns = /[\u202A-\u202E\u2066-\u2069]/g;
+
 type Leveled = { run: Run; level: number };
 type Context = { typefaces: Typefaces; measured: (run: Span & Piece) => Run; paragraph: readonly Span[] };
 
@@ -40,7 +43,8 @@ function directionOf(paragraph: readonly Span[]): "ltr" | "rtl" {
 
 /** Runs cut where the direction changes. */
 function levelsOf(runs: readonly Run[], direction: "ltr" | "rtl"): Leveled[] {
-  const { levels } = bidi.getEmbeddingLevels(runs.map(({ text }) => text).join(""), direction);
+  const text = runs.map((run) => run.text).join("");
+  const { levels } = bidi.getEmbeddingLevels(text.replaceAll(directionSigns, "\u200B"), direction);
   let start = 0;
   return runs.flatMap((run) => {
     const from = start;

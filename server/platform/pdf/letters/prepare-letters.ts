@@ -1,23 +1,32 @@
 /**
  * Opens the files of Noto that have the letters of a text which the brand's files lack, before a paper is laid out; of Latin text
- * none. What no file has is drawn as "�" and stays itself in the text.
+ * none. What no file has, and what goes beyond the limits, is drawn as "�" and stays itself in the text.
  */
-import { graphemesOf, isRightToLeft, noOtherLetters, splitOtherLetters } from "#templates/documents/paper/other-letters.ts";
+import { codePointsOf, graphemesOf, isRightToLeft, noOtherLetters, splitOtherLetters } from "#templates/documents/paper/other-letters.ts";
 import type { Cluster, OtherLetters, Weight } from "#templates/documents/paper/other-letters.ts";
 import { filesWith } from "./letter-files.ts";
-import type { LetterFile } from "./letter-files.ts";
+import { keptFace, keyOf } from "./kept-faces.ts";
+import type { OpenLetterFile } from "./kept-faces.ts";
 import type { OpenFace } from "./shape.ts";
 
-/** Files that one paper may read (0.1 MB each, open until it is made): more than any language needs. */
-const maxFiles = 64;
+/**
+ * What one paper may take, so that nobody's text makes one that costs seconds. `letters`: different ones, each with its marks; a
+ * page of Chinese has some 300, all of any other script fewer. `signs`: in one letter; the longest emoji has eleven.
+ */
+export const letterLimits = { files: 48, letters: 500, signs: 16 };
 
-export async function prepareLetters(text: string, has: (codePoint: number) => boolean): Promise<OtherLetters> {
+export async function prepareLetters(
+  text: string,
+  has: (codePoint: number) => boolean,
+  openFace: OpenLetterFile = keptFace,
+): Promise<OtherLetters> {
   const runs = otherRunsOf(text, has);
   if (runs.length === 0) return noOtherLetters;
-  const { openFace, basesOf, unseen } = await import("./shape.ts");
+  const { basesOf, unseen } = await import("./shape.ts");
   const plain = await openFace({ family: "noto-sans", subset: "latin" });
   const open = new Map<string, OpenFace>();
-  for (const run of runs) for (const grapheme of graphemesOf(run)) await openFor(basesOf(grapheme), run, { open, openFace });
+  const { drawn, beyond } = lettersOf(runs);
+  for (const [letter, run] of drawn) await openFor(basesOf(letter), run, { open, openFace });
 
   const faceFor = (bases: readonly number[], beside: string): OpenFace | undefined => {
     const [first = 0] = bases;
@@ -25,6 +34,7 @@ export async function prepareLetters(text: string, has: (codePoint: number) => b
     return faces.find((face) => face !== undefined && bases.every(face.has));
   };
   const partsOf = (grapheme: string, beside: string): Part[] => {
+    if (beyond.has(grapheme)) return [{ text: grapheme, face: undefined }];
     const bases = basesOf(grapheme);
     const face = bases.length === 0 ? "unseen" : faceFor(bases, beside);
     if (face !== undefined || bases.length === 1) return [{ text: grapheme, face }];
@@ -59,16 +69,28 @@ function otherRunsOf(text: string, has: (codePoint: number) => boolean): string[
   return [...new Set(words.flatMap((word) => splitOtherLetters(word, has).flatMap((run) => (run.isOther ? [run.text] : []))))];
 }
 
-type Opening = { open: Map<string, OpenFace>; openFace: (file: LetterFile) => Promise<OpenFace> };
+/** The different letters with a run that each stands in, and those that are too many or too tall to draw. */
+function lettersOf(runs: readonly string[]) {
+  const drawn = new Map<string, string>();
+  const beyond = new Set<string>();
+  for (const run of runs)
+    for (const letter of graphemesOf(run)) {
+      if (drawn.has(letter)) continue;
+      const isDrawn = drawn.size < letterLimits.letters && codePointsOf(letter).length <= letterLimits.signs;
+      if (isDrawn) drawn.set(letter, run);
+      else beyond.add(letter);
+    }
+  return { drawn, beyond };
+}
 
-const keyOf = ({ family, subset }: LetterFile) => `${family} ${subset}`;
+type Opening = { open: Map<string, OpenFace>; openFace: OpenLetterFile };
 
 /** Opens files until one has all these letters; where none has, those that have them one by one. */
 async function openFor(bases: readonly number[], beside: string, { open, openFace }: Opening): Promise<void> {
   const [first] = bases;
   if (first === undefined) return;
   for (const file of filesWith(first, beside)) {
-    const face = open.get(keyOf(file)) ?? (open.size < maxFiles ? await openFace(file) : undefined);
+    const face = open.get(keyOf(file)) ?? (open.size < letterLimits.files ? await openFace(file) : undefined);
     if (face === undefined) continue;
     open.set(keyOf(file), face);
     if (bases.every(face.has)) return;

@@ -15,10 +15,15 @@ export type OpenFace = {
 
 export async function openFace(file: LetterFile): Promise<OpenFace> {
   const face = new Face(new Blob(await decompress(readLetterFile(file))));
-  const fonts = { 400: fontOf(face, 400), 700: fontOf(face, 700) };
+  const fonts = new Map<Weight, Font>();
+  const fontFor = (weight: Weight) => {
+    const font = fonts.get(weight) ?? fontOf(face, weight);
+    fonts.set(weight, font);
+    return font;
+  };
   return {
-    has: (codePoint) => (fonts[400].nominalGlyph(codePoint) ?? 0) !== 0,
-    shape: (text, weight, isRightToLeft) => clustersOf(fonts[weight], 1000 / face.upem, text, isRightToLeft),
+    has: (codePoint) => (fontFor(400).nominalGlyph(codePoint) ?? 0) !== 0,
+    shape: (text, weight, isRightToLeft) => clustersOf(fontFor(weight), 1000 / face.upem, text, isRightToLeft),
   };
 }
 
@@ -46,8 +51,11 @@ function clustersOf(font: Font, scale: number, text: string, isRightToLeft: bool
   });
 }
 
+/** One for all: what HarfBuzz holds is given back only when its object is collected. */
+const buffer = new ShapeBuffer();
+
 function glyphsOf(font: Font, text: string, isRightToLeft: boolean): Glyph[] {
-  const buffer = new ShapeBuffer();
+  buffer.reset();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);

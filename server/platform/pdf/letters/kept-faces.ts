@@ -1,0 +1,25 @@
+/** Opened typefaces, kept for the next paper: as many as most papers need together, the one that was not asked for longest given up. */
+import type { LetterFile } from "./letter-files.ts";
+import type { OpenFace } from "./shape.ts";
+
+export type OpenLetterFile = (file: LetterFile) => Promise<OpenFace>;
+
+/** Each some 0.3 MB of HarfBuzz's memory, which comes back when the face is collected. */
+const maxKept = 48;
+
+export const keyOf = ({ family, subset }: LetterFile) => `${family} ${subset}`;
+
+export function keepFaces(open: OpenLetterFile, max = maxKept): OpenLetterFile {
+  const kept = new Map<string, Promise<OpenFace>>();
+  return (file) => {
+    const key = keyOf(file);
+    const face = kept.get(key) ?? open(file);
+    kept.delete(key);
+    kept.set(key, face); // the last is the one asked for last
+    face.catch(() => kept.delete(key));
+    for (const [oldest] of kept) if (kept.size > max) kept.delete(oldest);
+    return face;
+  };
+}
+
+export const keptFace: OpenLetterFile = keepFaces(async (file) => (await import("./shape.ts")).openFace(file));
