@@ -4,7 +4,7 @@ import type { OpenFace } from "./shape.ts";
 
 export type OpenLetterFile = (file: LetterFile) => Promise<OpenFace>;
 
-/** Each some 0.3 MB of HarfBuzz's memory, which comes back when the face is collected. */
+/** Each some 0.5 MB of HarfBuzz's memory, which comes back when the face is collected. */
 const maxKept = 48;
 
 export const keyOf = ({ family, subset }: LetterFile) => `${family} ${subset}`;
