@@ -21,11 +21,18 @@ export const hasLetter = (faces: readonly Typeface[], codePoint: number): boolea
 /** Splits text into pieces, each set in one file or drawn. */
 export function splitByTypeface(text: string, name: FaceName, typefaces: Typefaces): Piece[] {
   const faces = typefaces[name];
+  const [plain] = faces;
+  if (isAllIn(plain, text)) return [{ text, typeface: plain }]; // nearly every word there is
   return splitOtherLetters(text, (codePoint) => hasLetter(faces, codePoint)).flatMap((run) => {
     if (!run.isOther) return splitByFile(run.text, faces);
     const clusters = typefaces.otherLetters.clustersOf(run.text, weightOf(name));
     return clusters === undefined ? splitByFile(run.text, faces) : [{ text: run.text, typeface: faces[0], clusters }];
   });
+}
+
+function isAllIn({ has }: Typeface, text: string): boolean {
+  for (const letter of text) if (!has(letter.codePointAt(0) ?? 0)) return false;
+  return true;
 }
 
 function splitByFile(text: string, faces: readonly [Typeface, ...Typeface[]]): Piece[] {

@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { sampleQuote, textOf } from "#tests/support/papers.ts";
+import { splitByTypeface } from "#templates/documents/paper/typefaces.ts";
+import { typefacesFor } from "../fonts.ts";
 import { keepFaces } from "./kept-faces.ts";
 import { letterLimits, prepareLetters } from "./prepare-letters.ts";
 import { openFace } from "./shape.ts";
@@ -28,6 +30,16 @@ describe("what a text may cost", { timeout: 60_000 }, () => {
     expect(opened.length).toBeLessThanOrEqual(letterLimits.files + 1);
     expect(new Set(clusters.map(({ outline }) => outline)).size).toBeLessThanOrEqual(letterLimits.letters + 1);
     expect(clusters.map((cluster) => cluster.text).join("")).toBe(text.normalize());
+  });
+
+  test("a Latin word costs one question for each letter", async () => {
+    const typefaces = await typefacesFor("Maya");
+    const asked: number[] = [];
+    const [plain, other] = typefaces.text;
+    const counting = { ...plain, has: (codePoint: number) => (asked.push(codePoint), plain.has(codePoint)) };
+    const pieces = splitByTypeface("clearance", "text", { ...typefaces, text: other === undefined ? [counting] : [counting, other] });
+    expect(pieces.map(({ text }) => text)).toEqual(["clearance"]);
+    expect(asked).toHaveLength("clearance".length);
   });
 
   test("a page of ordinary Chinese is drawn without a gap", async () => {
