@@ -2,50 +2,27 @@
 import type { Before } from "./answer-book.ts";
 import type { ChatIntent, ChatState } from "./chat-choices.ts";
 import { tokensOf } from "./chat-text.rules.ts";
-import { maxQuantity } from "./quantities.rules.ts";
-import { namedNumbers } from "./slot-vocabulary.ts";
-import type { ChatSlots, NamedItem } from "./slots.rules.ts";
+import { listAfter } from "./list-edits.rules.ts";
+import { isAtWork } from "./meant-items.rules.ts";
+import { emptyReading } from "./named-list.ts";
+import type { ChatSlots } from "./slots.rules.ts";
 
-const aroundNumber = new Set(
-  "make it its it actually no just only say there are is i have got we of them those ones please sorry not meant instead in fact then ok , the that lets be so".split(
-    " ",
-  ),
-);
 const longest = 8;
 
-/** What a message names, together with what was named before. */
-export function inContext(text: string, named: ChatSlots, before: Before): ChatSlots {
-  const words = tokensOf(text);
-  const earlier = before.slots.items ?? [];
-  if (named.items !== undefined && earlier.length > 0 && isAddition(words)) return { ...named, items: together(earlier, named.items) };
-  const last = earlier.at(-1);
-  const quantity = named.items === undefined && last !== undefined ? quantityAlone(words) : undefined;
-  return quantity === undefined || last === undefined ? named : { ...named, items: [...earlier.slice(0, -1), { id: last.id, quantity }] };
+/** What a message names, together with what was named before: its list is the whole list then. */
+export function inContext(text: string, { list = emptyReading(tokensOf(text)), ...named }: ChatSlots, before: Before): ChatSlots {
+  const after = listAfter(list, named, before.slots);
+  const { items: _, isUncertain: __, ...others } = named;
+  const isHome = list.isHome && list.mentions.length === 0;
+  const isWorkplace = isAtWork(list.words, []);
+  const isForBooking = addsToBooking(list.words.join(" "));
+  return { ...others, ...(isWorkplace && { isWorkplace }), ...(isForBooking && { isForBooking }), ...after, ...(isHome && { isHome }) };
 }
 
-/** "And a fridge", "also two chairs", "a fridge as well": what was named before goes, too. */
-function isAddition(words: readonly string[]): boolean {
-  const start = words.filter((word) => word !== ",").slice(0, 2);
-  return (
-    start.some((word) => word === "and" || word === "also" || word === "plus" || word === "add") ||
-    /\b(?:as well|too|aswell)(?: ,)?$/.test(words.join(" "))
-  );
-}
-
-function together(earlier: readonly NamedItem[], named: readonly NamedItem[]): NamedItem[] {
-  const others = earlier.filter(({ id }) => !named.some((item) => item.id === id));
-  return [...others, ...named];
-}
-
-/** The two of "make it two", where the message says nothing else. */
-function quantityAlone(words: readonly string[]): number | undefined {
-  if (words.length > longest) return undefined;
-  const others = words.filter((word) => !aroundNumber.has(word));
-  const [word, ...more] = others;
-  if (word === undefined || more.length > 0) return undefined;
-  const number = namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : 0);
-  return number >= 1 && number <= maxQuantity ? number : undefined;
-}
+/** "I've got a booking already, want to stick a few more bags on". */
+const addsToBooking = (text: string): boolean =>
+  /\b(?:a booking already|got a booking|have a booking|my booking|already booked|have booked|i booked)\b/.test(text) &&
+  /\b(?:add|adding|stick|put|more|extra|another|too|as well|also|forgot)\b/.test(text);
 
 /** What a detail alone goes on with: what was asked last, or the price of what was named before. */
 export function goesOnWith({ state, intent, slots }: Before): ChatIntent | undefined {

@@ -4,6 +4,8 @@ import { namedSizes } from "./slot-vocabulary.ts";
 /** Sizes that are written with signs or in feet, in the catalogue's words: `55" tv`, "3+2 sofa", "4ft6 mattress". */
 export function withPlainSizes(text: string): string {
   return text
+    .replace(/^\s*[+&]/, "plus ")
+    .replaceAll(shortIs, "$1 is ")
     .replaceAll(/(?<!\d)(\d\d)(?:\s?(?:["”″]|''|’’)|in\b)/gi, "$1 inch ")
     .replaceAll(/(\d)(?:\.5|½)(?=[\s-]*seat)/gi, (_, seats: string) => String(Number(seats) + 1))
     .replaceAll(sofaSet, (set) => setOf(set.match(/\d/g) ?? []))
@@ -25,6 +27,9 @@ const setOf = (seats: readonly string[]): string =>
   [...new Set(seats)].map((seat) => `${seats.filter((other) => other === seat).length} x ${seat} seater sofa`).join(" and ");
 
 const bedNames: Readonly<Record<number, string>> = { 2: "single", 3: "single", 4: "double", 5: "king size", 6: "super king" };
+/** "The mower's got petrol in it". */
+const shortIs =
+  /([a-z])['’]s\s(?=(?:got|gone|been|still|already|not|in|on|too|stuck|full|dead|broken|sold|staying|going|a|an|the|up|down|out|upstairs|outside)\b)/gi;
 const sofaSet = /\b[1-3](?: {0,2}\+ {0,2}[1-3]){1,4}[\s-]{0,2}(?:seater\s{1,2})?(?:sofas?|settees?|couch(?:es)?|suites?|seaters?)\b/gi;
 const feetOfNamedBed =
   /\b([2-6]|two|three|four|five|six)[\s-]{0,2}(?:ft|foot|feet|['’′])[\s.]{0,2}6?(?:\s?(?:in|inch|inches)\b|["”″]|''|’’)?\s{0,2}(?=(?:small\s{1,2})?(?:single|double|king|super))/gi;

@@ -15,25 +15,27 @@ import { largeJob, teamPrices } from "./answers.copy.ts";
 import type { Answered, ChatBook } from "./answer-book.ts";
 import { personAbovePence } from "./chat-choices.ts";
 import { chatLinks } from "./chat-links.ts";
-import type { ChatSlots, NamedItem } from "./slots.rules.ts";
+import type { NamedItem } from "./named-list.ts";
+import type { ChatSlots } from "./slots.rules.ts";
 
 const { book: toBook, quote: toQuote, costs, coverage: toCoverage, waiting } = chatLinks;
 
 export function priceAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answered {
   const items = knownItems(slots, book);
+  const unclear = unclearAnswer(slots, items, book);
+  if (unclear !== undefined) return unclear;
   if (items.length === 0)
     return requestedMore(
       "What would you like us to take? Tell me what and how many, like “a sofa and a fridge-freezer”. If there’s a lot, photos are quicker.",
       [toQuote, costs],
     );
-  if (slots.isUncertain === true) return requestedMore(howMany, [toQuote, costs]);
   const request = requestOf(items, slots, now);
   const answer = price(request, book.prices);
   if (isRefused(answer)) return answered(answer.refused.map(({ why }) => sentence(why)).join(" "), [chatLinks.refused]);
   if (!isPriced(answer)) return forAPerson(items, book);
   const { low, text, prices } = spoken(answer, book);
   const reply = {
-    text: `For ${listOf(items)}: ${text}. That’s for ${circumstances(slots)}. ${isPlain(slots) ? "The booking form asks about stairs, parking and the day before the price is final." : "The booking form asks about the rest before the price is final."}`,
+    text: `For ${listOf(items)}: ${text}. ${withoutUnknown(slots)}That’s for ${circumstances(slots)}. ${isPlain(slots) ? "The booking form asks about stairs, parking and the day before the price is final." : "The booking form asks about the rest before the price is final."}`,
     prices,
     links: [toBook, toQuote],
   };
@@ -48,7 +50,8 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
     return requestedMore("Tell me what you’d like us to take and how many, and I’ll look for a time. Or go straight to the booking form.", [
       toBook,
     ]);
-  if (slots.isUncertain === true) return requestedMore(howMany, [toQuote, toBook]);
+  const unclear = unclearAnswer(slots, items, book);
+  if (unclear !== undefined) return unclear;
   const request = requestOf(items, slots, now);
   const found = price(request, book.prices);
   if (isRefused(found)) return priceAnswer(slots, book, now);
@@ -64,7 +67,11 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
     load: loadOf(request, book.prices),
   };
   const isLarge = low > personAbovePence;
-  const reply = { text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for ${circumstances(slots)}.`, prices, links: [toBook] };
+  const reply = {
+    text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for ${circumstances(slots)}. ${withoutUnknown(slots)}`.trim(),
+    prices,
+    links: [toBook],
+  };
   return {
     event: isLarge ? "handed-off" : "answered",
     replies: isLarge ? [reply, { text: largeJob(book) }] : [reply],
@@ -132,6 +139,41 @@ function circumstances({ floor = 0, lift, date }: ChatSlots): string {
       : `the ${floorName(floor).toLowerCase()} ${lift === true ? "with a lift it fits into," : "without a lift"}`;
   return `${where} on ${date === undefined ? "a weekday" : formatDay(date)}`;
 }
+
+/** What has to be asked before there is a price: how many there are, what a word means, what is in a home. */
+function unclearAnswer(
+  { isUncertain, isHome, isForBooking, uncounted = [], unknownThings = [] }: ChatSlots,
+  items: readonly Known[],
+  book: ChatBook,
+) {
+  if (items.length > 0 && isForBooking === true)
+    return answered("What that adds to your booking is shown on its page, before you add it.", [chatLinks.portal], ["Talk to a person"]);
+  const links = [toQuote, costs];
+  if (items.length > 0 && isUncertain === true) return requestedMore(howMany, links);
+  // What we can't take is said before anything is counted.
+  const isRefusal = items.some(({ item }) => item.acceptance === "refused");
+  const names = uncounted.flatMap((id) => book.prices.catalogue.get(id)?.name ?? []);
+  if (items.length > 0 && names.length > 0 && !isRefusal)
+    return requestedMore(`How many have you got of: ${names.join("; ")}? Tell me the number, and I’ll work out the price.`, links);
+  if (items.length > 0) return undefined;
+  if (unknownThings.length > 0)
+    return requestedMore(
+      `I don’t know ${quoted(unknownThings)}. Could you say it in other words? Or send photos, and someone will look at them.`,
+      links,
+    );
+  if (isHome === true)
+    return requestedMore(
+      "A whole home is priced by what’s in it. Tell me what’s to go, the big things first, like “a sofa, a double bed and ten bags”, or send photos.",
+      links,
+    );
+  return undefined;
+}
+
+/** Words of the visitor's, letters and numbers alone. */
+const quoted = (things: readonly string[]) => things.map((thing) => `“${thing}”`).join(" and ");
+
+const withoutUnknown = ({ unknownThings = [] }: ChatSlots) =>
+  unknownThings.length === 0 ? "" : `That’s without ${quoted(unknownThings)}, which I don’t know: say it in other words, or send photos. `;
 
 const howMany = "How many of each is it? Tell me like “2 sofas and 10 bags”, and I’ll work out the price.";
 

@@ -1,4 +1,5 @@
 /** How many of an item a message asks for: a number before it ("2 old mattresses", "two dozen") or an x beside it ("3x", "x 2"). Refuses to guess. */
+import { vagueAmounts } from "./list-vocabulary.ts";
 import { adjectives, namedNumbers } from "./slot-vocabulary.ts";
 
 /** As many as one line of a price may hold. */
@@ -6,7 +7,7 @@ export const maxQuantity = 99;
 
 /** In front of the item at `start`; nothing before `from` is read, which belongs to the item before. May be more than `maxQuantity`. */
 export function quantityBefore(words: readonly string[], start: number, from: number): number {
-  const isBetween = (word = "") => adjectives.has(word) || /^(?:of|x|large|small|\d+ft)$/.test(word);
+  const isBetween = (word = "") => adjectives.has(word) || /^(?:of|x|large|small|more|extra|\d+ft)$/.test(word);
   let place = start - 1;
   while (place >= from && isBetween(words[place])) place -= 1;
   if (place < from) return 1;
@@ -28,6 +29,9 @@ export function quantityAfter(words: readonly string[], end: number): { quantity
   const word = words[end] ?? "";
   const joined = /^x\d/.test(word) ? numberOf(word) : undefined;
   if (joined !== undefined) return { quantity: joined, end: end + 1 };
+  const isLast = ["actually", "now", "not", ",", undefined].includes(words[end + 2]);
+  const said = /^(?:is|are)$/.test(word) && isLast ? numberOf(words[end + 1] ?? "") : undefined;
+  if (said !== undefined && words[end + 1] !== "a" && words[end + 1] !== "an") return { quantity: said, end: end + 2 };
   const apart = word === "x" ? numberOf(words[end + 1] ?? "") : undefined;
   return apart === undefined ? undefined : { quantity: apart, end: end + 2 };
 }
@@ -44,4 +48,29 @@ function numberOf(word: string): number | undefined {
   const digits = /^x?(\d{1,3})x?$/.exec(word)?.[1];
   const number = namedNumbers.get(word) ?? (digits === undefined ? 0 : Number(digits));
   return number < 1 ? undefined : number;
+}
+
+/** Whether the item at `start` has a number before it, or only "a few" of it. */
+export function amountBefore(
+  words: readonly string[],
+  start: number,
+  from: number,
+): { isCounted: boolean; isVague: boolean; isMore: boolean } {
+  let place = start - 1;
+  let isVague = false;
+  let isMore = false;
+  while (
+    place >= from &&
+    (adjectives.has(words[place] ?? "") ||
+      /^(?:of|x|large|small|more|extra|another|full|\d+ft)$/.test(words[place] ?? "") ||
+      vagueAmounts.has(words[place] ?? ""))
+  ) {
+    isVague ||= vagueAmounts.has(words[place] ?? "");
+    isMore ||= /^(?:more|extra|another)$/.test(words[place] ?? "");
+    place -= 1;
+  }
+  const word = place < from ? "" : (words[place] ?? "");
+  // "Some shelving" is one; "some bikes" are more.
+  const isArticle = word === "a" || word === "an";
+  return { isCounted: !isVague && !isArticle && numberOf(word) !== undefined, isVague, isMore };
 }

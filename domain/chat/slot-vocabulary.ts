@@ -5,7 +5,7 @@ export const notItems: ReadonlySet<string> = new Set(
   (
     "a an the and of or to with no per up one two three four five six in on at by for from into over under off out end all " +
     "small large big low tall long short high old new loose front back side top base inner full half quarter clean general single double triple king superking super size taken apart down " +
-    "bag box bundle set bottle tin sack piece pack panel unit number tower level rack room rail line hand load van space yard cubic metre inch ft kg litre litres foot " +
+    "rat slug bag box bundle set bottle tin sack piece pack panel unit number tower level rack room rail line hand load van space yard cubic metre inch ft kg litre litres foot " +
     "garden kitchen office home house dining living bathroom garage shop store conservatory reception internal external commercial waste rubbish refuse junk clearance mixed household " +
     "metal wooden wood plastic glass cast iron steel gas electric electrical oil water fire air light cold hot drained disconnected removed padded fitted portable removal " +
     "car baby child work low general reception meeting side night easy gloss fat drug game card paper file plate phone screen slide fan weight plant trunk slab bed-head movement " +
@@ -17,7 +17,7 @@ export const notItems: ReadonlySet<string> = new Set(
 
 /** May stand between a number and its item. */
 export const adjectives: ReadonlySet<string> = new Set(
-  "old broken used big heavy new unwanted bulky few tatty rusty dead brown white leather some of".split(" "),
+  "old broken used big heavy new unwanted bulky few tatty rusty dead brown white leather some of matching".split(" "),
 );
 
 /** Between the words of one sentence; no name begins or goes on with them. */

@@ -15,6 +15,7 @@ import {
 import type { ChatIntent } from "./chat-choices.ts";
 import { chatLinks } from "./chat-links.ts";
 import { goesOnWith, inContext, isPick } from "./follow-up.rules.ts";
+import { withoutEmpty, withoutList } from "./list-edits.rules.ts";
 import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
 import type { Recognised } from "./intent.rules.ts";
@@ -39,13 +40,14 @@ export function readMessage(text: string, named: ChatSlots, before: Before, find
   const slots = inContext(text, named, before);
   if (isPick(text, before)) return { intent: "book", slots: {}, isSure: true };
   if (smallTalkOf(text, before.state) !== undefined) return { intent: "greeting", slots, isSure: true };
+  if (named.list?.isListAlone === true && slots.items !== undefined) return { intent: intentOfList(before), slots, isSure: true };
   const { intent, score } = recogniseIntent(text, namedIn(slots));
   // Items, a postcode or a day alone answer the assistant's last question and belong to the intent before.
   const isDetail = namesSomething(slots) && (intent === "unknown" || intent === "coverage" || score <= detailScore);
   const goingOn = goesOnWith(before);
   if (goingOn !== undefined && isDetail) {
     const asksForTimes = intent === "book" || (isDayAlone(slots) && (goingOn === "coverage" || before.slots.postcode !== undefined));
-    return { intent: asksForTimes ? "book" : goingOn, slots, isSure: true };
+    return { intent: asksForTimes ? "book" : slots.items !== undefined ? intentOfList(before) : goingOn, slots, isSure: true };
   }
   if (before.state === "answering" && before.intent === "book" && isDayAlone(slots) && dayMeans.has(intent))
     return { intent: "book", slots, isSure: true };
@@ -53,11 +55,24 @@ export function readMessage(text: string, named: ChatSlots, before: Before, find
   const likely = findTopics(text, slots.items !== undefined);
   const { near, ...sure } = asksForPerson(text, intent, likely) ? { near: [] } : topicOf(likely, { intent, score }, slots);
   if (sure.isSure === true) return { intent, slots, ...sure, isSure: true };
+  if (slots.items !== undefined && wantsGone.test(tokensOf(text).join(" ")) && takenAway.has(intent))
+    return { intent: intentOfList(before), slots, isSure: true };
   const unsure = { slots, near: near ?? [], isSure: false };
   if (!isEvident(text, { intent, score }, slots)) return { ...unsure, intent: "unknown", supposed: intent };
   // Whoever waits while nobody is there gets an answer to every question that is recognised, by rules alone.
   return { ...unsure, intent, isSure: before.state === "handoff_waiting" ? score > detailScore : score >= sureScore };
 }
+
+/** What is said by a list and nothing else: the answer to what was asked for last, or what is to be priced. */
+function intentOfList(before: Before): ChatIntent {
+  const goingOn = goesOnWith(before);
+  return goingOn === undefined || goingOn === "coverage" ? "price" : goingOn;
+}
+
+/** "Got a fridge that needs to go" asks for its price, however much is said of it. */
+const wantsGone =
+  /\b(?:need|needs|want|wants|to get|get) (?:to go|rid|gone|shot of|shifted|shifting|taken|removed|collected|them gone|it gone)\b/;
+const takenAway = new Set<ChatIntent>(["unknown", "price"]);
 
 const detailScore = 3;
 /** From this score on, no model is asked about a message. */
@@ -178,15 +193,12 @@ function passageOf(text: string, book: ChatBook): TopicText | null {
 const workedOut = { price: priceAnswer, book: bookAnswer, "can-you-take": takeAnswer, coverage: coverageAnswer } as const;
 const isWorkedOut = (intent: ChatIntent): intent is keyof typeof workedOut => Object.hasOwn(workedOut, intent);
 
-/** What was not clear stays so until things or their number are named anew. Newly named items replace the earlier ones, and those that are not there go; a place, which is a postcode, a town or a county, replaces the earlier place. */
-function mergeSlots({ isUncertain, ...before }: ChatSlots, { absentItems = [], ...named }: ChatSlots): ChatSlots {
-  const { items: earlier = [], ...rest } = before;
-  const others = isUncertain === true && named.items === undefined ? { ...rest, isUncertain } : rest;
-  const items = earlier.filter(({ id }) => !absentItems.includes(id));
-  const kept = items.length === 0 ? others : { items, ...others };
-  if (!namesPlace(named)) return { ...kept, ...named };
-  const { postcode: _, outcode: __, town: ___, region: ____, ...withoutPlace } = kept;
-  return { ...withoutPlace, ...named };
+/** Its list is the whole one, where it names any; a place, which is a postcode, a town or a county, replaces the earlier place. */
+function mergeSlots({ isHome: _, ...before }: ChatSlots, { absentItems: __, list: ___, ...named }: ChatSlots): ChatSlots {
+  const kept = named.items === undefined ? before : withoutList(before);
+  if (!namesPlace(named)) return withoutEmpty({ ...kept, ...named });
+  const { postcode: ____, outcode: _____, town: ______, region: _______, ...withoutPlace } = kept;
+  return withoutEmpty({ ...withoutPlace, ...named });
 }
 
 const isForPerson = (intent: ChatIntent): boolean => intent === "human" || intent === "complaint" || intent === "unknown";

@@ -64,7 +64,8 @@ export function createReadByModel({ ask, log }: { ask: Vision["request"]; log: P
 function slotsOf(words: readonly string[], text: string, readSlots: SlotReader, today: string): Reading["slots"] {
   const sentence = text.toLowerCase();
   const named = words.filter((phrase) => phrase.trim() !== "" && sentence.includes(phrase.trim().toLowerCase()));
-  return readSlots(named.join(", "), today);
+  const { list: _, ...slots } = readSlots(named.join(", "), today);
+  return slots;
 }
 
 /** A quoted phrase has lost the "no" before it. */

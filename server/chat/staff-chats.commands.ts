@@ -120,12 +120,13 @@ function presentChat({ slots, messages, bookings, promisedAt, ...chat }: StoredC
 }
 
 function slotLines(
-  { items = [], postcode, outcode, town, reference, date, floor, lift }: StoredChat["slots"],
+  { items = [], unknownThings = [], postcode, outcode, town, reference, date, floor, lift }: StoredChat["slots"],
   { catalogue }: Content,
 ): StaffChat["slots"] {
   const things = items.map(({ id, quantity }) => `${quantity} × ${catalogue.get(id)?.name ?? id}`).join(", ");
   const lines = [
     ["Items", things],
+    ["Not understood", unknownThings.join(", ")],
     ["Place", postcode ?? outcode ?? town ?? ""],
     ["Access", floor === undefined ? "" : `${floorName(floor)}${lift === undefined ? "" : lift ? ", lift" : ", no lift"}`],
     // Typed and not proved: it opens nothing.

@@ -1,0 +1,227 @@
+/** The list after a message: what it adds, takes off, counts anew or says more exactly. What is only spoken of changes nothing. */
+import type { ListReading, Mention, NamedItem } from "./named-list.ts";
+import { isAtWork, workItem } from "./meant-items.rules.ts";
+import { changedQuantity, correctedQuantity } from "./number-edits.rules.ts";
+import { maxQuantity } from "./quantities.rules.ts";
+import type { ChatSlots } from "./slots.rules.ts";
+
+export type ListState = Pick<ChatSlots, "items" | "unknownThings" | "uncounted" | "droppedItems" | "isWorkplace" | "isUncertain">;
+
+/** The rest of what was said. */
+export function withoutList({
+  items: _,
+  unknownThings: __,
+  uncounted: ___,
+  droppedItems: ____,
+  isWorkplace: _____,
+  isUncertain: ______,
+  ...rest
+}: ChatSlots): ChatSlots {
+  return rest;
+}
+
+/** Without the parts that say nothing. */
+export const withoutEmpty = (slots: ChatSlots): ChatSlots =>
+  Object.fromEntries(
+    Object.entries(slots).filter(([key, value]) => !(Array.isArray(value) && value.length === 0) && !(value === false && key !== "lift")),
+  );
+
+const maxDropped = 12;
+
+/** What stands of the list after `reading`; undefined where the message leaves it as it is. */
+export function listAfter(reading: ListReading, named: ChatSlots, earlier: ListState): ListState | undefined {
+  const { items: before = [], unknownThings: unknownBefore = [] } = earlier;
+  const isWorkplace = earlier.isWorkplace === true || isAtWork(reading.words, reading.mentions);
+  const mentions = reading.mentions.map((mention) => (isWorkplace ? { ...mention, id: workItem(mention) } : mention));
+  const absent = named.absentItems ?? [];
+  const kept = before.filter(({ id }) => !absent.includes(id));
+  const mode = modeOf(reading, mentions, earlier);
+  const items = itemsAfter(mode, {
+    kept,
+    mentions,
+    dropped: earlier.droppedItems ?? [],
+    words: reading.words,
+    sizedIds: reading.sizedIds,
+    uncounted: earlier.uncounted ?? [],
+  });
+  const unknownThings = unknownAfter(mode, reading, unknownBefore);
+  const isSame = sameList(items, before) && unknownThings.join() === unknownBefore.join();
+  if (isSame && mode === "spoken-of" && absent.length === 0) return undefined;
+  const isUnclear =
+    (named.isUncertain === true && mode !== "spoken-of") ||
+    (earlier.isUncertain === true && mentions.length === 0 && correctedQuantity(reading.words) === undefined);
+  return {
+    items,
+    unknownThings,
+    uncounted: uncountedAfter({ items, mentions, mode, words: reading.words }, earlier),
+    droppedItems: [...(earlier.droppedItems ?? []), ...before]
+      .filter(({ id }, place, all) => !items.some((item) => item.id === id) && all.findLastIndex((other) => other.id === id) === place)
+      .slice(-maxDropped),
+    isWorkplace,
+    isUncertain: isUnclear,
+  };
+}
+
+/** What a message does with the things it names. */
+type Mode = "replace" | "only" | "add" | "correct" | "refine" | "spoken-of";
+
+const fillersBefore = new Set("ok oh yes ah er um well so hi , sorry actually no right then forgot".split(" "));
+const additions = /^(?:and|also|plus|add|with|another|extra|including|put)$/;
+const addsSomewhere = /\b(?:as well|too|aswell|another|extra|forgot|on top|after all|there is also|back in|back on|more)\b/;
+const onlyThese = /\bnothing but\b|\b(?:on its own|on their own|by itself|alone)\b/;
+const asksPrice = /\b(?:how much|price|prices|cost|costs|quote|charge|charges|instead|forget that|scrap that|start again)\b/;
+const describes =
+  /^(?:, |no |sorry |actually |well |oh |ok |hi )*(?:its|it is|it was|theyre|they are|this is|that is|(?:the |my )?[a-z]+ (?:is|are|was) )/;
+const picksOne = /\bones?\b/;
+
+function modeOf({ words, isListAlone, unknownThings, sizedIds }: ListReading, mentions: readonly Mention[], earlier: ListState): Mode {
+  const before = earlier.items ?? [];
+  if (mentions.length === 0)
+    return sizedOf(sizedIds, before) !== undefined && (picksOne.test(words.join(" ")) || describes.test(words.join(" ")))
+      ? "refine"
+      : "spoken-of";
+  if (before.length === 0) return earlier.unknownThings === undefined || earlier.unknownThings.length === 0 ? "replace" : "add";
+  const text = words.join(" ");
+  if (mentions[0]?.isOnly === true || onlyThese.test(text)) return "only";
+  const first = words.find((word) => !fillersBefore.has(word)) ?? "";
+  const isCorrection = mentions.every((mention) => mention.isCounted && !mention.isMore && sameKind(mention, before).length === 1);
+  if (isCorrection && !asksPrice.test(text) && (isListAlone || corrects.test(text))) return "correct";
+  if (additions.test(first) || addsSomewhere.test(text)) return "add";
+  if ((describes.test(text) || picksOne.test(text)) && mentions.every(({ id }) => kinOf(id, before) !== undefined)) return "refine";
+  const areListed = mentions.every((mention) => !mention.isCounted && sameKind(mention, before).length > 0);
+  if (areListed && unknownThings.length === 0 && !asksPrice.test(text)) return "spoken-of";
+  if (partOfThem.test(text) && mentions.some((mention) => sameKind(mention, before).length > 0)) return "spoken-of";
+  return (earlier.unknownThings ?? []).length > 0 && describes.test(text) ? "add" : "replace";
+}
+const corrects = /\b(?:actually|no|not|make it|more like|meant|sorry|turns out|is|are|only|now|its)\b/;
+const partOfThem = /\b(?:\d+|one|two|three|four|five|six|some|few|half|most|couple) of (?:the|my|our|those|these|them)\b/;
+
+/** Those of the list that a mention's words may mean: the very item, or all alike. */
+function sameKind({ id, alike }: Mention, list: readonly NamedItem[]): readonly NamedItem[] {
+  const exact = list.filter((item) => item.id === id);
+  return exact.length > 0 ? exact : list.filter((item) => alike.includes(item.id));
+}
+
+/** One of the list that is of its kind in another size: ids of one kind begin alike. */
+const kinOf = (id: string, list: readonly NamedItem[]): NamedItem | undefined => {
+  const [kind] = id.split("-");
+  return list.findLast((item) => item.id.split("-")[0] === kind);
+};
+
+/** The last of the list that comes in the size that was said, and its id in it. */
+function sizedOf(sizedIds: readonly string[], list: readonly NamedItem[]): { old: NamedItem; id: string } | undefined {
+  for (const old of list.toReversed()) {
+    const id = sizedIds.find((sized) => sized.split("-")[0] === old.id.split("-")[0]);
+    if (id !== undefined) return { old, id };
+  }
+  return undefined;
+}
+
+type Edit = {
+  kept: readonly NamedItem[];
+  mentions: readonly Mention[];
+  dropped: readonly NamedItem[];
+  words: readonly string[];
+  sizedIds: readonly string[];
+  uncounted: readonly string[];
+};
+
+function itemsAfter(mode: Mode, { kept, mentions, dropped, words, sizedIds, uncounted }: Edit): NamedItem[] {
+  const countedOrLoose = ({ isLoose, isCounted, isVague }: Mention) => !isLoose || isCounted || isVague;
+  /** As it stood on the list, unless it is counted anew. */
+  const asListed = (mention: Mention, list: readonly NamedItem[]): NamedItem[] => {
+    const found = sameKind(mention, list);
+    const [one] = found;
+    if (one === undefined) return countedOrLoose(mention) ? [{ id: mention.id, quantity: mention.quantity }] : [];
+    if (mention.isCounted) return [{ id: one.id, quantity: mention.quantity }];
+    return [...found];
+  };
+  if (mode === "spoken-of") return quantitiesAfter(words, kept, uncounted);
+  if (mode === "only" || mode === "replace")
+    return merged(mentions.flatMap((mention) => asListed(mention, mode === "only" || mention.isDefinite ? [...kept, ...dropped] : [])));
+  if (mode === "refine") return refined(kept, mentions, sizedIds);
+  return mentions.reduce<NamedItem[]>(
+    (list, mention) => {
+      const [listed, ...more] = sameKind(mention, list);
+      const isThat = listed !== undefined && more.length === 0;
+      if (isThat && mention.isMore) return withQuantity(list, listed.id, listed.quantity + mention.quantity);
+      if (isThat && (mode === "correct" || listed.id === mention.id))
+        return mention.isCounted ? withQuantity(list, listed.id, mention.quantity) : list;
+      if (isThat && !mention.isCounted && mention.isDefinite && words.includes("the")) return list;
+      if (!countedOrLoose(mention)) return list;
+      const [back] = mention.isCounted ? [] : sameKind(mention, dropped);
+      const [one] = [back ?? { id: sizedLike(mention, list), quantity: mention.quantity }];
+      return [...list.filter(({ id }) => id !== one.id), one];
+    },
+    [...kept],
+  );
+}
+
+const withQuantity = (list: readonly NamedItem[], id: string, quantity: number): NamedItem[] =>
+  list.map((item) => (item.id === id ? { id, quantity: Math.min(quantity, maxQuantity) } : item));
+
+/** Each id once, with the larger number. */
+function merged(list: readonly NamedItem[]): NamedItem[] {
+  const found = new Map<string, number>();
+  for (const { id, quantity } of list) found.set(id, Math.max(found.get(id) ?? 0, quantity));
+  return [...found].map(([id, quantity]) => ({ id, quantity }));
+}
+
+/** "It's the three seater one", "the mattress is single": the same number, another size. */
+function refined(kept: readonly NamedItem[], mentions: readonly Mention[], sizedIds: readonly string[]): NamedItem[] {
+  const replaced = (list: readonly NamedItem[], old: NamedItem | undefined, id: string, quantity = old?.quantity ?? 1) =>
+    list.map((item) => (item === old ? { id, quantity } : item));
+  if (mentions.length === 0) {
+    const sized = sizedOf(sizedIds, kept);
+    return sized === undefined ? [...kept] : merged(replaced(kept, sized.old, sized.id));
+  }
+  return merged(
+    mentions.reduce<readonly NamedItem[]>((list, { id, isCounted, quantity }) => {
+      const old = kinOf(id, list);
+      const sized = sizedOf(sizedIds, old === undefined ? [] : [old]);
+      return replaced(list, old, sized?.id ?? id, isCounted ? quantity : undefined);
+    }, kept),
+  );
+}
+
+/** "With mattress" beside a king-size bed is a mattress of that size. */
+function sizedLike({ id, alike }: Mention, list: readonly NamedItem[]): string {
+  const size = list.flatMap((item) => /^(?:bed-frame|divan)-(\w+)$/.exec(item.id)?.[1] ?? []).at(-1);
+  const like = `mattress-${size}`;
+  return id.startsWith("mattress-") && alike.includes(like) ? like : id;
+}
+
+/** The number that a message without things gives to what was asked for, or to the last thing named. */
+function quantitiesAfter(words: readonly string[], list: readonly NamedItem[], uncounted: readonly string[]): NamedItem[] {
+  const last = list.find(({ id }) => uncounted.length === 1 && id === uncounted[0]) ?? list.at(-1);
+  if (last === undefined) return [...list];
+  const quantity = correctedQuantity(words) ?? changedQuantity(words, last.quantity);
+  return quantity === undefined || quantity < 1 || quantity > maxQuantity ? [...list] : withQuantity(list, last.id, quantity);
+}
+
+function unknownAfter(mode: Mode, { unknownThings, maybeThings, words, mentions }: ListReading, before: readonly string[]): string[] {
+  const text = words.join(" ");
+  const first = words.find((word) => !fillersBefore.has(word)) ?? "";
+  const isAnswer = mode === "add" && describes.test(text) && unknownThings.length === 0;
+  const goesOn = mode === "add" || mode === "correct" || mode === "refine" || mode === "spoken-of";
+  const spoken = before.filter((thing) => !text.includes(thing) || !takesOff.test(text));
+  const added = mentions.length === 0 && additions.test(first) ? maybeThings : [];
+  return [...new Set([...(goesOn && !isAnswer ? spoken : []), ...unknownThings, ...added])].slice(0, 3);
+}
+const takesOff = /\b(?:leave|forget|without|no|not|minus|drop|gone|keep|keeping|stays|staying|sold|off|ignore|never mind)\b/;
+
+/** Still without a number: of several kinds, those named in the plural, and all of which there are "a few". */
+function uncountedAfter(
+  { items, mentions, mode, words }: { items: readonly NamedItem[]; mentions: readonly Mention[]; mode: Mode; words: readonly string[] },
+  { items: listed = [], uncounted: before = [] }: ListState,
+): string[] {
+  if (mentions.length === 0 && correctedQuantity(words) !== undefined && before.length === 1) return [];
+  const isMissing = (mention: Mention) =>
+    !mention.isCounted && sameKind(mention, listed).length === 0 && (mention.isVague || (mention.isPlural && items.length > 1));
+  const now = mode === "spoken-of" || mode === "refine" ? [] : mentions.filter(isMissing).map(({ id }) => id);
+  const counted = new Set(mentions.filter(({ isCounted }) => isCounted).flatMap((mention) => sameKind(mention, items).map(({ id }) => id)));
+  return [...new Set([...before, ...now])].filter((id) => !counted.has(id) && items.some((item) => item.id === id));
+}
+
+const sameList = (one: readonly NamedItem[], other: readonly NamedItem[]): boolean =>
+  one.length === other.length && one.every(({ id, quantity }, place) => other[place]?.id === id && other[place]?.quantity === quantity);

@@ -1,0 +1,196 @@
+/** What a message says of the list of things: which it names, takes off, counts, only speaks of, or names without being understood. */
+import type { CatalogueItem } from "../catalogue/catalogue.ts";
+import { tokensOf } from "./chat-text.rules.ts";
+import { createItemReader, isCalled, isHome, singular, trimmed } from "./item-reader.rules.ts";
+import { isPlainWord, leads, aroundItems, otherKinds, separators } from "./list-vocabulary.ts";
+import { createMeant } from "./meant-items.rules.ts";
+import { negatedOf } from "./negations.rules.ts";
+import type { Place } from "./negations.rules.ts";
+import { namedNumbers } from "./slot-vocabulary.ts";
+import { amountBefore, maxQuantity, quantityAfter, quantityBefore } from "./quantities.rules.ts";
+import { removedOf } from "./removals.rules.ts";
+import type { ListReading, Mention, NamedItem } from "./named-list.ts";
+import { isSpokenOf } from "./spoken-of.rules.ts";
+
+export type ReadList = (words: readonly string[]) => ListReading & { items: NamedItem[]; absentItems: string[] };
+
+type Seen = Place & { id: string; quantity: number; isLoose: boolean; from: number; isBehind: boolean };
+
+const maxItems = 12;
+const maxUnknown = 3;
+const longestUnknown = 3;
+const longestWord = 24;
+
+export function createListReader({ items, towns }: { items: readonly CatalogueItem[]; towns: readonly { name: string }[] }): ReadList {
+  const findSeen = createFinder(items);
+  const meant = createMeant(items);
+  const idsCalled = (name: readonly string[]) =>
+    items.filter(isCalled(name.filter((word) => word !== "of" && word !== "no" && word !== ",").map(singular))).map(({ id }) => id);
+  const mentionOf = createMention(items, idsCalled);
+  const townWords = new Set(towns.flatMap(({ name }) => tokensOf(name)));
+
+  return (words) => {
+    const all = findSeen(words);
+    const others = all.filter(({ start }) => otherKinds.has(words[start - 1] ?? ""));
+    const seen = all.filter((one) => !others.includes(one));
+    const off = new Set([...negatedOf(words, seen), ...removedOf(words, seen)]);
+    const onList = seen.filter((one, index) => !off.has(index) && !isSpokenOf(words, one));
+    const mentions = meant(words, withTheirBags(onList.map((one) => mentionOf(words, one))));
+    const found = itemsOf(mentions);
+    // "No sofa" is none of any size.
+    const absentItems = seen
+      .filter((_, index) => off.has(index))
+      .flatMap(({ id, start, end }) => [id, ...idsCalled(words.slice(start, end))])
+      .filter((id) => !found.some((item) => item.id === id));
+    // More or larger than can be priced here: a price for fewer, or for the rest alone, would be wrong.
+    const isTooMany = found.some(({ quantity }) => quantity > maxQuantity);
+    return {
+      items: isTooMany ? [] : found,
+      absentItems: [...new Set(absentItems)],
+      mentions: isTooMany ? [] : mentions,
+      ...unknownIn(words, seen, others, townWords),
+      words,
+      isListAlone: onList.length > 0 && off.size === 0 && isAllOf(words, seen, townWords),
+      isHome: words.some((_, start) => isHome(words, start)) || wholeHome.test(words.join(" ")),
+      sizedIds: sizedIn(words, items),
+      isByVan: partOfVan.test(words.join(" ")),
+    };
+  };
+}
+
+function createMention(items: readonly CatalogueItem[], idsCalled: (name: readonly string[]) => readonly string[]) {
+  const written = new Map(items.map(({ id, name, aliases }) => [id, new Set([name, ...aliases].flatMap(tokensOf))]));
+  return (words: readonly string[], { id, quantity, start, end, from, isLoose, isBehind }: Seen): Mention => {
+    const { isCounted, isVague, isMore } = amountBefore(words, start, from);
+    const last = words[end - 1] ?? "";
+    return {
+      id,
+      quantity,
+      alike: [...new Set([id, ...idsCalled(words.slice(start, end))])],
+      isCounted: isCounted || isBehind,
+      isPlural: /[^s]s$/.test(last) && singular(last) !== last && written.get(id)?.has(last) !== true,
+      isVague,
+      isMore,
+      isDefinite: !/^an?$/.test(words[start - 1] ?? ""),
+      isLoose,
+      isOnly: isOnlyBefore(words, start),
+    };
+  };
+}
+
+/** Each item once, with its largest number; loose bags only where they are counted. */
+function itemsOf(mentions: readonly Mention[]): NamedItem[] {
+  const found = new Map<string, number>();
+  for (const { id, quantity, isLoose, isCounted, isVague } of mentions)
+    if (!isLoose || isCounted || isVague) found.set(id, Math.max(found.get(id) ?? 0, quantity));
+  return [...found].map(([id, quantity]) => ({ id, quantity }));
+}
+
+/** "Soil, twenty bags": the bags are those of the soil. */
+function withTheirBags(mentions: readonly Mention[]): Mention[] {
+  const bags = mentions.findLast(({ isLoose, isCounted }) => isLoose && isCounted);
+  const filled = mentions.find(
+    ({ id, isLoose, isCounted }) => !isLoose && !isCounted && bags?.id !== id && bags?.alike.includes(id) === true,
+  );
+  if (bags === undefined || filled === undefined) return [...mentions];
+  return mentions.flatMap((one) => (one === bags ? [] : one === filled ? { ...one, quantity: bags.quantity, isCounted: true } : one));
+}
+
+/** "Just the", "only those two". */
+function isOnlyBefore(words: readonly string[], start: number): boolean {
+  let from = start;
+  while (from > 0 && !/^(?:just|only)$/.test(words[from - 1] ?? "") && leads.has(words[from - 1] ?? "")) from -= 1;
+  return /^(?:just|only)$/.test(words[from - 1] ?? "");
+}
+
+const wholeHome =
+  /\b(?:whole|entire|full|complete) (?:house|flat|home|bungalow|property|apartment|place)\b|\b(?:house|flat|bungalow) clearance\b/;
+const partOfVan =
+  /\b(?:half|quarter|third|thirds|quarters|full)(?: of)?(?: an?| the)? (?:van|load|lorry)\b|\bvan ?loads?\b|\b(?:tonnes?|tons?)\b/;
+
+/** The items of a message with their places, in its order. */
+function createFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => Seen[] {
+  const itemAt = createItemReader(items);
+  return (words) => {
+    const seen: Seen[] = [];
+    for (let [start, from] = [0, 0]; start < words.length && new Set(seen.map(({ id }) => id)).size < maxItems;) {
+      const { item, isTooSmall, isLoose = false, end } = itemAt(words, start);
+      const after = item === undefined ? undefined : quantityAfter(words, end);
+      if (item !== undefined) {
+        const [first, last] = trimmed(words, item, [start, end]);
+        const quantity = isTooSmall === true ? Infinity : (after?.quantity ?? quantityBefore(words, first, from));
+        seen.push({ id: item.id, quantity, start: first, end: last, from, isLoose, isBehind: after !== undefined });
+      }
+      start = Math.max(after?.end ?? end, start + 1);
+      if (item !== undefined) from = start;
+    }
+    return seen;
+  };
+}
+
+/** Sizes and makes that tell items of one kind apart. */
+const sizes: ReadonlySet<string> = new Set(
+  "single double king super superking triple small large tall american corner chest gas electric range petrol metal padded crt upright four six".split(
+    " ",
+  ),
+);
+function sizedIn(words: readonly string[], items: readonly CatalogueItem[]): string[] {
+  const said = words.filter((word) => sizes.has(word));
+  return said.length === 0 ? [] : items.filter(isCalled(said)).map(({ id }) => id);
+}
+
+type Unknown = Pick<ListReading, "unknownThings" | "maybeThings">;
+/** A part of the list: from one separator to the next. */
+function partsOf(words: readonly string[]): Place[] {
+  const parts: Place[] = [];
+  let start = 0;
+  for (let place = 0; place <= words.length; place += 1)
+    if (place === words.length || separators.has(words[place] ?? "")) {
+      if (place > start) parts.push({ start, end: place });
+      start = place + 1;
+    }
+  return parts;
+}
+
+/** Things beside known ones in a list, or behind an article, that the catalogue does not have. */
+function unknownIn(words: readonly string[], seen: readonly Place[], others: readonly Place[], townWords: ReadonlySet<string>): Unknown {
+  const parts = partsOf(words);
+  const holds = (part: Place | undefined, places: readonly Place[]) =>
+    part !== undefined && places.some(({ start, end }) => start < part.end && end > part.start);
+  const named: string[] = others.map(({ start, end }) => words.slice(start - 1, end).join(" "));
+  const maybe: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (holds(part, seen) || holds(part, others)) continue;
+    const thing = thingOf(words.slice(part.start, part.end), townWords);
+    if (thing === undefined) continue;
+    const isBeside = holds(parts[index - 1], seen) || holds(parts[index + 1], seen);
+    if (isBeside || (seen.length > 0 && thing.isLed)) named.push(thing.name);
+    else if (thing.isCounted) maybe.push(thing.name);
+  }
+  return { unknownThings: [...new Set(named)].slice(0, maxUnknown), maybeThings: [...new Set(maybe)].slice(0, maxUnknown) };
+}
+
+/** The one to three words of a part that are no plain ones, where only what leads to a thing stands before them. */
+function thingOf(
+  part: readonly string[],
+  townWords: ReadonlySet<string>,
+): { name: string; isLed: boolean; isCounted: boolean } | undefined {
+  const isOther = (word: string) => !isPlainWord(word) && !townWords.has(word) && word.length <= longestWord;
+  const start = part.findIndex(isOther);
+  if (start < 0) return undefined;
+  let end = start;
+  while (end < part.length && isOther(part[end] ?? "")) end += 1;
+  const before = part.slice(0, start);
+  if (end - start > longestUnknown || part.slice(end).some(isOther) || !before.every((word) => leads.has(word) || /^\d{1,2}$/.test(word)))
+    return undefined;
+  const isCounted = before.some((word) => /^(?:an?|some|old|\d{1,2})$/.test(word) || namedNumbers.has(word));
+  return { name: part.slice(start, end).join(" "), isLed: before.length > 0, isCounted };
+}
+
+/** Whether nothing but things, numbers, places, days and the words around them is said. */
+function isAllOf(words: readonly string[], seen: readonly Place[], townWords: ReadonlySet<string>): boolean {
+  const isAround = (word: string) =>
+    aroundItems.has(word) || townWords.has(word) || /^\d{1,2}(?:st|nd|rd|th)?$/.test(word) || partOfPostcode.test(word);
+  return words.every((word, place) => isAround(word) || seen.some(({ start, end }) => place >= start && place < end));
+}
+const partOfPostcode = /^(?:[a-z]{1,2}\d{1,2}[a-z]?|\d[a-z]{2}|[a-z]{1,2}\d{1,2}[a-z]?\d[a-z]{2})$/;

@@ -1,0 +1,48 @@
+/** A number that is said without its thing: "make it two", "more like 16", "12 not 8", "two more", "double that". */
+import { namedNumbers } from "./slot-vocabulary.ts";
+
+const around = new Set(
+  (
+    "make it its it actually no just only say there are is i have got we of them those ones one please sorry sory not meant instead in fact then ok , the that lets be so " +
+    "more like nearer about around roughly approx approximately probably maybe closer to call reckon think now oops wait hang on turns out counted count total altogether hmm um er well oh ah said mean number thats was"
+  ).split(" "),
+);
+const longest = 9;
+const numberOf = (word: string): number | undefined => namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : undefined);
+
+/** The number of "make it two" and the first of "12 not 8", where the message says nothing else. */
+export function correctedQuantity(words: readonly string[]): number | undefined {
+  if (words.length > longest || relative.test(words.join(" "))) return undefined;
+  const isPronoun = (word: string, place: number) => word === "one" && /^(?:that|this|the|which)$/.test(words[place - 1] ?? "");
+  const numbers = words.flatMap((word, place) => {
+    const number = around.has(word) && word !== "one" ? undefined : numberOf(word);
+    return number === undefined || isPronoun(word, place)
+      ? []
+      : [{ number, isDenied: /^(?:not|of)$/.test(words[place - 1] ?? "") && words[place - 1] === "not" }];
+  });
+  if (!words.every((word) => around.has(word) || numberOf(word) !== undefined)) return undefined;
+  const meant = numbers.length === 1 ? numbers : numbers.filter(({ isDenied }) => !isDenied);
+  return meant.length === 1 ? meant[0]?.number : undefined;
+}
+
+const relative = /\b(?:more(?! like)|less|fewer|another|extra|double|twice|halve)\b/;
+const more = /\b(\w+) (?:more|extra)\b(?! like)|\b(?:another|extra) (\w+)\b/;
+const fewer = /\b(\w+) (?:less|fewer)\b/;
+
+/** What "two more", "one less" and "double that" make of a number, where the message says nothing else. */
+export function changedQuantity(words: readonly string[], quantity: number): number | undefined {
+  const text = words.join(" ");
+  const others = words.filter(
+    (word) =>
+      !around.has(word) &&
+      numberOf(word) === undefined &&
+      !/^(?:and|plus|less|fewer|another|extra|double|twice|as|many|much|also|add|too)$/.test(word),
+  );
+  if (words.length > longest || others.length > 0 || !relative.test(text)) return undefined;
+  if (/\b(?:double|twice)\b/.test(text)) return quantity * 2;
+  const [, less = ""] = fewer.exec(text) ?? [];
+  if (numberOf(less) !== undefined) return quantity - (numberOf(less) ?? 0);
+  const [, one = "", other = ""] = more.exec(text) ?? [];
+  const added = numberOf(one) ?? numberOf(other) ?? (/\banother(?: one)?\b/.test(text) ? 1 : undefined);
+  return added === undefined ? undefined : quantity + added;
+}
