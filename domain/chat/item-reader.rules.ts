@@ -53,6 +53,7 @@ export function createItemReader(items: readonly CatalogueItem[]): (words: reado
     (start === 0 || separators.has(words[start - 1] ?? "") || /^(?:of|some|old)$/.test(words[start - 1] ?? "")) &&
     (start + 1 === words.length || separators.has(words[start + 1] ?? ""));
   return (words, start) => {
+    if (words[start] === "scrap" && /^(?:the|that|it|my|this)$/.test(words[start + 1] ?? "")) return { item: undefined, end: start + 1 };
     if (words[start] === "wood" && isAlone(words, start)) return { item: wood, end: start + 1 };
     const isSized = sizeAt(words, start) !== undefined;
     const longest = start + longestRun + (isSized ? 2 : 0);
@@ -95,8 +96,7 @@ const bags: ReadonlySet<string> = new Set(["bag", "bags", "sack", "sacks"]);
 /** Without the words around a name that the item does not have: "rubble sacks mixed", "full of bricks". */
 export function trimmed(words: readonly string[], item: CatalogueItem, [start, end]: readonly [number, number]): [number, number] {
   const vocabulary = vocabularyOf(item);
-  const isOfName = (word = "") =>
-    vocabulary.has(singular(word)) || alsoThings.has(word) || sizeNouns.has(word) || /^\d/.test(word) || word === "no";
+  const isOfName = (word = "") => vocabulary.has(singular(word)) || alsoThings.has(word) || sizeNouns.has(word) || /^\d/.test(word);
   let [first, last] = [start, end];
   while (last - 1 > start && !isOfName(words[last - 1])) last -= 1;
   while (first < last - 1 && (vagueAmounts.has(words[first] ?? "") || words[first] === "of")) first += 1;

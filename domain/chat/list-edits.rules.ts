@@ -34,7 +34,10 @@ export function listAfter(reading: ListReading, named: ChatSlots, earlier: ListS
   const isWorkplace = earlier.isWorkplace === true || isAtWork(reading.words, reading.mentions);
   const mentions = reading.mentions.map((mention) => (isWorkplace ? { ...mention, id: workItem(mention) } : mention));
   const absent = named.absentItems ?? [];
-  const kept = before.filter(({ id }) => !absent.includes(id));
+  const kept = withFewer(
+    before.filter(({ id }) => !absent.includes(id)),
+    reading.fewer,
+  );
   const mode = modeOf(reading, mentions, earlier);
   const items = itemsAfter(mode, {
     kept,
@@ -60,6 +63,12 @@ export function listAfter(reading: ListReading, named: ChatSlots, earlier: ListS
     isWorkplace,
     isUncertain: isUnclear,
   };
+}
+
+/** "One armchair stays": of four, three go on. */
+function withFewer(list: readonly NamedItem[], fewer: readonly Mention[]): NamedItem[] {
+  const taken = (item: NamedItem) => fewer.find((mention) => sameKind(mention, list).some(({ id }) => id === item.id))?.quantity ?? 0;
+  return list.map((item) => ({ ...item, quantity: item.quantity - taken(item) })).filter(({ quantity }) => quantity > 0);
 }
 
 /** What a message does with the things it names. */

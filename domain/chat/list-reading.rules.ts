@@ -7,14 +7,16 @@ import { createMeant } from "./meant-items.rules.ts";
 import { negatedOf } from "./negations.rules.ts";
 import type { Place } from "./negations.rules.ts";
 import { namedNumbers } from "./slot-vocabulary.ts";
-import { amountBefore, maxQuantity, quantityAfter, quantityBefore } from "./quantities.rules.ts";
+import { amountBefore, maxQuantity, partBefore, quantityAfter, quantityBefore } from "./quantities.rules.ts";
+import { createItemSpelling } from "./item-spelling.rules.ts";
+import { sizeAt } from "./sizes.rules.ts";
 import { removedOf } from "./removals.rules.ts";
 import type { ListReading, Mention, NamedItem } from "./named-list.ts";
 import { isSpokenOf } from "./spoken-of.rules.ts";
 
 export type ReadList = (words: readonly string[]) => ListReading & { items: NamedItem[]; absentItems: string[] };
 
-type Seen = Place & { id: string; quantity: number; isLoose: boolean; from: number; isBehind: boolean };
+type Seen = Place & { id: string; quantity: number; isLoose: boolean; from: number; isBehind: boolean; isAgain: boolean };
 
 const maxItems = 12;
 const maxUnknown = 3;
@@ -29,17 +31,23 @@ export function createListReader({ items, towns }: { items: readonly CatalogueIt
   const mentionOf = createMention(items, idsCalled);
   const townWords = new Set(towns.flatMap(({ name }) => tokensOf(name)));
 
-  return (words) => {
+  const spell = createItemSpelling(items, townWords);
+
+  return (typed) => {
+    const words = spell(typed);
     const all = findSeen(words);
     const others = all.filter(({ start }) => otherKinds.has(words[start - 1] ?? ""));
     const seen = all.filter((one) => !others.includes(one));
     const off = new Set([...negatedOf(words, seen), ...removedOf(words, seen)]);
     const onList = seen.filter((one, index) => !off.has(index) && !isSpokenOf(words, one));
-    const mentions = meant(words, withTheirBags(onList.map((one) => mentionOf(words, one))));
+    const mentions = meant(words, withTheirBags(inOneBreath(onList.map((one) => mentionOf(words, one)))));
     const found = itemsOf(mentions);
+    const gone = seen.filter((_, index) => off.has(index));
+    const isSome = ({ start, from }: Seen) => amountBefore(words, start, from).isCounted || partBefore(words, start) !== undefined;
+    const fewer = gone.filter(isSome).map((one) => ({ ...mentionOf(words, one), quantity: partBefore(words, one.start) ?? one.quantity }));
     // "No sofa" is none of any size.
-    const absentItems = seen
-      .filter((_, index) => off.has(index))
+    const absentItems = gone
+      .filter((one) => !isSome(one))
       .flatMap(({ id, start, end }) => [id, ...idsCalled(words.slice(start, end))])
       .filter((id) => !found.some((item) => item.id === id));
     // More or larger than can be priced here: a price for fewer, or for the rest alone, would be wrong.
@@ -48,19 +56,24 @@ export function createListReader({ items, towns }: { items: readonly CatalogueIt
       items: isTooMany ? [] : found,
       absentItems: [...new Set(absentItems)],
       mentions: isTooMany ? [] : mentions,
+      fewer,
       ...unknownIn(words, seen, others, townWords),
       words,
       isListAlone: onList.length > 0 && off.size === 0 && isAllOf(words, seen, townWords),
       isHome: words.some((_, start) => isHome(words, start)) || wholeHome.test(words.join(" ")),
       sizedIds: sizedIn(words, items),
-      isByVan: partOfVan.test(words.join(" ")),
+      isByVan: partOfVan.test(words.join(" ")) || words.some((_, place) => isLooseSize(words, seen, place)),
     };
   };
 }
 
+/** "One is 2 seat": a size of nothing that was named beside it. */
+const isLooseSize = (words: readonly string[], seen: readonly Place[], place: number): boolean =>
+  sizeAt(words, place)?.unit === "seat" && !seen.some(({ start, end }) => place >= start && place <= end);
+
 function createMention(items: readonly CatalogueItem[], idsCalled: (name: readonly string[]) => readonly string[]) {
   const written = new Map(items.map(({ id, name, aliases }) => [id, new Set([name, ...aliases].flatMap(tokensOf))]));
-  return (words: readonly string[], { id, quantity, start, end, from, isLoose, isBehind }: Seen): Mention => {
+  return (words: readonly string[], { id, quantity, start, end, from, isLoose, isBehind, isAgain }: Seen): Mention => {
     const { isCounted, isVague, isMore } = amountBefore(words, start, from);
     const last = words[end - 1] ?? "";
     return {
@@ -73,6 +86,7 @@ function createMention(items: readonly CatalogueItem[], idsCalled: (name: readon
       isMore,
       isDefinite: !/^an?$/.test(words[start - 1] ?? ""),
       isLoose,
+      isAgain,
       isOnly: isOnlyBefore(words, start),
     };
   };
@@ -85,6 +99,14 @@ function itemsOf(mentions: readonly Mention[]): NamedItem[] {
     if (!isLoose || isCounted || isVague) found.set(id, Math.max(found.get(id) ?? 0, quantity));
   return [...found].map(([id, quantity]) => ({ id, quantity }));
 }
+
+/** "Sofa, sofa" are two. */
+const inOneBreath = (mentions: readonly Mention[]): Mention[] =>
+  mentions.reduce<Mention[]>((all, one) => {
+    const last = all.at(-1);
+    if (last === undefined || !one.isAgain) return [...all, one];
+    return [...all.slice(0, -1), { ...last, quantity: last.quantity + one.quantity, isCounted: true }];
+  }, []);
 
 /** "Soil, twenty bags": the bags are those of the soil. */
 function withTheirBags(mentions: readonly Mention[]): Mention[] {
@@ -119,7 +141,9 @@ function createFinder(items: readonly CatalogueItem[]): (words: readonly string[
       if (item !== undefined) {
         const [first, last] = trimmed(words, item, [start, end]);
         const quantity = isTooSmall === true ? Infinity : (after?.quantity ?? quantityBefore(words, first, from));
-        seen.push({ id: item.id, quantity, start: first, end: last, from, isLoose, isBehind: after !== undefined });
+        const previous = seen.at(-1);
+        const isAgain = previous?.id === item.id && previous.end === first - 1 && words[previous.end] === ",";
+        seen.push({ id: item.id, quantity, start: first, end: last, from, isLoose, isBehind: after !== undefined, isAgain });
       }
       start = Math.max(after?.end ?? end, start + 1);
       if (item !== undefined) from = start;

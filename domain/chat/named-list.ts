@@ -13,12 +13,16 @@ export type Mention = NamedItem & {
   isDefinite: boolean;
   /** "Bags" of nobody knows what. */
   isLoose: boolean;
+  /** Named twice in one breath. */
+  isAgain: boolean;
   /** "Just the bags". */
   isOnly: boolean;
 };
 
 export type ListReading = {
   mentions: readonly Mention[];
+  /** So many of them go off the list: "one armchair stays". */
+  fewer: readonly Mention[];
   /** Words of the things that were not understood, as they stand. */
   unknownThings: readonly string[];
   /** Not understood, and things only where a list goes on with them. */
@@ -35,6 +39,7 @@ export type ListReading = {
 /** That of a message which names nothing. */
 export const emptyReading = (words: readonly string[]): ListReading => ({
   mentions: [],
+  fewer: [],
   unknownThings: [],
   maybeThings: [],
   words,

@@ -27,11 +27,16 @@ export function correctedQuantity(words: readonly string[]): number | undefined 
 
 const relative = /\b(?:more(?! like)|less|fewer|another|extra|double|twice|halve)\b/;
 const more = /\b(\w+) (?:more|extra)\b(?! like)|\b(?:another|extra) (\w+)\b/;
+/** "One of them is going to my brother". */
+const someGone =
+  /^(?:oh |ok |wait |sorry |actually |, )*(\w+) of (?:them|those|these) (?:is |are |has |have |was |were )?(?:been )?(?:already |now )?(?:gone|sold|staying|stays|stay|going to|not going|kept|taken|given away|being kept)\b/;
 const fewer = /\b(\w+) (?:less|fewer)\b/;
 
 /** What "two more", "one less" and "double that" make of a number, where the message says nothing else. */
 export function changedQuantity(words: readonly string[], quantity: number): number | undefined {
   const text = words.join(" ");
+  const [, gone = ""] = someGone.exec(text) ?? [];
+  if (numberOf(gone) !== undefined) return Math.max(quantity - (numberOf(gone) ?? 0), 1);
   const others = words.filter(
     (word) =>
       !around.has(word) &&

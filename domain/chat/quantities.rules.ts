@@ -29,6 +29,13 @@ export function quantityAfter(words: readonly string[], end: number): { quantity
   const word = words[end] ?? "";
   const joined = /^x\d/.test(word) ? numberOf(word) : undefined;
   if (joined !== undefined) return { quantity: joined, end: end + 1 };
+  const perRoom = /^(?:from|for|in|of)$/.test(word) ? end + 1 : end;
+  const behind = numberOf(words[perRoom] ?? "");
+  if (behind !== undefined && words[perRoom + 1] === "rooms") return { quantity: behind, end: perRoom + 2 };
+  const isOfLots = words[end + 1] === "lots" || (words[end + 1] === "of" && words[end + 2] === "them");
+  const isPluralAlone = /[^s]s$/.test(words[end - 1] ?? "") && [",", undefined].includes(words[end + 1]);
+  if (behind !== undefined && perRoom === end && !/^an?$/.test(word) && (isOfLots || isPluralAlone))
+    return { quantity: behind, end: end + 1 + (isOfLots ? 1 : 0) };
   const isLast = ["actually", "now", "not", ",", undefined].includes(words[end + 2]);
   const said = /^(?:is|are)$/.test(word) && isLast ? numberOf(words[end + 1] ?? "") : undefined;
   if (said !== undefined && words[end + 1] !== "a" && words[end + 1] !== "an") return { quantity: said, end: end + 2 };
@@ -73,4 +80,10 @@ export function amountBefore(
   // "Some shelving" is one; "some bikes" are more.
   const isArticle = word === "a" || word === "an";
   return { isCounted: !isVague && !isArticle && numberOf(word) !== undefined, isVague, isMore };
+}
+
+/** The two of "two of the armchairs". */
+export function partBefore(words: readonly string[], start: number): number | undefined {
+  const isPart = words[start - 2] === "of" && /^(?:the|my|our|those|these)$/.test(words[start - 1] ?? "");
+  return isPart ? numberOf(words[start - 3] ?? "") : undefined;
 }

@@ -1,4 +1,5 @@
 /** Which of the things that a message names go off the list: "leave the shed out", "the freezer is already gone", "forget the bed". */
+import { namedNumbers } from "./slot-vocabulary.ts";
 import type { Place } from "./negations.rules.ts";
 
 const articles: ReadonlySet<string> = new Set(["the", "my", "our", "that", "this", "those", "these", "old", "about", "all"]);
@@ -30,7 +31,7 @@ const offAfter = phrases(
 );
 const verbs = "is are has have was were been already now all just both allready s".split(" ");
 const gone = phrases(
-  "gone, sold, staying, stays, stay, off the list, not needed, not going, not included, taken already, can stay, could stay, will stay, isnt going, arent going, is staying, are staying, wont be going, doesnt need to go, dont need to go, went already, went yesterday, given away, went, not in it",
+  "gone, sold, staying, stays, stay, off the list, not needed, not going, not included, taken already, can stay, could stay, will stay, isnt going, arent going, is staying, are staying, wont be going, doesnt need to go, dont need to go, went already, went yesterday, given away, went, not in it, no",
 );
 const wanting: ReadonlySet<string> = new Set("want wants need needs needed like get getting must".split(" "));
 
@@ -38,7 +39,7 @@ const wanting: ReadonlySet<string> = new Set("want wants need needs needed like 
 export function removedOf(words: readonly string[], places: readonly Place[]): ReadonlySet<number> {
   const removed = new Set<number>();
   for (const [index, place] of places.entries()) {
-    if (isTakenOff(words, place)) {
+    if (isTakenOff(words, place) || (index === places.length - 1 && isKeptLater(words, place))) {
       removed.add(index);
       for (let next = index; isJoined(words, places[next], places[next + 1]); next += 1) removed.add(next + 1);
     }
@@ -59,15 +60,26 @@ function isJoined(words: readonly string[], one: Place | undefined, other: Place
 
 function isTakenOff(words: readonly string[], { start, end }: Place): boolean {
   let from = start;
-  while (from > 0 && articles.has(words[from - 1] ?? "")) from -= 1;
+  while (from > 0 && (articles.has(words[from - 1] ?? "") || isPart(words[from - 1]))) from -= 1;
   const endsWith = (list: readonly string[][]) =>
     list.some((phrase) => phrase.every((word, place) => words[from - phrase.length + place] === word));
+  // "Scrap the lamp" takes it off; "want to scrap" it does not.
+  if (words[from - 1] === "scrap" && from < start && (from === 1 || words[from - 2] === ",")) return true;
   if (endsWith(before)) return !/^(?:for|to)$/.test(words[end] ?? "");
   if (!endsWith(beforeAlone)) return false;
   const rest = restOfBreath(words, end);
   if (offAfter.some((phrase) => phrase.every((word, place) => rest[place] === word))) return true;
   const verb = words[from - 1];
   return verb !== "take" && verb !== "remove" && verb !== "not" && endsClause.has(rest[0]);
+}
+
+/** "Two of the". */
+const isPart = (word = "") => word === "of" || /^\d{1,2}$/.test(word) || (namedNumbers.has(word) && word.length > 2);
+
+/** "The dryer still works, keeping it". */
+function isKeptLater(words: readonly string[], { end }: Place): boolean {
+  const rest = words.slice(end).join(" ");
+  return /(?:^| )(?:keep|keeping|kept|sold|leave|leaving) (?:it|them|that)(?: out| off| ,)*$/.test(rest);
 }
 
 /** Behind the things that are named in one breath. */
@@ -90,4 +102,4 @@ function isGone(words: readonly string[], { start, end }: Place): boolean {
 
 /** "Gone wrong", "gone by Friday": not what is off the list. */
 const endsGone = (words: readonly string[], end: number): boolean =>
-  !/^(?:wrong|off|by|mouldy|bad|rusty|hard|soft|flat|down|up|dead)$/.test(words[end] ?? "");
+  !/^(?:wrong|off|by|problem|lift|longer|mouldy|bad|rusty|hard|soft|flat|down|up|dead)$/.test(words[end] ?? "");
