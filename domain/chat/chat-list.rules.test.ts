@@ -108,6 +108,8 @@ describe("what is counted anew", () => {
     [["8 bin bags and a rug", "bags are 12 actually"], "12 black-bag, 1 rug"],
     [["8 bin bags and a rug", "12 bags"], "12 black-bag, 1 rug"],
     [["8 bin bags and a rug", "no, two rugs"], "8 black-bag, 2 rug"],
+    [["6 armchairs, 2 rugs", "make the armchairs 8"], "8 armchair, 2 rug"],
+    [["a rug and an armchair", "and if there are two"], "2 armchair, 1 rug"],
     [["a rug and an armchair", "another armchair"], "2 armchair, 1 rug"],
     [["a rug and an armchair", "plus one more rug"], "1 armchair, 2 rug"],
   ];

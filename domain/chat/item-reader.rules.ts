@@ -12,6 +12,11 @@ const longestRun = 4;
 /** `isLoose`: "bags" of nobody knows what, which are those of rubbish only where they are counted. */
 export type ItemAt = { item: CatalogueItem | undefined; isTooSmall?: boolean; isLoose?: boolean; end: number };
 
+/** A part of a list by itself: "wood" there is timber, and elsewhere what something is made of. */
+const isAlone = (words: readonly string[], start: number): boolean =>
+  (start === 0 || separators.has(words[start - 1] ?? "") || /^(?:of|some|old)$/.test(words[start - 1] ?? "")) &&
+  (start + 1 === words.length || separators.has(words[start + 1] ?? ""));
+
 /** Reads the item that begins at a word: an exact catalogue name, or consecutive words of names that are searched for. */
 export function createItemReader(items: readonly CatalogueItem[]): (words: readonly string[], start: number) => ItemAt {
   const search = createCatalogueSearch(items);
@@ -49,9 +54,6 @@ export function createItemReader(items: readonly CatalogueItem[]): (words: reado
 
   const looseBag = called.get("bin bag");
   const wood = called.get("wood");
-  const isAlone = (words: readonly string[], start: number) =>
-    (start === 0 || separators.has(words[start - 1] ?? "") || /^(?:of|some|old)$/.test(words[start - 1] ?? "")) &&
-    (start + 1 === words.length || separators.has(words[start + 1] ?? ""));
   return (words, start) => {
     if (words[start] === "scrap" && /^(?:the|that|it|my|this)$/.test(words[start + 1] ?? "")) return { item: undefined, end: start + 1 };
     if (words[start] === "wood" && isAlone(words, start)) return { item: wood, end: start + 1 };

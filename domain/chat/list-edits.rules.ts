@@ -83,7 +83,7 @@ const describes =
   /^(?:, |no |sorry |actually |well |oh |ok |hi )*(?:its|it is|it was|theyre|they are|this is|that is|(?:the |my )?[a-z]+ (?:is|are|was) )/;
 const picksOne = /\bones?\b/;
 
-function modeOf({ words, isListAlone, unknownThings, sizedIds }: ListReading, mentions: readonly Mention[], earlier: ListState): Mode {
+function modeOf({ words, unknownThings, sizedIds }: ListReading, mentions: readonly Mention[], earlier: ListState): Mode {
   const before = earlier.items ?? [];
   if (mentions.length === 0)
     return sizedOf(sizedIds, before) !== undefined && (picksOne.test(words.join(" ")) || describes.test(words.join(" ")))
@@ -94,7 +94,7 @@ function modeOf({ words, isListAlone, unknownThings, sizedIds }: ListReading, me
   if (mentions[0]?.isOnly === true || onlyThese.test(text)) return "only";
   const first = words.find((word) => !fillersBefore.has(word)) ?? "";
   const isCorrection = mentions.every((mention) => mention.isCounted && !mention.isMore && sameKind(mention, before).length === 1);
-  if (isCorrection && !asksPrice.test(text) && (isListAlone || corrects.test(text))) return "correct";
+  if (isCorrection && !asksPrice.test(text)) return "correct";
   if (additions.test(first) || addsSomewhere.test(text)) return "add";
   if ((describes.test(text) || picksOne.test(text)) && mentions.every(({ id }) => kinOf(id, before) !== undefined)) return "refine";
   const areListed = mentions.every((mention) => !mention.isCounted && sameKind(mention, before).length > 0);
@@ -102,7 +102,6 @@ function modeOf({ words, isListAlone, unknownThings, sizedIds }: ListReading, me
   if (partOfThem.test(text) && mentions.some((mention) => sameKind(mention, before).length > 0)) return "spoken-of";
   return (earlier.unknownThings ?? []).length > 0 && describes.test(text) ? "add" : "replace";
 }
-const corrects = /\b(?:actually|no|not|make it|more like|meant|sorry|turns out|is|are|only|now|its)\b/;
 const partOfThem = /\b(?:\d+|one|two|three|four|five|six|some|few|half|most|couple) of (?:the|my|our|those|these|them)\b/;
 
 /** Those of the list that a mention's words may mean: the very item, or all alike. */

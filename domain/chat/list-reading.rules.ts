@@ -101,12 +101,14 @@ function itemsOf(mentions: readonly Mention[]): NamedItem[] {
 }
 
 /** "Sofa, sofa" are two. */
-const inOneBreath = (mentions: readonly Mention[]): Mention[] =>
-  mentions.reduce<Mention[]>((all, one) => {
-    const last = all.at(-1);
-    if (last === undefined || !one.isAgain) return [...all, one];
-    return [...all.slice(0, -1), { ...last, quantity: last.quantity + one.quantity, isCounted: true }];
-  }, []);
+function inOneBreath(mentions: readonly Mention[]): Mention[] {
+  const all: Mention[] = [];
+  for (const one of mentions) {
+    const last = one.isAgain ? all.pop() : undefined;
+    all.push(last === undefined ? one : { ...last, quantity: last.quantity + one.quantity, isCounted: true });
+  }
+  return all;
+}
 
 /** "Soil, twenty bags": the bags are those of the soil. */
 function withTheirBags(mentions: readonly Mention[]): Mention[] {
