@@ -86,6 +86,8 @@ const shortForms: Readonly<Record<string, string>> = {
   mashine: "machine",
   machin: "machine",
   weds: "wednesday",
+  sgl: "single",
+  dbl: "double",
 };
 
 /** A phrase of a cue: consecutive words; a trailing star matches any ending: `cancel*`. */

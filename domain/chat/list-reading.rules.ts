@@ -39,7 +39,9 @@ export function createListReader({ items, towns }: { items: readonly CatalogueIt
     const others = all.filter(({ start }) => otherKinds.has(words[start - 1] ?? ""));
     const seen = all.filter((one) => !others.includes(one));
     const off = new Set([...negatedOf(words, seen), ...removedOf(words, seen)]);
-    const onList = seen.filter((one, index) => !off.has(index) && !isSpokenOf(words, one));
+    // Named, and then said to stay.
+    const isGoneLater = (one: Seen) => seen.some(({ id, start }, index) => id === one.id && start > one.start && off.has(index));
+    const onList = seen.filter((one, index) => !off.has(index) && !isSpokenOf(words, one) && !isGoneLater(one));
     const mentions = meant(words, withTheirBags(inOneBreath(onList.map((one) => mentionOf(words, one)))));
     const found = itemsOf(mentions);
     const gone = seen.filter((_, index) => off.has(index));
@@ -84,10 +86,10 @@ function createMention(items: readonly CatalogueItem[], idsCalled: (name: readon
       isPlural: /[^s]s$/.test(last) && singular(last) !== last && written.get(id)?.has(last) !== true,
       isVague,
       isMore,
-      isDefinite: !/^an?$/.test(words[start - 1] ?? ""),
+      isDefinite: isCounted ? isTheBefore(words, start) : !/^an?$/.test(words[start - 1] ?? ""),
       isLoose,
       isAgain,
-      isOnly: isOnlyBefore(words, start),
+      isOnly: isOnlyBefore(words, start) || words[end] === "only",
     };
   };
 }
@@ -119,6 +121,10 @@ function withTheirBags(mentions: readonly Mention[]): Mention[] {
   if (bags === undefined || filled === undefined) return [...mentions];
   return mentions.flatMap((one) => (one === bags ? [] : one === filled ? { ...one, quantity: bags.quantity, isCounted: true } : one));
 }
+
+/** "The two". */
+const isTheBefore = (words: readonly string[], start: number): boolean =>
+  words.slice(Math.max(start - 3, 0), start).some((word) => /^(?:the|my|our|those|these)$/.test(word));
 
 /** "Just the", "only those two". */
 function isOnlyBefore(words: readonly string[], start: number): boolean {

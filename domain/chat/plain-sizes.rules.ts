@@ -1,9 +1,12 @@
 /** Sizes as householders write them, put into the catalogue's own words before a message is read. */
 import { namedSizes } from "./slot-vocabulary.ts";
 
+/** "1) sofa 2) rug" counts the lines, not the things. */
+export const withoutNumbering = (text: string): string => text.replaceAll(/(^|[\s,;:])\d{1,2}\)\s{0,3}/g, "$1, ");
+
 /** Sizes that are written with signs or in feet, in the catalogue's words: `55" tv`, "3+2 sofa", "4ft6 mattress". */
 export function withPlainSizes(text: string): string {
-  return text
+  return withoutNumbering(text)
     .replace(/^\s*[+&]/, "plus ")
     .replaceAll(shortIs, "$1 is ")
     .replaceAll(/(?<!\d)(\d\d)(?:\s?(?:["”″]|''|’’)|in\b)/gi, "$1 inch ")

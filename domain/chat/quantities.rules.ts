@@ -36,6 +36,8 @@ export function quantityAfter(words: readonly string[], end: number): { quantity
   const isPluralAlone = /[^s]s$/.test(words[end - 1] ?? "") && [",", undefined].includes(words[end + 1]);
   if (behind !== undefined && perRoom === end && !/^an?$/.test(word) && (isOfLots || isPluralAlone))
     return { quantity: behind, end: end + 1 + (isOfLots ? 1 : 0) };
+  const like = word === "more" && words[end + 1] === "like" ? numberOf(words[end + 2] ?? "") : undefined;
+  if (like !== undefined) return { quantity: like, end: end + 3 };
   const isLast = ["actually", "now", "not", ",", undefined].includes(words[end + 2]);
   const said = /^(?:is|are)$/.test(word) && isLast ? numberOf(words[end + 1] ?? "") : undefined;
   if (said !== undefined && words[end + 1] !== "a" && words[end + 1] !== "an") return { quantity: said, end: end + 2 };

@@ -31,7 +31,7 @@ const offAfter = phrases(
 );
 const verbs = "is are has have was were been already now all just both allready s".split(" ");
 const gone = phrases(
-  "gone, sold, staying, stays, stay, off the list, not needed, not going, not included, taken already, can stay, could stay, will stay, isnt going, arent going, is staying, are staying, wont be going, doesnt need to go, dont need to go, went already, went yesterday, given away, went, not in it, no",
+  "gone, sold, staying, stays, stay, off the list, not needed, not going, not included, taken already, can stay, could stay, will stay, isnt going, arent going, is staying, are staying, wont be going, doesnt need to go, dont need to go, went already, went yesterday, given away, went, not in it, no, i shall hold on to, i will hold on to, i am keeping, i will keep, ill keep, i shall keep, we are keeping, we will keep, were keeping",
 );
 const wanting: ReadonlySet<string> = new Set("want wants need needs needed like get getting must".split(" "));
 

@@ -8,7 +8,7 @@ import { normaliseReference } from "../kernel/reference.ts";
 import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
 import { createListReader } from "./list-reading.rules.ts";
 import type { ListReading, NamedItem } from "./named-list.ts";
-import { withPlainSizes } from "./plain-sizes.rules.ts";
+import { withoutNumbering, withPlainSizes } from "./plain-sizes.rules.ts";
 import { withSizes } from "./sizes.rules.ts";
 import { dayNames, regions } from "./slot-vocabulary.ts";
 
@@ -63,7 +63,9 @@ export function createSlotReader(book: SlotBook): SlotReader {
     const part = (["morning", "afternoon"] as const).find((name) => words.includes(name) || words.includes(`${name}s`));
     const access = accessIn(words);
     const quantities = items.map(({ quantity }) => quantity);
-    const isUncertain = items.length > 0 && (list.isByVan || holdsLooseNumber(withSizes(words), { quantities, floor: access.floor }));
+    const isUncertain =
+      items.length > 0 &&
+      (list.isByVan || holdsLooseNumber(withSizes(tokensOf(withoutNumbering(text))), { quantities, floor: access.floor }));
     return {
       ...(items.length > 0 && { items }),
       ...(absentItems.length > 0 && { absentItems }),
