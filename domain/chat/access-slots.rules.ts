@@ -11,7 +11,7 @@ const withoutLift = phrases(
   "no lift, without a lift, without lift, no elevator, lift is broken, lift broken, lift is out, lift does not work, there is not a lift",
 );
 const withLift = phrases(
-  "there is a lift, with a lift, with lift, has a lift, have a lift, have lift, got a lift, lift works, lift in the building, there is lift",
+  "there is a lift, with a lift, with lift, has a lift, have a lift, have lift, got a lift, lift works, lift in the building, there is lift, lift available, lift is available, lift was fixed, lift is fixed, lift fixed, lift working, lift is working",
 );
 
 export function accessIn(words: readonly string[]): AccessSlots {

@@ -8,6 +8,7 @@ import type { ChatEvent } from "./chat-states.rules.ts";
 import type { ChatOffer, ChatReply } from "./chat.contract.ts";
 import type { FindPublished, PublishedPassage } from "./published-search.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
+import type { Hours } from "./time-of-day.rules.ts";
 import type { FindTopics, PublishedTopic } from "./topics.rules.ts";
 
 export type ChatBook = {
@@ -37,7 +38,7 @@ export type Turn = {
   misunderstood: number;
   replies: ChatReply[];
   choices?: string[];
-  offer?: Omit<ChatOffer, "windows"> & { from?: string; part?: "morning" | "afternoon" };
+  offer?: Omit<ChatOffer, "windows"> & { from?: string; part?: "morning" | "afternoon"; hours?: Hours };
 };
 
 /** The part of a turn that answers one intent. */

@@ -5,6 +5,7 @@ import { openTimesOn } from "../scheduling/opening-hours.rules.ts";
 import { answered } from "./answer-book.ts";
 import type { Answered, ChatBook } from "./answer-book.ts";
 import type { ChatIntent } from "./chat-choices.ts";
+import type { ChatReply } from "./chat.contract.ts";
 import { chatLinks } from "./chat-links.ts";
 import type { PublishedPassage } from "./published-search.rules.ts";
 import type { SmallTalk } from "./small-talk.rules.ts";
@@ -109,7 +110,10 @@ export const dontKnow = (isSecond: boolean, book: ChatBook): Answered => ({
 export const pressThatTime = "Press that time below to hold it.";
 
 /** To a message that asks nothing. */
-export const smallTalk: Readonly<Record<SmallTalk, Answered>> = {
+export const smallTalk: Readonly<Record<SmallTalk | "code", Answered>> = {
+  code: answered("Please don’t write a code in this chat. Give it in the booking form: there it’s encrypted, and only the crew sees it.", [
+    chatLinks.book,
+  ]),
   thanks: answered("You’re welcome. If there’s anything else, just ask."),
   nod: answered("What would you like next? Tell me, or choose one of these.", [chatLinks.book], startChoices),
 };
@@ -120,6 +124,28 @@ export const quotedPassage = ({ heading, text, path }: PublishedPassage): TopicT
   text: `This is on our site: ${text} If that isn’t what you meant, ask for a person.`,
   path,
 });
+/** The likeliest answer, where the assistant is not sure. */
+export const perhapsText = ({ label, text, path }: TopicText): ChatReply => ({
+  text: `If you mean “${label}”: ${text}`,
+  links: [{ label, path }],
+});
+export const perhapsPrice = (text: string): string => `If you’d like the price: ${text}`;
+const firstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+/** Of a price that is as it was. */
+export const sameText = (text: string): string => `${firstSentence(text).replace(/[.]$/, "")}, as before.`;
+/** Of the same answer again: its beginning, and a way on. */
+export function againText(text: string): string {
+  if (text.startsWith("Thanks, I’ve added that.")) return text.replace("Thanks, I’ve added that.", "I’ve added that, too.");
+  if (/don’t want to guess/.test(text))
+    return `Sorry, I’m not sure of that either. ${text.slice(text.search(/\b(?:Is it one|Could you put)/))}`;
+  const first = firstSentence(text);
+  if (first.endsWith("?")) return `${first} I didn’t find it in what you just wrote.${text.slice(first.length)}`;
+  if (text.startsWith("You’re welcome.")) return "You’re welcome. Bye for now.";
+  if (first.startsWith("For ")) return `${sameText(text)} If something should change it, tell me what and how many.`;
+  return `As I said: ${first} If you meant something else, put it another way, or ask for a person.`;
+}
+export const businessText = "It’s for a business, so you get a waste transfer note, which you keep for two years.";
+
 export const whichOne = (near: readonly string[], book: ChatBook): Answered => ({
   ...answered(
     `I’m not sure what you’re asking, and I don’t want to guess. Is it one of these? ${orCall(book)}`,

@@ -45,6 +45,7 @@ const shortForms: Readonly<Record<string, string>> = {
   whats: "what is",
   wheres: "where is",
   whens: "when is",
+  whys: "why is",
   hows: "how is",
   im: "i am",
   ive: "i have",

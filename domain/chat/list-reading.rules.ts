@@ -213,6 +213,8 @@ function thingOf(
   let end = start;
   while (end < part.length && isOther(part[end] ?? "")) end += 1;
   const before = part.slice(0, start);
+  // "My name is Vela": somebody, and no thing.
+  if (before.includes("name")) return undefined;
   if (end - start > longestUnknown || part.slice(end).some(isOther) || !before.every((word) => leads.has(word) || /^\d{1,2}$/.test(word)))
     return undefined;
   const isCounted = before.some((word) => /^(?:an?|some|old|\d{1,2})$/.test(word) || namedNumbers.has(word));

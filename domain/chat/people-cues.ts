@@ -45,14 +45,14 @@ const human: readonly Cue[] = [
   cueWithout(
     "human",
     7,
-    "need someone to, want someone to",
+    "need someone to, want someone to, tonight, this minute, flood*, burst",
     "speak to, speak with, talk to, talk with, chat to, chat with, put me through, connect me, transfer me, get me, want, need, rather, prefer, is there, are you, real, actual, give me, through to",
     "person, human, someone, somebody, an agent, adviser, advisor, representative, operator, staff, real, member of, people, robot, bot, one of you, customer service*, customer support, the office, a manager, manager",
   ),
   cueWithout(
     "human",
     7,
-    "need someone to, want someone to",
+    "need someone to, want someone to, tonight, this minute, flood*, burst",
     "real person, real human, actual person, human being, live agent, live chat, human, customer service, customer services, an agent, agent please, operator, real people, an adviser, an advisor",
   ),
   cueWithout(
@@ -61,7 +61,13 @@ const human: readonly Cue[] = [
     "call off, call it off",
     "call me, ring me, phone me, call back, callback, give me a call, give me a ring, phone number, telephone number, number to call, number i can, number to ring, can i call, can i ring, can i phone, speak on the phone, ring you, call you, phone you, contact number, your number, contact you, get hold of, get in touch, give me a bell",
   ),
-  cueWithout("human", 5, "need someone to, want someone to", "speak, talk", "someone, somebody, anyone, person, you, team, on the phone"),
+  cueWithout(
+    "human",
+    5,
+    "need someone to, want someone to, tonight, this minute, flood*, burst",
+    "speak, talk",
+    "someone, somebody, anyone, person, you, team, on the phone",
+  ),
   cue(
     "human",
     7,
@@ -74,7 +80,7 @@ const human: readonly Cue[] = [
     "no good with typing, no good at typing, not good at typing, rather talk, prefer to talk, rather ring, prefer to ring, on the telephone, over the telephone, on the blower, over the phone, hate these bots",
   ),
   cue("human", 3, "a person, person please, somebody please, someone please, people please"),
-  cue("human", 4, "bot, robot, chatbot, machine answering, automated"),
+  cue("human", 3, "bot, robot, chatbot, machine answering, automated"),
 ];
 
 const greeting: readonly Cue[] = [

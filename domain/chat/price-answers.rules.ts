@@ -13,6 +13,7 @@ import { usualService } from "../pricing/usual-service.rules.ts";
 import { answered, requestedMore } from "./answer-book.ts";
 import { largeJob, teamPrices } from "./answers.copy.ts";
 import type { Answered, ChatBook } from "./answer-book.ts";
+import { placeAndDay, windowsText } from "./place-and-day.copy.ts";
 import { personAbovePence } from "./chat-choices.ts";
 import { chatLinks } from "./chat-links.ts";
 import type { NamedItem } from "./named-list.ts";
@@ -46,17 +47,21 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answer
 /** `offer`: what to look up windows for; absent without a full postcode and items. */
 export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answered {
   const items = knownItems(slots, book);
-  if (items.length === 0)
-    return requestedMore("Tell me what you’d like us to take and how many, and I’ll look for a time. Or go straight to the booking form.", [
-      toBook,
-    ]);
+  if (items.length === 0) {
+    const known = placeAndDay(slots, book);
+    return requestedMore(
+      `${known === "" ? "" : `I have ${known}. `}Tell me what you’d like us to take and how many, and I’ll look for a time. Or go straight to the booking form.`,
+      [toBook],
+    );
+  }
   const unclear = unclearAnswer(slots, items, book);
   if (unclear !== undefined) return unclear;
   const request = requestOf(items, slots, now);
   const found = price(request, book.prices);
   if (isRefused(found)) return priceAnswer(slots, book, now);
   if (!isPriced(found)) return forAPerson(items, book);
-  if (slots.postcode === undefined) return requestedMore("What’s the full postcode of the collection? Then I can look up times.", [toBook]);
+  if (slots.postcode === undefined && slots.outcode !== undefined && !isServiced(slots.outcode, book)) return coverageAnswer(slots, book);
+  if (slots.postcode === undefined) return requestedMore(fullPostcode(items, slots, book), [toBook]);
   const status = book.zoneOf(slots.outcode ?? "")?.status ?? "not_served";
   if (status !== "serviced") return coverageAnswer(slots, book);
   const { low, text, prices } = spoken(found, book);
@@ -75,19 +80,41 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
   return {
     event: isLarge ? "handed-off" : "answered",
     replies: isLarge ? [reply, { text: largeJob(book) }] : [reply],
-    offer: { ...offer, ...(slots.date !== undefined && { from: slots.date }), ...(slots.part !== undefined && { part: slots.part }) },
+    offer: {
+      ...offer,
+      ...(slots.date !== undefined && { from: slots.date }),
+      ...(slots.part !== undefined && { part: slots.part }),
+      ...(slots.hours !== undefined && { hours: slots.hours }),
+    },
   };
 }
 
-export function takeAnswer(slots: ChatSlots, book: ChatBook): Answered {
+export function takeAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0)
     return answered(
       "We take nearly everything from homes, gardens and offices. We can’t take asbestos, gas bottles, fuel, solvents or needles. Tell me what you have, or send a photo and someone will look at it.",
       [chatLinks.refused, toQuote],
     );
-  const lines = items.map(({ item }) => sentenceOn(item));
-  return answered(lines.join(" "), [toBook, toQuote], ["What does it cost?", "Book a collection"]);
+  const lines = answered(
+    items.map(({ item }) => sentenceOn(item)).join(" "),
+    [toBook, toQuote],
+    ["What does it cost?", "Book a collection"],
+  );
+  if (slots.isUncertain === true || items.some(({ item }) => item.acceptance !== "accepted")) return lines;
+  const priced = priceAnswer(slots, book, now);
+  // What it costs is asked next; a large job's price is given when it is asked for.
+  const [taken] = lines.replies;
+  const [cost, ...more] = priced.replies;
+  if (priced.event !== "answered" || taken === undefined || cost === undefined) return lines;
+  return { ...priced, replies: [{ ...cost, text: `${taken.text} ${cost.text}` }, ...more] };
+}
+
+/** On things that may not be taken: each by its own rule. */
+export function hazardousAnswer(ids: readonly string[], { prices }: ChatBook): Answered | undefined {
+  const known = [...new Set(ids)].flatMap((id) => prices.catalogue.get(id) ?? []);
+  const asked = known.filter(({ acceptance }) => acceptance !== "accepted");
+  return asked.length === 0 ? undefined : answered(asked.map(sentenceOn).join(" "), [chatLinks.refused, toQuote]);
 }
 
 export function coverageAnswer(slots: ChatSlots, book: ChatBook): Answered {
@@ -108,6 +135,15 @@ export function coverageAnswer(slots: ChatSlots, book: ChatBook): Answered {
   if (status === "waitlist")
     return answered(`We don’t cover ${outcode} yet. Join the waiting list and we’ll tell you when we do.`, [waiting, toCoverage]);
   return answered(`${outcode} is outside our area, and we have no plans to cover it.`, [toCoverage]);
+}
+
+export const isServiced = (outcode: string, { zoneOf }: ChatBook): boolean => zoneOf(outcode)?.status === "serviced";
+
+/** Says what was understood, and why a part of a postcode isn't enough. */
+function fullPostcode(items: readonly Known[], slots: ChatSlots, book: ChatBook): string {
+  const known = placeAndDay(slots, book);
+  if (known === "") return "What’s the full postcode of the collection? Then I can look up times.";
+  return `I have ${listOf(items)}, ${known}. What’s the full postcode? With it I can look up the free times, and hold a two-hour window for that address.${slots.hours === undefined ? "" : ` ${windowsText}`}`;
 }
 
 type Known = NamedItem & { item: CatalogueItem };

@@ -66,9 +66,10 @@ const book: readonly Cue[] = [
     "my booking, booked, change, cancel*, move, rearrange, a booking",
     "book, book in, booking in, make a booking, place a booking, place an order, sign up, new booking, booking online",
   ),
-  cue(
+  cueWithout(
     "book",
     4,
+    "lift",
     "available, availability, free slot*, next slot*, free window*, appointments, earliest, soonest, how soon, how quick*, short notice, slots, next free",
   ),
   cue("book", 3, "same day, next day, anything free, free on, any gaps, any space, squeeze"),

@@ -8,9 +8,13 @@ import { normaliseReference } from "../kernel/reference.ts";
 import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
 import { createListReader } from "./list-reading.rules.ts";
 import type { ListReading, NamedItem } from "./named-list.ts";
+import { partyIn } from "./party.rules.ts";
+import type { Party } from "./party.rules.ts";
 import { withoutNumbering, withPlainSizes } from "./plain-sizes.rules.ts";
 import { withSizes } from "./sizes.rules.ts";
 import { dayNames, regions } from "./slot-vocabulary.ts";
+import { timeOfDayIn } from "./time-of-day.rules.ts";
+import type { Hours } from "./time-of-day.rules.ts";
 
 export type ChatSlots = {
   items?: NamedItem[];
@@ -41,6 +45,12 @@ export type ChatSlots = {
   date?: string;
   /** Named beside a day: "tomorrow morning". */
   part?: "morning" | "afternoon";
+  hours?: Hours;
+  /** Whose things they are, where somebody said so. */
+  party?: Party;
+  /** What was answered last, by its heading or intent, and in which words. */
+  about?: string;
+  said?: string;
   /** Holds a number that nothing explains: not kept, and no price is given for what may be too few. */
   isUncertain?: boolean;
 } & AccessSlots;
@@ -48,20 +58,23 @@ export type ChatSlots = {
 export type SlotBook = { items: readonly CatalogueItem[]; towns: readonly { slug: string; name: string }[]; outcodes: ReadonlySet<string> };
 export type SlotReader = (text: string, today: string) => ChatSlots;
 
+/** Names no thing. */
+const markup = /<[^<>]{0,100}>/g;
+
 /** Builds its indexes once for a catalogue. */
 export function createSlotReader(book: SlotBook): SlotReader {
   const readList = createListReader(book);
   const towns = book.towns.map(({ slug, name }) => ({ slug, words: tokensOf(name) }));
   return (text, today) => {
     const words = tokensOf(text);
-    const { items, absentItems, ...list } = readList(withSizes(tokensOf(withPlainSizes(text))));
+    const { items, absentItems, ...list } = readList(withSizes(tokensOf(withPlainSizes(text.replaceAll(markup, " ")))));
     const reference = referenceIn(text);
     const place = placeIn(words, book.outcodes);
     const town = towns.find(({ words: name }) => words.some((_, start) => name.every((word, offset) => words[start + offset] === word)));
     const region = regions.find((name) => holdsPhrase(words, name.split(" ")));
     const date = dateIn(words, today);
-    const part = (["morning", "afternoon"] as const).find((name) => words.includes(name) || words.includes(`${name}s`));
     const access = accessIn(words);
+    const party = partyIn(words);
     const quantities = items.map(({ quantity }) => quantity);
     const isUncertain =
       items.length > 0 &&
@@ -75,8 +88,9 @@ export function createSlotReader(book: SlotBook): SlotReader {
       ...(region !== undefined && { region }),
       ...(reference !== undefined && { reference }),
       ...(date !== undefined && { date }),
-      ...(part !== undefined && { part }),
+      ...timeOfDayIn(words),
       ...access,
+      ...(party !== undefined && { party }),
       ...(isUncertain && { isUncertain }),
     };
   };
@@ -107,10 +121,22 @@ function referenceIn(text: string): string | undefined {
   return undefined;
 }
 
+const shortDays: ReadonlyMap<string, number> = new Map(
+  Object.entries({ mon: 1, tue: 2, tues: 2, wed: 3, thu: 4, thur: 4, thurs: 4, fri: 5, sat: 6, sun: 7 }),
+);
+const beforeDay = new Set(["do", "on", "this", "next", "by", "for", "say", "either", "or", "till", "until", "come", "comes", ","]);
+const afterDay = new Set(["morning", "afternoon", "am", "pm", "first", "early", "before", "after", "at", "between", "any", "or", ","]);
+/** "Sat" may be somebody who sat waiting, and the sun shines: those stand beside what a day stands beside. */
+function shortDayAt(words: readonly string[], place: number): number | undefined {
+  const day = shortDays.get(words[place] ?? "");
+  if (day === undefined || (words[place] !== "sat" && words[place] !== "sun" && words[place] !== "mon")) return day;
+  return beforeDay.has(words[place - 1] ?? ",") && afterDay.has(words[place + 1] ?? ",") ? day : undefined;
+}
+
 function dateIn(words: readonly string[], today: string): string | undefined {
   if (words.includes("today") || words.includes("tonight")) return today;
   if (words.includes("tomorrow")) return addDays(today, 1);
-  const weekday = words.map((word) => dayNames.get(word)).find((day) => day !== undefined);
+  const weekday = words.map((word, place) => dayNames.get(word) ?? shortDayAt(words, place)).find((day) => day !== undefined);
   if (weekday === undefined) return undefined;
   const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
   return addDays(today, ahead);

@@ -4,15 +4,21 @@
  */
 import type { ChatIntent } from "./chat-choices.ts";
 import { createCorrection, tokensOf } from "./chat-text.rules.ts";
-import { stem } from "./published-search.rules.ts";
+import { meaningless, stem } from "./published-search.rules.ts";
 
-/** `asks`: questions as people type them. `text`: plain, as a page shows it; or an intent that the assistant answers itself. */
-export type PublishedTopic = { asks: readonly string[] } & (TopicText | { intent: ChatIntent });
+/**
+ * `asks`: questions as people type them. `text`: plain, as a page shows it; or an intent that the assistant answers itself.
+ * `after`: a question only right after one of these, labels or intents.
+ */
+export type PublishedTopic = { asks: readonly string[]; after?: readonly string[] | undefined } & (
+  | (TopicText & { intent?: ChatIntent | undefined })
+  | { intent: ChatIntent; text?: undefined }
+);
 export type TopicText = { label: string; text: string; path: string };
 /** `certainty`: 0 to 1; 1 is one of the known questions, word for word. */
 export type LikelyTopic = { topic: PublishedTopic; certainty: number };
-/** The best first, each topic once. `isWhole`: the message as a whole, not a part of it. */
-export type FindTopics = (question: string, isWhole?: boolean) => readonly LikelyTopic[];
+/** The best first, each topic once. `isWhole`: the message as a whole, not a part of it. `about`: what was answered last. */
+export type FindTopics = (question: string, isWhole?: boolean, about?: string) => readonly LikelyTopic[];
 
 /** Says nothing about what is asked. */
 const filler = new Set(
@@ -24,6 +30,10 @@ const filler = new Set(
 const maxWords = 60;
 const pairWeight = 0.6;
 const maxFound = 3;
+/** How much the words alone count beside the nearest question, and how little a word says that is known from one question. */
+const wordsWeight = 0.4;
+const seldom = 0.5;
+const goingOn = 0.12;
 
 /** Words for the same thing. */
 const sameWord: Readonly<Record<string, string>> = {
@@ -68,6 +78,47 @@ const sameWord: Readonly<Record<string, string>> = {
   husband: "parents",
   nan: "parents",
   aunt: "parents",
+  pricey: "expensive",
+  lodger: "tenant",
+  lodgers: "tenant",
+  brother: "relative",
+  brothers: "relative",
+  sister: "relative",
+  sisters: "relative",
+  siblings: "relative",
+  cousin: "relative",
+  uncle: "relative",
+  snap: "photo",
+  snaps: "photo",
+  pic: "photo",
+  pics: "photo",
+  picture: "photo",
+  pictures: "photo",
+  photograph: "photo",
+  photographs: "photo",
+  image: "photo",
+  images: "photo",
+  chop: "saw",
+  smash: "saw",
+  hack: "saw",
+  sledgehammer: "saw",
+  boots: "shoes",
+  slippers: "shoes",
+  mice: "vermin",
+  mouse: "vermin",
+  rats: "vermin",
+  rat: "vermin",
+  fleas: "vermin",
+  maggots: "vermin",
+  tenner: "tip",
+  fiver: "tip",
+  gratuity: "tip",
+  tips: "tip",
+  tipping: "tip",
+  keypad: "code",
+  pin: "code",
+  expire: "valid",
+  expires: "valid",
   collect: "take",
   remove: "take",
   pick: "take",
@@ -78,6 +129,38 @@ const sameWord: Readonly<Record<string, string>> = {
   business: "firm",
 };
 
+const emptyStems = new Set([...meaningless].map(stem));
+
+type Shares = ReadonlyMap<string, ReadonlyMap<PublishedTopic, number>>;
+
+/** For each word, the share of each topic in the questions that hold it. */
+function sharesOf(questions: readonly { topic: PublishedTopic; terms: readonly string[] }[]): Shares {
+  const counts = new Map<string, Map<PublishedTopic, number>>();
+  for (const { topic, terms } of questions)
+    for (const term of new Set(terms)) {
+      const of = counts.get(term) ?? new Map<PublishedTopic, number>();
+      of.set(topic, (of.get(topic) ?? 0) + 1);
+      counts.set(term, of);
+    }
+  for (const of of counts.values()) {
+    const all = [...of.values()].reduce((sum, count) => sum + count, 0) + seldom;
+    for (const [topic, count] of of) of.set(topic, count / all);
+  }
+  return counts;
+}
+
+/** How much of what a message says is said of this topic alone. */
+function speaksFor(topic: PublishedTopic, asked: Weights, shareOf: Shares): number {
+  let spoken = 0;
+  let all = 0;
+  for (const [term, weight] of asked) {
+    if (emptyStems.has(term) || term.includes(" ")) continue;
+    all += weight;
+    spoken += weight * (shareOf.get(term)?.get(topic) ?? 0);
+  }
+  return all === 0 ? 0 : spoken / all;
+}
+
 type Weights = ReadonlyMap<string, number>;
 
 export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics {
@@ -87,6 +170,7 @@ export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics
   const correct = createCorrection(topics.flatMap(({ asks }) => asks.flatMap(tokensOf)));
   const rarity = (term: string) => Math.log(1 + questions.length / (known.get(term) ?? 1)) * (term.includes(" ") ? pairWeight : 1);
   const weigh = (terms: readonly string[]): Weights => new Map(terms.map((term) => [term, rarity(term)]));
+  const shareOf = sharesOf(questions);
   const weighed = questions.map(({ topic, terms }) => ({ topic, known: questionOf(weigh(terms)) }));
 
   /** The best of the parts of a message: people tell their story first, and ask then. */
@@ -97,17 +181,27 @@ export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics
       if (!terms.some((term) => known.has(term))) continue;
       const asked = weigh(terms);
       const size = length(asked);
+      const found = new Map<PublishedTopic, number>();
       for (const { topic, known: one } of weighed) {
         const certainty = likeness(asked, size, one);
-        if (certainty > (best.get(topic) ?? 0)) best.set(topic, certainty);
+        if (certainty > (found.get(topic) ?? 0)) found.set(topic, certainty);
+      }
+      const saysNothing = terms.every(isEmpty);
+      for (const [topic, certainty] of found) {
+        // "How much is that" is like a hundred questions.
+        const more = isWhole ? 0 : (1 - certainty) * wordsWeight * speaksFor(topic, asked, shareOf);
+        const all = saysNothing ? certainty ** 2 : certainty + more;
+        if (all > (best.get(topic) ?? 0)) best.set(topic, all);
       }
     }
     return best;
   }
 
-  return (question, isWhole = false) =>
+  return (question, isWhole = false, about = "") =>
     [...bestOf(question, isWhole)]
-      .map(([topic, certainty]) => ({ topic, certainty }))
+      .filter(([{ after }]) => after === undefined || after.includes(about))
+      // What goes on from the last answer is likelier than what begins anew.
+      .map(([topic, certainty]) => ({ topic, certainty: topic.after === undefined ? certainty : Math.min(1, certainty + goingOn) }))
       .toSorted((one, other) => other.certainty - one.certainty)
       .slice(0, maxFound);
 }
@@ -125,12 +219,14 @@ const maxLetters = 1_000;
 const shortestPart = 3;
 const maxParts = 24;
 
+const notShort = /^(do|does|did|have|has|is|are|was|were|could|would|should|ca|wo)nt$/;
 /** Words without their endings, and pairs of neighbours. */
 function termsOf(words: readonly string[]): string[] {
   const plain = words
+    .flatMap((word) => (notShort.test(word) ? [word.replace(notShort, "$1"), "not"] : word === "cannot" ? ["can", "not"] : word))
     .filter((word) => !filler.has(word))
     .slice(0, maxWords)
-    .map((word) => stem(sameWord[word] ?? word));
+    .map((word) => stem(sameWord[word] ?? word.replace(/^dear(?:er|est)?$/, "expensive")));
   return [...plain, ...plain.slice(1).map((word, before) => `${plain[before]} ${word}`)];
 }
 
@@ -143,10 +239,19 @@ function questionOf(weights: Weights): KnownQuestion {
 /** The cosine of the angle between a question and a known one; less without its rarest word: "I want to book" is not "I want to cancel". */
 function likeness(asked: Weights, size: number, { weights, size: knownSize, rarest }: KnownQuestion): number {
   let shared = 0;
-  for (const [term, weight] of asked) shared += weight * (weights.get(term) ?? 0);
+  let isAbout = isEmpty(rarest ?? "");
+  for (const [term, weight] of asked) {
+    const of = weights.get(term) ?? 0;
+    shared += weight * of;
+    isAbout ||= of > 0 && !isEmpty(term);
+  }
   if (shared === 0) return 0;
-  return (shared / (size * knownSize)) * (rarest === undefined || asked.has(rarest) ? 1 : withoutRarest);
+  const isRarest = rarest === undefined || asked.has(rarest);
+  return (shared / (size * knownSize)) * (isRarest ? 1 : withoutRarest) * (isAbout ? 1 : withoutSubject);
 }
 const withoutRarest = 0.6;
+/** "I am" and "do I" alone are no likeness. */
+const withoutSubject = 0.5;
+const isEmpty = (term: string): boolean => term.split(" ").every((word) => emptyStems.has(word));
 
 const length = (weights: Weights): number => Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0));

@@ -7,6 +7,7 @@ import { catalogueItems, priceBook } from "../pricing/price-book.fixture.ts";
 import { isPriced, priceRequestSchema } from "../pricing/pricing.contract.ts";
 import { price } from "../pricing/price.rules.ts";
 import { usualService } from "../pricing/usual-service.rules.ts";
+import { formatDay } from "../kernel/london-time.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { openingHours } from "../scheduling/opening-hours.rules.ts";
@@ -54,7 +55,7 @@ describe("over all the questions of all readers", () => {
     const enginePence = engine !== undefined && isPriced(engine) ? [engine.lowPence, engine.highPence] : [];
     for (const reply of replies) {
       for (const pence of reply.prices ?? []) expect(enginePence).toContain(pence);
-      const known = `${published} ${enginePence.map(formatPounds).join(" ")} ${slots.outcode ?? ""} ${slots.postcode ?? ""} ${JSON.stringify(engine ?? "")} ${items.map(({ quantity }) => `${quantity} ×`).join(" ")}`;
+      const known = `${published} ${enginePence.map(formatPounds).join(" ")} ${slots.outcode ?? ""} ${slots.postcode ?? ""} ${JSON.stringify(engine ?? "")} ${items.map(({ quantity }) => `${quantity} ×`).join(" ")} ${slots.date === undefined ? "" : formatDay(slots.date)}`;
       for (const number of numbersIn(reply.text)) expect(known).toContain(number.replace(/[.,]$/, ""));
       if (reply.text.includes("£")) expect(reply.prices?.length).toBeGreaterThan(0);
     }

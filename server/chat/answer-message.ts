@@ -9,6 +9,7 @@ import { createTopicSearch } from "#domain/chat/topics.rules.ts";
 import { createSlotReader } from "#domain/chat/slots.rules.ts";
 import type { SlotReader } from "#domain/chat/slots.rules.ts";
 import { readMessage, takeTurn } from "#domain/chat/turn.rules.ts";
+import type { Hours } from "#domain/chat/time-of-day.rules.ts";
 import { londonDate, londonTime } from "#domain/kernel/london-time.ts";
 import type { Content } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
@@ -58,7 +59,7 @@ export function createAnswerMessage({ database, content, readByModel, published,
       now,
     );
     if (offer === undefined) return turn;
-    const { from, part, ...job } = offer;
+    const { from, part, hours, ...job } = offer;
     const { zone } = readServicedZone(job.postcode, "postcode", facts);
     const first = from !== undefined && from >= today ? from : today;
     const found = await findWindows(database, {
@@ -69,14 +70,25 @@ export function createAnswerMessage({ database, content, readByModel, published,
       load: job.load,
       from: first,
       days: daysAhead,
-      max: part === undefined ? maxWindows : maxOfTheDay,
+      max: part === undefined && hours === undefined ? maxWindows : maxOfTheDay,
     });
-    const inPart = found.filter(({ startsAt }) => part === undefined || londonTime(new Date(startsAt)) < noon === (part === "morning"));
+    const inPart = found.filter(
+      ({ startsAt, endsAt }) =>
+        isWithin(hours, startsAt, endsAt) && (part === undefined || londonTime(new Date(startsAt)) < noon === (part === "morning")),
+    );
     const wanted = (inPart.length > 0 ? inPart : found).slice(0, maxWindows);
     if (found.length === 0) return { ...turn, replies: [...turn.replies, { text: noTimes, links: [chatLinks.book] }] };
     const windows = wanted.map(({ id, startsAt, endsAt, kind, priceDeltaPence }) => ({ id, startsAt, endsAt, kind, priceDeltaPence }));
     return { ...turn, replies: [...turn.replies, { text: timesOffered }], offer: { ...job, windows } };
   };
+}
+
+/** Whole windows between the hours that suit; both in London's clock. */
+function isWithin({ from, to }: Hours = {}, startsAt: string, endsAt: string): boolean {
+  const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+  return (
+    (from === undefined || londonTime(new Date(startsAt)) >= clock(from)) && (to === undefined || londonTime(new Date(endsAt)) <= clock(to))
+  );
 }
 
 type Search = Pick<ChatBook, "findPublished" | "findTopics">;

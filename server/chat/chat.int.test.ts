@@ -66,6 +66,16 @@ describe("somebody who asks", () => {
     expect(held.status).toBe(201);
   });
 
+  test("between two hours is offered the windows that lie wholly between them", async () => {
+    const { conversationId } = (await chat("I'd like to book a collection of an armchair from BN7 2NS")).body;
+    const { offer } = (await chat("friday between 10 and 4", { conversationId })).body;
+    expect(offer.windows.length).toBeGreaterThan(0);
+    for (const { startsAt, endsAt } of offer.windows) {
+      expect(startsAt.slice(11, 16) >= "10:00", startsAt).toBe(true);
+      expect(endsAt.slice(11, 16) <= "16:00", endsAt).toBe(true);
+    }
+  });
+
   test("for what nobody knows is told so, with our number; and goes to a person by asking for one, not by being misunderstood twice", async () => {
     const first = (await chat("what's the capital of France")).body;
     expect(first).toMatchObject({ intent: "unknown", state: "collecting" });

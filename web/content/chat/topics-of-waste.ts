@@ -32,7 +32,7 @@ export const topicsOfWaste: readonly Topic[] = [
     text: "Because it has to be incinerated. The foam and covers of most padded seats contain flame retardants, and they have to be kept separate and taken to a licensed incinerator. The charge is shown on its own line, as special handling.",
     path: "/faq#sofas",
     label: "Why does a sofa cost extra to take?",
-    asks: "why does it have to be burnt; why does a pushchair have to be burned; is a pushchair padded; why is the sofa charge so much; twenty pounds for what; is a leather sofa the same; what about a padded chair; baby car seat; upholstered; does it have a fire label; why do sofas cost more; why is there a handling charge; what is special handling; why does my sofa cost extra; why can sofas not be recycled; what are pops; what is the extra charge for armchairs; why 20 pounds for a sofa; why is a chair special; can you recycle my sofa",
+    asks: "why does it have to be burnt; why is it more expensive than a wardrobe; why is a sofa more expensive than a bed; why does a chair cost more than a table; why does a pushchair have to be burned; is a pushchair padded; why is the sofa charge so much; twenty pounds for what; is a leather sofa the same; what about a padded chair; baby car seat; upholstered; does it have a fire label; why do sofas cost more; why is there a handling charge; what is special handling; why does my sofa cost extra; why can sofas not be recycled; what are pops; what is the extra charge for armchairs; why 20 pounds for a sofa; why is a chair special; can you recycle my sofa",
   },
   {
     text: "Asbestos, gas bottles, fire extinguishers, petrol and engine oil, solvents and solvent-based paint, pesticides, acids and unknown chemicals, needles, medicines, fireworks, and large amounts of food. Search for one in the booking form and we’ll tell you where it can go instead.",
@@ -51,7 +51,7 @@ export const topicsOfWaste: readonly Topic[] = [
   },
   {
     intent: "recycling",
-    asks: "how much of it gets recycled; is it recycled or burnt; what does diverted from landfill mean; does it go to recycle; what percentage is recycled; where does it all go; what happens to my rubbish; do you recycle; how much do you recycle; does it go to landfill; are you green; are you environmentally friendly; what do you do with it afterwards; do you dump it; where do you take it; is anything reused; do you give things to charity; do you donate furniture; can good things be reused; do you fly tip; how do i know you will not fly tip it; how do i know it will not be dumped in a lane; proof of where it went; do you burn it; eco friendly",
+    asks: "how much of it gets recycled; is it recycled or burnt; what does diverted from landfill mean; does it go to recycle; where does it all go; what happens to my rubbish; do you recycle; how much do you recycle; does it go to landfill; are you green; are you environmentally friendly; what do you do with it afterwards; do you dump it; where do you take it; is anything reused; do you give things to charity; do you donate furniture; can good things be reused; do you fly tip; how do i know you will not fly tip it; how do i know it will not be dumped in a lane; proof of where it went; do you burn it; eco friendly",
   },
   {
     text: "If it can still be used, give it away first: a charity shop or a reuse group may collect a sofa that has its fire label, and a shop delivering a new one often takes the old one. We collect what’s waste.",

@@ -8,7 +8,7 @@ export function topicsOfChat(figures: Figures): PublishedTopic[] {
   const labels = Map.groupBy(topics, (topic) => ("label" in topic ? topic.label : ""));
   const isItsOwn = (label: string) => labels.get(label)?.length === 1;
   return topics.map(({ asks, ...answer }) => ({
-    ...("text" in answer ? { ...answer, text: plainText(answer.text, figures) } : answer),
+    ...(answer.text === undefined ? answer : { ...answer, text: plainText(answer.text, figures) }),
     // A label is offered as a choice, and asks for its topic when it is pressed.
     asks: [...("label" in answer && isItsOwn(answer.label) ? [answer.label] : []), ...asks.split(";").map((ask) => ask.trim())],
   }));

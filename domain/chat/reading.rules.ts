@@ -1,0 +1,216 @@
+/** What a message asks, in the context of its conversation: an intent, a published answer, both, or what it may be. */
+import type { Before } from "./answer-book.ts";
+import type { ChatIntent } from "./chat-choices.ts";
+import { tokensOf } from "./chat-text.rules.ts";
+import { goesOnWith, inContext, isPick } from "./follow-up.rules.ts";
+import { namedIn, recogniseIntent } from "./intent.rules.ts";
+import type { Recognised } from "./intent.rules.ts";
+import type { ChatSlots } from "./slots.rules.ts";
+import { smallTalkOf } from "./small-talk.rules.ts";
+import type { FindTopics, LikelyTopic, TopicText } from "./topics.rules.ts";
+
+/** What was read from the message: by rules, or by a model whose choice is checked against the same lists. */
+export type Question = { intent: ChatIntent; topic?: TopicText };
+export type Reading = {
+  intent: ChatIntent;
+  slots: ChatSlots;
+  isSure: boolean;
+  /** The published answer that it asks for. */
+  topic?: TopicText;
+  /** What else it asks. */
+  also?: readonly Question[];
+  /** The likeliest published answer, where none is sure. */
+  guess?: TopicText;
+  /** What it may ask for: labels of topics, and an intent without enough evidence. */
+  near?: readonly string[];
+  supposed?: ChatIntent;
+};
+
+export function readMessage(text: string, named: ChatSlots, before: Before, findTopics: FindTopics): Reading {
+  const slots = inContext(text, named, before);
+  if (isPick(text, before)) return { intent: "book", slots: {}, isSure: true };
+  if (smallTalkOf(text, before.state) !== undefined) return { intent: "greeting", slots, isSure: true };
+  if (named.list?.isListAlone === true && slots.items !== undefined) return { intent: intentOfList(before), slots, isSure: true };
+  const recognised = recogniseIntent(text, namedIn(slots));
+  const asked = questionsIn(text, (part) => findTopics(part, true, before.slots.about));
+  const detail = readDetail(recognised, slots, before);
+  if (detail !== undefined) return withQuestions(detail, asked, namesPlain(slots) && (isKnown(slots, before.slots) || isOneSentence(text)));
+  // A part of a message that names things is seldom all that is asked.
+  const isShort = tokensOf(text).filter((word) => word !== ",").length <= shortMessage;
+  const likely = findTopics(text, slots.items !== undefined, before.slots.about);
+  const { near, guess, ...sure } = asksForPerson(text, recognised.intent, likely)
+    ? { near: [] }
+    : topicOf(likely, recognised, slots, isShort);
+  const { intent, score } = recognised;
+  if (sure.isSure === true) return withQuestions({ intent, slots, ...sure, isSure: true }, asked);
+  if (slots.items !== undefined && wantsGone.test(tokensOf(text).join(" ")) && takenAway.has(intent))
+    return withQuestions({ intent: intentOfList(before), slots, isSure: true }, asked);
+  if (dayMeans.has(intent) && guess === undefined && asksForDay(text, slots, before)) return { intent: "book", slots, isSure: true };
+  const unsure = { slots, near: near ?? [], isSure: false };
+  if (!isEvident(text, recognised, slots)) {
+    const [first, ...others] = asked;
+    if (first !== undefined) return { ...first, slots, isSure: true, also: others };
+    return { ...unsure, intent: "unknown", supposed: intent, ...(guess !== undefined && { guess }) };
+  }
+  // Whoever waits while nobody is there gets an answer to every question that is recognised, by rules alone.
+  const isSure = before.state === "handoff_waiting" ? score > detailScore : score >= sureScore;
+  const isWhole = asked.length === 1 && isOneSentence(text) && !workedOutIntents.has(intent);
+  return withQuestions({ ...unsure, intent, isSure, ...(guess !== undefined && { guess }) }, asked, isWhole && !forAPerson.has(intent));
+}
+
+/** What is said by a list and nothing else: the answer to what was asked for last, or what is to be priced. */
+function intentOfList(before: Before): ChatIntent {
+  const goingOn = goesOnWith(before);
+  return goingOn === undefined || goingOn === "coverage" ? "price" : goingOn;
+}
+
+/** "Got a fridge that needs to go" asks for its price, however much is said of it. */
+const wantsGone =
+  /\b(?:need|needs|want|wants|to get|get) (?:to go|rid|gone|shot of|shifted|shifting|taken|removed|collected|them gone|it gone)\b/;
+const takenAway = new Set<ChatIntent>(["unknown", "price"]);
+
+/** "Leave it till Wednesday after 1": nothing but a day, in a conversation that is under way and about no booking. */
+function asksForDay(text: string, slots: ChatSlots, { state }: Before): boolean {
+  const words = tokensOf(text);
+  const isAboutBooking = words.some((word) => word === "late" || word.startsWith("book"));
+  return (state === "collecting" || state === "answering") && isDayAlone(slots) && words.length <= longestDay && !isAboutBooking;
+}
+const longestDay = 8;
+
+/** Items, a postcode or a day alone answer the assistant's last question and belong to the intent before. */
+function readDetail({ intent, score }: Recognised, slots: ChatSlots, before: Before): Reading | undefined {
+  const isDetail = namesSomething(slots) && (intent === "unknown" || intent === "coverage" || score <= detailScore);
+  const goesOn = goesOnWith(before);
+  const goingOn = goesOn !== undefined && slots.items !== undefined ? intentOfList(before) : goesOn;
+  if (goingOn !== undefined && isDetail) {
+    const asksForTimes = intent === "book" || (isDayAlone(slots) && (goingOn === "coverage" || before.slots.postcode !== undefined));
+    return { intent: asksForTimes ? "book" : goingOn, slots, isSure: true };
+  }
+  if (before.state === "answering" && before.intent === "book" && isDayAlone(slots) && dayMeans.has(intent))
+    return { intent: "book", slots, isSure: true };
+  return undefined;
+}
+
+/** Where nothing but things is named beside a question, the question is what is asked; else both are. */
+function withQuestions(reading: Reading, asked: readonly Question[], isQuestionAlone = false): Reading {
+  const [first, ...more] = asked;
+  if (first === undefined) return reading;
+  const isCloser = reading.topic === undefined && first.topic !== undefined && first.intent === reading.intent;
+  if (isQuestionAlone || isCloser) return { ...reading, ...first, also: more.slice(0, mostQuestions - 1) };
+  const isSame = (one: Question) =>
+    one.topic === undefined ? reading.topic === undefined && one.intent === reading.intent : one.topic.text === reading.topic?.text;
+  const also = asked.filter((one) => !isSame(one)).slice(0, mostQuestions - 1);
+  return also.length === 0 || forAPerson.has(reading.intent) ? reading : { ...reading, also };
+}
+const mostQuestions = 2;
+const forAPerson = new Set<ChatIntent>(["human", "complaint"]);
+
+/** The questions of a message, each of which is nearly word for word a known one. */
+function questionsIn(text: string, find: (part: string) => readonly LikelyTopic[]): Question[] {
+  const asked = sentencesOf(text).flatMap((sentence) => {
+    const [best, next] = find(sentence);
+    if (best === undefined || best.certainty < nearlyKnown || best.certainty - (next?.certainty ?? 0) < aheadOfNext) return [];
+    const { intent = "unknown", ...topic } = best.topic;
+    return workedOutIntents.has(intent) || forAPerson.has(intent) ? [] : [{ intent, ...(isText(topic) && { topic }) }];
+  });
+  return asked.filter(
+    (one, place) => asked.findIndex(({ intent, topic }) => intent === one.intent && topic?.text === one.topic?.text) === place,
+  );
+}
+const nearlyKnown = 0.55;
+const aheadOfNext = 0.05;
+const workedOutIntents = new Set<ChatIntent>(["price", "book", "can-you-take", "coverage"]);
+const isText = (topic: { text?: string | undefined }): topic is TopicText => topic.text !== undefined;
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .slice(0, 1_000)
+    .split(
+      /(?<=[?])|[.!;\n]+|,? (?:and|but|also|plus) (?=(?:do|does|can|could|will|would|should|is|are|what|who|when|where|how|why|which)\b)/i,
+    )
+    .map((part) => part.trim())
+    .filter((part) => {
+      const words = part.split(/\s+/).length;
+      return words >= (begins.test(part) ? shortestQuestion : part.endsWith("?") ? shortestAsked : Infinity);
+    })
+    .slice(0, mostSentences);
+/** As a question begins; and the fewest words of one that does, and of another that ends as one. */
+const begins =
+  /^(?:(?:and|but|so|ok|okay|oh|also|hi|hello|please|then|well|right|btw|anyway),? )*(?:do|does|can|cant|can['’]t|could|couldn['’]?t|will|would|should|shall|is|are|am|what|what['’]?s|who|who['’]?s|when|where|how|why|which|must|may|did|has|have i|have you|any)\b/i;
+/** Whatever it names is named in its question. */
+const isOneSentence = (text: string): boolean => !/[.?!;\n]\s*\S/.test(text.trim());
+const shortestQuestion = 3;
+const shortestAsked = 5;
+const mostSentences = 12;
+
+const detailScore = 3;
+/** From this score on, no model is asked about a message. */
+const sureScore = 6;
+/** In so few words somebody asks for a person, unless it is nearly word for word for something else. */
+const asksForPerson = (text: string, intent: ChatIntent, [best]: readonly LikelyTopic[]) =>
+  intent === "human" && tokensOf(text).length <= shortMessage && (best?.certainty ?? 0) < wordForWord;
+const wordForWord = 0.8;
+
+/** How like a known question a message has to be, and how much more than like the next topic's. */
+const certainties = [
+  { certainty: 0.4, ahead: 0.12 },
+  { certainty: 0.48, ahead: 0.06 },
+  { certainty: 0.62, ahead: 0 },
+] as const;
+/** How much liker, where it names things or a place, or seems to ask something else. */
+const besideThings = 0.15;
+/** "Washing machine, cost?" is no question about washing machines. */
+const besidePrice = 0.35;
+const besideIntent = 0.2;
+/** "A sofa, second floor, no lift": the way to things is part of what is to be priced. */
+const besideAccess = 0.35;
+/** To be said at once, with a doubt. */
+const leastGuess = 0.32;
+/** To be offered as a choice. */
+const leastChoice = 0.26;
+
+/** The topic that a message asks for more surely than anything else; or the nearest ones to choose from. */
+function topicOf(found: readonly LikelyTopic[], { intent, score }: Recognised, slots: ChatSlots, isShort: boolean): Partial<Reading> {
+  const [best, next] = found;
+  if (best === undefined) return {};
+  const isOther = intent !== "unknown" && intent !== "greeting" && score > detailScore;
+  const more = Math.max(
+    isOther ? (score >= sureScore ? besideIntent : besideThings) : 0,
+    namesSomething(slots) ? besideThings : 0,
+    isShort && slots.items !== undefined && intent === "price" ? besidePrice : 0,
+    slots.items !== undefined && (slots.floor !== undefined || slots.lift !== undefined) ? besideAccess : 0,
+  );
+  const isSure = certainties.some(
+    ({ certainty, ahead }) => best.certainty >= certainty + more && best.certainty - (next?.certainty ?? 0) >= ahead,
+  );
+  if (isSure) return { intent: best.topic.intent ?? "unknown", ...(best.topic.text !== undefined && { topic: best.topic }), isSure };
+  const near = found.flatMap(({ topic, certainty }) => (topic.text !== undefined && certainty >= leastChoice ? [topic.label] : []));
+  const isLikely = best.certainty >= leastGuess && best.certainty - (next?.certainty ?? 0) >= aheadOfNext;
+  return { near, ...(isLikely && best.topic.text !== undefined && { guess: best.topic }) };
+}
+
+/** In a long message one or two words speak for an intent that it does not have: it takes more of them, or a short message. */
+function isEvident(text: string, { intent, score }: Recognised, slots: ChatSlots): boolean {
+  if (intent === "unknown" || score >= sureScore) return true;
+  const words = tokensOf(text).filter((word) => word !== ",").length;
+  const details = [slots.postcode ?? slots.outcode ?? slots.town, slots.date, slots.floor, slots.lift].filter((one) => one !== undefined);
+  const named = (slots.items?.length ?? 0) * wordsOfThing + details.length * wordsOfDetail;
+  return words - named <= (score <= detailScore ? shortMessage : shortMessage + score);
+}
+/** Words of a message in which a single cue is enough, and those that a named thing, or its place, day, floor or lift, takes up. */
+const shortMessage = 4;
+const wordsOfThing = 3;
+const wordsOfDetail = 2;
+
+/** What a day is taken for: "can you do friday" after times were offered asks for times on Friday. */
+const dayMeans = new Set<ChatIntent>(["unknown", "coverage", "can-you-take"]);
+const isDayAlone = ({ date, items, ...place }: ChatSlots) => date !== undefined && items === undefined && !namesPlace(place);
+export const namesPlace = ({ outcode, town, region }: ChatSlots): boolean =>
+  outcode !== undefined || town !== undefined || region !== undefined;
+/** Things, and nothing that changes what they cost. */
+const namesPlain = ({ items, absentItems, date, floor, lift, ...place }: ChatSlots): boolean =>
+  items !== undefined && [absentItems, date, floor, lift].every((named) => named === undefined) && !namesPlace(place);
+const isKnown = ({ items = [] }: ChatSlots, before: ChatSlots): boolean =>
+  items.every(({ id }) => before.items?.some((one) => one.id === id) === true);
+const namesSomething = ({ items, absentItems, outcode, town, date, floor, lift }: ChatSlots) =>
+  [items, absentItems, outcode, town, date, floor, lift].some((named) => named !== undefined);
