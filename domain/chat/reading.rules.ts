@@ -138,7 +138,7 @@ const sentencesOf = (text: string): string[] =>
 const begins =
   /^(?:(?:and|but|so|ok|okay|oh|also|hi|hello|please|then|well|right|btw|anyway),? )*(?:do|does|can|cant|can['’]t|could|couldn['’]?t|will|would|should|shall|is|are|am|what|what['’]?s|who|who['’]?s|when|where|how|why|which|must|may|did|has|have i|have you|any)\b/i;
 /** Whatever it names is named in its question. */
-const isOneSentence = (text: string): boolean => !/[.?!;\n]\s*\S/.test(text.trim());
+const isOneSentence = (text: string): boolean => text.split(/[.?!;\n]/).filter((part) => part.trim() !== "").length <= 1;
 const shortestQuestion = 3;
 const shortestAsked = 5;
 const mostSentences = 12;
