@@ -169,10 +169,14 @@ const leastGuess = 0.32;
 /** To be offered as a choice. */
 const leastChoice = 0.26;
 
+const headingOf = (topic: LikelyTopic["topic"]): string => (topic.text === undefined ? topic.intent : topic.label);
+
 /** The topic that a message asks for more surely than anything else; or the nearest ones to choose from. */
 function topicOf(found: readonly LikelyTopic[], { intent, score }: Recognised, slots: ChatSlots, isShort: boolean): Partial<Reading> {
-  const [best, next] = found;
+  const [best] = found;
   if (best === undefined) return {};
+  // Of two with one heading either is the answer.
+  const next = found.find(({ topic }) => headingOf(topic) !== headingOf(best.topic));
   const isOther = intent !== "unknown" && intent !== "greeting" && score > detailScore;
   const more = Math.max(
     isOther ? (score >= sureScore ? besideIntent : besideThings) : 0,

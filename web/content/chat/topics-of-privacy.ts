@@ -58,7 +58,7 @@ export const topicsOfPrivacy: readonly Topic[] = [
     path: "/environmental-policy#our-figures-and-what-we-dont-claim",
     label: "Environmental policy",
     intent: "recycling",
-    asks: "what percentage do you recycle; what percentage do you actually recycle; how much of it is recycled in percent; what is your recycling rate; what share is recycled; how many percent goes to landfill; give me a figure for recycling; is the 90 percent true; is the 85 percent real; prove your recycling figures; recycling rate",
+    asks: "what percentage do you recycle; what percentage do you actually recycle; how much of it is recycled in percent; what is your recycling rate; what share is recycled; how many percent goes to landfill; give me a figure for recycling; prove your recycling figures; recycling rate",
   },
   {
     text: "That’s right: nobody has checked a figure yet, and we’d rather say so. It will be counted from weighbridge tickets. If you want to know where one load went, write to {email}: the paperwork from the site names the place.",

@@ -1,9 +1,10 @@
 /** What a conversation remembers: the place, the day, the hours and the customer's kind; what was answered last; and that nothing is said twice running. */
 import { describe, expect, test } from "vitest";
+import { takeTurn } from "#domain/chat/turn.rules.ts";
 import { chatOfTheSite } from "./chat-of-the-site.fixture.ts";
 import { kindsOfQuestions } from "./kinds-of-questions.fixture.ts";
 
-const { say, talk, outcomeOf } = chatOfTheSite();
+const { book, first, now, say, talk, outcomeOf } = chatOfTheSite();
 const said = (...messages: string[]) =>
   talk(...messages)
     .replies.map(({ text }) => text)
@@ -123,7 +124,8 @@ test("things beside a story are priced, where nobody can be sure that it was ask
 });
 
 test("a likely answer is given as one that may not be meant", () => {
-  const turn = say("while i wait: they said up to 10, can i add 3 bags");
+  const guess = { label: "Is VAT included?", text: "Yes.", path: "/faq" };
+  const turn = takeTurn("is that all in", { intent: "unknown", slots: {}, isSure: false, guess }, first, book, now);
   expect(turn.event).toBe("asked-back");
-  expect(turn.replies.at(-1)?.text).toMatch(/^If you mean “I forgot something/);
+  expect(turn.replies.at(-1)?.text).toBe("If you mean “Is VAT included?”: Yes.");
 });
