@@ -2,7 +2,14 @@
 import { holdsPhrase, phraseOf } from "./chat-text.rules.ts";
 import { namedNumbers } from "./slot-vocabulary.ts";
 
-export type AccessSlots = { floor?: number; lift?: boolean };
+export type AccessSlots = {
+  floor?: number;
+  lift?: boolean;
+  /** Something is to be taken apart by us; how much of it is asked in the form. */
+  isApart?: boolean;
+  /** It stands outside, so that it may cost less. */
+  isOutside?: boolean;
+};
 
 const ordinals = "ground first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 const highestFloor = 30;
@@ -14,11 +21,22 @@ const withLift = phrases(
   "there is a lift, with a lift, with lift, has a lift, have a lift, have lift, got a lift, lift works, lift in the building, there is lift, lift available, lift is available, lift was fixed, lift is fixed, lift fixed, lift working, lift is working",
 );
 
+const apart = phrases("taking apart, taken apart, take apart, take it apart, take them apart, dismantling, dismantle, dismantled");
+const apartAlready = phrases("already, has been, have been, is taken apart, are taken apart, is dismantled, are dismantled, in pieces");
+const outside = phrases(
+  "kerbside, on the kerb, on the drive, on our drive, on my drive, on the driveway, on our driveway, on my driveway, outside and ready, all outside, already outside, out the front, in the front garden",
+);
+
 export function accessIn(words: readonly string[]): AccessSlots {
   const floor = floorIn(words);
   const says = (list: readonly (readonly string[])[]) => list.some((phrase) => holdsPhrase(words, phrase));
   const lift = says(withoutLift) ? false : says(withLift) ? true : undefined;
-  return { ...(floor !== undefined && { floor }), ...(lift !== undefined && { lift }) };
+  return {
+    ...(floor !== undefined && { floor }),
+    ...(lift !== undefined && { lift }),
+    ...(says(apart) && !says(apartAlready) && { isApart: true }),
+    ...(says(outside) && { isOutside: true }),
+  };
 }
 
 /** "2nd floor", "second floor", "floor 2", "three floors up"; a "top floor" has no number. */

@@ -333,3 +333,20 @@ test.each([
     { numRuns: 30 },
   );
 });
+
+describe("what changes the price and is asked in the form", () => {
+  test.each([
+    [["double wardrobe, it needs taking apart"], "Taking furniture apart is £15 an item, which isn’t in this."],
+    [
+      ["double mattress, kerbside"],
+      "If everything is outside and ready on your own ground, 10% comes off the load, which isn’t in this yet.",
+    ],
+    [["how much for an armchair", "it’s on the drive"], "10% comes off the load"],
+  ])("is said beside the price: %j", (texts, sentence) => {
+    expect(answerOf(talk(...texts))).toContain(sentence);
+  });
+
+  test.each([["a double wardrobe, already taken apart"], ["an armchair, second floor"]])("and of nothing else: %s", (text) => {
+    expect(answerOf(talk(text))).not.toMatch(/isn’t in this/);
+  });
+});

@@ -36,7 +36,7 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answer
   if (!isPriced(answer)) return forAPerson(items, book);
   const { low, text, prices } = spoken(answer, book);
   const reply = {
-    text: `For ${listOf(items)}: ${text}. ${withoutUnknown(slots)}That’s for ${circumstances(slots)}. ${isPlain(slots) ? "The booking form asks about stairs, parking and the day before the price is final." : "The booking form asks about the rest before the price is final."}`,
+    text: `For ${listOf(items)}: ${text}. ${withoutUnknown(slots)}${notReckoned(slots, book)}That’s for ${circumstances(slots)}. ${isPlain(slots) ? "The booking form asks about stairs, parking and the day before the price is final." : "The booking form asks about the rest before the price is final."}`,
     prices,
     links: [toBook, toQuote],
   };
@@ -73,7 +73,7 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
   };
   const isLarge = low > personAbovePence;
   const reply = {
-    text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for ${circumstances(slots)}. ${withoutUnknown(slots)}`.trim(),
+    text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for ${circumstances(slots)}. ${withoutUnknown(slots)}${notReckoned(slots, book)}`.trim(),
     prices,
     links: [toBook],
   };
@@ -163,6 +163,16 @@ export function requestOf(items: readonly NamedItem[], { outcode, postcode, floo
     access: { floor: floor ?? 0, lift: lift ?? false },
     ...(place !== undefined && { postcode: place }),
   });
+}
+
+/** What was said of the things, changes what they cost, and is asked in the form. */
+function notReckoned({ isApart, isOutside }: ChatSlots, { prices: { tariff } }: ChatBook): string {
+  return [
+    isApart === true ? `Taking furniture apart is ${formatPounds(tariff.dismantlingPence)} an item, which isn’t in this. ` : "",
+    isOutside === true
+      ? `If everything is outside and ready on your own ground, ${tariff.reduction.outsideReadyPercent}% comes off the load, which isn’t in this yet. `
+      : "",
+  ].join("");
 }
 
 const isPlain = ({ floor = 0, date }: ChatSlots) => floor === 0 && date === undefined;

@@ -212,9 +212,9 @@ const isDayAlone = ({ date, items, ...place }: ChatSlots) => date !== undefined 
 export const namesPlace = ({ outcode, town, region }: ChatSlots): boolean =>
   outcode !== undefined || town !== undefined || region !== undefined;
 /** Things, and nothing that changes what they cost. */
-const namesPlain = ({ items, absentItems, date, floor, lift, ...place }: ChatSlots): boolean =>
-  items !== undefined && [absentItems, date, floor, lift].every((named) => named === undefined) && !namesPlace(place);
+const namesPlain = ({ items, absentItems, date, floor, lift, isApart, isOutside, ...place }: ChatSlots): boolean =>
+  items !== undefined && [absentItems, date, floor, lift, isApart, isOutside].every((named) => named === undefined) && !namesPlace(place);
 const isKnown = ({ items = [] }: ChatSlots, before: ChatSlots): boolean =>
   items.every(({ id }) => before.items?.some((one) => one.id === id) === true);
-const namesSomething = ({ items, absentItems, outcode, town, date, floor, lift }: ChatSlots) =>
-  [items, absentItems, outcode, town, date, floor, lift].some((named) => named !== undefined);
+const namesSomething = ({ items, absentItems, outcode, town, date, floor, lift, isApart, isOutside }: ChatSlots) =>
+  [items, absentItems, outcode, town, date, floor, lift, isApart, isOutside].some((named) => named !== undefined);
