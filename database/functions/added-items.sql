@@ -43,6 +43,7 @@ begin
   if (app.step_of_key(v_before, p_arguments)).id is not null then return app.own_booking_answer(v_before); end if;
   perform app.require_row_version(v_before, (p_arguments ->> 'rowVersion')::integer);
   perform app.require_addable(v_before, v_now);
+  perform app.require_code(v_before, v_before.paid_pence > (v_price ->> 'totalPence')::integer);
   perform app.limit_own_events(v_before, 'items_added', 20); -- each sends a mail and a text, to whatever number was typed
   select * into v_window from public.arrival_windows where id = coalesce((p_arguments ->> 'windowId')::uuid, v_before.window_id);
   v_moves := v_window.id is distinct from v_before.window_id;

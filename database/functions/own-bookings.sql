@@ -242,6 +242,7 @@ begin
   if (app.step_of_key(p_before, p_arguments)).id is not null then return app.own_booking_answer(p_before); end if;
   perform app.require_row_version(p_before, (p_arguments ->> 'rowVersion')::integer);
   perform app.require_row_version(p_before, (p_arguments ->> 'readVersion')::integer);
+  perform app.require_code(p_before, p_before.paid_pence > (v_price ->> 'totalPence')::integer);
   if p_by = 'customer' then perform app.require_reschedulable(p_before, v_now);
   elsif p_before.state not in ('confirmed', 'assigned') or (p_before.starts_at <= v_now and not app.may_rebook_free(p_before, v_now)) then
     perform app.problem('bookings.not_reschedulable', jsonb_build_object('left', 0, 'until', p_before.starts_at));

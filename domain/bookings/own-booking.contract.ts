@@ -140,6 +140,7 @@ export const rescheduleBookingContract = commandContract({
     left: z.int(),
   }),
   codes: [
+    "bookings.code_required",
     "accounts.session_required",
     "bookings.not_found",
     "bookings.changed",
@@ -220,6 +221,7 @@ export const addItemsContract = commandContract({
     z.strictObject({ asked: z.literal(true), answerBy: z.string() }),
   ]),
   codes: [
+    "bookings.code_required",
     "accounts.session_required",
     "bookings.not_found",
     "bookings.changed",

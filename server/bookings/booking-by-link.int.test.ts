@@ -93,6 +93,14 @@ test("money goes back, the gate code opens and other people's numbers change onl
   const { reference, send } = await byLink();
   await server.rows("update bookings set paid_pence = 11300 where reference = $1", [reference]);
   expect(codeOf(await send("cancel-booking", { expectedFeePence: 0 }))).toEqual([403, "bookings.code_required"]);
+  await server.rows("update bookings set paid_pence = 90000 where reference = $1", [reference]);
+  const windowId = await windowAt(server, { date: "2026-12-04" });
+  expect(codeOf(await send("reschedule-booking", { windowId, rowVersion: 1 }))).toEqual([403, "bookings.code_required"]);
+  const items = [{ id: "armchair", quantity: 1 }];
+  const priced = await send("add-items", { items, windowId });
+  const added = await send("add-items", { items, windowId, expectedDeltaPence: priced.body.deltaPence });
+  expect(codeOf(added)).toEqual([403, "bookings.code_required"]);
+  await server.rows("update bookings set paid_pence = 11300 where reference = $1", [reference]);
   const onSite = { fullName: "Noor Ali", mobile: "07700 900456" };
   expect(codeOf(await send("change-booking-details", { rowVersion: 1, onSite }))).toEqual([403, "bookings.code_required"]);
   for (const contact of [{ email: "mine@example.com" }, { mobile: "07700 900999" }])

@@ -139,7 +139,10 @@ const rescheduleInput = z.strictObject({
   limits: limitsSchema,
 });
 
-const rescheduleProblems = { ...changeProblems, ...bookingProblem.pick("bookings.not_reschedulable", "bookings.day_limit") };
+const rescheduleProblems = {
+  ...changeProblems,
+  ...bookingProblem.pick("bookings.not_reschedulable", "bookings.day_limit", "bookings.code_required"),
+};
 
 export const rescheduleBookingProcedure = procedure({
   name: "reschedule_booking",
@@ -255,6 +258,7 @@ export const addOwnItemsProcedure = procedure({
       "bookings.day_limit",
       "bookings.too_many_bookings",
       "bookings.too_many_changes",
+      "bookings.code_required",
     ),
   },
 });
