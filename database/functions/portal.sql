@@ -104,10 +104,10 @@ begin
   return '{}';
 end $$;
 
--- The newest code that this caller has asked for to prove one of these, where it is still valid. {email?, mobile?, context} → {codeId?, hasAsked}.
+-- The newest code that this caller has asked for to prove one of these, where it is still valid: entered twice, it proves the same again. {email?, mobile?, context} → {codeId?, hasAsked}.
 create or replace function app.find_contact_code(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   with codes as (
-    select c.id, c.number, c.used_at is null and app.is_live(c.created_at, c.expires_at, (p_arguments -> 'context' ->> 'now')::timestamptz) as is_usable,
+    select c.id, c.number, app.is_live(c.created_at, c.expires_at, (p_arguments -> 'context' ->> 'now')::timestamptz) as is_usable,
       c.expires_at > (p_arguments -> 'context' ->> 'now')::timestamptz as is_recent
     from app.portal_codes c join public.bookings b on b.id = c.booking_id
     where c.asked_by = p_arguments -> 'context' ->> 'addressHash' and app.is_proof_of(c.proves, b, p_arguments ->> 'email', p_arguments ->> 'mobile')
@@ -129,7 +129,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(v_guess ->> 'account', 0));
   v_paused := app.guess_paused(v_guess, false, v_is_requester, v_now);
   if v_paused is null and (p_arguments ->> 'isRight')::boolean then
-    update app.portal_codes set used_at = v_now where id = (p_arguments ->> 'codeId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now);
+    update app.portal_codes set used_at = coalesce(used_at, v_now) where id = (p_arguments ->> 'codeId')::uuid and app.is_live(created_at, expires_at, v_now);
     if found then
       perform app.clear_attempts(app.guess_subjects(v_guess));
       return '{}';

@@ -48,7 +48,9 @@ async function proveContact(
     codeId: codeId ?? null,
     isRight,
     hasAsked,
-    guess: guessOf(context.subject, ["contact", (named.email ?? "").toLowerCase(), named.mobile ?? ""], context.addressHash),
+    // Counted by the code, which is the caller's own, or by the caller where there is none: by what is typed, each other number
+    // beside its mailbox would be a new beginning.
+    guess: guessOf(context.subject, ["contact-code", codeId ?? context.addressHash], context.addressHash),
     context: auditContext(context),
   });
   if ("retryAt" in proved) throw tooManyAttempts(proved.retryAt, context.now);
