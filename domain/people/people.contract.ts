@@ -151,6 +151,7 @@ export const moveSharedBookingContract = commandContract({
     "bookings.window_taken",
     "bookings.window_closed",
     "bookings.day_limit",
+    "bookings.code_required",
   ],
   limit: { calls: 20, perSeconds: 600 },
 });

@@ -178,7 +178,7 @@ export const rescheduleByLinkProcedure = procedure({
   name: "reschedule_by_link",
   input: rescheduleInput,
   answer: answerSchema,
-  problems: { ...changeProblems, ...bookingProblem.pick("bookings.not_reschedulable", "bookings.day_limit") },
+  problems: rescheduleProblems,
 });
 
 export const cancelForCustomerProcedure = procedure({
