@@ -165,6 +165,8 @@ export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;
+    // Said of a page that is left, or waited long enough, before its live connection stands: nothing was refused, and another is opened.
+    if (message.text().endsWith("WebSocket is closed before the connection is established.")) return;
     // The browser says the status of a failed request, and not which one it was.
     const { url } = message.location();
     complaints.push(message.text().startsWith("Failed to load") ? `${message.text()} ${url}` : message.text());
