@@ -196,12 +196,17 @@ test("who asks and asks without reading is made to wait, not kept in memory", as
 });
 
 test("when the server stops, idle connections end at once, and an answer on its way arrives whole", async () => {
+  const before = straight.sockets.length;
   const idle = net.connect({ port: straight.port, host: "127.0.0.1" });
   const busy = net.connect({ port: straight.port, host: "127.0.0.1" });
   busy.pause();
   await Promise.all([once(idle, "connect"), once(busy, "connect")]);
+  // Connected is what the system says; a server under load takes them later.
+  await expect.poll(() => straight.sockets.length, { timeout: 30_000 }).toBe(before + 2);
   busy.write(request("GET", "/large.bin"));
-  await expect.poll(() => Math.max(...straight.sockets.map(({ writableLength }) => writableLength))).toBeGreaterThan(0);
+  await expect
+    .poll(() => Math.max(...straight.sockets.map(({ writableLength }) => writableLength)), { timeout: 30_000 })
+    .toBeGreaterThan(0);
   straight.lane.closeConnections();
   await once(idle.resume(), "close");
   let received = 0;
