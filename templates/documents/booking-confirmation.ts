@@ -18,7 +18,7 @@ import type { Panel } from "./document-head.ts";
 import { gap, placeSections } from "./document-sections.ts";
 import { styles } from "./document-theme.ts";
 import { createPaper, page } from "./paper/paper.ts";
-import type { Paper } from "./paper/paper.ts";
+import type { Paper, Row } from "./paper/paper.ts";
 import type { Typefaces } from "./paper/typefaces.ts";
 
 export type BookingDocumentProps = {
@@ -51,8 +51,12 @@ export function bookingDocument({ summary, company, publicUrl, accessToken }: Bo
   });
   if (lead !== null) paper.place([...write(paper, "P", lead, styles.lead), gap(12)]);
   placePanel(paper, panelOf(summary));
-  placeSections(paper, ended === null ? bookingSections(summary, company, "document", publicUrl) : endedSections(summary, company));
-  if (accessToken !== undefined) placeLink(paper, bookingLink(publicUrl, summary.reference, accessToken));
+  const sections = ended === null ? bookingSections(summary, company, "document", publicUrl) : endedSections(summary, company);
+  placeSections(
+    paper,
+    sections,
+    accessToken === undefined ? undefined : () => linkRows(paper, bookingLink(publicUrl, summary.reference, accessToken)),
+  );
   if (isCancellable) {
     paper.newPage();
     placeCancellation(paper, cancellationInstructions(summary, company), cancellationForm(summary, company));
@@ -63,7 +67,7 @@ export function bookingDocument({ summary, company, publicUrl, accessToken }: Bo
   ]);
 }
 
-function placeLink(paper: Paper, link: string): void {
+function linkRows(paper: Paper, link: string): Row[] {
   const seeOrChange = paper.text(
     [
       { text: "View this booking at ", style: styles.note },
@@ -71,7 +75,7 @@ function placeLink(paper: Paper, link: string): void {
     ],
     { element: paper.element(paper.root, "P"), left: page.left, width },
   );
-  paper.place([gap(6), ...seeOrChange]);
+  return [gap(6), ...seeOrChange];
 }
 
 function panelOf(summary: BookingSummary): Panel {

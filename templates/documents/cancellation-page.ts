@@ -63,6 +63,7 @@ function placeForm(paper: Paper, part: Element, form: CancellationForm): void {
 
 const lineToWriteOn = (paper: Paper): Row => ({
   height: 2,
+  lines: 0,
   draw: (top) =>
     paper.decorate(() => {
       paper.doc

@@ -1,7 +1,7 @@
 /** The sections of a booking's PDF, heading beside text; the sentences come from the domain. */
 import type { Block, Section } from "#domain/bookings/copy/confirmation.copy.ts";
 import { colours, styles } from "./document-theme.ts";
-import { page } from "./paper/paper.ts";
+import { linesOf, page } from "./paper/paper.ts";
 import type { Element, Paper, Row } from "./paper/paper.ts";
 
 /** Sections of up to this many lines are kept on one page; longer ones may break. */
@@ -12,25 +12,33 @@ const amountWidth = 74;
 const bulletWidth = 10;
 const factLabelWidth = 132;
 
-export function placeSections(paper: Paper, sections: readonly Section[]): void {
-  for (const { heading, blocks } of sections) {
-    const section = paper.element(paper.root, "Sect");
-    const headingRows = paper.text([{ text: heading, style: styles.sectionHeading }], {
-      element: paper.element(section, "H2"),
-      left: page.left,
-      width: headingWidth,
-    });
-    const rows = beside(
-      headingRows,
-      blocks.flatMap((block) => blockRows(paper, section, block)),
-    );
-    if (blocks.reduce((count, block) => count + lineCount(block), 0) <= maxLinesTogether) paper.keepTogether(heightOf(rows) + 16);
+/** `closing`: what stands under the last section, on its page. */
+export function placeSections(paper: Paper, sections: readonly Section[], closing: () => readonly Row[] = () => []): void {
+  const laid = sections.map((section) => rowsOf(paper, section));
+  laid.at(-1)?.push(...closing());
+  for (const [at, rows] of laid.entries()) {
+    const next = laid[at + 1];
+    // A last section of a line or two is on no page alone.
+    const isBeforeLittle = at === laid.length - 2 && next !== undefined && linesOf(next) < 3;
+    const whole = isBeforeLittle ? [...rows, ...next] : rows;
+    if (linesOf(whole) <= maxLinesTogether) paper.keepTogether(heightOf(whole) + 16);
     paper.place([ruleRow(paper), ...rows]);
     paper.space(7);
   }
 }
 
-const lineCount = (block: Block) => (block.kind === "list" ? block.items.length : block.kind === "text" ? 2 : block.rows.length);
+function rowsOf(paper: Paper, { heading, blocks }: Section): Row[] {
+  const section = paper.element(paper.root, "Sect");
+  const headingRows = paper.text([{ text: heading, style: styles.sectionHeading }], {
+    element: paper.element(section, "H2"),
+    left: page.left,
+    width: headingWidth,
+  });
+  return beside(
+    headingRows,
+    blocks.flatMap((block) => blockRows(paper, section, block)),
+  );
+}
 
 function blockRows(paper: Paper, section: Element, block: Block): Row[] {
   if (block.kind === "text") return [...paragraph(paper, section, block.text), gap(5)];
@@ -109,12 +117,14 @@ function priceRows(paper: Paper, section: Element, { rows, total }: Extract<Bloc
 
 const ruleRow = (paper: Paper): Row => ({
   height: 9,
+  lines: 0,
   draw: (top) =>
     paper.decorate(() => void paper.doc.moveTo(page.left, top).lineTo(page.right, top).lineWidth(1).strokeColor(colours.line).stroke()),
 });
 
 const thinRule = (paper: Paper): Row => ({
   height: 3,
+  lines: 0,
   draw: (top) =>
     paper.decorate(() => {
       paper.doc
@@ -126,12 +136,16 @@ const thinRule = (paper: Paper): Row => ({
     }),
 });
 
-export const gap = (height: number): Row => ({ height, draw: () => undefined });
+export const gap = (height: number): Row => ({ height, lines: 0, draw: () => undefined });
 
 export const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, { height }) => sum + height, 0);
 
 /** Combines rows into one that no page break divides. */
-export const together = (rows: readonly Row[]): Row => ({ height: heightOf(rows), draw: (top) => drawDown(rows, top) });
+export const together = (rows: readonly Row[]): Row => ({
+  height: heightOf(rows),
+  lines: linesOf(rows),
+  draw: (top) => drawDown(rows, top),
+});
 
 export function drawDown(rows: readonly Row[], top: number): void {
   let y = top;

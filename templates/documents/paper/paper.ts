@@ -15,8 +15,8 @@ import { faceNames } from "./typefaces.ts";
 import type { Typefaces } from "./typefaces.ts";
 
 export type Element = { type: string; node: PDFKit.PDFStructureElement };
-/** A row draws itself between `top` and `top + height`; the rows of a page follow each other downwards. */
-export type Row = { height: number; draw: (top: number) => void };
+/** A row draws itself between `top` and `top + height`; the rows of a page follow each other downwards. `lines`: of text in it, left out one. */
+export type Row = { height: number; lines?: number; draw: (top: number) => void };
 export type PaperFacts = { title: string; author: string; subject: string; company: string; createdAt: Date };
 export type TextPlace = { element: Element; left: number; width: number; align?: "left" | "right" };
 export type Paper = ReturnType<typeof createPaper>;
@@ -112,12 +112,17 @@ function flowOf(doc: Pdf) {
     space(height: number) {
       y += height;
     },
-    /** A row that does not fit begins the next page. */
+    /** What does not fit begins the next page; see `endOfPage`. */
     place(rows: readonly Row[]) {
-      for (const row of rows) {
-        if (y + row.height > page.bottom) newPage();
-        row.draw(y);
-        y += row.height;
+      let left = rows;
+      while (left.length > 0) {
+        const end = endOfPage(left, y);
+        for (const row of left.slice(0, end)) {
+          row.draw(y);
+          y += row.height;
+        }
+        left = end === 0 ? left : withoutFirstGaps(left.slice(end));
+        if (left.length > 0) newPage();
       }
     },
     /** Begins a new page unless the next `height` points fit on this one. */
@@ -125,6 +130,23 @@ function flowOf(doc: Pdf) {
       if (y + height > page.bottom && height <= page.bottom - page.top) newPage();
     },
   };
+}
+
+export const linesOf = (rows: readonly Row[]): number => rows.reduce((sum, { lines = 1 }) => sum + lines, 0);
+
+/** How many of the rows a page takes that is filled down to `top`: as many as fit, but neither side of a break has one line of them alone. */
+export function endOfPage(rows: readonly Row[], top: number): number {
+  let y = top;
+  const overflow = rows.findIndex(({ height }) => (y += height) > page.bottom);
+  if (overflow === -1) return rows.length;
+  const [before, after] = [linesOf(rows.slice(0, overflow)), linesOf(rows.slice(overflow))];
+  if (before < 2 || (after === 1 && before === 2)) return top > page.top ? 0 : Math.max(1, overflow);
+  return after === 1 ? rows.slice(0, overflow).findLastIndex(({ lines = 1 }) => lines > 0) : overflow;
+}
+
+function withoutFirstGaps(rows: readonly Row[]): readonly Row[] {
+  const first = rows.findIndex(({ lines = 1 }) => lines > 0);
+  return first === -1 ? [] : rows.slice(first);
 }
 
 /** Adds a space at the end of a line, so that copied or spoken text does not join the last word to the next line's first. */
