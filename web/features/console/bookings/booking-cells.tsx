@@ -6,7 +6,7 @@ import { formatPence } from "#domain/kernel/money.ts";
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
 import type { BookingSort } from "#domain/office/booking-list-choices.ts";
-import { listDay } from "../list-moment.ts";
+import { listDay } from "#web/platform/list-moment.ts";
 import type { Column } from "./filters.rules.ts";
 import { officeState } from "./office-state.ts";
 import { StateDot } from "./state-dot.tsx";

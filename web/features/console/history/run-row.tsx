@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ListedRun } from "#domain/automations/message-runs.contract.ts";
 import { reasonLabels, stateLabels } from "#domain/automations/message-runs.copy.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { listMoment } from "../list-moment.ts";
+import { listMoment } from "#web/platform/list-moment.ts";
 
 const tones = { sent: "downs", delivered: "downs", opened: "downs", failed: "brick", dead: "brick" } as const;
 const toneOf = (state: ListedRun["state"]) => (state in tones ? tones[state as keyof typeof tones] : "sea");

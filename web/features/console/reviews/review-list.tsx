@@ -10,7 +10,7 @@ import { Stars } from "#web/ui/stars.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { listMoment } from "../list-moment.ts";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { problemOf } from "../problem-of.ts";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";

@@ -2,9 +2,10 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { AccessFields, PlaceField } from "./access-fields.tsx";
 import type { Bind } from "./access-fields.tsx";
 import { ChangePanel } from "./change-panel.tsx";
@@ -44,7 +45,7 @@ export function AccessPanel({ details, onDone }: AccessPanelProps) {
     <ChangePanel title="Access and address" error={error}>
       <p>
         {isPossible
-          ? `You can correct this until ${formatMoment(until)}. You see the price before anything changes.`
+          ? `You can correct this until ${listMoment(until)}. You see the price before anything changes.`
           : "It’s too late to change the access online. You can still correct the address."}
       </p>
       <form noValidate onSubmit={see} className="space-y-5">
@@ -52,7 +53,9 @@ export function AccessPanel({ details, onDone }: AccessPanelProps) {
         <PlaceField bind={bind} floor={Number(typed.floor)} />
         <TextField {...bind("line1", "address.line1")} label="First line of the address" autoComplete="address-line1" />
         <TextField {...bind("line2", "address.line2")} label="Second line (optional)" autoComplete="address-line2" />
-        <p className="text-ink-soft">{`${details.address.town}, ${details.address.postcode}. For another postcode, call us.`}</p>
+        <p className="text-ink-soft">
+          <Sentence>{`${details.address.town}, ${details.address.postcode}. For another postcode, call us.`}</Sentence>
+        </p>
         {preview === null && (
           <Button type="submit" variant="secondary" busy={isBusy} className="max-sm:w-full">
             See the new price

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { BookingDetails, OtherWindow } from "#domain/bookings/own-booking.contract.ts";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import type { EarlyStart } from "#web/features/bookings/success/early-start-ticks.tsx";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
@@ -12,6 +11,7 @@ import { CommandError } from "#web/platform/commands.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { NotFetched } from "../not-fetched.tsx";
 import { AddPreview } from "./add-preview.tsx";
 import type { Preview } from "./add-preview.tsx";
@@ -28,7 +28,7 @@ export function AddPanel({ details, onDone }: AddPanelProps) {
   const { picked, change, preview, error, isBusy } = adding;
   return (
     <ChangePanel title="Add to this collection" error={error}>
-      <p>{`You can add to it until ${formatMoment(details.addItems.until)}. You see the price before anything changes.`}</p>
+      <p>{`You can add to it until ${listMoment(details.addItems.until)}. You see the price before anything changes.`}</p>
       {catalogue.data !== undefined ? (
         <ItemPicker list={listOf(catalogue.data, picked, change)} withCommon />
       ) : catalogue.error === null ? (
@@ -76,7 +76,7 @@ function useAdding({ reference }: BookingDetails, onDone: (text: string) => void
       { reference, items, ask: true },
       {
         onSuccess: (answer) =>
-          "asked" in answer && onDone(`We have your list, and we’ll send you a price by ${formatMoment(answer.answerBy)}.`),
+          "asked" in answer && onDone(`We have your list, and we’ll send you a price by ${listMoment(answer.answerBy)}.`),
       },
     );
   return {

@@ -1,11 +1,11 @@
 /** Cancelling: what it costs now and later, with this booking's own times, and a button that says the price. */
 import { useState } from "react";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { useNow } from "#web/platform/use-now.ts";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { cancelLabel } from "./cancel-label.rules.ts";
 import { whenText } from "./booking-text.ts";
 import { ChangePanel } from "./change-panel.tsx";
@@ -61,7 +61,7 @@ function Steps({ cancel }: Pick<BookingDetails, "cancel">) {
         {cancel.steps.map(({ until, feePence }) => (
           <tr key={until} className="border-t border-line">
             <th scope="row" className="py-2 pr-4 font-normal">
-              {`Until ${formatMoment(until)}`}
+              {`Until ${listMoment(until)}`}
             </th>
             <td className="py-2 text-right font-semibold tabular-nums">{formatPounds(feePence)}</td>
           </tr>

@@ -3,12 +3,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BookingDetails, OtherWindow } from "#domain/bookings/own-booking.contract.ts";
 import { cancellationTerms } from "#domain/bookings/cancellation.rules.ts";
-import { addDays, formatMoment, londonDate } from "#domain/kernel/london-time.ts";
+import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { EarlyStartTicks, noEarlyStart } from "#web/features/bookings/success/early-start-ticks.tsx";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { NotFetched } from "../not-fetched.tsx";
 import { useBookingAccess } from "./booking-access.ts";
 import { whenText } from "./booking-text.ts";
@@ -40,7 +41,7 @@ export function MovePanel({ details, onDone }: MovePanelProps) {
         <p>{`We’re more than an hour late for ${whenText(window)}, and we’re sorry. Choose another visit at the same price, or wait for the crew and we’ll take ${formatPounds(cancellationTerms.weAreLate.longPence)} off.`}</p>
       ) : (
         <p>
-          <span>{`Now: ${whenText(window)}. You can move it ${timesText(reschedule.left)} here, free until ${formatMoment(reschedule.until)}. After that, `}</span>
+          <span>{`Now: ${whenText(window)}. You can move it ${timesText(reschedule.left)} here, free until ${listMoment(reschedule.until)}. After that, `}</span>
           <CallLink />.
         </p>
       )}

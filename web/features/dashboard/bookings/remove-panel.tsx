@@ -1,9 +1,9 @@
 /** Things that stay behind: taken off the list, at a price that stands there first. */
 import { useState } from "react";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import { CorrectionPreview } from "./correction-preview.tsx";
 import { useCorrecting } from "./use-correcting.ts";
@@ -18,7 +18,7 @@ export function RemovePanel({ details, onDone }: RemovePanelProps) {
   const isChanged = details.items.some(({ id, quantity }) => left.get(id) !== quantity);
   return (
     <ChangePanel title="Take something off the list" error={error}>
-      <p>{`You can do this until ${formatMoment(details.correct.until)}. You see the price before anything changes.`}</p>
+      <p>{`You can do this until ${listMoment(details.correct.until)}. You see the price before anything changes.`}</p>
       <ul className="divide-y divide-line">
         {details.items.map(({ id, name, quantity }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -1,7 +1,7 @@
 /** Everything that happened to a booking, newest first, in plain words. */
 import type { BookingDetails, TimelineEntry } from "#domain/bookings/own-booking.contract.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { itemsText } from "./booking-text.ts";
 
 export function Timeline({ timeline }: Pick<BookingDetails, "timeline">) {
@@ -11,7 +11,7 @@ export function Timeline({ timeline }: Pick<BookingDetails, "timeline">) {
         <li key={`${entry.at} ${entry.code} ${entry.text}`} className="border-l-2 border-downs-pale pl-3 wrap-anywhere">
           <p>{entry.text}</p>
           {entry.change !== undefined && <Changed change={entry.change} />}
-          <p className="text-[0.9375rem] text-ink-soft">{`${formatMoment(entry.at)}, ${entry.by}`}</p>
+          <p className="text-[0.9375rem] text-ink-soft">{`${listMoment(entry.at)}, ${entry.by}`}</p>
         </li>
       ))}
     </ol>

@@ -1,10 +1,11 @@
 /** Days as tiles and the windows of the chosen day, each with what the booking would cost in it. */
 import { useState } from "react";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
-import { formatDay, formatDayLong, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
+import { formatDayLong, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
+import { listDay } from "#web/platform/list-moment.ts";
 
 export type DayOfWindows = { date: string; windows: readonly OtherWindow[] };
 
@@ -33,7 +34,7 @@ export function WindowChoice({ days, chosen, onChoose }: WindowChoiceProps) {
         }}
         options={open.map(({ date, windows }) => ({
           value: date,
-          label: formatDay(date),
+          label: listDay(date),
           note: deltaText(usualDelta(windows)),
         }))}
       />

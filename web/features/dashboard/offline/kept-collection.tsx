@@ -2,10 +2,10 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { NextCollection } from "../overview/next-collection.tsx";
 import { useKeptCollection } from "./use-kept.ts";
 
@@ -71,7 +71,7 @@ export function OfflineNotice({ at }: { at: string | null }) {
         <span>
           {at === null
             ? "You’re offline, and this device has no copy of your next collection. Open this page once when you’re back online, and it’ll be here next time."
-            : `You’re offline. This is your booking as of ${formatMoment(at)}.`}
+            : `You’re offline. This is your booking as of ${listMoment(at)}.`}
         </span>
       </p>
       <Button variant="quiet" size="small" onClick={() => location.reload()}>

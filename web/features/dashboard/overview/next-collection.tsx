@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { NextCollection as Next } from "#domain/dashboard/overview.contract.ts";
-import { formatDayLong, formatMoment, formatTimeRange } from "#domain/kernel/london-time.ts";
+import { formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { lateText } from "#domain/bookings/copy/booking.copy.ts";
 import { paidText } from "#domain/bookings/balance.rules.ts";
 import { listed } from "#domain/kernel/listed.ts";
@@ -13,6 +13,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { itemsText, whereText } from "../bookings/booking-text.ts";
 import { stateLabel } from "../bookings/state-labels.ts";
 import { placeAddress } from "../sections.rules.ts";
@@ -101,13 +102,13 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
 function FreeUntil({ next: { freeCancelUntil, answerBy, status } }: { next: Next }) {
   const now = useNow(60_000);
   if (answerBy !== undefined)
-    return <p className="mt-2">{`We’ll answer by ${formatMoment(answerBy)}. The crew will come once we’ve confirmed it.`}</p>;
+    return <p className="mt-2">{`We’ll answer by ${listMoment(answerBy)}. The crew will come once we’ve confirmed it.`}</p>;
   if (freeCancelUntil === undefined || !(status === "confirmed" || status === "assigned")) return null;
   const left = now === 0 ? null : timeLeft(freeCancelUntil, now);
   if (left === null) return null;
   return (
     <p className="mt-2">
-      <span>{`Free to cancel or move until ${formatMoment(freeCancelUntil)} `}</span>
+      <span>{`Free to cancel or move until ${listMoment(freeCancelUntil)} `}</span>
       <span className="text-ink-soft">{`(${left} left)`}</span>
     </p>
   );

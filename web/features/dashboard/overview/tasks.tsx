@@ -2,9 +2,9 @@
 import { CircleAlert } from "lucide-react";
 import type { CustomerOverview, Task } from "#domain/dashboard/overview.contract.ts";
 import { quoteLink } from "#domain/quotes/quote-link.ts";
-import { formatDay, formatMoment } from "#domain/kernel/london-time.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { WholeReferences } from "#web/ui/whole-references.tsx";
+import { listDay, listMoment } from "#web/platform/list-moment.ts";
 import { placeAddress } from "../sections.rules.ts";
 
 export function Tasks({ overview }: { overview: CustomerOverview }) {
@@ -44,13 +44,13 @@ function wordsOf({ kind, reference, until }: Task, { quotes }: CustomerOverview)
   const booking = placeAddress({ section: "bookings", reference });
   if (kind === "answer")
     return {
-      text: `We’ve asked you something about ${reference}.${until === undefined ? "" : ` Please answer by ${formatMoment(until)}.`}`,
+      text: `We’ve asked you something about ${reference}.${until === undefined ? "" : ` Please answer by ${listMoment(until)}.`}`,
       button: "Answer",
       to: booking,
     };
   if (kind === "pay")
     return {
-      text: `Pay for ${reference}${until === undefined ? "" : ` by ${formatDay(until)}`}: nobody will be there, so the crew will come once your payment has arrived.`,
+      text: `Pay for ${reference}${until === undefined ? "" : ` by ${listDay(until)}`}: nobody will be there, so the crew will come once your payment has arrived.`,
       button: "How to pay",
       to: booking,
     };

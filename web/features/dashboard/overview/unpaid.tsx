@@ -1,9 +1,9 @@
 /** Bookings for which a bank transfer is still due. */
 import { Link } from "react-router";
 import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
-import { formatDay } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { Card } from "#web/ui/card.tsx";
+import { listDay } from "#web/platform/list-moment.ts";
 import { placeAddress } from "../sections.rules.ts";
 
 export function Unpaid({ unpaid }: { unpaid: CustomerOverview["unpaid"] }) {
@@ -21,7 +21,7 @@ export function Unpaid({ unpaid }: { unpaid: CustomerOverview["unpaid"] }) {
                 {reference}
               </Link>{" "}
               <span className="text-ink-soft">
-                {payBy === undefined ? "charge for a collection that didn’t take place" : `bank transfer, due ${formatDay(payBy)}`}
+                {payBy === undefined ? "charge for a collection that didn’t take place" : `bank transfer, due ${listDay(payBy)}`}
               </span>
             </span>
             <span className="text-lg font-semibold tabular-nums">{formatPence(pence)}</span>

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { linkRoleLabels } from "#domain/people/people-choices.ts";
 import type { PersonLink } from "#domain/people/people.contract.ts";
-import { formatDate, formatMoment } from "#domain/kernel/london-time.ts";
+import { formatDate } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
@@ -12,6 +12,7 @@ import { Card } from "#web/ui/card.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 import { AllBookings, BookingChoice } from "../booking-choice.tsx";
 import { Loaded, failureText, useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { ShareForm } from "./share-form.tsx";
 
 export function PeopleScreen({ reference }: { reference?: string }) {
@@ -80,7 +81,7 @@ function Links({ links, reference, onChange }: { links: readonly PersonLink[]; r
               <Badge tone={stateTones[link.state]}>{stateNames[link.state]}</Badge>
             </p>
             <p className="text-ink-soft">
-              {`${linkRoleLabels[link.role]}. ${rightsText(link)} ${link.state === "open" ? `Until ${formatDate(link.expiresAt)}. ` : ""}${link.lastUsedAt === null ? "Never opened." : `Last opened at ${formatMoment(link.lastUsedAt)}.`}`}
+              {`${linkRoleLabels[link.role]}. ${rightsText(link)} ${link.state === "open" ? `Until ${formatDate(link.expiresAt)}. ` : ""}${link.lastUsedAt === null ? "Never opened." : `Last opened at ${listMoment(link.lastUsedAt)}.`}`}
             </p>
             {link.state === "open" && (
               <Button

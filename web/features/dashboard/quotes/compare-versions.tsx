@@ -4,11 +4,11 @@ import { useState } from "react";
 import type { QuoteVersion } from "#domain/dashboard/overview.contract.ts";
 import { compareVersions } from "#domain/quotes/versions-compared.rules.ts";
 import type { ComparedRow } from "#domain/quotes/versions-compared.rules.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { NotFetched } from "../not-fetched.tsx";
 import { useViewer } from "../use-dashboard.ts";
 
@@ -47,7 +47,7 @@ function Compared({ reference, versions }: { reference: string; versions: readon
           value={String(older.version)}
           options={versions
             .slice(1)
-            .map((one) => ({ value: String(one.version), label: `Version ${one.version}, ${formatMoment(one.createdAt)}` }))}
+            .map((one) => ({ value: String(one.version), label: `Version ${one.version}, ${listMoment(one.createdAt)}` }))}
           onChange={(value) => setChosen(Number(value))}
         />
       )}

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { OwnQuote } from "#domain/dashboard/overview.contract.ts";
 import { quoteLink } from "#domain/quotes/quote-link.ts";
-import { formatDay, formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { listDay, listMoment } from "#web/platform/list-moment.ts";
 import { itemsText } from "../bookings/booking-text.ts";
 import { placeAddress } from "../sections.rules.ts";
 import { CompareVersions } from "./compare-versions.tsx";
@@ -48,13 +48,12 @@ export function QuoteRow({ quote, withVersions = false }: { quote: OwnQuote; wit
 }
 
 function standsText({ status, validUntil, promisedAt, createdAt, questions }: OwnQuote): string {
-  if (status === "needs_review" && promisedAt !== undefined)
-    return `We’re checking it. You’ll hear from us by ${formatMoment(promisedAt)}.`;
+  if (status === "needs_review" && promisedAt !== undefined) return `We’re checking it. You’ll hear from us by ${listMoment(promisedAt)}.`;
   if (status === "needs_info")
     return questions === 1 ? "We have a question before we can price it." : "We have some questions before we can price it.";
-  if (status === "priced" && validUntil !== undefined) return `Valid until ${formatDay(validUntil)}`;
-  if (status === "expired" && validUntil !== undefined) return `Expired on ${formatDay(validUntil)}. Open it to see today’s price.`;
-  return `From ${formatDay(createdAt)}`;
+  if (status === "priced" && validUntil !== undefined) return `Valid until ${listDay(validUntil)}`;
+  if (status === "expired" && validUntil !== undefined) return `Expired on ${listDay(validUntil)}. Open it to see today’s price.`;
+  return `From ${listDay(createdAt)}`;
 }
 
 const verbs: Readonly<Partial<Record<OwnQuote["status"], string>>> = {
@@ -84,9 +83,7 @@ function Versions({ reference, versions }: Pick<OwnQuote, "reference" | "version
         {versions.map(({ version, totalPence, createdAt, lockedAt }, index) => (
           <li key={version} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5">
             <span>{`Version ${version}${index === 0 ? ", the newest" : ""}`}</span>
-            <span className="text-[0.9375rem] text-ink-soft">
-              {`${formatMoment(createdAt)}${lockedAt === undefined ? "" : ", locked"}`}
-            </span>
+            <span className="text-[0.9375rem] text-ink-soft">{`${listMoment(createdAt)}${lockedAt === undefined ? "" : ", locked"}`}</span>
             <span className="tabular-nums">{formatPounds(totalPence)}</span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { Deletion } from "#domain/account-data/account-data.contract.ts";
-import { formatDate, formatDay, formatTimeRange } from "#domain/kernel/london-time.ts";
+import { formatDate, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,6 +11,7 @@ import { Card } from "#web/ui/card.tsx";
 import { focusField } from "#web/ui/form/focus-field.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Loaded, failureText, useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
+import { listDay } from "#web/platform/list-moment.ts";
 
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false);
@@ -53,7 +54,7 @@ function Consequences({ deletion: { running, keeps, goes } }: { deletion: Deleti
           <h3 className="font-semibold">Still booked: these go ahead</h3>
           <ul className="mt-1 list-disc pl-5">
             {running.map(({ reference, startsAt, endsAt }) => (
-              <li key={reference}>{`${reference}, ${formatDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}</li>
+              <li key={reference}>{`${reference}, ${listDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}</li>
             ))}
           </ul>
           <p className="mt-2">

@@ -2,7 +2,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { exportDays } from "#domain/account-data/account-choices.ts";
 import type { ExportFormat } from "#domain/account-data/account-choices.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";
@@ -11,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { sizeText } from "../documents/size-text.ts";
 import { Loaded, failureText, useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
+import { listMoment } from "#web/platform/list-moment.ts";
 
 type Export = Commands["account-exports"]["out"]["exports"][number];
 
@@ -50,7 +50,7 @@ function ExportRow({ made }: { made: Export }) {
     mutationFn: async (format: ExportFormat) =>
       saveFile(await command("account-export", { exportId: made.id, format }), `your-data.${format}`),
   });
-  const asked = formatMoment(made.askedAt);
+  const asked = listMoment(made.askedAt);
   if (made.hasFailed)
     return (
       <li className="py-3">
@@ -60,7 +60,7 @@ function ExportRow({ made }: { made: Export }) {
   if (made.readyAt === null) return <li className="py-3">{`Asked for at ${asked}: we’re putting it together.`}</li>;
   return (
     <li className="py-3">
-      <p>{`Asked for at ${asked}, here until ${formatMoment(made.expiresAt)}`}</p>
+      <p>{`Asked for at ${asked}, here until ${listMoment(made.expiresAt)}`}</p>
       {download.error !== null && <ProblemNotice problem={{ message: failureText(download.error) }} />}
       <div className="mt-2 flex flex-wrap gap-3">
         {(["pdf", "json"] as const).map((format) => (

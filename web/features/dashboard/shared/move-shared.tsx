@@ -1,7 +1,6 @@
 /** Moves a booking by a shared link that allows it: only windows that cost no more; says who is told. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDay, formatMoment } from "#domain/kernel/london-time.ts";
 import type { SharedBooking } from "#domain/people/people.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { failureText } from "#web/features/accounts/session/own-query.tsx";
@@ -12,6 +11,7 @@ import { readingAgain } from "#web/platform/reading-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
+import { listDay, listMoment } from "#web/platform/list-moment.ts";
 import { windowName } from "../bookings/window-choice.tsx";
 
 type Props = { move: NonNullable<SharedBooking["move"]>; token: string; command: Command };
@@ -31,7 +31,7 @@ export function MoveShared({ move, token, command }: Props) {
   return (
     <Card as="section" aria-label="Another time" className="mt-6">
       <h2 className="text-xl">Would another time suit you better?</h2>
-      <p className="mt-1">{`You can move it ${move.left === 1 ? "once more" : `${move.left} more times`} here, until ${formatMoment(move.until)}. We’ll tell whoever booked.`}</p>
+      <p className="mt-1">{`You can move it ${move.left === 1 ? "once more" : `${move.left} more times`} here, until ${listMoment(move.until)}. We’ll tell whoever booked.`}</p>
       {problem !== null && <ProblemNotice problem={{ message: failureText(problem) }} />}
       <div className="mt-4 space-y-4">
         <SelectField
@@ -40,7 +40,7 @@ export function MoveShared({ move, token, command }: Props) {
           value={offered}
           options={[
             { value: "", label: free },
-            ...found.map((window) => ({ value: window.id, label: `${formatDay(window.startsAt)}, ${windowName(window)}` })),
+            ...found.map((window) => ({ value: window.id, label: `${listDay(window.startsAt)}, ${windowName(window)}` })),
           ]}
           onChange={setChosen}
         />

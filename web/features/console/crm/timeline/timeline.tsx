@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { ContactTimeline, TimelineEntry } from "#domain/crm/timeline.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { listMoment } from "#web/features/console/list-moment.ts";
+import { listMoment } from "#web/platform/list-moment.ts";
 import { recordAddress } from "#web/features/console/shell/sections.rules.ts";
 import { useOffice } from "#web/features/console/shell/use-office.ts";
 import { Badge } from "#web/ui/badge.tsx";

@@ -1,5 +1,0 @@
-/** Days and moments in lists that reach over years: with the year where it is not this one. */
-import { formatDayAmong, formatMomentAmong, londonDate } from "#domain/kernel/london-time.ts";
-
-export const listDay = (moment: string): string => formatDayAmong(londonDate(moment), new Date());
-export const listMoment = (moment: string): string => formatMomentAmong(moment, new Date());
