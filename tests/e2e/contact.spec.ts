@@ -107,7 +107,11 @@ test("what is typed is there again on the way back, is usable by everybody with 
 
   await page.getByLabel("Your message").fill("You took the wrong sofa.");
   await page.getByLabel("Your name").fill("Maya O’Brien");
+  await page.getByLabel("Email address").fill("maya@gmial.com");
   await page.getByLabel("Phone number").fill("01273 496000");
+  await page.getByRole("button", { name: "maya@gmail.com" }).click();
+  expect(await page.getByLabel("Email address").inputValue()).toBe("maya@gmail.com");
+  await page.getByLabel("Email address").fill("");
   await page.getByRole("checkbox", { name: "You may use what I send here" }).check();
   await send.click();
   await page.getByRole("heading", { level: 1, name: "We have your message" }).waitFor();

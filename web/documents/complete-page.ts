@@ -6,6 +6,7 @@
 import contactForm from "virtual:inline-script/contact-form";
 import every from "virtual:inline-script/document";
 import earlyInput from "virtual:inline-script/early-input";
+import emailHints from "virtual:inline-script/email-hints";
 import questionSearch from "virtual:inline-script/question-search";
 import stylesheet from "../app.css?inline&rules";
 import stylesheetFile from "../app.css?url";
@@ -26,7 +27,7 @@ export function completePage(page: string): string {
 }
 
 function completeDocument(html: string): string {
-  const script = pageScript(html, { every, contactForm, questionSearch });
+  const script = pageScript(html, { every, contactForm, emailHints, questionSearch });
   return html.replace(stylesMark, () => usedStyles(stylesheet, html, [script]) + crossFade).replace(scriptMark, () => script);
 }
 

@@ -11,6 +11,7 @@ const prefix = "virtual:inline-script/";
 const sources: Readonly<Record<string, URL>> = {
   document: new URL("../documents/document.ts", import.meta.url),
   "contact-form": new URL("../documents/contact-form.ts", import.meta.url),
+  "email-hints": new URL("../documents/email-hints.ts", import.meta.url),
   "question-search": new URL("../documents/question-search.ts", import.meta.url),
   "early-input": new URL("../documents/early-input.ts", import.meta.url),
 };

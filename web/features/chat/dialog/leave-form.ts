@@ -4,6 +4,7 @@ import { maxChatMessage } from "#domain/chat/chat-choices.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { CommandError } from "#web/platform/commands.ts";
+import { offerEmail } from "#web/platform/offer-email.ts";
 import { button, element, fieldClasses, variants } from "./element.ts";
 import { failureText } from "./dialog.copy.ts";
 
@@ -48,6 +49,7 @@ export function leaveForm({ promisedAt, send, onCancel }: LeaveForm): HTMLFormEl
     submit,
     button("Back to the assistant", "link", onCancel),
   );
+  offerEmail(fields.email);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (submit.disabled) return;
