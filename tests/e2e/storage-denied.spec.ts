@@ -70,6 +70,7 @@ eachWay("with storage %s, somebody signs in and reads their dashboard", async (n
   await signIn(page, site, email);
   await page.waitForURL(/customer-dashboard/);
   await page.getByRole("navigation", { name: "Your portal" }).first().waitFor();
+  await page.getByText("closing or reloading this page signs you out").waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -12,3 +12,6 @@ export function hasStoredSession(): boolean {
     return false;
   }
 }
+
+/** Whether it outlasts the page. Where storage is refused, what stands in for it does not (documents/refused-storage.ts). */
+export const isSessionKept = (): boolean => hasStoredSession() && localStorage instanceof Storage;
