@@ -181,7 +181,7 @@ const kept: LimitRow[] = [
     refusal: "`quotes.storage_full`",
   },
   {
-    what: "chats begun in a day",
+    what: "chats begun in ten minutes, times `RATE_LIMIT_SCALE`",
     perCaller: `${chatLimits.perAddress}, ${maxQueuedPerAddress} waiting for a person, ${chatLimits.messages} messages each`,
     inAll: `${number(chatLimits.anHour)} with a message in an hour`,
     pays: "everybody: the queue for a person",

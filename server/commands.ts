@@ -88,6 +88,8 @@ export type CommandNeeds = PhotoFileNeeds &
     published?: (() => Promise<Published>) | undefined;
     reservationLimits: ReservationLimits | undefined;
     enquiryPhotosMaxMegabytes: number;
+    /** `RATE_LIMIT_SCALE` */
+    rateLimitScale: number;
   };
 
 export function createCommands(needs: CommandNeeds): Command[] {

@@ -49,6 +49,8 @@ export type Firm = {
 
 type Options = { adminUrl: string; dataDirectory: string; connections: number };
 
+const clock = { now: () => new Date() };
+
 export async function openFirm({ adminUrl, dataDirectory, connections }: Options): Promise<Firm> {
   const opened = new AsyncDisposableStack();
   // All calls come from one address, so rate limits are raised out of the way.
@@ -65,7 +67,6 @@ export async function openFirm({ adminUrl, dataDirectory, connections }: Options
   opened.defer(photoCleaner.close);
   const bytes = await openBytes(config);
   opened.defer(bytes.close);
-  const clock = { now: () => new Date() };
   const settings = { ...config, signUp: true, confirmEmail: true };
   const publishableKey = await readSecret(database, "publishable-key");
   const accounts = await openAccounts({ database, clock, log, publicUrl: () => "", publishableKey, issuer: () => "", config: settings });
@@ -86,6 +87,7 @@ export async function openFirm({ adminUrl, dataDirectory, connections }: Options
     reservationLimits: undefined,
     quoteLimits: { maxMegabytes: config.quotesMaxMegabytes, scale: config.rateLimitScale },
     enquiryPhotosMaxMegabytes: config.enquiryPhotosMaxMegabytes,
+    rateLimitScale: config.rateLimitScale,
     files: { bytes, addressSecret: await readSecret(database, "storage-addresses") },
     photoCleaner,
     mailFrom: config.mailFrom,

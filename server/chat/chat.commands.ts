@@ -31,7 +31,13 @@ import {
 import type { StoredFacts } from "./chat.procedures.ts";
 import { staffChatCommands } from "./staff-chats.commands.ts";
 
-type Needs = AnswerNeeds;
+type Needs = AnswerNeeds & { rateLimitScale: number };
+
+/** To begin a chat costs nobody anything, so the setting multiplies it; places in the queue are people's time and stay. */
+const scaled = ({ rateLimitScale }: Needs) => ({
+  ...chatLimits,
+  perAddress: Math.max(1, Math.floor(chatLimits.perAddress * rateLimitScale)),
+});
 
 export function chatCommands(needs: Needs) {
   const { database, content } = needs;
@@ -94,7 +100,7 @@ function chatCommand(needs: Needs) {
         addressHash,
         idempotencyKey,
         requestHash,
-        limits: chatLimits,
+        limits: scaled(needs),
       });
       // A message that arrived while its answer failed is answered when it is sent again, unless something was said since.
       const isAnswered = said.repeated !== undefined && (said.repeated.length > 0 || said.said !== said.facts.sequence);

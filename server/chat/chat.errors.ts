@@ -14,7 +14,7 @@ export const chatProblem = problemsOf({
   },
   "chat.too_many_chats": {
     status: 429,
-    message: "We can't start another chat at the moment. Try again in ten minutes, or call us: the number is on the contact page.",
+    message: "We can't start another chat at the moment. Try again in ten minutes, or call us.",
   },
   "chat.reply_not_found": { status: 404, message: "That reply is no longer here. Open the list again." },
   "chat.reply_changed": { status: 409, message: "A colleague has changed this reply since you opened it. Nothing was saved." },

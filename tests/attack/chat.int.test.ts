@@ -44,11 +44,11 @@ describe(`${flood} conversations from one address`, () => {
 });
 
 test("those of a mobile network, who share its address, begin again after ten minutes", async () => {
-  const begin = async () => (await server.command("chat", { message: "Hello" }, { "x-forwarded-for": "203.0.113.77" })).status;
+  const begin = async () => (await limited.command("chat", { message: "Hello" }, { "x-forwarded-for": "203.0.113.77" })).status;
   const statuses: number[] = [];
   for (let chats = 0; chats < 13; chats += 1) statuses.push(await begin());
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
-  server.setNow("2026-11-24T10:10:01Z");
+  limited.setNow("2026-11-24T10:10:01Z");
   expect(await begin()).toBe(200);
 });
 
