@@ -19,6 +19,7 @@ import type { Listener } from "./edge/http/admission.ts";
 import { limitNamesOf } from "./edge/http/limit-names.ts";
 import { createRateLimits } from "./edge/http/rate-limits.ts";
 import type { RateLimits } from "./edge/http/rate-limits.ts";
+import { formatPhone } from "#domain/kernel/phone.ts";
 import type { Command } from "./kernel/command.ts";
 import { sharedCountsOf } from "./edge/http/shared-counts.ts";
 import type { CountsOf } from "./edge/http/shared-counts.ts";
@@ -37,7 +38,14 @@ import type { Log } from "./platform/log/log.ts";
 
 export type RouterNeeds = Omit<
   CommandNeeds,
-  "secrets" | "grants" | "reservationLimits" | "quoteLimits" | "enquiryPhotosMaxMegabytes" | "mailFrom" | "mailDkimSelector"
+  | "secrets"
+  | "grants"
+  | "reservationLimits"
+  | "quoteLimits"
+  | "enquiryPhotosMaxMegabytes"
+  | "rateLimitScale"
+  | "mailFrom"
+  | "mailDkimSelector"
 > & {
   accounts: Accounts;
   restDatabase: RestDatabase;
@@ -70,6 +78,7 @@ function commandsOf(needs: RouterNeeds): ReturnType<typeof createCommands> {
     ...needs,
     quoteLimits: { maxMegabytes: config.quotesMaxMegabytes, scale: config.rateLimitScale },
     enquiryPhotosMaxMegabytes: config.enquiryPhotosMaxMegabytes,
+    rateLimitScale: config.rateLimitScale,
     secrets: accounts.oneTime,
     grants: accounts.grants,
     reservationLimits: reservationLimits(config),
@@ -118,6 +127,7 @@ export function createRouters(needs: RouterNeeds): Listener {
   const { digestKey, endpoints, identify } = accounts;
   const limits = createRateLimits(config.rateLimitScale, sharedCountsOf(needs.sharedCounts, digestKey));
   const commands = commandsOf(needs);
+  const phone = () => formatPhone(needs.contentStore.current().company.phone);
   const gateway = createGateway({
     log,
     trustProxy: config.trustProxy,
@@ -142,6 +152,7 @@ export function createRouters(needs: RouterNeeds): Listener {
     ...hooksOf(needs, limits),
     pages,
     forms: { limits, publicUrl },
+    phone,
     publishableKey: publicConfig().publishableKey,
   });
   const admitted = createAdmission({
@@ -149,6 +160,7 @@ export function createRouters(needs: RouterNeeds): Listener {
     limits,
     scale: config.rateLimitScale,
     log,
+    phone,
     limitNames: limitNamesOf(
       commands.map(({ contract }) => contract),
       endpoints,

@@ -9,7 +9,8 @@ import { Hono } from "hono";
 import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ProblemBody } from "#domain/kernel/problem.ts";
+import { withNumber } from "#domain/company/call-us.ts";
+import type { FieldProblem, ProblemBody } from "#domain/kernel/problem.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -47,7 +48,9 @@ export type GatewayOptions = {
   /** Everything outside the sub-paths: pages, their data, the not-found page, plain forms. */
   pages: (request: Request, command: PageCommand) => Promise<Response>;
   /** The check of plain forms before a page is rendered for them. */
-  forms: FormGuard;
+  forms: Omit<FormGuard, "phone">;
+  /** The firm's phone as it is shown, for refusals that say "call us"; "" while none is set. */
+  phone: () => string;
   /** The key with which pages call commands. */
   publishableKey: string;
 };
@@ -80,7 +83,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     const requestId = randomUUID();
     c.set("requestId", requestId);
     c.set("address", callerAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), options.trustProxy));
-    if (hasSecretInQuery(c.req.url)) c.res = answerProblem(requestProblem("request.secret_in_query"), c, options.log);
+    if (hasSecretInQuery(c.req.url)) c.res = answerProblem(requestProblem("request.secret_in_query"), c, options);
     else await next();
     // Set on the answer's own headers, because each `c.header` would copy the answer with its body.
     const { headers } = c.res;
@@ -88,7 +91,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     for (const [name, value] of isSubPath(c.req.path) ? subPathHeaders : answerHeaders) if (!headers.has(name)) headers.set(name, value);
     logRequest(options.log, c, started);
   });
-  app.onError((error, c) => answerProblem(error, c, options.log));
+  app.onError((error, c) => answerProblem(error, c, options));
   addHealth(app, options);
   app.use("/storage/v1/upload/resumable/*", resumableDiscovery);
   for (const path of subPaths) {
@@ -111,7 +114,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   if (options.hooks !== undefined) app.route("/", options.hooks);
   // Password managers look here for the page where a password is changed.
   app.get("/.well-known/change-password", (c) => c.redirect("/account", 302));
-  app.post("*", guardForms(options.forms));
+  app.post("*", guardForms({ ...options.forms, phone: options.phone }));
   app.all("*", (c) =>
     ["GET", "HEAD", "POST"].includes(c.req.method)
       ? options.pages(c.req.raw, pageCommand(app, options.publishableKey, c))
@@ -209,11 +212,18 @@ const faultOf = (cause: unknown) =>
     ? requestProblem("server.unavailable", { cause, retryAfterSeconds: outageSeconds })
     : requestProblem("server.unexpected", { cause });
 
-function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
+/** A field's sentence may say "call us" as well. */
+function fieldsOf({ extras: { fields } }: Problem, phone: string): { fields?: FieldProblem[] } {
+  if (fields === undefined) return {};
+  return { fields: fields.map((field) => ({ ...field, message: withNumber(field.message, phone) })) };
+}
+
+function answerProblem(error: unknown, c: Context<Edge>, { log, phone }: Pick<GatewayOptions, "log" | "phone">): Response {
   const requestId = c.get("requestId");
   const problem = error instanceof Problem ? error : faultOf(error);
   if (problem.status >= 500) log.error({ err: problem.cause ?? problem, requestId, path: withoutSecrets(c.req.path) }, "request failed");
-  const problemBody: ProblemBody["error"] = { code: problem.code, message: problem.message, requestId, ...problem.extras };
+  const message = withNumber(problem.message, phone());
+  const problemBody: ProblemBody["error"] = { code: problem.code, message, requestId, ...problem.extras, ...fieldsOf(problem, phone()) };
   // Clients of auth/v1 and rest/v1 read the message from the top level of the body.
   const body: ProblemBody | ProblemBody["error"] =
     c.req.path.startsWith("/functions/v1/") || !isSubPath(c.req.path) ? { error: problemBody } : problemBody;

@@ -21,7 +21,7 @@ export class Problem extends Error {
   readonly status: ProblemStatus;
   readonly retryAfterSeconds: number | undefined;
   /** Added to the answer's `error` object. */
-  readonly extras: Record<string, unknown>;
+  readonly extras: { fields?: FieldProblem[] } & Record<string, unknown>;
   constructor(code: string, kind: ProblemKind, { message, cause, retryAfterSeconds, ...extras }: ProblemExtras = {}) {
     super(message ?? kind.message, { cause });
     this.code = code;

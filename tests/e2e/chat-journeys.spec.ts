@@ -311,7 +311,10 @@ test("with nobody in the office a message has a time to hear by and says what it
   await form.getByLabel("What can we do for you?").fill("A garage full of boxes");
   await press(page, "Leave this message");
   await form.getByRole("button", { name: "Enter an email address or a phone number, so we can reply" }).waitFor();
+  await form.getByLabel("Or your email address").fill("nadia@gmial.com");
   await form.getByLabel("Phone number").fill("07700 900321");
+  await form.getByRole("button", { name: "nadia@gmail.com" }).click();
+  expect(await form.getByLabel("Or your email address").inputValue()).toBe("nadia@gmail.com");
   const left = new Date();
   await press(page, "Leave this message");
   const kept = logOf(page).getByText(/^We have your message, reference E-/);

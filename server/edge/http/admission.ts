@@ -25,6 +25,8 @@ export type AdmissionOptions = {
   /** `RATE_LIMIT_SCALE` */
   scale: number;
   log: Pick<Log, "info" | "error">;
+  /** The firm's, as it is shown. */
+  phone: () => string;
   /** The names of the limits by which routers count a request's address. */
   limitNames: (kind: RequestKind, method: string, path: string) => readonly string[];
   answer: (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -35,11 +37,11 @@ const takenWithinMilliseconds = 300_000;
 
 type RequestFacts = { kind: RequestKind; method: string; path: string; address: string };
 
-export function createAdmission({ trustProxy, limits, scale, log, limitNames, answer }: AdmissionOptions): Listener {
+export function createAdmission({ trustProxy, limits, scale, log, phone, limitNames, answer }: AdmissionOptions): Listener {
   const places = Object.fromEntries(
     Object.entries(workLimits).map(([kind, limit]) => [kind, createWorkLimit(scaledWork(limit, scale))]),
   ) as Record<RequestKind, WorkLimit>; // the keys of `workLimits`
-  const refuse = createRefuser(log);
+  const refuse = createRefuser(log, phone);
   /** By this process alone, whose time it protects. */
   const apiCalls = createRateLimits(scale);
 
@@ -106,7 +108,7 @@ const maxDelayed = 1_000;
 /** An unread body up to this size is drained; a longer one ends the connection. */
 const maxIgnoredBytes = 64 * 1024;
 
-function createRefuser(log: Pick<Log, "info">) {
+function createRefuser(log: Pick<Log, "info">, phone: () => string) {
   const callers = createBoundedMap<string, { count: number; since: number }>(10_000);
   let delayed = 0;
 
@@ -123,30 +125,26 @@ function createRefuser(log: Pick<Log, "info">) {
     const refusals = countOf(requested.address);
     // One line for the first and for each thousandth refusal, so that a flood does not fill the disk.
     if (refusals % 1_000 === 1) log.info({ kind: requested.kind, reason, refusals, path: withoutSecrets(requested.path) }, "refused");
-    if (refusals <= promptRefusals) return send(request, response, requested, reason, seconds);
+    if (refusals <= promptRefusals) return send(request, response, { requested, reason, seconds, phone: phone() });
     if (delayed >= maxDelayed) return void response.destroy();
     delayed += 1;
     // Randomised, so that they do not all end at the same time.
     const delay = delayMilliseconds * (1 + Math.random());
     setTimeout(() => {
       delayed -= 1;
-      send(request, response, requested, reason, seconds);
+      send(request, response, { requested, reason, seconds, phone: phone() });
     }, delay);
   };
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { kind, method }: RequestFacts,
-  reason: RefusalReason,
-  seconds: number,
-): void {
+type Refused = { requested: RequestFacts; reason: RefusalReason; seconds: number; phone: string };
+
+function send(request: IncomingMessage, response: ServerResponse, { requested: { kind, method }, ...refused }: Refused): void {
   if (response.destroyed) return;
   const version = request.headers["x-supabase-api-version"];
   const isForm = kind === "pages" && method === "POST";
   const apiVersion = typeof version === "string" && /^\d{4}-\d{2}-\d{2}$/.test(version) ? version : undefined;
-  const { status, headers, body } = refusalAnswer({ kind, reason, seconds, isForm, apiVersion });
+  const { status, headers, body } = refusalAnswer({ ...refused, kind, isForm, apiVersion });
   const isLong = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > maxIgnoredBytes;
   if (isLong) headers["connection"] = "close";
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(method === "HEAD" ? undefined : body);

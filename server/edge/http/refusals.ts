@@ -1,11 +1,19 @@
 /** The answer to a caller over a limit, made without reading the body, in the format of the kind of request. */
 import { randomUUID } from "node:crypto";
+import { telHref } from "#domain/kernel/contact-links.ts";
 import { answerHeaders } from "./security-headers.ts";
 import type { RequestKind } from "./request-kinds.ts";
 
 /** `rate`: a limit is exhausted. `own`: the caller's own requests fill the queue. `busy`: everybody's do. */
 export type RefusalReason = "rate" | "own" | "busy";
-type Refusal = { kind: RequestKind; reason: RefusalReason; seconds: number; isForm: boolean; apiVersion: string | undefined };
+type Refusal = {
+  kind: RequestKind;
+  reason: RefusalReason;
+  seconds: number;
+  isForm: boolean;
+  apiVersion: string | undefined;
+  phone: string;
+};
 export type RefusalAnswer = { status: 429 | 503; headers: Record<string, string>; body: string };
 
 const messages: Record<RefusalReason, { status: 429 | 503; code: string; message: string }> = {
@@ -27,7 +35,7 @@ const authCodes: Record<RefusalReason, string> = {
   busy: "request_timeout",
 };
 
-export function refusalAnswer({ kind, reason, seconds, isForm, apiVersion }: Refusal): RefusalAnswer {
+export function refusalAnswer({ kind, reason, seconds, isForm, apiVersion, phone }: Refusal): RefusalAnswer {
   const { status, code, message } = messages[reason];
   const requestId = randomUUID();
   const headers: Record<string, string> = {
@@ -37,7 +45,7 @@ export function refusalAnswer({ kind, reason, seconds, isForm, apiVersion }: Ref
     "retry-after": String(seconds),
     "x-request-id": requestId,
   };
-  if (kind === "pages") return { status, headers, body: isForm ? formPage(seconds) : busyPage(reason, seconds) };
+  if (kind === "pages") return { status, headers, body: isForm ? formPage(seconds, phone) : busyPage(reason, seconds, phone) };
   Object.assign(headers, {
     "access-control-allow-origin": "*",
     "access-control-expose-headers": "Retry-After,x-request-id,x-sb-error-code",
@@ -56,22 +64,24 @@ export function refusalAnswer({ kind, reason, seconds, isForm, apiVersion }: Ref
 const page = (title: string, heading: string, text: string) =>
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${heading}</h1><p>${text}</p></html>`;
 
-export function formPage(seconds: number): string {
+function orCall(phone: string): string {
+  const text = phone.replace(/[^\d +()-]/g, "");
+  return text === "" ? "" : `, or call us on <a href="${telHref(text)}">${text}</a>`;
+}
+
+/** @param phone the firm's, as it is shown: whoever has opened too many pages cannot open /contact either */
+export function formPage(seconds: number, phone: string): string {
   return page(
     "Too many forms",
     "You've sent a lot of forms",
-    `Go back in your browser: what you typed is still there. Send it again in ${waitOf(seconds)}, or <a href="/contact">call us</a>.`,
+    `Go back in your browser: what you typed is still there. Send it again in ${waitOf(seconds)}${orCall(phone)}.`,
   );
 }
 
-function busyPage(reason: RefusalReason, seconds: number): string {
+function busyPage(reason: RefusalReason, seconds: number, phone: string): string {
   return reason === "busy"
-    ? page("We are very busy", "We’re very busy just now", `Open this page again in ${waitOf(seconds)}, or <a href="/contact">call us</a>.`)
-    : page(
-        "Too many pages",
-        "You’ve opened a lot of pages",
-        `Open this page again in ${waitOf(seconds)}, or <a href="/contact">call us</a>.`,
-      );
+    ? page("We are very busy", "We’re very busy just now", `Open this page again in ${waitOf(seconds)}${orCall(phone)}.`)
+    : page("Too many pages", "You’ve opened a lot of pages", `Open this page again in ${waitOf(seconds)}${orCall(phone)}.`);
 }
 
 const waitOf = (seconds: number): string => {

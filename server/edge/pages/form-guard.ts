@@ -9,7 +9,7 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { formPage } from "../http/refusals.ts";
 
-export type FormGuard = { limits: RateLimits; publicUrl: () => string };
+export type FormGuard = { limits: RateLimits; publicUrl: () => string; /** The firm's, as it is shown. */ phone: () => string };
 
 /** More than anybody needs for correcting mistakes in a form. */
 export const formLimits = [
@@ -17,7 +17,7 @@ export const formLimits = [
   { name: "forms", calls: 30, perSeconds: 3600 },
 ];
 
-export function guardForms({ limits: counter, publicUrl }: FormGuard): MiddlewareHandler<Edge> {
+export function guardForms({ limits: counter, publicUrl, phone }: FormGuard): MiddlewareHandler<Edge> {
   const inTurn = createTurns();
   return async (c, next) => {
     const own = [new URL(publicUrl()).host, c.req.header("host") ?? ""];
@@ -27,7 +27,7 @@ export function guardForms({ limits: counter, publicUrl }: FormGuard): Middlewar
       for (const { name, ...limit } of formLimits) await counter.count(name, limit, address);
     } catch (error) {
       if (!(error instanceof Problem) || error.retryAfterSeconds === undefined) throw error;
-      return tooMany(error.retryAfterSeconds);
+      return tooMany(error.retryAfterSeconds, phone());
     }
     return inTurn(address, next);
   };
@@ -57,8 +57,8 @@ export function isForeign(fetchSite: string | undefined, origin: string | undefi
   return !URL.canParse(origin) || !ownHosts.includes(new URL(origin).host);
 }
 
-function tooMany(seconds: number): Response {
-  return new Response(formPage(seconds), {
+function tooMany(seconds: number, phone: string): Response {
+  return new Response(formPage(seconds, phone), {
     status: 429,
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "retry-after": String(seconds) },
   });

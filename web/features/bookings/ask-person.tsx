@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ButtonProps } from "#web/ui/button.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { useBooking } from "./booking-context.ts";
 import { carriedBookingOf } from "./draft/carry-over.rules.ts";
 
@@ -50,8 +51,10 @@ export function AskPersonButton({ children, ...button }: Pick<ButtonProps, "vari
 export function KeepsNothing() {
   return (
     <p role="alert" className="mt-2 text-brick-deep">
-      This browser isn’t saving anything between pages (perhaps it’s a private window), so your list can’t come with you. Call us, or open
-      this page in an ordinary window.
+      <Sentence>
+        This browser isn’t saving anything between pages (perhaps it’s a private window), so your list can’t come with you. Call us, or open
+        this page in an ordinary window.
+      </Sentence>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import type { Coverage } from "#web/features/job-form/coverage/use-coverage.ts";
 import type { Bind } from "#web/features/job-form/fields/bind.ts";
 import type { ShownProblems } from "#web/features/job-form/fields/use-shown-problems.ts";
 import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
-import type { FirmPhone } from "#web/features/site/phone-link.tsx";
+import type { FirmPhone } from "#web/platform/firm-phone.ts";
 import type { Command } from "#web/platform/commands.ts";
 import type { Change } from "./draft/use-draft.ts";
 import type { WeekHours } from "#domain/scheduling/opening-hours.rules.ts";

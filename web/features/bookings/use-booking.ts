@@ -11,7 +11,7 @@ import { bindTo } from "#web/features/job-form/fields/bind.ts";
 import { useShownProblems } from "#web/features/job-form/fields/use-shown-problems.ts";
 import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
 import { useWhenReady } from "#web/features/job-form/flow/use-when-ready.ts";
-import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+import { useFirmPhone } from "#web/platform/firm-phone.ts";
 import { createCommand } from "#web/platform/commands.ts";
 import type { Booking, BookingData } from "./booking-context.ts";
 import type { DraftReview } from "./check/review.rules.ts";

@@ -1,5 +1,5 @@
 /** "Call 01273 …" as a link inside a sentence; "Get in touch" while the firm has set no number. */
-import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+import { useFirmPhone } from "#web/platform/firm-phone.ts";
 
 export function CallLink({ start = false }: { /** At the start of a sentence. */ start?: boolean }) {
   const phone = useFirmPhone();

@@ -7,7 +7,7 @@ import type { QuoteFacts, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import type { Bind } from "#web/features/job-form/fields/bind.ts";
 import type { ShownProblems } from "#web/features/job-form/fields/use-shown-problems.ts";
 import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
-import type { FirmPhone } from "#web/features/site/phone-link.tsx";
+import type { FirmPhone } from "#web/platform/firm-phone.ts";
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import type { Command } from "#web/platform/commands.ts";
 import type { QuoteDraft } from "./draft/draft.rules.ts";

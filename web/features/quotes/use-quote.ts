@@ -11,7 +11,7 @@ import { useFetchedRules } from "#web/features/job-form/flow/use-fetched-rules.t
 import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
 import { useWhenReady } from "#web/features/job-form/flow/use-when-ready.ts";
 import { clearShots } from "#web/features/job-form/photos/use-shots.ts";
-import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+import { useFirmPhone } from "#web/platform/firm-phone.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { createCommand } from "#web/platform/commands.ts";
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";

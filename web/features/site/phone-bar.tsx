@@ -2,7 +2,7 @@
 import { Camera, Phone } from "lucide-react";
 import { buttonClass } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { useFirmPhone } from "./phone-link.tsx";
+import { useFirmPhone } from "#web/platform/firm-phone.ts";
 
 /** With large text the words need the room: icons and gaps go, and three buttons are beside each other at twice the size. */
 const icon = "size-[clamp(0px,100vw-16rem,1.25rem)]";

@@ -7,7 +7,8 @@ import { useSite } from "#web/platform/site.ts";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { PhoneLink, useFirmPhone } from "./phone-link.tsx";
+import { useFirmPhone } from "#web/platform/firm-phone.ts";
+import { PhoneLink } from "./phone-link.tsx";
 
 export function SiteHeader() {
   const { pathname } = useLocation();

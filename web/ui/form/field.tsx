@@ -1,5 +1,6 @@
 /** The frame around one control: label above, hint under it, the error in words right before the control. */
 import type { ReactNode } from "react";
+import { Sentence } from "../sentence.tsx";
 
 /** The element that an error summary's link focuses for a field: the control itself, or a group's first choice. */
 export const fieldId = (name: string): string => `field-${name}`;
@@ -43,7 +44,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   return (
     <p id={id} className="mt-1 font-semibold text-brick-deep">
       <span className="sr-only">Error: </span>
-      <span>{message}</span>
+      <Sentence>{message}</Sentence>
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import { normaliseEmail } from "#domain/kernel/email.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Result } from "#web/features/accounts/session/session-types.ts";
-import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+import { useFirmPhone } from "#web/platform/firm-phone.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";

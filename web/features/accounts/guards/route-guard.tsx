@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { adminOnly, adminRequired } from "./guard.rules.ts";
 import { carriedTo, placeOf } from "./places.rules.ts";
 import { useSession } from "../session/session-context.ts";
@@ -33,7 +34,9 @@ function Checking({ title }: { title: string }) {
         Checking your sign-in
       </p>
       <noscript>
-        <p>This page needs JavaScript. Without it, call us and we’ll help you by phone.</p>
+        <p>
+          <Sentence>This page needs JavaScript. Without it, call us and we’ll help you by phone.</Sentence>
+        </p>
       </noscript>
     </div>
   );

@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { useSite } from "#web/platform/site.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 
 export type ScreenFrameProps = {
   heading: string;
@@ -54,7 +55,9 @@ export function ScreenSkeleton() {
     <div aria-busy="true" className="mx-auto max-w-xl px-4 py-8 sm:px-6 sm:py-14">
       <h1 className="sr-only">Your account</h1>
       <noscript>
-        <p className="mb-6">This page needs JavaScript. Without it, call us and we’ll help you by phone.</p>
+        <p className="mb-6">
+          <Sentence>This page needs JavaScript. Without it, call us and we’ll help you by phone.</Sentence>
+        </p>
       </noscript>
       <Card>
         <Skeleton className="h-10 w-2/3" />

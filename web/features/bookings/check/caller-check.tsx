@@ -1,6 +1,7 @@
 /** Step 6 for a caller: all answers to read out, how they pay, and the button that sends them the link. They tick the consents themselves. */
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { HoldNotice } from "../window/hold-notice.tsx";
 import { CheckAnswers } from "./check-answers.tsx";
 import { CheckPrice } from "./check-price.tsx";
@@ -35,7 +36,7 @@ export function CallerCheck() {
       <PaymentChoice />
       <ReviewNotice />
       <p role="alert" className={problem === null ? "sr-only" : "rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold"}>
-        {problem}
+        {problem !== null && <Sentence>{problem}</Sentence>}
       </p>
     </StepForm>
   );

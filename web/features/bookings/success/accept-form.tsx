@@ -17,6 +17,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { messageOf } from "../booking-messages.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { useReadAgain } from "./use-read-again.ts";
@@ -35,7 +36,9 @@ export function AcceptForm(props: Props) {
     <Card as="section" className="mt-6 border-signal">
       <h2 className="text-xl">Is everything right?</h2>
       <p className="mt-2">
-        Check the list here, and the address and the price below. If anything is wrong, call us before you accept and we’ll put it right.
+        <Sentence>
+          Check the list here, and the address and the price below. If anything is wrong, call us before you accept and we’ll put it right.
+        </Sentence>
       </p>
       <ToAccept summary={summary} />
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">
@@ -53,7 +56,7 @@ export function AcceptForm(props: Props) {
           ))}
         </div>
         <p role="alert" className={problem === null ? "sr-only" : "font-semibold text-brick-deep"}>
-          {problem}
+          {problem !== null && <Sentence>{problem}</Sentence>}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isAccepting} className="max-sm:w-full">

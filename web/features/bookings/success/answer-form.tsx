@@ -13,6 +13,7 @@ import { readingAgain } from "#web/platform/reading-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { messageOf } from "../booking-messages.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { EarlyStartTicks, noEarlyStart } from "./early-start-ticks.tsx";
@@ -62,7 +63,7 @@ function Answers(props: Props) {
       />
       {needsTick && <EarlyStartTicks value={ticks} errorAt={problemAt} onChange={setTicks} />}
       <p role="alert" className={problem === null ? "sr-only" : "font-semibold text-brick-deep"}>
-        {problem}
+        {problem !== null && <Sentence>{problem}</Sentence>}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={sending === main}>

@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { messageOf } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import { extendedByMilliseconds, mayExtend } from "./hold.rules.ts";
@@ -28,7 +29,7 @@ export function ExtendHold({ state }: { state: Extract<HoldState, { is: "held" }
       </Button>
       {extending.isError && (
         <p role="alert" className="mt-2 font-semibold text-brick-deep">
-          {messageOf(extending.error)}
+          <Sentence>{messageOf(extending.error)}</Sentence>
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { losesWindow, messageFor, messageOf } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import type { HoldState } from "./hold.rules.ts";
@@ -23,7 +24,9 @@ export function HoldNotice({ focusWhenLost = false }: { focusWhenLost?: boolean 
   if (state.is === "held") return <HeldCountdown state={state} />;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-medium border-2 border-brick bg-brick-soft p-4">
-      <p className="font-semibold">{error === null ? lostText(state) : messageOf(error)}</p>
+      <p className="font-semibold">
+        <Sentence>{error === null ? lostText(state) : messageOf(error)}</Sentence>
+      </p>
       {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}
       <div className="mt-3 flex flex-wrap gap-3">
         {window !== null && !losesWindow(error) && (

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { fieldId } from "#web/ui/form/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { messageOf } from "../booking-messages.ts";
 import type { Availability } from "./use-availability.ts";
 
@@ -11,7 +12,9 @@ export function NoDays({ availability }: { availability: Availability }) {
   if (availability.error !== null) {
     return (
       <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
-        <p className="font-semibold">{messageOf(availability.error)}</p>
+        <p className="font-semibold">
+          <Sentence>{messageOf(availability.error)}</Sentence>
+        </p>
         <Button variant="secondary" size="small" className="mt-3" busy={availability.isLoading} onClick={availability.refetch}>
           Try again
         </Button>

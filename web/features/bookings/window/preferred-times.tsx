@@ -8,6 +8,7 @@ import { serviceCopy } from "#web/content/services.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { messageOf } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import { askingProblems, dayPartNames, dayParts, daysAhead, reachOf, requestMessage } from "./preferred-times.rules.ts";
@@ -46,7 +47,7 @@ export function PreferredTimes() {
       />
       {sending.isError && (
         <p role="alert" className="font-semibold text-brick-deep">
-          {messageOf(sending.error)}
+          <Sentence>{messageOf(sending.error)}</Sentence>
         </p>
       )}
       <Button variant="secondary" busy={sending.isPending} onClick={send}>

@@ -6,7 +6,7 @@ import { formatDayLong } from "#domain/kernel/london-time.ts";
 import { formatPence, formatPounds } from "#domain/kernel/money.ts";
 import { shownLines } from "#domain/pricing/shown-lines.rules.ts";
 import { describeAllowance, describeCubicYards } from "#domain/pricing/load/sizes.rules.ts";
-import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+import { useFirmPhone } from "#web/platform/firm-phone.ts";
 import { writeLink } from "../calculation/calculation-link.rules.ts";
 import { sizedLitres } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";

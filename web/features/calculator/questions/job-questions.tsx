@@ -6,7 +6,7 @@ import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { coverageProblem } from "#web/features/job-form/coverage/coverage.rules.ts";
 import { coverageWelcome } from "#web/features/job-form/coverage/welcome.rules.ts";
 import { wasteNames } from "#web/features/job-form/waste-names.ts";
-import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+import { useFirmPhone } from "#web/platform/firm-phone.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";

@@ -1,5 +1,6 @@
 /** Free windows for the load discussed: choosing one holds it for ten minutes and continues in the booking form. */
 import type { ChatOffer } from "#domain/chat/chat.contract.ts";
+import { withNumber } from "#domain/company/call-us.ts";
 import { formatDay, formatTimeRangeShort, londonDate, formatTime } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { speedOf } from "#domain/scheduling/scheduling.rules.ts";
@@ -91,7 +92,10 @@ async function hold(
 function goOn(window: Window, lapsesAt: number, isCarried: boolean): HTMLElement {
   const words = isCarried
     ? `${windowWords(window)} is held for you until ${formatTime(new Date(lapsesAt))}. Your list and postcode will be filled in for you.`
-    : "It’s held, but this browser doesn’t save anything between pages, so it can’t come with you. Call us and we’ll book it.";
+    : withNumber(
+        "It’s held, but this browser doesn’t save anything between pages, so it can’t come with you. Call us and we’ll book it.",
+        phoneOnPage(),
+      );
   return element(
     "div",
     { role: "status", class: "space-y-2" },
@@ -99,3 +103,6 @@ function goOn(window: Window, lapsesAt: number, isCarried: boolean): HTMLElement
     isCarried && element("a", { href: "/book", class: `${variants.main} w-full` }, "Book this time"),
   );
 }
+
+/** As the page's head shows it, which this script shares the page with. */
+const phoneOnPage = (): string => document.querySelector('header a[href^="tel:"]')?.textContent?.trim() ?? "";

@@ -8,6 +8,7 @@ import type { EarlyStart } from "#web/features/bookings/success/early-start-tick
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { whenText } from "./booking-text.ts";
 import { problemsAt } from "./refusals.rules.ts";
 import { WindowChoice } from "./window-choice.tsx";
@@ -48,7 +49,11 @@ function Elsewhere({ preview, isBusy, error, onAdd }: AddPreviewProps) {
   const [chosen, setChosen] = useState<OtherWindow | null>(null);
   const [ticks, setTicks] = useState(noEarlyStart);
   if (nextWindows.length === 0)
-    return <p>We can’t fit it into your arrival window, and no other time is free online. Call us and we’ll find a way.</p>;
+    return (
+      <p>
+        <Sentence>We can’t fit it into your arrival window, and no other time is free online. Call us and we’ll find a way.</Sentence>
+      </p>
+    );
   return (
     <>
       <p className="font-semibold">We can’t fit it into your arrival window. We can take everything at one of these times:</p>

@@ -4,6 +4,7 @@ import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
 import { isUpcoming } from "#domain/dashboard/overview.rules.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { placeAddress } from "../sections.rules.ts";
 import type { DashboardPlace } from "../sections.rules.ts";
 import { BookingRow } from "./booking-row.tsx";
@@ -43,7 +44,9 @@ export function BookingsScreen({ overview, when }: { overview: CustomerOverview;
         </ul>
       )}
       {overview.hasMore && when === "past" && (
-        <p className="mt-4 text-ink-soft">These are your 200 most recent bookings. Call us about an older one.</p>
+        <p className="mt-4 text-ink-soft">
+          <Sentence>These are your 200 most recent bookings. Call us about an older one.</Sentence>
+        </p>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "#web/ui/card.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { useBookingAccess } from "./booking-access.ts";
 import { changeMessage } from "./change-messages.ts";
 
@@ -27,7 +28,7 @@ export function ChangePanel({ title, error, children }: ChangePanelProps) {
         role="alert"
         className={error === null ? "sr-only" : "mt-4 rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold"}
       >
-        {error !== null && changeMessage(error)}
+        {error !== null && <Sentence>{changeMessage(error)}</Sentence>}
       </div>
     </Card>
   );

@@ -8,6 +8,7 @@ import type { Command } from "#web/platform/commands.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { ChangePhotos } from "./change-photos.tsx";
 import { PriceComparison } from "./price-comparison.tsx";
 import { useAnswerChange } from "./use-change.ts";
@@ -102,7 +103,7 @@ function Answer({ change, changeKey, command }: Props) {
   return (
     <div className="space-y-3">
       <p role="alert" className={problem === null ? "sr-only" : "font-semibold text-brick-deep"}>
-        {problem}
+        {problem !== null && <Sentence>{problem}</Sentence>}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button busy={sending === "approve"} onClick={() => answer("approve")} className="max-sm:w-full">

@@ -8,6 +8,7 @@ import { useHashLink } from "#web/platform/use-hash-link.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { messageOf } from "../../booking-messages.ts";
 import { ChangeCard } from "./change-card.tsx";
 
@@ -40,7 +41,9 @@ export function ChangePage({ command }: { command: Command }) {
         </p>
       ) : change.error !== null ? (
         <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
-          <p>{messageOf(change.error, "")}</p>
+          <p>
+            <Sentence>{messageOf(change.error, "")}</Sentence>
+          </p>
           <Button variant="secondary" className="mt-3" busy={change.isFetching} onClick={() => void change.refetch()}>
             Try again
           </Button>
