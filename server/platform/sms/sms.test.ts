@@ -26,7 +26,10 @@ afterEach(async () => {
   await rm(outboxDirectory, { recursive: true, force: true });
 });
 
-async function serviceThat(answer: (...exchange: Parameters<RequestListener>) => void | Promise<void>): Promise<Sms> {
+type Answer = (...exchange: Parameters<RequestListener>) => void | Promise<void>;
+
+/** As patient as in use, unless the test is about patience. */
+async function serviceThat(answer: Answer, timeoutMilliseconds?: number): Promise<Sms> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   closers.push(() => {
@@ -42,7 +45,7 @@ async function serviceThat(answer: (...exchange: Parameters<RequestListener>) =>
       accountSid: "AC1",
       authToken: "secret",
       from: "+447700900000",
-      timeoutMilliseconds: 300,
+      ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
     },
   });
 }
@@ -110,7 +113,7 @@ describe("a text message over HTTP", () => {
   });
 
   test("gives up on a service that does not answer", async () => {
-    const error = await failure((await serviceThat(() => {})).send(message));
+    const error = await failure((await serviceThat(() => {}, 300)).send(message));
     expect({ kind: error.kind, code: error.code }).toEqual({ kind: "temporary", code: "TimeoutError" });
   });
 
