@@ -27,6 +27,7 @@ import { holdSlotCommand } from "./bookings/holds/hold-slot.command.ts";
 import type { ReservationLimits } from "./bookings/holds/reservation-limits.ts";
 import { runningLateCommand } from "./bookings/running-late.command.ts";
 import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
+import { ownContactCommands } from "./bookings/own-contact.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
 import type { Published } from "#domain/chat/answer-book.ts";
 import { chatCommands } from "./chat/chat.commands.ts";
@@ -117,6 +118,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...customerChangeCommands({ database }),
     runningLateCommand({ database }),
     ...ownBookingCommands({ database, content, gateCodes, reservationLimits }),
+    ...ownContactCommands({ database, secrets }),
     ...guestBookingCommands({ database }),
     ...bookingReadCommands({ database, content, publicUrl, renderPdf }),
     bookingPhotosCommand(needs),

@@ -41,7 +41,7 @@ declare
   v_booking public.bookings;
   v_to text;
 begin
-  select * into v_booking from public.bookings b where b.reference = p_arguments ->> 'reference' and app.opens_booking(b, p_arguments) for update;
+  select * into v_booking from public.bookings b where b.reference = p_arguments ->> 'reference' and app.acts_on_booking(b, p_arguments) for update;
   if not found then perform app.problem('bookings.not_found'); end if;
   if app.booking_step_done(v_booking, p_arguments) is not null then return jsonb_build_object('status', v_booking.state, 'answerBy', v_booking.answer_by); end if;
   v_to := case when cardinality(v_booking.review_reasons) > 0 then 'pending_confirmation' else 'confirmed' end;

@@ -224,7 +224,7 @@ create or replace function app.booking_document(p_booking public.bookings) retur
     'expected', app.expected_window(p_booking.id, p_booking.ends_at, p_booking.state),
     'address', jsonb_build_object('line1', p_booking.address_line1, 'line2', p_booking.address_line2, 'town', p_booking.address_town, 'postcode', p_booking.postcode),
     'contact', jsonb_build_object('fullName', p_booking.contact_name, 'email', p_booking.contact_email, 'mobile', p_booking.contact_mobile),
-    'contactFromQuote', nullif(p_booking.contact_from_quote, false),
+    'hidesContact', nullif(p_booking.contact_from_quote or p_booking.contact_replaced_at is not null, false),
     'place', p_booking.place, 'customer', p_booking.customer, 'photoCount', app.booking_photo_count(p_booking),
     'onSite', p_booking.on_site, 'payer', p_booking.payer, 'access', p_booking.access, 'notes', p_booking.notes, 'paymentMethod', p_booking.payment_method,
     'consents', (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'textVersion', c.text_version, 'givenAt', c.given_at) order by c.kind), '[]')
@@ -241,6 +241,11 @@ $$;
 create or replace function app.opens_booking(p_booking public.bookings, p_key jsonb) returns boolean language sql stable set search_path = '' as $$
   select coalesce(case when p_key ->> 'accessTokenHash' is not null then p_booking.access_token_hash = decode(p_key ->> 'accessTokenHash', 'hex')
     else p_booking.user_id = (select auth.uid()) or p_booking.id = any ((select app.granted_bookings())::uuid[]) end, false);
+$$;
+
+-- Whether they may do anything about it, too: not by a link that was sent to a mailbox or number since replaced (0123).
+create or replace function app.acts_on_booking(p_booking public.bookings, p_key jsonb) returns boolean language sql stable set search_path = '' as $$
+  select app.opens_booking(p_booking, p_key) and (p_key ->> 'accessTokenHash' is null or p_booking.contact_replaced_at is null);
 $$;
 
 create or replace function app.booking_summary(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$

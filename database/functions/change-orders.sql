@@ -208,7 +208,7 @@ grant execute on function app.raise_change_order(jsonb), app.send_change_order(j
 -- Whether the caller may see an order: by the token of its own link while that version is current, else if they may open its booking. Drafts are for the office alone.
 create or replace function app.opens_change(p_order public.change_orders, p_booking public.bookings, p_key jsonb) returns boolean language sql stable set search_path = '' as $$
   select coalesce(p_order.version > 0 and p_booking.anonymised_at is null and case when p_key ->> 'tokenHash' is not null then p_order.token_hash = decode(p_key ->> 'tokenHash', 'hex')
-    else app.opens_booking(p_booking, p_key) end, false);
+    else app.acts_on_booking(p_booking, p_key) end, false);
 $$;
 
 -- {reference: CO-…, tokenHash?, accessTokenHash?, now} → the order.

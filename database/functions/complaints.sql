@@ -23,20 +23,15 @@ create or replace function app.booking_complaints_json(p_booking public.bookings
     'complaints', (select coalesce(jsonb_agg(app.complaint_json(c) order by c.raised_at desc), '[]') from public.complaints c where c.booking_id = p_booking.id));
 $$;
 
--- Whether a caller reads and writes a booking's complaints: not by a link that was sent to a mailbox or number since replaced (0123).
-create or replace function app.opens_complaints(p_booking public.bookings, p_key jsonb) returns boolean language sql stable set search_path = '' as $$
-  select app.opens_booking(p_booking, p_key) and (p_key ->> 'accessTokenHash' is null or p_booking.contact_replaced_at is null);
-$$;
-
 -- {reference, accessTokenHash?, now} → what the booking's page shows; null where the caller may not.
 create or replace function app.booking_complaints(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select app.booking_complaints_json(b, (p_arguments ->> 'now')::timestamptz) from public.bookings b
-  where b.reference = p_arguments ->> 'reference' and app.opens_complaints(b, p_arguments);
+  where b.reference = p_arguments ->> 'reference' and app.acts_on_booking(b, p_arguments);
 $$;
 
 -- The booking of a key, locked.
 create or replace function app.booking_of_key(p_arguments jsonb) returns public.bookings language sql volatile set search_path = '' as $$
-  select b.* from public.bookings b where b.reference = p_arguments ->> 'reference' and app.opens_complaints(b, p_arguments) for update of b;
+  select b.* from public.bookings b where b.reference = p_arguments ->> 'reference' and app.acts_on_booking(b, p_arguments) for update of b;
 $$;
 
 -- What the customer writes is an enquiry as well: it carries the photos, tells the office, and tells the customer by when. → its id.

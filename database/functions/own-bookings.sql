@@ -1,4 +1,4 @@
--- What customers do with their own bookings: read, move, cancel, add items, change contact details. A booking of somebody else
+-- What customers do with their own bookings: read, move, cancel, add items, change details (their email address and number: booking-contact.sql). A booking of somebody else
 -- is answered like one that does not exist. Each change is one transaction that locks the booking first.
 
 -- The caller's own booking of this reference: of their account, or one that their valid portal grant shows. Null for any other.
@@ -309,7 +309,13 @@ begin
   return v_booking;
 end $$;
 
--- {reference, rowVersion, readVersion, set: {access?, notes?, place?, onSite?, email?, mobile?}, changed: […], now, idempotencyKey?, requestHash} → {…, rowVersion}.
+-- What the crew has to know changes until it is on its way.
+create or replace function app.require_open_details(p_booking public.bookings) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if p_booking.anonymised_at is not null or p_booking.state not in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned') then perform app.problem('bookings.details_closed'); end if;
+end $$;
+
+-- {reference, rowVersion, readVersion, set: {access?, notes?, place?, onSite?, paymentMethod?}, changed: […], now, idempotencyKey?, requestHash} → {…, rowVersion}.
 -- A field in `set` is stored as given, null included; others stay.
 create or replace function app.change_own_details(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -320,50 +326,19 @@ begin
   if (app.step_of_key(v_before, p_arguments)).id is not null then return app.own_booking_answer(v_before); end if;
   perform app.require_row_version(v_before, (p_arguments ->> 'rowVersion')::integer);
   perform app.require_row_version(v_before, (p_arguments ->> 'readVersion')::integer);
-  if v_before.state not in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned') then perform app.problem('bookings.details_closed'); end if;
-  -- A grant lasts a day: its holder must not be able to redirect future codes to themselves.
-  if (v_set ? 'email' or v_set ? 'mobile') and (v_before.user_id = (select auth.uid())) is not true then perform app.problem('bookings.contact_protected'); end if;
+  perform app.require_open_details(v_before);
   perform app.require_code(v_before, v_set ? 'onSite');
   perform app.limit_own_events(v_before, 'details_changed', 50);
-  -- The replaced address and number are told, and may be anybody's.
-  if (v_set ? 'email' or v_set ? 'mobile') and (select count(*) from public.booking_events
-      where booking_id = v_before.id and payload ->> 'kind' = 'details_changed' and payload -> 'changed' ?| array['contact.email', 'contact.mobile']) >= 5 then
-    perform app.problem('bookings.too_many_changes');
-  end if;
   update public.bookings set
       access = case when v_set ? 'access' then v_set -> 'access' else access end,
       payment_method = coalesce(v_set ->> 'paymentMethod', payment_method),
       notes = case when v_set ? 'notes' then v_set ->> 'notes' else notes end,
       place = case when v_set ? 'place' then nullif(v_set -> 'place', 'null') else place end,
       on_site = case when v_set ? 'onSite' then nullif(v_set -> 'onSite', 'null') else on_site end,
-      contact_email = case when v_set ? 'email' then v_set ->> 'email' else contact_email end,
-      contact_mobile = case when v_set ? 'mobile' then v_set ->> 'mobile' else contact_mobile end,
       row_version = row_version + 1
     where id = v_before.id returning * into v_booking;
   perform app.write_own_event(v_before, v_booking, jsonb_build_object('kind', 'details_changed', 'changed', p_arguments -> 'changed'), p_arguments);
-  perform app.tell_replaced_contact(v_before, v_booking);
-  perform app.shut_out_replaced_contact(v_before, v_booking);
   return app.own_booking_answer(v_booking);
 end $$;
 
--- Tells the replaced address or number, so that a customer learns if somebody in their account shuts them out.
-create or replace function app.tell_replaced_contact(p_before public.bookings, p_after public.bookings) returns void language sql set search_path = '' as $$
-  select app.enqueue_booking_messages(p_after, coalesce(jsonb_agg(jsonb_build_object('code', 'contact_changed', 'channel', w.channel, 'recipient', w.recipient,
-      'payload', jsonb_build_object('eventId', (select max(id)::text from public.booking_events where booking_id = p_after.id)))), '[]'))
-  from (values ('email', p_before.contact_email, app.mailbox(p_before.contact_email) is distinct from app.mailbox(p_after.contact_email)),
-    ('sms', case when p_before.contact_mobile ~ '^\+447' then p_before.contact_mobile end, p_before.contact_mobile is distinct from p_after.contact_mobile)) as w(channel, recipient, is_replaced)
-  where w.recipient is not null and w.is_replaced;
-$$;
-
--- Whoever reads the replaced mailbox or phone no longer opens the booking by a code from there. The owner of the account acts by a
--- session, so no grant is spared. The link of the confirmation, which is in the mailbox too, shows the booking from then on and does nothing.
-create or replace function app.shut_out_replaced_contact(p_before public.bookings, p_after public.bookings) returns void language plpgsql set search_path = '' as $$
-begin
-  if (p_before.contact_email is not null and app.mailbox(p_before.contact_email) is distinct from app.mailbox(p_after.contact_email))
-     or (p_before.contact_mobile is not null and p_before.contact_mobile is distinct from p_after.contact_mobile) then
-    update public.bookings set contact_replaced_at = now() where id = p_after.id;
-    update public.portal_grants set revoked_at = now() where (booking_id = p_after.id or p_after.id = any (also_shows)) and revoked_at is null;
-    delete from app.portal_codes where booking_id = p_after.id or p_after.id = any (also_shows);
-  end if;
-end $$;
 grant execute on function app.own_booking_facts(jsonb), app.office_booking_facts(jsonb), app.reschedule_for_customer(jsonb), app.cancel_for_customer(jsonb), app.reschedule_booking(jsonb), app.cancel_own_booking(jsonb), app.change_own_details(jsonb) to authenticated;

@@ -38,7 +38,7 @@ create or replace function app.may_send_code(p_booking public.bookings, p_channe
       and count(*) filter (where not c.is_customer) < case when p_channel = 'email' then 20 when p_booking.contact_email is null then 10 else 4 end end
   from app.portal_codes c join public.bookings b on b.id = c.booking_id
   where c.created_at > p_now - interval '1 day' and c.proves is distinct from case p_channel when 'email' then 'sms' else 'email' end
-    and case p_channel when 'email' then app.mailbox(b.contact_email) = app.mailbox(p_booking.contact_email) else b.contact_mobile = p_booking.contact_mobile end;
+    and case p_channel when 'email' then app.mailbox(coalesce(c.new_contact, b.contact_email)) = app.mailbox(p_booking.contact_email) else coalesce(c.new_contact, b.contact_mobile) = p_booking.contact_mobile end;
 $$;
 
 -- The worker's part: sends a code to each address and number of whoever booked, once for each job. {codeId, reference, postcode, userId?, now, context}.
@@ -110,7 +110,7 @@ create or replace function app.find_contact_code(p_arguments jsonb) returns json
     select c.id, c.number, app.is_live(c.created_at, c.expires_at, (p_arguments -> 'context' ->> 'now')::timestamptz) as is_usable,
       c.expires_at > (p_arguments -> 'context' ->> 'now')::timestamptz as is_recent
     from app.portal_codes c join public.bookings b on b.id = c.booking_id
-    where c.asked_by = p_arguments -> 'context' ->> 'addressHash' and app.is_proof_of(c.proves, b, p_arguments ->> 'email', p_arguments ->> 'mobile')
+    where c.asked_by = p_arguments -> 'context' ->> 'addressHash' and c.new_contact is null and app.is_proof_of(c.proves, b, p_arguments ->> 'email', p_arguments ->> 'mobile')
   )
   select jsonb_strip_nulls(jsonb_build_object('codeId', (select id from codes where is_usable and number = (select max(number) from codes)),
     'hasAsked', coalesce((select bool_or(is_recent) from codes), false)));
@@ -283,8 +283,8 @@ begin
   select * into v_booking from public.bookings
     where reference = p_arguments ->> 'reference' and access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex') for update;
   if not found then perform app.problem('bookings.not_found'); end if;
-  -- Its link shows the contact masked (0123), an account sees it whole.
-  if v_booking.contact_from_quote and not app.is_own_address(v_user, v_booking.contact_email) then return jsonb_build_object('linked', false); end if;
+  -- Its link shows the contact masked (0123, 0131), an account sees it whole and does more.
+  if (v_booking.contact_from_quote or v_booking.contact_replaced_at is not null) and not app.is_own_address(v_user, v_booking.contact_email) then return jsonb_build_object('linked', false); end if;
   if v_booking.user_id is null then perform app.tell_of_link(v_booking, v_user); end if;
   return jsonb_build_object('linked', app.link_booking(v_booking.id, v_user, p_arguments -> 'context'));
 end $$;

@@ -60,7 +60,7 @@ begin
     v_proves := 'sms';
   end if;
   if v_proves is null or exists (select 1 from app.portal_codes c join public.bookings b on b.id = c.booking_id
-    where c.proves = v_proves and c.asked_by = p_caller and c.used_at is not null and app.is_proof_of(c.proves, b, p_email, p_mobile)) then return null; end if;
+    where c.proves = v_proves and c.new_contact is null and c.asked_by = p_caller and c.used_at is not null and app.is_proof_of(c.proves, b, p_email, p_mobile)) then return null; end if;
   return v_proves;
 end $$;
 

@@ -146,7 +146,7 @@ declare
   v_to text := case v_choice when 'accept' then 'confirmed' when 'cancel' then 'cancelled_customer' else 'pending_confirmation' end;
   v_booking public.bookings;
 begin
-  select * into v_booking from public.bookings b where b.reference = p_arguments ->> 'reference' and app.opens_booking(b, p_arguments) for update;
+  select * into v_booking from public.bookings b where b.reference = p_arguments ->> 'reference' and app.acts_on_booking(b, p_arguments) for update;
   if not found then perform app.problem('bookings.not_found'); end if;
   if app.booking_step_done(v_booking, p_arguments) is not null then return jsonb_build_object('status', v_booking.state, 'answerBy', v_booking.answer_by); end if;
   if v_booking.state = 'lapsed' or (v_booking.state = 'needs_customer' and v_booking.lapses_at <= v_now) then perform app.problem('bookings.lapsed'); end if;

@@ -64,6 +64,13 @@ describe("codes and links", () => {
     expect(copy("account_email_change_current", { detail: "maya@new.example" }).paragraphs.join(" ")).toContain("maya@new.example");
   });
 
+  test("a code for the new address of a booking says what it is for, and opens nothing", () => {
+    const { paragraphs, footer } = copy("portal_code", { reference: "B-7F3K9M", detail: "new_contact" });
+    expect(paragraphs.join(" ")).toContain("From then on we write about the booking to this address.");
+    expect(`${paragraphs.join(" ")} ${footer}`).not.toContain("/portal");
+    expect(footer).toContain("nothing changes without the code");
+  });
+
   test("each change of the second step is told in words of its own", () => {
     const titles = [...factorChanges, undefined].map((detail) => copy("account_factor_changed", { detail }).title);
     expect(new Set(titles).size).toBe(titles.length);

@@ -26,6 +26,9 @@ export type AccountMessageKind = (typeof accountMessageKinds)[number];
 /** The changes that `account_factor_changed` reports. */
 export const factorChanges = ["added", "removed", "recovery_codes", "recovery_code_used"] as const;
 
+/** A `portal_code` that goes to the new address of a booking, before it is changed. */
+export const newContactCode = "new_contact";
+
 export type AccountMessageFacts = {
   kind: AccountMessageKind;
   company: Company;
@@ -34,9 +37,9 @@ export type AccountMessageFacts = {
   /** Six digits. */
   code?: string | undefined;
   link?: string | undefined;
-  /** The booking's reference, for `portal_code`. */
+  /** The booking's reference, for `portal_code`; not where somebody books a second time. */
   reference?: string | undefined;
-  /** The new address of a change of e-mail, or one of `factorChanges`. */
+  /** The new address of a change of e-mail, one of `factorChanges`, or `newContactCode`. */
   detail?: string | undefined;
 };
 
@@ -171,21 +174,33 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
     button: newPassword,
     footer: `You’ve had this email because ${firm} tells you when a device is signed out of your account, once a day at most.`,
   }),
-  portal_code: ({ reference }, { firm, host }) => ({
-    subject: reference === undefined ? `Your code (${firm})` : `Your code for booking ${reference}`,
+  portal_code: (facts, { firm, host }) => ({
+    subject: facts.reference === undefined ? `Your code (${firm})` : `Your code for booking ${facts.reference}`,
     title: "Your code",
-    paragraphs: [
-      reference === undefined
-        ? "Enter it on the page where you’re booking. You already have a collection booked with this email address, so we check that the next one is yours as well."
-        : `Enter it at ${host}/portal to see booking ${reference}.`,
-    ],
+    ...portalCodeWording(facts, host),
     note: `The code works once and expires after 15 minutes. ${keepIt}`,
-    footer:
-      reference === undefined
-        ? `You’ve had this email because someone is booking a collection with this email address at ${host}. If it wasn’t you, ignore it: nothing is booked without the code.`
-        : `You’ve had this email because someone entered the reference and postcode of this booking at ${host}. If it wasn’t you, ignore it: nobody can see the booking without the code.`,
   }),
 };
+
+function portalCodeWording({ reference, detail }: AccountMessageFacts, host: string): Pick<Wording, "paragraphs" | "footer"> {
+  const because = "You’ve had this email because someone";
+  if (reference === undefined)
+    return {
+      paragraphs: [
+        "Enter it on the page where you’re booking. You already have a collection booked with this email address, so we check that the next one is yours as well.",
+      ],
+      footer: `${because} is booking a collection with this email address at ${host}. If it wasn’t you, ignore it: nothing is booked without the code.`,
+    };
+  if (detail === newContactCode)
+    return {
+      paragraphs: [`Enter it on the page of booking ${reference}. From then on we write about the booking to this address.`],
+      footer: `${because} gave this as the new email address of a booking at ${host}. If it wasn’t you, ignore it: nothing changes without the code.`,
+    };
+  return {
+    paragraphs: [`Enter it at ${host}/portal to see booking ${reference}.`],
+    footer: `${because} entered the reference and postcode of this booking at ${host}. If it wasn’t you, ignore it: nobody can see the booking without the code.`,
+  };
+}
 
 export function accountMessageCopy(facts: AccountMessageFacts): AccountMessageCopy {
   const site = withoutTrailingSlashes(facts.publicUrl);

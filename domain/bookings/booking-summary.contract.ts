@@ -60,8 +60,8 @@ export const bookingDocumentSchema = z.strictObject({
   expected: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).optional(),
   address: z.strictObject({ line1: z.string(), line2: z.string().optional(), town: z.string(), postcode: z.string() }),
   contact: z.strictObject({ fullName: z.string(), email: z.string().optional(), mobile: z.string().optional() }),
-  /** Address and number came from the quote, whose link shows them masked; so does this booking's. */
-  contactFromQuote: z.boolean().optional(),
+  /** By the booking's link address and number are masked: they came from a quote, whose link shows them so, or one has replaced another that the link was sent to. */
+  hidesContact: z.boolean().optional(),
   onSite: z.strictObject({ fullName: z.string(), mobile: z.string() }).optional(),
   payer: z
     .strictObject({ fullName: z.string(), email: z.string(), company: z.string().optional(), purchaseOrder: z.string().optional() })

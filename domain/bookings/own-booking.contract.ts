@@ -4,7 +4,6 @@
  */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { emailText } from "../kernel/email-text.ts";
 import { phoneMessage } from "../kernel/phone.ts";
 import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
 import { plainLine, typedText } from "../kernel/typed-text.ts";
@@ -13,6 +12,7 @@ import { priceLimits } from "../pricing/price-choices.ts";
 import { accessSchema, pricedItemSchema } from "../pricing/pricing.contract.ts";
 import { changeKinds, earlyStartTicks, paymentMethods, windowKinds } from "./booking-request.contract.ts";
 import { bookingSummarySchema } from "./booking-summary.contract.ts";
+import { ownContactContracts } from "./own-contact.contract.ts";
 import { placeSchema } from "./place/place.contract.ts";
 
 const reference = boundedText(20, "Enter your booking reference, like B-7F3K9M");
@@ -64,7 +64,7 @@ export const bookingDetailsSchema = bookingSummarySchema.extend({
   addItems: z.strictObject({ isPossible: z.boolean(), until: z.string() }),
   changeDetails: z.strictObject({
     isPossible: z.boolean(),
-    /** False by a portal grant, which lasts a day: name, email and phone are changed when signed in, or by phone. */
+    /** False by the booking's link: email and mobile are changed by whoever is signed in or has opened it with a code. */
     mayChangeContact: z.boolean(),
   }),
   gateCode: z.enum(["given", "none", "unreadable"]),
@@ -299,7 +299,7 @@ const mobileText = boundedText(30, phoneMessage);
 
 /**
  * What the crew needs to find and reach the customer. Fields left out stay; an empty text or null removes one. The gate
- * code has a command of its own (`set-gate-code`), which never shows it.
+ * code has a command of its own (`set-gate-code`), which never shows it; so have the customer's email and mobile (`change-booking-contact`).
  */
 export const changeBookingDetailsContract = commandContract({
   name: "change-booking-details",
@@ -317,12 +317,8 @@ export const changeBookingDetailsContract = commandContract({
       .object({ fullName: plainLine(1, 80, "Enter the name of the person on site"), mobile: mobileText })
       .nullable()
       .optional(),
-    contact: z
-      .object({
-        email: z.union([z.literal("").transform(() => null), z.null(), emailText()]).optional(),
-        mobile: mobileText.nullable().optional(),
-      })
-      .optional(),
+    /** Refused since 0131, where it was once taken without a code: pages that are still open send it. */
+    contact: z.object({}).optional(),
   }),
   answer: z.strictObject({ reference: z.string(), rowVersion: z.int(), changed: z.array(z.string()) }),
   codes: [
@@ -347,4 +343,5 @@ export const ownBookingContracts = [
   addItemsContract,
   correctBookingContract,
   changeBookingDetailsContract,
+  ...ownContactContracts,
 ] as const;

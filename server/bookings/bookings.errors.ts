@@ -70,7 +70,7 @@ export const bookingProblem = problemsOf({
   "bookings.details_closed": { status: 409, message: "These details can no longer be changed online. Call us and we'll tell the crew." },
   "bookings.contact_protected": {
     status: 409,
-    message: "Sign in to change the email address or phone number of this booking, or call us.",
+    message: "To change the email address or mobile number, open the booking again: we send a code to the new one.",
   },
   "bookings.code_required": {
     status: 403,
@@ -79,6 +79,10 @@ export const bookingProblem = problemsOf({
   "bookings.too_many_changes": {
     status: 429,
     message: "You've changed this booking many times. Call us and we'll make the next change with you.",
+  },
+  "bookings.too_many_codes": {
+    status: 429,
+    message: "That's as many codes as we send for this in a day. Call us and we'll change it with you.",
   },
   "bookings.too_many_notes": { status: 409, message: "This booking already has 200 notes. No more can be added." },
   "bookings.caller_unreachable": {

@@ -3,8 +3,7 @@ import { changeBookingDetailsContract } from "#domain/bookings/own-booking.contr
 import type { ChangeBookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { floorProblems } from "#domain/bookings/place/floor-fits.rules.ts";
 import { presenceProblems } from "#domain/bookings/place/presence.rules.ts";
-import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
-import { contactProblems, phoneProblems } from "#domain/kernel/contact-checks.ts";
+import { phoneProblems } from "#domain/kernel/contact-checks.ts";
 import { parsePhone } from "#domain/kernel/phone.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -16,11 +15,12 @@ import { readOwnBooking, repeatable, problemForCustomer } from "./own-booking.ts
 import type { Needs } from "./own-booking.ts";
 
 type Booking = OwnBookingFacts["booking"];
-type Details = Omit<ChangeBookingDetails, "reference" | "rowVersion">;
+type Details = Omit<ChangeBookingDetails, "reference" | "rowVersion" | "contact">;
 
 export const changeBookingDetailsCommand = ({ database }: Needs) =>
   defineCommand(changeBookingDetailsContract, {
-    run: async (context, { reference, rowVersion, ...details }) => {
+    run: async (context, { reference, rowVersion, contact, ...details }) => {
+      if (contact !== undefined) throw bookingProblem("bookings.contact_protected");
       const { booking, done, rowVersion: current } = await readOwnBooking(database, context, { reference });
       const answer = (version: number, changed: string[]) =>
         ({ status: 200, body: { reference: booking.reference, rowVersion: version, changed } }) as const;
@@ -51,7 +51,7 @@ export const changeBookingDetailsCommand = ({ database }: Needs) =>
 type Changes = { set: Record<string, unknown>; changed: string[] };
 
 /** The fields that differ from the stored ones, by their names in the history. */
-function changesOf(booking: Booking, { accessNotes, notes, paymentMethod, place, onSite, contact }: Details): Changes {
+function changesOf(booking: Booking, { accessNotes, notes, paymentMethod, place, onSite }: Details): Changes {
   const set: Record<string, unknown> = {};
   const changed: string[] = [];
   const differs = (name: string, column: string, value: unknown, before: unknown) => {
@@ -67,29 +67,14 @@ function changesOf(booking: Booking, { accessNotes, notes, paymentMethod, place,
   if (paymentMethod !== undefined) differs("paymentMethod", "paymentMethod", paymentMethod, booking.paymentMethod);
   if (place !== undefined) differs("place", "place", { ...booking.place, ...given(place) }, booking.place ?? {});
   if (onSite !== undefined) differs("onSite", "onSite", onSite && { ...onSite, mobile: written(onSite.mobile) }, booking.onSite ?? null);
-  const email = contact?.email;
-  const mobile = contact?.mobile;
-  if (email !== undefined) differs("contact.email", "email", email, booking.contact.email ?? null);
-  if (mobile !== undefined) differs("contact.mobile", "mobile", written(mobile ?? ""), booking.contact.mobile ?? null);
   return { set, changed };
 }
 
-function problemsOf(booking: Booking, { paymentMethod, place, onSite, contact }: Details): FieldProblem[] {
+function problemsOf(booking: Booking, { paymentMethod, place, onSite }: Details): FieldProblem[] {
   const isOtherPlace = place?.siteLocation !== booking.place?.siteLocation;
   const problems: FieldProblem[] = isOtherPlace ? floorProblems(place?.siteLocation, booking.access.floor) : [];
   problems.push(...paymentProblems(booking, paymentMethod, place?.presence));
   if (onSite !== undefined && onSite !== null) problems.push(...phoneProblems("onSite.mobile", onSite.mobile));
-  if (contact !== undefined) {
-    const { email = booking.contact.email, mobile = booking.contact.mobile } = contact;
-    const after = { email: email ?? undefined, mobile: mobile ?? undefined };
-    problems.push(...contactProblems(after));
-    if (problems.length === 0 && isLandlineOnly(after))
-      problems.push({
-        field: "contact.email",
-        code: "contact_unreachable",
-        message: "Keep an email address or a mobile number, so we can write to you",
-      });
-  }
   const presence = place?.presence;
   if (presence === undefined || presence === booking.place?.presence) return problems;
   // An unattended collection needs its photos checked and its payment received first: that is arranged with a person.

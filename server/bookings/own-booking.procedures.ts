@@ -19,7 +19,7 @@ const keyReused = requestProblem.pick("idempotency.key_reused");
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const limitsSchema = z.record(z.string(), z.int()).optional();
 const loadSchema = z.strictObject({ minutes: z.int(), litres: z.number(), kilograms: z.number(), allowanceMinutes: z.int() });
-const answerSchema = z.strictObject({
+export const changedBookingSchema = z.strictObject({
   reference: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
@@ -29,7 +29,7 @@ const answerSchema = z.strictObject({
   reschedules: z.int(),
   answerBy: z.string().nullable(),
 });
-export type ChangedBooking = z.output<typeof answerSchema>;
+export type ChangedBooking = z.output<typeof changedBookingSchema>;
 
 /** `tokenHash`: of a link that may change the time; the reference is ignored then. */
 const factsInput = z.strictObject({
@@ -69,7 +69,7 @@ const factsAnswer = z
       })
       .nullable(),
     /** The event this very request wrote before. */
-    done: answerSchema.extend({ payload: storedJson<EventPayload>() }).nullable(),
+    done: changedBookingSchema.extend({ payload: storedJson<EventPayload>() }).nullable(),
     events: z.array(
       z.strictObject({
         at: z.string(),
@@ -147,14 +147,14 @@ const rescheduleProblems = {
 export const rescheduleBookingProcedure = procedure({
   name: "reschedule_booking",
   input: rescheduleInput,
-  answer: answerSchema,
+  answer: changedBookingSchema,
   problems: rescheduleProblems,
 });
 
 export const rescheduleForCustomerProcedure = procedure({
   name: "reschedule_for_customer",
   input: rescheduleInput,
-  answer: answerSchema,
+  answer: changedBookingSchema,
   problems: { ...notOffice, ...rescheduleProblems },
 });
 
@@ -177,7 +177,7 @@ export const factsByLinkProcedure = procedure({ name: "facts_by_link", input: fa
 export const rescheduleByLinkProcedure = procedure({
   name: "reschedule_by_link",
   input: rescheduleInput,
-  answer: answerSchema,
+  answer: changedBookingSchema,
   problems: rescheduleProblems,
 });
 
@@ -208,19 +208,16 @@ export const changeOwnDetailsProcedure = procedure({
       place: z.unknown().optional(),
       onSite: z.unknown().optional(),
       paymentMethod: z.enum(paymentMethods).optional(),
-      email: z.string().nullable().optional(),
-      mobile: z.string().nullable().optional(),
     }),
     changed: z.array(z.string()),
   }),
-  answer: answerSchema,
+  answer: changedBookingSchema,
   problems: {
     ...keyReused,
     ...bookingProblem.pick(
       "bookings.not_found",
       "bookings.changed",
       "bookings.details_closed",
-      "bookings.contact_protected",
       "bookings.code_required",
       "bookings.too_many_changes",
     ),
@@ -249,7 +246,7 @@ export const addOwnItemsProcedure = procedure({
     consents: earlyStartSchema,
     limits: limitsSchema,
   }),
-  answer: answerSchema,
+  answer: changedBookingSchema,
   problems: {
     ...changeProblems,
     ...bookingProblem.pick(
@@ -284,7 +281,7 @@ export const correctOwnBookingProcedure = procedure({
     /** Absent: nothing that it depends on changes. */
     price: priceSchema.optional(),
   }),
-  answer: answerSchema,
+  answer: changedBookingSchema,
   problems: {
     ...changeProblems,
     ...bookingProblem.pick("bookings.not_correctable", "bookings.details_closed", "bookings.code_required", "bookings.too_many_changes"),

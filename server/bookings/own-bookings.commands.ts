@@ -91,7 +91,7 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
     correct: { isPossible: canCorrect(summary, now), until: isoInLondon(rescheduleUntil(summary)) },
     outsideReady: facts.timing.outsideReady,
     addItems: { isPossible: canAddItems(standing, now), until: isoInLondon(addItemsUntil(window.startsAt)) },
-    changeDetails: { isPossible: canChangeDetails(status), mayChangeContact: isAccount },
+    changeDetails: { isPossible: canChangeDetails(status), mayChangeContact: !isByLink && canChangeDetails(status) },
     gateCode: gateCodeKey === null || isByLink ? "none" : hasKey(gateCodeKey) ? "given" : "unreadable",
     credits: isByLink ? [] : creditsOf(events, { payments: facts.payments, refundBy: summary.refundBy }),
     documents: documentsOf(summary),

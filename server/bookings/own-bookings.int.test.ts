@@ -237,12 +237,11 @@ describe("changing how the crew finds and reaches one", () => {
       notes: "The dog is friendly",
       place: { pets: true, siteLocation: "garage" },
       onSite: { fullName: "Noor Haddad", mobile: "07700 900555" },
-      contact: { mobile: "07700 900556" },
     };
     const { status, body } = await change(own, 1, input);
     expect([status, body]).toEqual([
       200,
-      { reference: own.reference, rowVersion: 2, changed: ["accessNotes", "notes", "place", "onSite", "contact.mobile"] },
+      { reference: own.reference, rowVersion: 2, changed: ["accessNotes", "notes", "place", "onSite"] },
     ]);
     const after = await details(own);
     expect(after).toMatchObject({
@@ -250,48 +249,16 @@ describe("changing how the crew finds and reaches one", () => {
       notes: "The dog is friendly",
       place: { pets: true, siteLocation: "garage" },
       onSite: { fullName: "Noor Haddad", mobile: "+447700900555" },
-      contact: { mobile: "+447700900556", email: expect.stringContaining("@example.com") },
       totalPence: 11_300,
       sequence: 0,
     });
     expect(after.timeline.at(-1).text).toBe(
-      "You changed the notes on how to get to the items, your notes, the details of the place, who meets the crew and your phone number.",
+      "You changed the notes on how to get to the items, your notes, the details of the place and who meets the crew.",
     );
     expect((await change(own, 2, { onSite: null, accessNotes: "" })).body.changed).toEqual(["accessNotes", "onSite"]);
     const removed = await details(own);
     expect([removed.onSite, removed.access.notes, removed.notes]).toEqual([undefined, undefined, "The dog is friendly"]);
     expect((await change(own, 3, { notes: "The dog is friendly" })).body).toMatchObject({ rowVersion: 3, changed: [] });
-  });
-
-  test("tells the address and the number it no longer has, once each, and only those that were replaced", async () => {
-    const own = await book();
-    const told = () =>
-      server.rows(
-        "select m.channel, m.recipient from messages m join bookings b on b.id = m.booking_id where b.reference = $1 and m.code = 'contact_changed' order by 1, 2",
-        [own.reference],
-      );
-    const { email, mobile } = (await details(own)).contact;
-    await change(own, 1, { notes: "The dog is friendly" });
-    expect(await told()).toEqual([]);
-    await change(own, 2, { contact: { email: "moved@example.com" } });
-    expect(await told()).toEqual([{ channel: "email", recipient: email }]);
-    await change(own, 3, { contact: { mobile: "07700 900557" } });
-    expect(await told()).toEqual([
-      { channel: "email", recipient: email },
-      { channel: "sms", recipient: mobile },
-    ]);
-  });
-
-  test("shuts out whoever opened the booking by a code that went to the replaced address, before or after", async () => {
-    const own = await book();
-    const opened = { authorization: `Bearer ${await grantFor(server, own.reference)}` };
-    const code = await requestCode(server, own.reference);
-    const seen = () => server.command("my-bookings", {}, opened);
-    await change(own, 1, { notes: "The dog is friendly" });
-    expect((await seen()).status).toBe(200);
-    expect((await change(own, 2, { contact: { email: "moved-on@example.com" } })).status).toBe(200);
-    expect((await seen()).status).toBe(401);
-    expect((await open(server, own.reference, code)).body.error.code).toBe("portal.code_wrong");
   });
 
   test("on an older version is refused with who changed it and when", async () => {
@@ -302,13 +269,10 @@ describe("changing how the crew finds and reaches one", () => {
     expect((await details(own)).notes).toBe("First");
   });
 
-  test("leaves a way to write to the customer, and an empty place to a person", async () => {
+  test("leaves an empty place to a person", async () => {
     const own = await book();
     const fieldsOf = async (input: object) =>
       (await change(own, 1, input)).body.error?.fields?.map(({ field }: { field: string }) => field);
-    expect(await fieldsOf({ contact: { email: "", mobile: null } })).toEqual(["contact.email"]);
-    expect(await fieldsOf({ contact: { email: null, mobile: "01273 496000" } })).toEqual(["contact.email"]);
-    expect(await fieldsOf({ contact: { mobile: "07" } })).toEqual(["contact.mobile"]);
     expect(await fieldsOf({ onSite: { fullName: "Noor", mobile: "12" } })).toEqual(["onSite.mobile"]);
     expect(await fieldsOf({ place: { presence: "no" } })).toEqual(["place.presence"]);
     expect(await fieldsOf({ place: { presence: "key_safe" } })).toEqual(["place.presence"]);
@@ -367,6 +331,8 @@ test("somebody else's booking, a made-up one and nonsense are answered alike by 
     ["cancel-booking", { expectedFeePence: 0 }],
     ["add-items", { items: [{ id: "armchair", quantity: 1 }] }],
     ["change-booking-details", { rowVersion: 1, notes: "x" }],
+    ["request-new-contact-code", { contact: { email: "mine@example.com" } }],
+    ["change-booking-contact", { rowVersion: 1, contact: { email: "mine@example.com" }, code: "123456" }],
     ["set-gate-code", {}],
   ];
   const answers = [];

@@ -114,7 +114,13 @@ describe("each message about a booking", () => {
     const replaced = JSON.stringify(bookingNoticeCopy("contact_changed", sample()));
     expect(replaced).not.toContain("booking-success");
     expect(replaced).not.toContain("maya@");
-    expect(bookingNoticeSms("contact_changed", sample(inText))).not.toContain(inText.link);
+    const event = { kind: "details_changed", changed: ["contact.mobile"] } as const;
+    const number = sample({ ...inText, event: { ...event, changed: [...event.changed] } });
+    expect(bookingNoticeCopy("contact_changed", number).title).toBe("Your booking’s phone number was changed");
+    for (const facts of [number, sample(inText)]) {
+      expect(bookingNoticeSms("contact_changed", facts)).toMatch(/Not you\? Call \d/);
+      expect(bookingNoticeSms("contact_changed", facts)).not.toContain(inText.link);
+    }
   });
 
   test("a change reads like this", () => {

@@ -11,6 +11,7 @@ import { expectMessagesAgree, mailsGone } from "#tests/support/compared-messages
 import { bookAhead, bookingAddress, followed, newMobile, openByCode, phone, said } from "#tests/support/dashboard-journey.ts";
 import { examine, misfitsOfLargeText } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
+import { codeIn, mailTo } from "#tests/support/outbox.ts";
 import { openCustomer } from "#tests/support/staff.ts";
 import { field, headingIs, openPage, press } from "#tests/support/way-in.ts";
 
@@ -214,6 +215,30 @@ test("by portal grant, from the link of the confirmation: changed, with and with
   await headingIs(page, "Your collection is booked");
   await cancel(page);
   await expectMessagesAgree(site, { reference, email, subjects: [...subjects, "Your collection is cancelled"], isCancelled: true });
+});
+
+test("a new email address is used once the code that went there is entered", async () => {
+  const [mobile, email] = [newMobile(), "robin.moved@example.org"];
+  const reference = await bookAhead(site, { mobile, email: "robin.before@example.org" });
+  const page = await openPage(site, phone);
+  await page.goto(`${site.server.url}/portal`);
+  await openByCode(page, site, reference, mobile);
+  await page.goto(bookingAddress(site, reference));
+  await followed(page, /^Change email address$/);
+  await headingIs(page, "Your email address", 2);
+  await examine(page, { hasNight: true });
+  await field(page, "New email address").fill(email);
+  await press(page, "Email me a code");
+  await page.getByText(`We’re emailing a code to ${email}.`).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("new-contact-code");
+  await press(page, "Use this address");
+  await page.getByText("Enter the 6-digit code").waitFor();
+  await examine(page, { hasNight: true });
+  await field(page, "6-digit code").fill(codeIn(await mailTo(site.dataDirectory, email, /^Your code for booking/)));
+  await press(page, "Use this address");
+  await said(page, "Changed. We’ll write to your new address from now on.");
+  await page.getByText(email).waitFor();
+  await mailTo(site.dataDirectory, "robin.before@example.org", /^The email address of booking/);
 });
 
 test("the next collection opens without a line as it was last seen, and is gone from the device once closed", async () => {

@@ -26,7 +26,7 @@ export const privacy: PageCopy = {
     {
       heading: "If you book",
       blocks: [
-        "We store what you tell us: your name, your email address or mobile number, the address of the collection, what we’re collecting, how we get to it, the window, the price, what you have paid, your notes, and which consents you ticked, with the wording and the time. If someone else meets the crew or pays, we store the name and contact details you give us for them. Please let them know.",
+        "We store what you tell us: your name, your email address or mobile number, the address of the collection, what we’re collecting, how we get to it, the window, the price, what you have paid, your notes, and which consents you ticked, with the wording and the time. If someone else meets the crew or pays, we store the name and contact details you give us for them. Please let them know. If you change the email address or mobile number of a booking, we send a code to the new one, keep what you typed with it for up to 30 days, and tell the address from before.",
         {
           facts: [
             ["Why", "To carry out your booking and keep you informed."],

@@ -21,7 +21,7 @@ const ofAccounts: ReadonlySet<Section> = new Set(["addresses", "settings"]);
 export const sectionsFor = (isAccount: boolean): readonly Section[] => sections.filter((section) => isAccount || !ofAccounts.has(section));
 
 /** The changes of a booking whose panels the address can open. */
-export const changes = ["move", "add", "remove", "access", "details", "cancel", "ask"] as const;
+export const changes = ["move", "add", "remove", "access", "details", "email", "mobile", "cancel", "ask"] as const;
 export type Change = (typeof changes)[number];
 
 export type DashboardPlace = {

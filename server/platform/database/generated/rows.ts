@@ -274,6 +274,10 @@ export interface AppPortalCodes {
    * Whoever asked for it had booked there, had opened the booking from there, or was signed in as its customer.
    */
   is_customer: Generated<boolean>;
+  /**
+   * The address or number that this booking shall have instead, and where the code went. It proves nothing else and opens nothing.
+   */
+  new_contact: string | null;
   number: Generated<Int8>;
   /**
    * Asked for while booking: the one place it was sent to, which whoever enters it has. Null: sent to every place of a booking, to open it.

@@ -74,9 +74,9 @@ export function SuccessPage({ config, codeRequest, changes, account }: SuccessPa
   );
 }
 
-function InAccount({ summary: { contact, contactFromQuote }, account: Account }: { summary: BookingSummary; account: Account }) {
+function InAccount({ summary: { contact, hidesContact }, account: Account }: { summary: BookingSummary; account: Account }) {
   // Masked, it is no address to sign up with.
-  return contact.email === undefined || contactFromQuote === true ? null : <Account fullName={contact.fullName} email={contact.email} />;
+  return contact.email === undefined || hidesContact === true ? null : <Account fullName={contact.fullName} email={contact.email} />;
 }
 
 /** The link behind `#`. One of before, whose token is in the query, opens as well and leaves the address bar at once. */

@@ -18,7 +18,7 @@ test("a booking made again brings its list, its way and its whole address, and n
 
 test("what its link shows masked is no address to book with", () => {
   const contact = { fullName: "Maya O'Brien", email: "m…@example.com", mobile: "number ending 123" };
-  expect(bookAgainJob({ ...been, contact, contactFromQuote: true, isByLink: true }).contact).toEqual({
+  expect(bookAgainJob({ ...been, contact, hidesContact: true, isByLink: true }).contact).toEqual({
     fullName: "Maya O'Brien",
     email: "",
     mobile: "",

@@ -5,7 +5,7 @@ import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.
 
 type Been = Pick<
   BookingDetails,
-  "service" | "items" | "access" | "address" | "place" | "customer" | "contact" | "contactFromQuote" | "notes"
+  "service" | "items" | "access" | "address" | "place" | "customer" | "contact" | "hidesContact" | "notes"
 > & { isByLink?: boolean };
 
 export function bookAgainJob({ service, items, access, address, place, customer, notes, ...been }: Been): CarriedJob {
@@ -38,8 +38,8 @@ export function bookAgainJob({ service, items, access, address, place, customer,
 /** Masked by the link (`kept-back.rules.ts`), it is no address to write to. */
 function contactOf({
   contact: { fullName, email = "", mobile = "" },
-  contactFromQuote,
+  hidesContact,
   isByLink,
-}: Pick<Been, "contact" | "contactFromQuote" | "isByLink">) {
-  return isByLink === true && contactFromQuote === true ? { fullName, email: "", mobile: "" } : { fullName, email, mobile };
+}: Pick<Been, "contact" | "hidesContact" | "isByLink">) {
+  return isByLink === true && hidesContact === true ? { fullName, email: "", mobile: "" } : { fullName, email, mobile };
 }

@@ -5,6 +5,7 @@ import { AccessPanel } from "./access-panel.tsx";
 import { AddPanel } from "./add-panel.tsx";
 import { AskPanel } from "./ask-panel.tsx";
 import { CancelPanel } from "./cancel-panel.tsx";
+import { EmailPanel, MobilePanel } from "./contact-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { MovePanel } from "./move-panel.tsx";
 import { RemovePanel } from "./remove-panel.tsx";
@@ -22,6 +23,8 @@ const panels = {
   remove: RemovePanel,
   access: AccessPanel,
   details: DetailsPanel,
+  email: EmailPanel,
+  mobile: MobilePanel,
   cancel: CancelPanel,
   ask: AskPanel,
 } as const;

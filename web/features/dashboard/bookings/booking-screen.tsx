@@ -27,6 +27,7 @@ import { ChangeBar } from "./change-bar.tsx";
 import { Credits } from "./credits.tsx";
 import { DoneNotice } from "./done-notice.tsx";
 import type { Done } from "./done-notice.tsx";
+import { ReachPart } from "./reach-part.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useOpenChange } from "./use-open-change.ts";
 import { useOwnBooking } from "./use-own-booking.ts";
@@ -106,7 +107,12 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
                 <Credits credits={details.credits} />
               </Part>
             }
-            last={<Rules details={details} />}
+            last={
+              <>
+                {details.changeDetails.mayChangeContact && <ReachPart contact={details.contact} />}
+                <Rules details={details} />
+              </>
+            }
           />
         </>
       )}

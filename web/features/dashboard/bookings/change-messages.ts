@@ -24,7 +24,10 @@ const messages: Readonly<Record<Exclude<Code, "bookings.changed" | "bookings.fee
     "It’s too late to change this online. Call us and we’ll change it with you: you’ll know the price before we come.",
   "bookings.payment_unavailable": "You can’t pay that way for this booking. Choose another.",
   "bookings.code_required": "For this we check that it’s you. Nothing has changed. Open the booking with a code we send you, or call us.",
-  "bookings.contact_protected": "Email and phone can only be changed when you’re signed in, or by phone.",
+  "bookings.contact_protected": "Nothing has changed. To change your email address or mobile number, open the booking again.",
+  "bookings.too_many_codes": "That’s as many codes as we send for this in a day. Call us and we’ll change it with you.",
+  "portal.code_wrong": "That code is wrong or has expired. Check the message, or ask for a new code.",
+  "portal.too_many_tries": "Too many tries. Wait 15 minutes, then ask for a new code.",
 };
 
 const isKnown = (code: string): code is keyof typeof messages => Object.hasOwn(messages, code);

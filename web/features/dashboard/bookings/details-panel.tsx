@@ -2,7 +2,6 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { BookingDetails, ChangeBookingDetails } from "#domain/bookings/own-booking.contract.ts";
-import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { CommandError } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -46,14 +45,13 @@ export function DetailsPanel({ details, onDone }: DetailsPanelProps) {
       <form noValidate onSubmit={save} className="space-y-5">
         <Access bind={bind} />
         {!details.isByLink && <OnSite bind={bind} typed={typed} />}
-        {details.changeDetails.mayChangeContact && <Contact bind={bind} />}
         <SelectField {...bind("paymentMethod", "paymentMethod")} label="How will you pay?" options={paymentOptions(details)} />
         <Button type="submit" busy={change.isPending} className="max-sm:w-full">
           Save
         </Button>
       </form>
       {details.isByLink ? (
-        <NeedsCode reference={details.reference} what="change who meets the crew, or a gate code," />
+        <NeedsCode reference={details.reference} what="change your email address or mobile, who meets the crew, or a gate code," />
       ) : (
         <GateCode reference={details.reference} />
       )}
@@ -95,16 +93,6 @@ function OnSite({ bind, typed }: { bind: Bind; typed: TypedDetails }) {
           <TextField {...bind("onSiteMobile", "onSite.mobile")} label="Their mobile" type="tel" width="phone" autoComplete="off" />
         </>
       )}
-    </fieldset>
-  );
-}
-
-function Contact({ bind }: { bind: Bind }) {
-  return (
-    <fieldset className="space-y-4">
-      <legend className="mb-2 text-lg font-semibold">How we reach you</legend>
-      <EmailField field={bind("email", "contact.email")} label="Email" autoComplete="email" />
-      <TextField {...bind("mobile", "contact.mobile")} label="Phone" type="tel" width="phone" autoComplete="tel" />
     </fieldset>
   );
 }

@@ -11,11 +11,9 @@ export type TypedDetails = {
   hasOnSite: boolean;
   onSiteName: string;
   onSiteMobile: string;
-  email: string;
-  mobile: string;
 };
 
-export function typedDetails({ place, access, notes, onSite, contact, paymentMethod }: BookingDetails): TypedDetails {
+export function typedDetails({ place, access, notes, onSite, paymentMethod }: BookingDetails): TypedDetails {
   return {
     paymentMethod,
     accessNotes: access.notes ?? "",
@@ -24,8 +22,6 @@ export function typedDetails({ place, access, notes, onSite, contact, paymentMet
     hasOnSite: onSite !== undefined,
     onSiteName: onSite?.fullName ?? "",
     onSiteMobile: onSite === undefined ? "" : formatPhone(onSite.mobile),
-    email: contact.email ?? "",
-    mobile: contact.mobile === undefined ? "" : formatPhone(contact.mobile),
   };
 }
 
@@ -42,14 +38,6 @@ export function changedDetails(before: TypedDetails, typed: TypedDetails, { plac
     ...(isChanged("pets") ? { place: { ...place, pets: typed.pets } } : {}),
     ...(isChanged("hasOnSite", "onSiteName", "onSiteMobile")
       ? { onSite: typed.hasOnSite ? { fullName: typed.onSiteName, mobile: typed.onSiteMobile } : null }
-      : {}),
-    ...(isChanged("email", "mobile")
-      ? {
-          contact: {
-            ...(isChanged("email") ? { email: typed.email } : {}),
-            ...(isChanged("mobile") ? { mobile: typed.mobile === "" ? null : typed.mobile } : {}),
-          },
-        }
       : {}),
   };
   return Object.keys(part).length === 0 ? null : part;

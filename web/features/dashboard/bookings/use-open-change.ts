@@ -22,6 +22,8 @@ function mayDo({ reschedule, addItems, correct, changeDetails, cancel }: Booking
     remove: correct,
     access: changeDetails,
     details: changeDetails,
+    email: { isPossible: changeDetails.mayChangeContact },
+    mobile: { isPossible: changeDetails.mayChangeContact },
     cancel,
     ask: { isPossible: true },
   };

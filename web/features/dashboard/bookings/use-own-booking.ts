@@ -20,7 +20,14 @@ export function useOwnBooking(reference: string): UseQueryResult<BookingDetails>
   });
 }
 
-type Change = "reschedule-booking" | "cancel-booking" | "add-items" | "correct-booking" | "change-booking-details" | "send-booking-message";
+type Change =
+  | "reschedule-booking"
+  | "cancel-booking"
+  | "add-items"
+  | "correct-booking"
+  | "change-booking-details"
+  | "change-booking-contact"
+  | "send-booking-message";
 
 /** Sends a change under one idempotency key until it succeeds, so that a double press or a retry counts once. */
 export function useChange<Name extends Change>(name: Name): UseMutationResult<Commands[Name]["out"], Error, Commands[Name]["in"]> {
