@@ -74,6 +74,11 @@ begin
     where id = v_before.id returning * into v_booking;
   perform app.write_own_event(v_before, v_booking, jsonb_build_object('kind', 'details_changed', 'changed', jsonb_build_array(case when p_arguments ? 'email' then 'contact.email' else 'contact.mobile' end)), p_arguments);
   perform app.tell_of_new_contact(v_before, v_booking);
+  -- With the PDF and the calendar entry, which the mailbox from before has.
+  if p_arguments ? 'email' and v_booking.state in ('confirmed', 'assigned') then
+    perform app.enqueue_booking_messages(v_booking, jsonb_build_array(jsonb_build_object('code', 'booking_confirmed', 'channel', 'email', 'recipient', v_booking.contact_email,
+      'payload', jsonb_build_object('eventId', (select max(id)::text from public.booking_events where booking_id = v_booking.id)))));
+  end if;
   perform app.shut_out_replaced_contact(v_before, v_booking);
   return app.own_booking_answer(v_booking);
 end $$;

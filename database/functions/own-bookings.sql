@@ -125,7 +125,7 @@ begin
   select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid and depot_id = v_hold.depot_id;
   return jsonb_build_object(
     'booking', app.booking_document(v_booking), 'rowVersion', v_booking.row_version, 'reschedules', v_booking.reschedules, 'paidPence', v_booking.paid_pence,
-    'feePence', app.fee_of(v_booking, v_now), 'isAccount', (v_booking.user_id = (select auth.uid())) is true, 'isByLink', app.is_by_link(v_booking),
+    'feePence', app.fee_of(v_booking, v_now), 'isByLink', app.is_by_link(v_booking),
     'gateCodeKey', (select key_id from app.gate_codes where booking_id = v_booking.id),
     'windowId', v_booking.window_id, 'timing', v_booking.timing,
     'tariff', (select t.rules from public.tariffs t where t.version = v_booking.tariff_version), 'tariffVersion', v_booking.tariff_version,

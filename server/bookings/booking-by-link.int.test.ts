@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookOwn, windowAt } from "#tests/support/own-bookings.ts";
 import type { Booked } from "#tests/support/own-bookings.ts";
 import { bearer, grantFor } from "#tests/support/portal.ts";
-import { officeSession, once } from "#tests/support/quotes.ts";
+import { once } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 

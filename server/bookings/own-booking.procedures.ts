@@ -46,8 +46,6 @@ const factsAnswer = z
     reschedules: z.int(),
     paidPence: z.int(),
     feePence: z.int(),
-    /** The caller's session belongs to the booking's account. */
-    isAccount: z.boolean(),
     /** The caller shows the booking's link and nothing more. */
     isByLink: z.boolean(),
     gateCodeKey: z.string().nullable(),

@@ -71,7 +71,7 @@ const cancelBooking = ({ database }: Needs) =>
 type Seen = { now: Date; company: string; hasKey: GateCodes["hasKey"] };
 
 function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): BookingDetails {
-  const { booking, rowVersion, reschedules, gateCodeKey, isAccount, isByLink, events } = facts;
+  const { booking, rowVersion, reschedules, gateCodeKey, isByLink, events } = facts;
   const summary = isByLink ? withoutOthersContacts(presentSummary(booking)) : presentSummary(booking);
   const { status, window } = summary;
   const standing = { status, startsAt: window.startsAt, endsAt: window.endsAt };

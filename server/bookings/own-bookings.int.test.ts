@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cancellationFee } from "#domain/bookings/cancellation.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { londonInstant } from "#domain/kernel/london-time.ts";
-import { grantFor, open, requestCode } from "#tests/support/portal.ts";
 import { once } from "#tests/support/quotes.ts";
 import { about, bookOwn, countersThatDiffer, customer, emptyVans, vanTotals, windowAt } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";

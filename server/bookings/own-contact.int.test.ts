@@ -20,7 +20,7 @@ const days = ["02", "03", "04", "07", "08", "09", "10", "11", "14", "15", "16", 
 const next = () => ({ date: `2026-12-${days[booked % days.length]}`, time: booked++ < days.length ? "09:00" : "13:00" });
 let callers = 0;
 /** Each customer has an address of their own: what one caller may have sent is counted. */
-const from = (by: Own["by"]) => ({ ...by, "x-forwarded-for": `203.0.113.${(callers += 1)}` });
+const from = (headers: Own["by"]) => ({ ...headers, "x-forwarded-for": `203.0.113.${(callers += 1)}` });
 /** In an account. */
 const book = async (changes: object = {}) => bookOwn(server, { ...next(), by: from(await customer(server)), changes });
 /** Made without an account and opened with a code. */
@@ -64,7 +64,7 @@ describe.each([
   ["in an account", book],
   ["opened with a code", bookAsGuest],
 ])("of a booking %s", (_, made) => {
-  test("the email address changes once the code is entered that went to the new one; the old one is told", async () => {
+  test("the email address changes once the code is entered that went to the new one, which gets the confirmation; the old one is told", async () => {
     const own = await made();
     const before = await contactOf(own);
     const contact = mailbox();
@@ -77,7 +77,9 @@ describe.each([
     expect(await contactOf(own)).toEqual({ ...before, ...contact });
     expect(await told(own)).toEqual([{ channel: "email", recipient: before.email }]);
     await server.runJobs();
-    expect(server.mails.at(-1)?.subject).toBe(`The email address of booking ${own.reference} was changed`);
+    const subjectsTo = (place?: string) => server.mails.filter(({ to }) => to === place).map(({ subject }) => subject);
+    expect(subjectsTo(before.email).at(-1)).toBe(`The email address of booking ${own.reference} was changed`);
+    expect(subjectsTo(contact.email)).toEqual([`Your code for booking ${own.reference}`, expect.stringMatching(/^You’re booked: /)]);
     const details = await by(own, "booking-details");
     expect([details.status, details.body.timeline.at(-1).text]).toEqual([200, "You changed your email address."]);
   });

@@ -107,12 +107,7 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
                 <Credits credits={details.credits} />
               </Part>
             }
-            last={
-              <>
-                {details.changeDetails.mayChangeContact && <ReachPart contact={details.contact} />}
-                <Rules details={details} />
-              </>
-            }
+            last={<Last details={details} />}
           />
         </>
       )}
@@ -121,6 +116,15 @@ function Opened({ details, change, company }: { details: BookingDetails; change:
           Book again
         </ButtonLink>
       )}
+    </>
+  );
+}
+
+function Last({ details }: { details: BookingDetails }) {
+  return (
+    <>
+      {details.changeDetails.mayChangeContact && <ReachPart contact={details.contact} />}
+      <Rules details={details} />
     </>
   );
 }
