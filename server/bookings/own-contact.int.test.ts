@@ -145,10 +145,10 @@ describe("a code", () => {
       422,
       "portal.code_wrong",
     ]);
-    // Nor does it prove the mailbox that the booking has now.
+    // Nor does it prove to who books that the mailbox is theirs: the one that the booking has now, or the new one.
     const { email } = await contactOf(own);
-    expect(codeOf(await server.command("prove-contact", { contact: { email }, code }))).toEqual([422, "portal.code_wrong"]);
-    expect(codeOf(await server.command("prove-contact", { contact, code }))).toEqual([422, "portal.code_wrong"]);
+    expect(codeOf(await server.command("prove-contact", { contact: { email }, code }, own.by))).toEqual([422, "portal.code_wrong"]);
+    expect(codeOf(await server.command("prove-contact", { contact, code }, own.by))).toEqual([422, "portal.code_wrong"]);
     expect(codeOf(await change(own, contact, code))).toEqual([200, undefined]);
   });
 
