@@ -15,6 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** As our pages do it: "try again in a moment" is tried again, under the same key. */
+async function insist(command: string, input: object): Promise<Answer> {
+  const key = { "idempotency-key": randomUUID() };
+  let answer = await server.command(command, input, key);
+  for (let tries = 0; answer.status === 503 && tries < 5; tries += 1) answer = await server.command(command, input, key);
+  return answer;
+}
+
 test("sixty people at once for the last capacity of a window: as many bookings as fit, the others get the next three windows", async () => {
   const load = sofa.load;
   const before = (await findWindows(server.command)).find(({ kind, left }) => kind === "standard" && left >= 2) ?? expect.fail("no window");
@@ -26,20 +34,16 @@ test("sixty people at once for the last capacity of a window: as many bookings a
 
   const outcomes = await Promise.all(
     Array.from({ length: 60 }, async () => {
-      const held = await server.command(
-        "hold-slot",
-        { windowId: before.id, postcode: "BN14 8QX", load },
-        { "idempotency-key": randomUUID() },
-      );
+      const held = await insist("hold-slot", { windowId: before.id, postcode: "BN14 8QX", load });
       if (held.status !== 201) return held;
-      return server.command("book-collection", bookingOf(held.body), { "idempotency-key": randomUUID() });
+      return insist("book-collection", bookingOf(held.body));
     }),
   );
   const booked = outcomes.filter(({ status }) => status === 201);
   const refused = outcomes.filter(({ status }) => status !== 201);
+  expect(refused.filter(({ status, body }) => status !== 409 || body.error.code !== "bookings.window_taken")).toEqual([]);
   expect(booked).toHaveLength(2);
-  for (const { status, body } of refused) {
-    expect({ status, code: body.error.code }).toEqual({ status: 409, code: "bookings.window_taken" });
+  for (const { body } of refused) {
     expect(body.error.nextWindows).toHaveLength(3);
     for (const next of body.error.nextWindows) expect(next.left).toBeGreaterThan(0);
     expect(body.error.nextWindows.map(({ id }: { id: string }) => id)).not.toContain(before.id);

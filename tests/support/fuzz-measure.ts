@@ -4,13 +4,14 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-export type Limits = { answerMilliseconds: number; loopMilliseconds: number };
+/** `answerMilliseconds`: of one input, for some are more work than others. */
+export type Limits<T> = { answerMilliseconds: (one: T) => number; loopMilliseconds: number };
 export type Measured<T> = { one: T; milliseconds: number };
 
 /** Runs `work` over all inputs, some at once; answers a description of each that was slow, with its input. */
 export async function slowAmong<T>(
   all: Iterable<T>,
-  { answerMilliseconds, loopMilliseconds }: Limits,
+  { answerMilliseconds, loopMilliseconds }: Limits<T>,
   work: (one: T) => Promise<void>,
   { atOnce = 8, lot = 64 }: { atOnce?: number; lot?: number } = {},
 ): Promise<{ one: T; why: string }[]> {
@@ -21,9 +22,9 @@ export async function slowAmong<T>(
     delay.reset();
     const measured = await inCrowd(some, atOnce, work);
     const isHeldUp = delay.max / 1e6 > loopMilliseconds;
-    const suspects = measured.filter(({ milliseconds }) => isHeldUp || milliseconds > answerMilliseconds).map(({ one }) => one);
+    const suspects = measured.filter(({ one, milliseconds }) => isHeldUp || milliseconds > answerMilliseconds(one)).map(({ one }) => one);
     for (const one of suspects) {
-      const why = await slowAlone(one, work, answerMilliseconds, loopMilliseconds);
+      const why = await slowAlone(one, work, answerMilliseconds(one), loopMilliseconds);
       if (why !== undefined) slow.push({ one, why });
     }
   }
