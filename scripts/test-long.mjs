@@ -27,7 +27,7 @@ if (values.seed !== undefined && !/^\d{1,9}$/.test(values.seed)) {
 
 /** A line of JSON for each file that has ended, written by the reporter: what a stopped run with this seed goes on from. */
 const resultsFile = path.resolve("node_modules", ".cache", `test-long-${values.seed ?? "usual"}.jsonl`);
-/** Seconds of each file in a whole run on two quiet cores, three files at a time. */
+/** Seconds of each file in a whole run on two cores that did other work too, three files at a time. */
 const measured = JSON.parse(fs.readFileSync("tests/long-suite.json", "utf8"));
 const usualSeconds = 60;
 const filesAtOnce = 3;
@@ -44,7 +44,7 @@ const seconds = files.reduce((sum, file) => sum + (measured[file] ?? usualSecond
 const guessed = files.filter((file) => measured[file] === undefined).length;
 const minutes = Math.max(1, Math.ceil(seconds / 60));
 console.log(
-  `${files.length} ${files.length === 1 ? "file" : "files"} of the long suite${done.size > 0 ? ` (${done.size} are done)` : ""}: about ${minutes} ${minutes === 1 ? "minute" : "minutes"} on two quiet cores${guessed > 0 ? ` (${guessed} not measured: a minute each)` : ""}.`,
+  `${files.length} ${files.length === 1 ? "file" : "files"} of the long suite${done.size > 0 ? ` (${done.size} are done)` : ""}: about ${minutes} ${minutes === 1 ? "minute" : "minutes"} on two cores${guessed > 0 ? ` (${guessed} not measured: a minute each)` : ""}.`,
 );
 if (values.list === true) {
   for (const file of files) console.log(`  ${String(measured[file] ?? "?").padStart(5)} s  ${file}`);
