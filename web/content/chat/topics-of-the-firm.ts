@@ -8,16 +8,16 @@ export const topicsOfTheFirm: readonly Topic[] = [
   {
     text: "Our number is {phone}. The office answers {hours}. You can also write to {email}.",
     ...contact,
-    asks: "what is your number; number of telephone; give me your number; i want to ring someone; is there a number i can ring; how do i speak to the office; can i email you; who do i email; can i get the drivers mobile; what is your phone number; phone number; can i ring you; what number do i call; telephone number; can i call you; how do i contact you; contact details; what is your email; email address; what is your address; have you got a number; whatsapp number; how can i get hold of you; nobody is answering the phone; i tried calling; do you have a landline; contact number please; your telephone",
+    asks: "what is your number; number of telephone; give me your number; i want to ring someone; is there a number i can ring; how do i speak to the office; can i email you; who do i email; can i get the drivers mobile; what is your phone number; phone number; can i ring you; what number do i call; telephone number; can i call you; how do i contact you; contact details; what is your email; email address; have you got a number; whatsapp number; how can i get hold of you; nobody is answering the phone; i tried calling; do you have a landline; contact number please; your telephone",
   },
   {
     intent: "opening-hours",
     asks: "what are your opening hours; when are you open; are you open now; are you open on sunday; what time do you close; what time do you open; are you open over christmas; office hours; are you open today; are you open on bank holidays; working hours",
   },
   {
-    text: "{trader}. We send our own vans and crews: we’re not a broker who sells your job on. You’ll find our address, registrations and the evidence for what we claim on our About page.",
+    text: "{trader}, at {address}. We send our own vans and crews: we’re not a broker who sells your job on. You’ll find our address, registrations and the evidence for what we claim on our About page.",
     ...about,
-    asks: "is there a limited company; what number at companies house; are you a limited company; do you pass the job on to whoever is cheapest; why are you any different; do you use subcontractors; are the crew your own people; who will come to my house; are your people checked; is it your own van; do they wear uniform; somebody in your office speak polish; do you speak other languages; do you have this in sign language; who are you; tell me about your company; are you a local firm; are you a national company; do you subcontract; are you a broker; are you local; how long have you been going; who owns the company; where are you based; is this a real company; where is your office; company number; are you a family business; are your staff dbs checked; do you employ your own drivers; how many vans have you got",
+    asks: "is there a limited company; what number at companies house; are you a limited company; do you pass the job on to whoever is cheapest; why are you any different; do you use subcontractors; are the crew your own people; who will come to my house; are your people checked; is it your own van; do they wear uniform; somebody in your office speak polish; do you speak other languages; do you have this in sign language; who are you; tell me about your company; are you a local firm; are you a national company; do you subcontract; are you a broker; are you local; how long have you been going; who owns the company; where are you based; is this a real company; is it a real firm and where are you; where is your office; whereabouts are you based; what is your address; company number; are you a family business; are your staff dbs checked; do you employ your own drivers; how many vans have you got",
   },
   {
     intent: "coverage",
@@ -39,7 +39,7 @@ export const topicsOfTheFirm: readonly Topic[] = [
     text: "We only use what you send to answer you and to do the job. There are no tracking cookies and no mailing list you didn’t ask for. The privacy page says what we keep and for how long.",
     path: "/privacy",
     label: "Privacy",
-    asks: "what do you do with my data; privacy policy; do you share my details; will you spam me; do you keep my details; delete my data; stop sending me emails; unsubscribe; do you use cookies; data protection",
+    asks: "what do you do with my data; privacy policy; do you share my details; will you spam me; do you keep my details; stop sending me emails; unsubscribe; do you use cookies; data protection",
   },
   {
     text: "I’m an automated assistant: I answer from what’s on our site and from the price list. To talk to a person, just say so, or call {phone}.",

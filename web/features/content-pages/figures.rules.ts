@@ -70,8 +70,17 @@ export function figuresOf({ tariff, company }: Pick<FigureFacts, "tariff" | "com
     mostReduction: `${tariff.reduction.mostPercent}%`,
     mostVans: tariff.review.mostVans === 1 ? "one van" : `${tariff.review.mostVans === 2 ? "two" : tariff.review.mostVans} vans`,
     rubbleKilograms: tariff.review.rubbleKilograms.toLocaleString("en-GB"),
+    ...bagFigures(tariff, priced.get("blackBags")),
     ...Object.fromEntries(names.map((name) => [name, totalText(priced.get(name))])),
   };
+}
+
+/** How many ordinary bags a van and its parts hold, by the load of the job with ten of them. */
+function bagFigures({ ladder }: Tariff, tenBags: JobPrice | undefined): Record<"bagsFull" | "bagsHalf" | "bagsQuarter", string> {
+  const litres = (tenBags?.answer.allowance.litres ?? 0) / 10;
+  const van = ladder.at(-1)?.litres ?? 0;
+  const bagsIn = (part: number) => (litres === 0 ? "a good many" : String(Math.floor(van / part / litres)));
+  return { bagsFull: bagsIn(1), bagsHalf: bagsIn(2), bagsQuarter: bagsIn(4) };
 }
 
 /** The price of the ladder's step that is nearest to this part of a full van, pence. */
@@ -108,6 +117,7 @@ function firmFigures(company: Company): Record<string, string> {
     // A number does not break over two lines.
     phone: (phone.ok ? formatPhone(phone.e164) : company.phone).replaceAll(" ", "\u00a0"),
     email: company.email,
+    address: company.addressLines.length > 0 ? company.addressLines.join(", ") : "the address on our About page",
     hours: company.openingHours.map(({ days, hours }) => `${days} ${hours}`).join(", "),
     vat: company.vatRegistered ? "VAT included" : "and no VAT is charged",
   };
