@@ -66,7 +66,9 @@ const countsSomethingElse = new Set(
     " ",
   ),
 );
-const leadsToTime = new Set("at by until before after from around about for between under number flat unit floor the on than".split(" "));
+const leadsToTime = new Set(
+  "at by until before after from around about for between under number flat unit floor the on than am aged age".split(" "),
+);
 const largestCount = 99;
 
 /**

@@ -2,6 +2,7 @@
 import { formatPhone } from "../kernel/phone.ts";
 import { formatMoment, londonDate } from "../kernel/london-time.ts";
 import { openTimesOn } from "../scheduling/opening-hours.rules.ts";
+import { freeChangesText } from "../bookings/copy/free-changes.copy.ts";
 import { answered } from "./answer-book.ts";
 import type { Answered, ChatBook } from "./answer-book.ts";
 import type { ChatIntent } from "./chat-choices.ts";
@@ -38,18 +39,18 @@ export const publishedAnswers: Readonly<Record<PublishedIntent, Answer>> = {
   "crew-eta": () =>
     answered(`On the day, your booking’s page shows when to expect the crew. ${inPortal}`, [chatLinks.portal], ["Talk to a person"]),
   reschedule: () =>
-    answered(`You can move your collection on your booking’s page, where you’ll see the free times. ${inPortal}`, [
+    answered(`You can move your collection on your booking’s page, where you’ll see the free times. ${freeChangesText} ${inPortal}`, [
       chatLinks.portal,
       chatLinks.cancelling,
     ]),
   cancel: () =>
-    answered(`You can cancel on your booking’s page. It shows any charge before you decide. ${inPortal}`, [
+    answered(`You can cancel on your booking’s page, which shows any charge before you decide. ${freeChangesText} ${inPortal}`, [
       chatLinks.portal,
       chatLinks.cancelling,
     ]),
   documents: () =>
     answered(
-      `You’ll find your confirmation and receipts on your booking’s page. ${inPortal} A waste transfer note comes from the crew: if you need another copy, ask to talk to a person.`,
+      `Everyone gets a confirmation, which says what is taken, when and by whom and shows any VAT on its own line, and a receipt. A business gets a waste transfer note as well, which it keeps for two years. You’ll find them on your booking’s page. ${inPortal} If you need another copy of a transfer note, ask to talk to a person.`,
       [chatLinks.portal, chatLinks.transferNote],
     ),
   licence: ({ company }) =>
@@ -67,7 +68,7 @@ export const publishedAnswers: Readonly<Record<PublishedIntent, Answer>> = {
   "opening-hours": (book, now) => answered(hoursNow(book, now), [chatLinks.contact]),
   payment: () =>
     answered(
-      "You pay on the day: in cash with a receipt, or by bank transfer with your booking reference. If nobody will be there, you pay by bank transfer before the day. Where the booking form offers card or PayPal, you can use those too. Never send card details here.",
+      "You pay on the day: in cash to the crew, with a receipt on the spot, or by bank transfer with your booking reference. If nobody will be there, you pay by bank transfer before the day. Where the booking form offers card or PayPal, you can use those too. Never send card details here.",
       [chatLinks.paying],
     ),
   recycling: () =>
@@ -106,6 +107,14 @@ export const dontKnow = (isSecond: boolean, book: ChatBook): Answered => ({
   event: "asked-back",
 });
 
+/** To a booking's reference. */
+export const referenceGiven = ({ company }: ChatBook): Answered =>
+  answered(
+    `Thanks for the reference. I can’t open bookings in this chat, to keep them private. Enter it with the postcode on your booking’s page, and you can see when the crew comes, move it, cancel it or change what’s on it. Or call ${formatPhone(company.phone)} with it.`,
+    [chatLinks.portal],
+    ["Talk to a person"],
+  );
+
 /** To whoever writes which of the times they want, above the same times. */
 export const pressThatTime = "Press that time below to hold it.";
 
@@ -124,6 +133,8 @@ export const quotedPassage = ({ heading, text, path }: PublishedPassage): TopicT
   text: `This is on our site: ${text} If that isn’t what you meant, ask for a person.`,
   path,
 });
+/** Below an answer that may not be meant; the choices stand beneath it. */
+export const ifOtherwise = (book: ChatBook): string => `If you meant something else, put it another way or choose below. ${orCall(book)}`;
 /** The likeliest answer, where the assistant is not sure. */
 export const perhapsText = ({ label, text, path }: TopicText): ChatReply => ({
   text: `If you mean “${label}”: ${text}`,
@@ -138,6 +149,8 @@ export function againText(text: string): string {
   if (text.startsWith("Thanks, I’ve added that.")) return text.replace("Thanks, I’ve added that.", "I’ve added that, too.");
   if (/don’t want to guess/.test(text))
     return `Sorry, I’m not sure of that either. ${text.slice(text.search(/\b(?:Is it one|Could you put)/))}`;
+  const list = text.indexOf("I have ");
+  if (text.includes("Is that everything?")) return `Sorry, I still need to know. ${text.slice(list)}`;
   const first = firstSentence(text);
   if (first.endsWith("?")) return `${first} I didn’t find it in what you just wrote.${text.slice(first.length)}`;
   if (text.startsWith("You’re welcome.")) return "You’re welcome. Bye for now.";
@@ -182,6 +195,8 @@ export const teamPrices = ({ isPersonThere }: There): string =>
   isPersonThere ? "I’ll ask the team for a price. Photos make it quicker." : `Only a person can price that. ${nobodyHere}`;
 export const stillWaiting = ({ isPersonThere }: There): string =>
   `Thanks, I’ve added that. ${isPersonThere ? "Someone will read it as soon as they can." : nobodyHere}`;
+/** Below an answer to somebody who waits for a person. */
+export const addedForPerson = "I’ve added what you wrote for the person who’ll look at this.";
 export const queueFull =
   "Other chats from your internet connection are already waiting for a person, so this one can’t join the queue yet. Please leave us a message below, or write here again once one of them has ended.";
 export const noteOfEnd = "The chat is over";

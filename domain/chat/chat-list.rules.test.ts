@@ -1,39 +1,10 @@
 /** What is on the list after several messages: things come, go, are counted anew and are asked about, and no price is for a list that was misread. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seededTowns } from "../coverage/places.fixture.ts";
-import { sampleCompany } from "../bookings/sample-booking.ts";
-import { catalogueItems, priceBook } from "../pricing/price-book.fixture.ts";
-import { openingHours } from "../scheduling/opening-hours.rules.ts";
-import type { Before, ChatBook, Turn } from "./answer-book.ts";
-import { createSlotReader } from "./slots.rules.ts";
-import { readMessage, takeTurn } from "./turn.rules.ts";
+import type { Turn } from "./answer-book.ts";
+import { chatWithoutPages } from "./chat-without-pages.fixture.ts";
 
-const now = new Date("2026-11-24T10:00:00Z");
-const outcodes = new Set(seededTowns.flatMap((town) => town.outcodes));
-const book: ChatBook = {
-  company: sampleCompany,
-  calendar: { hours: openingHours, isClosedDay: () => false },
-  prices: priceBook,
-  townNames: new Map(seededTowns.map(({ slug, name }) => [slug, name])),
-  zoneOf: (outcode) => (outcodes.has(outcode) ? { status: "serviced", townSlug: null } : undefined),
-  findPublished: () => null,
-  findTopics: () => [],
-  isPersonThere: true,
-};
-const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, outcodes });
-const first: Before = { state: "closed", intent: "unknown", slots: {}, misunderstood: 0 };
-
-function talk(...texts: string[]): Turn {
-  let before = first;
-  let turn: Turn | undefined;
-  for (const text of texts) {
-    turn = takeTurn(text, readMessage(text, readSlots(text, "2026-11-24"), before, book.findTopics), before, book, now);
-    before = { ...turn, state: turn.event === "asked-back" ? "collecting" : "answering" };
-  }
-  if (turn === undefined) throw new Error("nothing was said");
-  return turn;
-}
+const { talk } = chatWithoutPages();
 const listOf = ({ slots }: Turn) =>
   (slots.items ?? [])
     .map(({ id, quantity }) => `${quantity} ${id}`)
@@ -334,19 +305,17 @@ test.each([
   );
 });
 
-describe("what changes the price and is asked in the form", () => {
+describe("what changes the price", () => {
   test.each([
-    [["double wardrobe, it needs taking apart"], "Taking furniture apart is £15 an item, which isn’t in this."],
-    [
-      ["double mattress, kerbside"],
-      "If everything is outside and ready on your own ground, 10% comes off the load, which isn’t in this yet.",
-    ],
-    [["how much for an armchair", "it’s on the drive"], "10% comes off the load"],
-  ])("is said beside the price: %j", (texts, sentence) => {
+    [["double wardrobe, it needs taking apart"], "£108, VAT included. Taking it apart is in this, at £15."],
+    [["two double wardrobes, they need taking apart"], "Taking furniture apart is £15 an item, which isn’t in this."],
+    [["double mattress, kerbside"], "£61, VAT included. That’s for everything outside and ready on your own ground, on a weekday."],
+    [["how much for an armchair", "it’s on the drive"], "everything outside and ready on your own ground"],
+  ])("is in it, or said beside it: %j", (texts, sentence) => {
     expect(answerOf(talk(...texts))).toContain(sentence);
   });
 
   test.each([["a double wardrobe, already taken apart"], ["an armchair, second floor"]])("and of nothing else: %s", (text) => {
-    expect(answerOf(talk(text))).not.toMatch(/isn’t in this/);
+    expect(answerOf(talk(text))).not.toMatch(/in this/);
   });
 });

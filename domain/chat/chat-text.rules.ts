@@ -11,6 +11,8 @@ export function tokensOf(text: string): string[] {
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/\p{M}|['’`]/gu, "")
+    .replaceAll(/\b2(?= (?:take|get|collect|remove|shift|pick|move|clear|come|go|do|be|throw|dispose|book|pay)\b)/g, "to")
+    .replaceAll(/\b4(?= (?:an?|the|my|this|that|it|you|me)\b)/g, "for")
     .replaceAll(/[,;.?!/&+]/g, " , ")
     .replaceAll("£", " pounds ")
     .split(/[^\p{L}\p{N},]+/u)

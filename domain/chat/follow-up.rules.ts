@@ -11,6 +11,7 @@ const longest = 8;
 
 /** What a message names, together with what was named before: its list is the whole list then. */
 export function inContext(text: string, { list = emptyReading(tokensOf(text)), ...named }: ChatSlots, before: Before): ChatSlots {
+  if (before.slots.isInDoubt === true && confirms(text)) return { isInDoubt: false };
   const after = listAfter(list, named, before.slots);
   const { items: _, isUncertain: __, ...others } = named;
   const isHome = list.isHome && list.mentions.length === 0;
@@ -18,6 +19,16 @@ export function inContext(text: string, { list = emptyReading(tokensOf(text)), .
   const isForBooking = addsToBooking(list.words.join(" "));
   return { ...others, ...(isWorkplace && { isWorkplace }), ...(isForBooking && { isForBooking }), ...after, ...(isHome && { isHome }) };
 }
+
+/** The answer to whether that is the list. */
+export const confirms = (text: string): boolean =>
+  confirmation.test(
+    tokensOf(text)
+      .filter((word) => word !== ",")
+      .join(" "),
+  );
+const confirmation =
+  /^(?:yes|yeah|yep|yup|correct|right|exactly|thats right|that is right|thats it|that is it|thats all|thats everything|that is all|that is everything)(?: (?:yes|please|thanks|thats|that is|is|it|its|all|everything|right|correct|the|list|lot|whole)){0,6}$/;
 
 /** "I've got a booking already, want to stick a few more bags on". */
 const addsToBooking = (text: string): boolean =>

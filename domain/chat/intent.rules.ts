@@ -75,7 +75,6 @@ function addNamed(scores: ReadonlyMap<ChatIntent, number>, named: Named, add: (i
   }
   if (named.references > 0) {
     if (scores.has("crew-eta")) add("crew-eta", 1);
-    if ([...scores.keys()].every((intent) => intent === "greeting")) add("crew-eta", 3);
   }
 }
 

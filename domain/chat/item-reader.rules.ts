@@ -9,8 +9,11 @@ import { separators, vagueAmounts } from "./list-vocabulary.ts";
 const longestName = 6;
 const longestRun = 4;
 
-/** `isLoose`: "bags" of nobody knows what, which are those of rubbish only where they are counted. */
-export type ItemAt = { item: CatalogueItem | undefined; isTooSmall?: boolean; isLoose?: boolean; end: number };
+/**
+ * `isLoose`: "bags" of nobody knows what, which are those of rubbish only where they are counted. `isUnread`: names of things
+ * that are together none of the catalogue's.
+ */
+export type ItemAt = { item: CatalogueItem | undefined; isTooSmall?: boolean; isLoose?: boolean; isUnread?: boolean; end: number };
 
 /** A part of a list by itself: "wood" there is timber, and elsewhere what something is made of. */
 const isAlone = (words: readonly string[], start: number): boolean =>
@@ -46,10 +49,24 @@ export function createItemReader(items: readonly CatalogueItem[]): (words: reado
     const sized = wanted === undefined || heads.length === 0 ? undefined : chooseSized(wanted, named.filter(isThing).map(singular), heads);
     if (sized !== undefined) return { ...sized, end: skipDrawers(words, size === undefined ? end + 2 : end, hasDrawers(sized.item)) };
     const wordsOfName = heads.length > 0 ? heads : headsOf(run);
-    const found = [run, named].flatMap((name) => search(name.join(" "), 5)).filter(isCalled(wordsOfName));
+    const found = [run, named, heads].flatMap((name) => search(name.join(" "), 5)).filter(isCalled(wordsOfName));
     // "Computers" are those called so rather than a "computer monitor".
     const item = (run.length === 1 ? found.find(endsIn(wordsOfName[0] ?? "")) : undefined) ?? found[0];
-    return { item, end: item === undefined ? end : skipDrawers(words, end, hasDrawers(item)) };
+    const two = item === undefined ? firstOfTwo(run) : undefined;
+    if (two !== undefined) return { item: two.item, end: start + two.length };
+    return {
+      item,
+      isUnread: item === undefined && run.length > 1,
+      end: item === undefined ? end : skipDrawers(words, end, hasDrawers(item)),
+    };
+  }
+
+  /** "Oven hob": two appliances without a comma. */
+  function firstOfTwo(run: readonly string[]): { item: CatalogueItem; length: number } | undefined {
+    const applianceOf = (words: readonly string[]) => [called.get(nameKey(words))].find((item) => item?.category === "appliances");
+    const length = run.findIndex((_, cut) => applianceOf(run.slice(0, cut)) !== undefined && applianceOf(run.slice(cut)) !== undefined);
+    const item = length < 1 ? undefined : applianceOf(run.slice(0, length));
+    return item === undefined ? undefined : { item, length };
   }
 
   const looseBag = called.get("bin bag");
@@ -72,7 +89,7 @@ export function createItemReader(items: readonly CatalogueItem[]): (words: reado
 }
 
 const vocabularies = new WeakMap<CatalogueItem, ReadonlySet<string>>();
-function vocabularyOf(item: CatalogueItem): ReadonlySet<string> {
+export function vocabularyOf(item: CatalogueItem): ReadonlySet<string> {
   const words = vocabularies.get(item) ?? new Set([item.name, ...item.aliases].flatMap(tokensOf).map(singular));
   vocabularies.set(item, words);
   return words;

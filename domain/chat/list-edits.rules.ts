@@ -1,11 +1,14 @@
 /** The list after a message: what it adds, takes off, counts anew or says more exactly. What is only spoken of changes nothing. */
 import type { ListReading, Mention, NamedItem } from "./named-list.ts";
-import { isAtWork, workItem } from "./meant-items.rules.ts";
+import { isAtWork, sizedLike, workItem } from "./meant-items.rules.ts";
 import { changedQuantity, correctedQuantity } from "./number-edits.rules.ts";
 import { maxQuantity } from "./quantities.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
 
-export type ListState = Pick<ChatSlots, "items" | "unknownThings" | "uncounted" | "droppedItems" | "isWorkplace" | "isUncertain">;
+export type ListState = Pick<
+  ChatSlots,
+  "items" | "unknownThings" | "uncounted" | "droppedItems" | "isWorkplace" | "isUncertain" | "isInDoubt"
+>;
 
 /** The rest of what was said. */
 export function withoutList({
@@ -15,6 +18,7 @@ export function withoutList({
   droppedItems: ____,
   isWorkplace: _____,
   isUncertain: ______,
+  isInDoubt: _______,
   ...rest
 }: ChatSlots): ChatSlots {
   return rest;
@@ -49,7 +53,8 @@ export function listAfter(reading: ListReading, named: ChatSlots, earlier: ListS
   });
   const unknownThings = unknownAfter(mode, reading, unknownBefore);
   const isSame = sameList(items, before) && unknownThings.join() === unknownBefore.join();
-  if (isSame && mode === "spoken-of" && absent.length === 0) return undefined;
+  if (isSame && mode === "spoken-of" && absent.length === 0)
+    return before.length > 0 && saysTakenOff(reading.words) ? { isInDoubt: true } : undefined;
   const isUnclear =
     (named.isUncertain === true && mode !== "spoken-of") ||
     (earlier.isUncertain === true && mentions.length === 0 && correctedQuantity(reading.words) === undefined);
@@ -62,6 +67,9 @@ export function listAfter(reading: ListReading, named: ChatSlots, earlier: ListS
       .slice(-maxDropped),
     isWorkplace,
     isUncertain: isUnclear,
+    ...(leavesInDoubt({ mode, reading, isResolved: absent.length > 0 || reading.fewer.length > 0, items, before }, earlier) && {
+      isInDoubt: true,
+    }),
   };
 }
 
@@ -70,6 +78,21 @@ function withFewer(list: readonly NamedItem[], fewer: readonly Mention[]): Named
   const taken = (item: NamedItem) => fewer.find((mention) => sameKind(mention, list).some(({ id }) => id === item.id))?.quantity ?? 0;
   return list.map((item) => ({ ...item, quantity: item.quantity - taken(item) })).filter(({ quantity }) => quantity > 0);
 }
+
+type Left = { mode: Mode; reading: ListReading; isResolved: boolean; items: readonly NamedItem[]; before: readonly NamedItem[] };
+/** Whether something was said to go or stay that was not found; of a list named anew, or of which something went, nothing is in doubt. */
+function leavesInDoubt({ mode, reading, isResolved, items, before }: Left, { isInDoubt = false }: ListState): boolean {
+  if (mode === "replace" || mode === "only" || isResolved) return false;
+  return isInDoubt || (before.length > 0 && sameOf(items, before) && saysTakenOff(reading.words));
+}
+/** What was on the list is on it still. */
+const sameOf = (items: readonly NamedItem[], before: readonly NamedItem[]): boolean =>
+  before.every(({ id, quantity }) => items.some((item) => item.id === id && item.quantity === quantity));
+
+/** "Leave that one out", "the big one stays": something goes off the list, whatever it is. */
+const saysTakenOff = (words: readonly string[]): boolean => takenOff.test(words.join(" "));
+const takenOff =
+  /\b(?:leave (?:\w+ ){1,4}(?:out|off)|leave (?:it|that|them|those|these)$|(?:take|cross|knock|strike) (?:\w+ ){1,4}off|(?:forget|scrap|drop|remove|minus|without|except|apart from|not|never mind) (?:about )?(?:the|that|those|it|them|my|this)\b|(?:is|are|can|will|its) (?:staying|stay)\b|\bstays\b|(?:im|am|are|were|is|hes|shes|theyre) (?:keeping|having)|no longer (?:needs|going|need)|(?:not|isnt|arent) going\b|(?:changed|change) my mind)/;
 
 /** What a message does with the things it names. */
 type Mode = "replace" | "only" | "add" | "correct" | "refine" | "spoken-of";
@@ -83,25 +106,28 @@ const describes =
   /^(?:, |no |sorry |actually |well |oh |ok |hi )*(?:its|it is|it was|theyre|they are|this is|that is|(?:the |my )?[a-z]+ (?:is|are|was) )/;
 const picksOne = /\bones?\b/;
 
-function modeOf({ words, unknownThings, sizedIds }: ListReading, mentions: readonly Mention[], earlier: ListState): Mode {
+function modeOf({ words, unknownThings, sizedIds, isSizeAlone }: ListReading, mentions: readonly Mention[], earlier: ListState): Mode {
   const before = earlier.items ?? [];
   if (mentions.length === 0)
-    return sizedOf(sizedIds, before) !== undefined && (picksOne.test(words.join(" ")) || describes.test(words.join(" ")))
+    return sizedOf(sizedIds, before) !== undefined && (isSizeAlone || picksOne.test(words.join(" ")) || describes.test(words.join(" ")))
       ? "refine"
       : "spoken-of";
   if (before.length === 0) return earlier.unknownThings === undefined || earlier.unknownThings.length === 0 ? "replace" : "add";
   const text = words.join(" ");
+  if (isSizeAlone && mentions.every(({ id }) => kinOf(id, before) !== undefined)) return "refine";
   if (mentions[0]?.isOnly === true || onlyThese.test(text)) return "only";
   const first = words.find((word) => !fillersBefore.has(word)) ?? "";
   const isCorrection = mentions.every((mention) => mention.isCounted && !mention.isMore && sameKind(mention, before).length === 1);
   if (isCorrection && !asksPrice.test(text)) return "correct";
-  if (additions.test(first) || addsSomewhere.test(text)) return "add";
+  if (additions.test(first) || addsSomewhere.test(text) || (hasMore.test(text) && !asksPrice.test(text))) return "add";
   if ((describes.test(text) || picksOne.test(text)) && mentions.every(({ id }) => kinOf(id, before) !== undefined)) return "refine";
   const areListed = mentions.every((mention) => !mention.isCounted && sameKind(mention, before).length > 0);
   if (areListed && unknownThings.length === 0 && !asksPrice.test(text)) return "spoken-of";
   if (partOfThem.test(text) && mentions.some((mention) => sameKind(mention, before).length > 0)) return "spoken-of";
   return (earlier.unknownThings ?? []).length > 0 && describes.test(text) ? "add" : "replace";
 }
+/** "There's a telly", "we have ten bags": beside what was named. */
+const hasMore = /^(?:, |ok |oh |yes |sorry |so |well |hi )*(?:there (?:is|are)|(?:i|we) (?:have|got)|got|have) /;
 const partOfThem = /\b(?:\d+|one|two|three|four|five|six|some|few|half|most|couple) of (?:the|my|our|those|these|them)\b/;
 
 /** Those of the list that a mention's words may mean: the very item, or all alike. */
@@ -190,13 +216,6 @@ function refined(kept: readonly NamedItem[], mentions: readonly Mention[], sized
       return replaced(list, old, sized?.id ?? id, isCounted ? quantity : undefined);
     }, kept),
   );
-}
-
-/** "With mattress" beside a king-size bed is a mattress of that size. */
-function sizedLike({ id, alike }: Mention, list: readonly NamedItem[]): string {
-  const size = list.flatMap((item) => /^(?:bed-frame|divan)-(\w+)$/.exec(item.id)?.[1] ?? []).at(-1);
-  const like = `mattress-${size}`;
-  return id.startsWith("mattress-") && alike.includes(like) ? like : id;
 }
 
 /** The number that a message without things gives to what was asked for, or to the last thing named. */

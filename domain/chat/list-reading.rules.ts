@@ -1,12 +1,13 @@
 /** What a message says of the list of things: which it names, takes off, counts, only speaks of, or names without being understood. */
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { tokensOf } from "./chat-text.rules.ts";
-import { createItemReader, isCalled, isHome, singular, trimmed } from "./item-reader.rules.ts";
+import { createItemReader, isCalled, isHome, singular, trimmed, vocabularyOf } from "./item-reader.rules.ts";
+import type { ItemAt } from "./item-reader.rules.ts";
 import { isPlainWord, leads, aroundItems, otherKinds, separators } from "./list-vocabulary.ts";
-import { createMeant } from "./meant-items.rules.ts";
+import { createMeant, sizedLike } from "./meant-items.rules.ts";
 import { negatedOf } from "./negations.rules.ts";
 import type { Place } from "./negations.rules.ts";
-import { namedNumbers } from "./slot-vocabulary.ts";
+import { namedNumbers, sizeNouns } from "./slot-vocabulary.ts";
 import { amountBefore, maxQuantity, partBefore, quantityAfter, quantityBefore } from "./quantities.rules.ts";
 import { createItemSpelling } from "./item-spelling.rules.ts";
 import { sizeAt } from "./sizes.rules.ts";
@@ -35,14 +36,15 @@ export function createListReader({ items, towns }: { items: readonly CatalogueIt
 
   return (typed) => {
     const words = spell(typed);
-    const all = findSeen(words);
+    const { seen: all, unread } = findSeen(words);
     const others = all.filter(({ start }) => otherKinds.has(words[start - 1] ?? ""));
     const seen = all.filter((one) => !others.includes(one));
     const off = new Set([...negatedOf(words, seen), ...removedOf(words, seen)]);
     // Named, and then said to stay.
     const isGoneLater = (one: Seen) => seen.some(({ id, start }, index) => id === one.id && start > one.start && off.has(index));
     const onList = seen.filter((one, index) => !off.has(index) && !isSpokenOf(words, one) && !isGoneLater(one));
-    const mentions = meant(words, withTheirBags(inOneBreath(onList.map((one) => mentionOf(words, one)))));
+    const named = meant(words, withTheirBags(inOneBreath(onList.map((one) => mentionOf(words, one)))));
+    const mentions = named.map((mention) => ({ ...mention, id: sizedLike(mention, named) }));
     const found = itemsOf(mentions);
     const gone = seen.filter((_, index) => off.has(index));
     const isSome = ({ start, from }: Seen) => amountBefore(words, start, from).isCounted || partBefore(words, start) !== undefined;
@@ -59,11 +61,12 @@ export function createListReader({ items, towns }: { items: readonly CatalogueIt
       absentItems: [...new Set(absentItems)],
       mentions: isTooMany ? [] : mentions,
       fewer,
-      ...unknownIn(words, seen, others, townWords),
+      ...unknownIn(words, seen, { others, unread }, townWords),
       words,
       isListAlone: onList.length > 0 && off.size === 0 && isAllOf(words, seen, townWords),
       isHome: words.some((_, start) => isHome(words, start)) || wholeHome.test(words.join(" ")),
       sizedIds: sizedIn(words, items),
+      isSizeAlone: isSizeAlone(words),
       isByVan: partOfVan.test(words.join(" ")) || words.some((_, place) => isLooseSize(words, seen, place)),
     };
   };
@@ -136,16 +139,18 @@ function isOnlyBefore(words: readonly string[], start: number): boolean {
 const wholeHome =
   /\b(?:whole|entire|full|complete) (?:house|flat|home|bungalow|property|apartment|place)\b|\b(?:house|flat|bungalow) clearance\b/;
 const partOfVan =
-  /\b(?:half|quarter|third|thirds|quarters|full)(?: of)?(?: an?| the)? (?:van|load|lorry)\b|\bvan ?loads?\b|\b(?:tonnes?|tons?)\b/;
+  /\b(?:half|quarter|third|thirds|quarters|full)(?: of)?(?: an?| the)? (?:van|load|lorry)\b|\b(?:van|skip|trailer|truck|lorry) ?(?:loads?|full)\b|\b(?:tonnes?|tons?)\b/;
 
 /** The items of a message with their places, in its order. */
-function createFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => Seen[] {
+function createFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => { seen: Seen[]; unread: Place[] } {
   const itemAt = createItemReader(items);
   return (words) => {
     const seen: Seen[] = [];
+    const unread: Place[] = [];
     for (let [start, from] = [0, 0]; start < words.length && new Set(seen.map(({ id }) => id)).size < maxItems;) {
-      const { item, isTooSmall, isLoose = false, end } = itemAt(words, start);
-      const after = item === undefined ? undefined : quantityAfter(words, end);
+      const { item, isTooSmall, isLoose = false, isUnread = false, end } = withSizeBehind(words, start, itemAt);
+      const after = item === undefined ? undefined : (quantityAfter(words, end) ?? piecesAfter(words, end, item));
+      if (isUnread) unread.push({ start, end });
       if (item !== undefined) {
         const [first, last] = trimmed(words, item, [start, end]);
         const quantity = isTooSmall === true ? Infinity : (after?.quantity ?? quantityBefore(words, first, from));
@@ -156,8 +161,41 @@ function createFinder(items: readonly CatalogueItem[]): (words: readonly string[
       start = Math.max(after?.end ?? end, start + 1);
       if (item !== undefined) from = start;
     }
-    return seen;
+    return { seen, unread };
   };
+}
+
+/** "Plasterboard too, 6 sheets": a number of what the item is counted in. */
+function piecesAfter(words: readonly string[], end: number, item: CatalogueItem): { quantity: number; end: number } | undefined {
+  let place = end;
+  while (/^(?:,|too|about|roughly|around|also|as|well)$/.test(words[place] ?? "")) place += 1;
+  const quantity = /^\d{1,2}$/.test(words[place] ?? "") ? Number(words[place]) : namedNumbers.get(words[place] ?? "");
+  const unit = words[place + 1] ?? "";
+  const isOfItem = place > end && pieces.has(unit) && vocabularyOf(item).has(singular(unit));
+  return quantity !== undefined && quantity > 1 && isOfItem ? { quantity, end: place + 2 } : undefined;
+}
+const pieces: ReadonlySet<string> = new Set("sheets panels boxes lengths rolls tins slabs".split(" "));
+
+/** "Mattress. King.", "a wardrobe, it's a double": the item of the size that is said behind it. */
+function withSizeBehind(words: readonly string[], start: number, itemAt: (words: readonly string[], start: number) => ItemAt): ItemAt {
+  const found = itemAt(words, start);
+  const name = words.slice(start, found.end);
+  if (found.item === undefined || found.isLoose === true || name.some((word) => sizes.has(word) || /^\d/.test(word))) return found;
+  let from = found.end;
+  while (/^(?:,|its?|is|theyre|they|are|an?|size)$/.test(words[from] ?? "")) from += 1;
+  let end = from;
+  while (
+    sizes.has(words[end] ?? "") ||
+    sizeAt(words, end) !== undefined ||
+    sizeAt(words, end - 1) !== undefined ||
+    (end > from && words[end] === "size")
+  )
+    end += 1;
+  const isSaidAlone = end > from && [",", "and", "with", "plus", "one", "ones", undefined].includes(words[end]);
+  if (!isSaidAlone) return found;
+  const said = words.slice(from, end).filter((word) => word !== "size");
+  const sized = itemAt([...said, ...name], 0);
+  return sized.item === undefined || sized.end < said.length + name.length ? found : { ...sized, end };
 }
 
 /** Sizes and makes that tell items of one kind apart. */
@@ -166,6 +204,10 @@ const sizes: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** "King size", "3 seater please". */
+const isSizeAlone = (words: readonly string[]): boolean =>
+  words.some((word) => sizes.has(word) || sizeNouns.has(word)) &&
+  words.every((word) => sizes.has(word) || sizeNouns.has(word) || /^(?:,|an?|the|one|its|size|please|\d{1,2})$/.test(word));
 function sizedIn(words: readonly string[], items: readonly CatalogueItem[]): string[] {
   const said = words.filter((word) => sizes.has(word));
   return said.length === 0 ? [] : items.filter(isCalled(said)).map(({ id }) => id);
@@ -185,7 +227,12 @@ function partsOf(words: readonly string[]): Place[] {
 }
 
 /** Things beside known ones in a list, or behind an article, that the catalogue does not have. */
-function unknownIn(words: readonly string[], seen: readonly Place[], others: readonly Place[], townWords: ReadonlySet<string>): Unknown {
+function unknownIn(
+  words: readonly string[],
+  seen: readonly Place[],
+  { others, unread }: { others: readonly Place[]; unread: readonly Place[] },
+  townWords: ReadonlySet<string>,
+): Unknown {
   const parts = partsOf(words);
   const holds = (part: Place | undefined, places: readonly Place[]) =>
     part !== undefined && places.some(({ start, end }) => start < part.end && end > part.start);
@@ -199,6 +246,13 @@ function unknownIn(words: readonly string[], seen: readonly Place[], others: rea
     if (isBeside || (seen.length > 0 && thing.isLed)) named.push(thing.name);
     else if (thing.isCounted) maybe.push(thing.name);
   }
+  // Words of the catalogue's that are together none of its items: "piano lamp". Named where nothing of it was named yet.
+  if (seen.length > 0)
+    for (const place of unread) {
+      const name = words.slice(place.start, place.end).join(" ");
+      const isNew = !named.some((one) => one.includes(name) || name.includes(one));
+      if (isNew && !isSpokenOf(words, place) && !isHome(words, place.start)) named.push(name);
+    }
   return { unknownThings: [...new Set(named)].slice(0, maxUnknown), maybeThings: [...new Set(maybe)].slice(0, maxUnknown) };
 }
 
@@ -213,8 +267,8 @@ function thingOf(
   let end = start;
   while (end < part.length && isOther(part[end] ?? "")) end += 1;
   const before = part.slice(0, start);
-  // "My name is Vela": somebody, and no thing.
-  if (before.includes("name")) return undefined;
+  // "My name is Vela", "it smells": nothing that is named.
+  if (before.includes("name") || /^(?:it|they|which|he|she|who|you|someone|somebody)$/.test(part[0] ?? "")) return undefined;
   if (end - start > longestUnknown || part.slice(end).some(isOther) || !before.every((word) => leads.has(word) || /^\d{1,2}$/.test(word)))
     return undefined;
   const isCounted = before.some((word) => /^(?:an?|some|old|\d{1,2})$/.test(word) || namedNumbers.has(word));

@@ -45,6 +45,7 @@ const plain = wordsOf(
     "actually maybe perhaps probably definitely basically roughly approximately around about exactly only just even also again instead together per approx circa max min minimum maximum least most more less bit lol haha hmm um er oops wait " +
     "settle settled hearing person persons people paying someone somebody anyone anybody nobody they them their theyre she shes hes his her hers ours yours mine me us been being was were will would could should must may might can cant cannot dont doesnt didnt wont wouldnt isnt arent wasnt werent havent hasnt weve youve theyve ive im make makes made forget let lets " +
     "book booked booking bookings slot slots free available availability possible earliest happy problem open today tomorrow yesterday before after until till since from into onto over under through across along past up out off by at on in about upright crushed smashed dumped taking needing charge charged charges charging discount skip skips quarter half thirds figure details holiday let permit insurance company business office staff crew driver lads men chap bloke team guys weight volume space size sizes name number email address reference receipt invoice paperwork deposit card bank transfer cash paypal council tip charity label food drink power water leak rain rats mice smell dust slate limited while dodgy sand dirt mess knackered busted duff cracked chipped scratched squeaky unwanted delivered delivery bought shop " +
+    "needs wants gets takes goes smells leaks weighs makes stinks runs belongs seems opens closes locks folds fits sticks comes pound kerbside kerb sheet sheets drained disconnected detached empty emptied electrics plug plugged " +
     "postcode town city village area nearby corner end match matches matching matched matches seater seaters double single king queen super triple",
 );
 
@@ -59,7 +60,14 @@ const plainWords: ReadonlySet<string> = new Set([
   ...plain,
 ]);
 /** Whether a word names nothing that could be collected; shorter words seldom do. */
-export const isPlainWord = (word: string): boolean => word.length < 4 || !/^\p{L}+$/u.test(word) || plainWords.has(word);
+export const isPlainWord = (word: string): boolean =>
+  word.length < 3 || (word.length === 3 && shortPlain.has(word)) || !/^\p{L}+$/u.test(word) || plainWords.has(word);
+/** Of three letters, beside those that stand elsewhere. */
+const shortPlain: ReadonlySet<string> = new Set(
+  wordsOf(
+    "act ago all and any are ask ate bag bar big bit bye buy bye can cos cut day did dig die due eat end far fed few fit fix fly for fun gas get got had ham has hat her him his hit hot how ill its ive job key law lay led let lie lot low man may men met mix mum nan nor not now odd off old one our out own pay per pop pre put ran rid row run sad saw say see set she sir six son sue sum ten tip the tie tow too top toy try two ugh use via vip vat war was way wed wet who why win won yep yes yet you ltd plc etc asp faq inc apr aug dec feb jan jul jun mar nov oct sep mon tue thu fri sat sun est ish ref tel fax app web net com org gov bbc dfs bnq usa nhs dbs mot dvd omg wtf btw imo fyi thx plz pls ta cheers bro hun luv",
+  ),
+);
 
 /** In a list of things and nothing else. */
 export const aroundItems: ReadonlySet<string> = new Set([

@@ -42,3 +42,10 @@ export function isAtWork(words: readonly string[], mentions: readonly Mention[])
   );
   return isWorkWord || mentions.some(({ id, quantity }) => (id === "desk-home" || id === "desk-office") && quantity >= desksOfOffice);
 }
+
+/** "With mattress" beside a king-size bed is a mattress of that size. */
+export function sizedLike({ id, alike }: Pick<Mention, "id" | "alike">, list: readonly { id: string }[]): string {
+  const size = list.flatMap((item) => /^(?:bed-frame|divan)-(\w+)$/.exec(item.id)?.[1] ?? []).at(-1);
+  const like = `mattress-${size}`;
+  return id.startsWith("mattress-") && alike.includes(like) ? like : id;
+}

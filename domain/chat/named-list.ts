@@ -33,6 +33,8 @@ export type ListReading = {
   isHome: boolean;
   /** The items that "the tall one" and "it's a single" may mean. */
   sizedIds: readonly string[];
+  /** A size and nothing else. */
+  isSizeAlone: boolean;
   /** It says how full the van gets, so that counted things are not all. */
   isByVan: boolean;
 };
@@ -46,5 +48,6 @@ export const emptyReading = (words: readonly string[]): ListReading => ({
   isListAlone: false,
   isHome: false,
   sizedIds: [],
+  isSizeAlone: false,
   isByVan: false,
 });

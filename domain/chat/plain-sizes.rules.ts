@@ -19,6 +19,10 @@ export function withPlainSizes(text: string): string {
     .replaceAll(feetOfNamedBed, "")
     .replaceAll(feetOfBed, (_, feet: string) => `${bedNames[namedSizes.get(feet.toLowerCase()) ?? Number(feet)]} `)
     .replaceAll(/\b(king(?=size\b(?!\s+base))|super(?=king))/gi, "$1 ")
+    .replaceAll(peopleOfSofa, "$1 seater ")
+    .replaceAll(inchesOfTv, (_, behind?: string, front?: string) => `${behind ?? front} inch tv`)
+    .replaceAll(/\b(?:kitchen|base|wall) units\b/gi, "kitchen cupboards")
+    .replaceAll(unitsOfKitchen, fitted.test(text) ? "$1 kitchen cupboards" : "$&")
     .replaceAll(twoSizesOfOne, "$1 $4 and $2$3 $4")
     .replaceAll(mattressOfBed, "$&$1 ")
     .replaceAll(/(\dx)(?=\d+[\s-]*(?:seat|door|drawer|inch))/gi, "$1 ")
@@ -50,6 +54,14 @@ const seatsBehindSofa =
 /** "A double and a single mattress", "single and double beds". */
 const twoSizesOfOne =
   /\b(single|double|king size|king|super king)\sand\s((?:an?|one|two|three|\d{1,2})\s)?(single|double|king size|king|super king)\s(mattress(?:es)?|bed frames?|beds?|divans?|wardrobes?|duvets?)\b/gi;
+/** "Three person sofa". */
+const peopleOfSofa = /\b(\d|two|three|four)[\s-](?:person|people|man)\s(?=(?:sofa|settee|couch)\b)/gi;
+/** "Old tv big 50", "a 55 telly": as many inches as screens have. */
+const inchesOfTv =
+  /\b(?:tv|telly|television)\s(?:big\s|about\s|is\s)?(19|22|24|26|28|32|37|40|42|43|46|48|49|50|55|58|60|65|70|75|77|83|85|86)\b(?!\s?(?:["”″]|inch|in\b|pounds?|quid))|\b(32|37|40|42|43|46|48|49|50|55|58|60|65|70|75|77|83|85|86)\s(?:tv|telly|television)\b/gi;
+/** "8 units, 3 worktops". */
+const unitsOfKitchen = /\b(\d{1,2}|some|the|few|and)\sunits\b/gi;
+const fitted = /\b(?:worktops?|kitchen|hob|oven|sink)\b/i;
 /** "King size bed and mattress". */
 const mattressOfBed =
   /\b(single|double|king|super king)\s(?:size\s)?(?:bed frame|bed|divan|divan base|bed base|base)\s(?:and|with|\+|&)\s(?:an?\s|its\s|the\s|matching\s){0,2}(?=mattress\b)/gi;

@@ -1,10 +1,11 @@
 /** Answers that need the price engine, the catalogue or the service zones. All their numbers come from there. */
-import { askFirstQuestion, whereToTake } from "../catalogue/acceptance.rules.ts";
+import { askFirstQuestion, isSoilOrRubble, whereToTake } from "../catalogue/acceptance.rules.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { floorName } from "../bookings/place/floor.copy.ts";
 import { nameInSentence } from "../catalogue/item-name.ts";
 import { formatDay } from "../kernel/london-time.ts";
 import { formatPounds } from "../kernel/money.ts";
+import { formatPhone } from "../kernel/phone.ts";
 import { loadOf, price } from "../pricing/price.rules.ts";
 import { isPriced, isRefused, priceRequestSchema } from "../pricing/pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "../pricing/pricing.contract.ts";
@@ -27,16 +28,16 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answer
   if (unclear !== undefined) return unclear;
   if (items.length === 0)
     return requestedMore(
-      "What would you like us to take? Tell me what and how many, like “a sofa and a fridge-freezer”. If there’s a lot, photos are quicker.",
+      "What would you like us to take? Tell me what and how many, like “a sofa and a fridge-freezer”. If there’s a lot, or you can’t say how much, send photos and get a price from those.",
       [toQuote, costs],
     );
   const request = requestOf(items, slots, now);
   const answer = price(request, book.prices);
   if (isRefused(answer)) return answered(answer.refused.map(({ why }) => sentence(why)).join(" "), [chatLinks.refused]);
-  if (!isPriced(answer)) return forAPerson(items, book);
+  if (!isPriced(answer)) return forAPerson(items, slots, book);
   const { low, text, prices } = spoken(answer, book);
   const reply = {
-    text: `For ${listOf(items)}: ${text}. ${withoutUnknown(slots)}${notReckoned(slots, book)}That’s for ${circumstances(slots)}. ${isPlain(slots) ? "The booking form asks about stairs, parking and the day before the price is final." : "The booking form asks about the rest before the price is final."}`,
+    text: `For ${listOf(items)}: ${text}. ${withoutUnknown(slots)}${notReckoned(slots, items, book)}That’s for ${circumstances(slots)}. ${isPlain(slots) ? "The booking form asks about stairs, parking and the day before the price is final." : "The booking form asks about the rest before the price is final."}`,
     prices,
     links: [toBook, toQuote],
   };
@@ -59,7 +60,7 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
   const request = requestOf(items, slots, now);
   const found = price(request, book.prices);
   if (isRefused(found)) return priceAnswer(slots, book, now);
-  if (!isPriced(found)) return forAPerson(items, book);
+  if (!isPriced(found)) return forAPerson(items, slots, book);
   if (slots.postcode === undefined && slots.outcode !== undefined && !isServiced(slots.outcode, book)) return coverageAnswer(slots, book);
   if (slots.postcode === undefined) return requestedMore(fullPostcode(items, slots, book), [toBook]);
   const status = book.zoneOf(slots.outcode ?? "")?.status ?? "not_served";
@@ -73,7 +74,7 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
   };
   const isLarge = low > personAbovePence;
   const reply = {
-    text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for ${circumstances(slots)}. ${withoutUnknown(slots)}${notReckoned(slots, book)}`.trim(),
+    text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for ${circumstances(slots)}. ${withoutUnknown(slots)}${notReckoned(slots, items, book)}`.trim(),
     prices,
     links: [toBook],
   };
@@ -97,7 +98,7 @@ export function takeAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
       [chatLinks.refused, toQuote],
     );
   const lines = answered(
-    items.map(({ item }) => sentenceOn(item)).join(" "),
+    `${items.map(({ item }) => sentenceOn(item)).join(" ")} ${withoutUnknown(slots, "I can’t say about")}`.trim(),
     [toBook, toQuote],
     ["What does it cost?", "Book a collection"],
   );
@@ -106,8 +107,9 @@ export function takeAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
   // What it costs is asked next; a large job's price is given when it is asked for.
   const [taken] = lines.replies;
   const [cost, ...more] = priced.replies;
-  if (priced.event !== "answered" || taken === undefined || cost === undefined) return lines;
-  return { ...priced, replies: [{ ...cost, text: `${taken.text} ${cost.text}` }, ...more] };
+  if (priced.event !== "answered" || taken === undefined || cost?.prices === undefined) return lines;
+  const yes = items.map(({ item }) => sentenceOn(item)).join(" ");
+  return { ...priced, replies: [{ ...cost, text: `${yes} ${cost.text}` }, ...more] };
 }
 
 /** On things that may not be taken: each by its own rule. */
@@ -142,8 +144,8 @@ export const isServiced = (outcode: string, { zoneOf }: ChatBook): boolean => zo
 /** Says what was understood, and why a part of a postcode isn't enough. */
 function fullPostcode(items: readonly Known[], slots: ChatSlots, book: ChatBook): string {
   const known = placeAndDay(slots, book);
-  if (known === "") return "What’s the full postcode of the collection? Then I can look up times.";
-  return `I have ${listOf(items)}, ${known}. What’s the full postcode? With it I can look up the free times, and hold a two-hour window for that address.${slots.hours === undefined ? "" : ` ${windowsText}`}`;
+  if (known === "") return `${withoutUnknown(slots)}What’s the full postcode of the collection? Then I can look up times.`;
+  return `I have ${listOf(items)}, ${known}. ${withoutUnknown(slots)}What’s the full postcode? With it I can look up the free times, and hold a two-hour window for that address.${slots.hours === undefined ? "" : ` ${windowsText}`}`;
 }
 
 type Known = NamedItem & { item: CatalogueItem };
@@ -154,48 +156,58 @@ const knownItems = ({ items = [] }: ChatSlots, { prices }: ChatBook): Known[] =>
   });
 
 /** The same request that the form starts with: ground floor, a weekday, unless the visitor said otherwise. */
-export function requestOf(items: readonly NamedItem[], { outcode, postcode, floor, lift, date }: ChatSlots, now: Date): PriceRequest {
+export function requestOf(items: readonly NamedItem[], slots: ChatSlots, now: Date): PriceRequest {
+  const { outcode, postcode, floor, lift, date, isOutside = false } = slots;
   const place = postcode ?? outcode;
+  const day = date === undefined ? { day: "weekday" as const } : { date, speed: speedOf({ kind: "standard", date }, now) };
   return priceRequestSchema.parse({
     service: usualService(items),
     items: items.map(({ id, quantity }) => ({ id, quantity })),
-    timing: date === undefined ? { day: "weekday" } : { date, speed: speedOf({ kind: "standard", date }, now) },
-    access: { floor: floor ?? 0, lift: lift ?? false },
+    timing: { ...day, outsideReady: isOutside },
+    // What stands outside is carried down no stairs.
+    access: { floor: isOutside ? 0 : (floor ?? 0), lift: lift ?? false, dismantleCount: isReckonedApart(slots, items) ? 1 : 0 },
     ...(place !== undefined && { postcode: place }),
   });
 }
 
-/** What was said of the things, changes what they cost, and is asked in the form. */
-function notReckoned({ isApart, isOutside }: ChatSlots, { prices: { tariff } }: ChatBook): string {
-  return [
-    isApart === true ? `Taking furniture apart is ${formatPounds(tariff.dismantlingPence)} an item, which isn’t in this. ` : "",
-    isOutside === true
-      ? `If everything is outside and ready on your own ground, ${tariff.reduction.outsideReadyPercent}% comes off the load, which isn’t in this yet. `
-      : "",
-  ].join("");
+/** Of one thing it is clear that it is the one. */
+const isReckonedApart = ({ isApart }: ChatSlots, items: readonly NamedItem[]): boolean =>
+  isApart === true && items.length === 1 && items[0]?.quantity === 1;
+
+/** What was said of taking things apart: which of several it is, is asked in the form. */
+function notReckoned(slots: ChatSlots, items: readonly NamedItem[], { prices: { tariff } }: ChatBook): string {
+  if (slots.isApart !== true) return "";
+  const each = formatPounds(tariff.dismantlingPence);
+  return isReckonedApart(slots, items)
+    ? `Taking it apart is in this, at ${each}. `
+    : `Taking furniture apart is ${each} an item, which isn’t in this. `;
 }
 
-const isPlain = ({ floor = 0, date }: ChatSlots) => floor === 0 && date === undefined;
+const isPlain = ({ floor = 0, date, isOutside }: ChatSlots) => floor === 0 && date === undefined && isOutside !== true;
 
 /** What the visitor said of floor and day, or what is taken for it. */
-function circumstances({ floor = 0, lift, date }: ChatSlots): string {
+function circumstances({ floor = 0, lift, date, isOutside }: ChatSlots): string {
   const where =
-    floor === 0
-      ? "the ground floor"
-      : `the ${floorName(floor).toLowerCase()} ${lift === true ? "with a lift it fits into," : "without a lift"}`;
+    isOutside === true
+      ? "everything outside and ready on your own ground,"
+      : floor === 0
+        ? "the ground floor"
+        : `the ${floorName(floor).toLowerCase()} ${lift === true ? "with a lift it fits into," : "without a lift"}`;
   return `${where} on ${date === undefined ? "a weekday" : formatDay(date)}`;
 }
 
 /** What has to be asked before there is a price: how many there are, what a word means, what is in a home. */
 function unclearAnswer(
-  { isUncertain, isHome, isForBooking, uncounted = [], unknownThings = [] }: ChatSlots,
+  { isUncertain, isHome, isForBooking, isInDoubt, uncounted = [], unknownThings = [] }: ChatSlots,
   items: readonly Known[],
   book: ChatBook,
 ) {
   if (items.length > 0 && isForBooking === true)
     return answered("What that adds to your booking is shown on its page, before you add it.", [chatLinks.portal], ["Talk to a person"]);
   const links = [toQuote, costs];
-  if (items.length > 0 && isUncertain === true) return requestedMore(howMany, links);
+  if (items.length > 0 && isInDoubt === true) return requestedMore(isThatAll(items), links, [thatIsAll, "Talk to a person"]);
+  if (items.length > 0 && isUncertain === true)
+    return requestedMore(items.some(({ item }) => isSoilOrRubble(item)) ? byWeight(book) : howMany, links);
   // What we can't take is said before anything is counted.
   const isRefusal = items.some(({ item }) => item.acceptance === "refused");
   const names = uncounted.flatMap((id) => book.prices.catalogue.get(id)?.name ?? []);
@@ -209,7 +221,7 @@ function unclearAnswer(
     );
   if (isHome === true)
     return requestedMore(
-      "A whole home is priced by what’s in it. Tell me what’s to go, the big things first, like “a sofa, a double bed and ten bags”, or send photos.",
+      "A whole home is priced by what’s in it, from the house clearance’s starting price on. Tell me what’s to go, the big things first, like “a sofa, a double bed and ten bags”, or send photos.",
       links,
     );
   return undefined;
@@ -218,8 +230,16 @@ function unclearAnswer(
 /** Words of the visitor's, letters and numbers alone. */
 const quoted = (things: readonly string[]) => things.map((thing) => `“${thing}”`).join(" and ");
 
-const withoutUnknown = ({ unknownThings = [] }: ChatSlots) =>
-  unknownThings.length === 0 ? "" : `That’s without ${quoted(unknownThings)}, which I don’t know: say it in other words, or send photos. `;
+const withoutUnknown = ({ unknownThings = [] }: ChatSlots, begins = "That’s without") =>
+  unknownThings.length === 0 ? "" : `${begins} ${quoted(unknownThings)}, which I don’t know: say it in other words, or send photos. `;
+
+/** Pressed to confirm the list. */
+export const thatIsAll = "Yes, that’s everything";
+const isThatAll = (items: readonly Known[]): string =>
+  `I may not have understood what changed, so I won’t give a price for the wrong things. I have ${listOf(items)}. Is that everything? If not, tell me all that’s to go.`;
+/** A van full of soil is too heavy for it: only what is counted has a price. */
+const byWeight = ({ prices: { tariff }, company }: ChatBook): string =>
+  `How many of each is it, in bags? Soil, rubble and the like are priced by weight, not by how full the van is, so I need the number. For more than ${tariff.review.rubbleKilograms.toLocaleString("en-GB")} kg call ${formatPhone(company.phone)}, because it may need a lorry.`;
 
 const howMany = "How many of each is it? Tell me like “2 sofas and 10 bags”, and I’ll work out the price.";
 
@@ -230,9 +250,9 @@ function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): {
 }
 
 /** Items that only a person can price: asks the question, gives no number, and hands over. */
-function forAPerson(items: readonly Known[], book: ChatBook): Answered {
+function forAPerson(items: readonly Known[], slots: ChatSlots, book: ChatBook): Answered {
   const asked = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
-  const text = `I can’t price ${listOf(items)} in this chat${asked.length > 0 ? `. We’d need to know: ${asked.join(" ")}` : "."} ${teamPrices(book)}`;
+  const text = `I can’t price ${listOf(items)} in this chat${asked.length > 0 ? `. We’d need to know: ${asked.join(" ")}` : "."} ${withoutUnknown(slots)}${teamPrices(book)}`;
   return { event: "handed-off", replies: [{ text, links: [toQuote] }] };
 }
 

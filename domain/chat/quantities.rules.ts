@@ -41,8 +41,19 @@ export function quantityAfter(words: readonly string[], end: number): { quantity
   const isLast = ["actually", "now", "not", ",", undefined].includes(words[end + 2]);
   const said = /^(?:is|are)$/.test(word) && isLast ? numberOf(words[end + 1] ?? "") : undefined;
   if (said !== undefined && words[end + 1] !== "a" && words[end + 1] !== "an") return { quantity: said, end: end + 2 };
+  const own = word === "," ? quantityOfItsOwn(words, end + 1) : undefined;
+  if (own !== undefined) return own;
   const apart = word === "x" ? numberOf(words[end + 1] ?? "") : undefined;
   return apart === undefined ? undefined : { quantity: apart, end: end + 2 };
+}
+
+/** "Sofa. Two of them.", "armchair, x2, rug, 1"; in "2, sofas, 3, rugs" the numbers stand in front. */
+function quantityOfItsOwn(words: readonly string[], start: number): { quantity: number; end: number } | undefined {
+  const quantity = numberOf(words[start] ?? "");
+  if (quantity === undefined || /^an?$/.test(words[start] ?? "")) return undefined;
+  if (words[start + 1] === "of" && /^(?:them|those|these|each)$/.test(words[start + 2] ?? "")) return { quantity, end: start + 3 };
+  const isInFront = numberOf(words[0] ?? "") !== undefined && words[1] === ",";
+  return [",", undefined].includes(words[start + 1]) && !isInFront ? { quantity, end: start + 1 } : undefined;
 }
 
 /** The 6 of "half a dozen" and the 24 of "two dozen". */

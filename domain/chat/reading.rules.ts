@@ -24,15 +24,42 @@ export type Reading = {
   /** What it may ask for: labels of topics, and an intent without enough evidence. */
   near?: readonly string[];
   supposed?: ChatIntent;
+  /** A booking's reference and nothing that is asked. */
+  isReference?: boolean;
 };
 
 export function readMessage(text: string, named: ChatSlots, before: Before, findTopics: FindTopics): Reading {
   const slots = inContext(text, named, before);
+  const reading = readQuestion(text, { slots, named }, before, findTopics);
+  const isLost = reading.intent === "unknown" && reading.topic === undefined && reading.guess === undefined;
+  const isInDoubt = slots.isInDoubt === true || (isLost && before.slots.items !== undefined && mayChangeList.test(text));
+  if (!isInDoubt || before.slots.isInDoubt === true) return reading;
+  // A question that is understood leaves the list as it is.
+  const { isInDoubt: _, ...others } = slots;
+  const isAnswered = reading.topic !== undefined || (reading.isSure && reading.intent !== "price" && reading.intent !== "book");
+  if (isAnswered) return { ...reading, slots: others };
+  return { intent: reading.intent === "book" ? "book" : "price", slots: { ...slots, isInDoubt }, isSure: true };
+}
+
+/** What is not understood and says so may be about the list. */
+const mayChangeList =
+  /\b(?:forget|without|except|minus|drop|keep|keeping|stays?|staying|gone|sold|instead|actually|only|swap|took|taken|having|wants?|changed)\b/i;
+
+type Named = { slots: ChatSlots; named: ChatSlots };
+function readQuestion(text: string, { slots, named }: Named, before: Before, findTopics: FindTopics): Reading {
   if (isPick(text, before)) return { intent: "book", slots: {}, isSure: true };
+  if (slots.isInDoubt === false) return { intent: before.intent === "book" ? "book" : "price", slots, isSure: true };
   if (smallTalkOf(text, before.state) !== undefined) return { intent: "greeting", slots, isSure: true };
   if (named.list?.isListAlone === true && slots.items !== undefined) return { intent: intentOfList(before), slots, isSure: true };
   const recognised = recogniseIntent(text, namedIn(slots));
+  if (isReferenceAlone(text, slots, recognised)) return { intent: intentOfReference(before), slots, isSure: true, isReference: true };
+  if (named.list?.isByVan === true && slots.items?.some(({ id }) => isHeavy.test(id)) === true)
+    return { intent: "price", slots, isSure: true };
   const asked = questionsIn(text, (part) => findTopics(part, true, before.slots.about));
+  if (named.list?.isHome === true && slots.items === undefined && recognised.intent === "price") {
+    const [clearance] = findTopics(costOfHome, true);
+    if (clearance !== undefined && isText(clearance.topic)) asked.push({ intent: "unknown", topic: clearance.topic });
+  }
   const detail = readDetail(recognised, slots, before);
   if (detail !== undefined) return withQuestions(detail, asked, namesPlain(slots) && (isKnown(slots, before.slots) || isOneSentence(text)));
   // A part of a message that names things is seldom all that is asked.
@@ -44,6 +71,8 @@ export function readMessage(text: string, named: ChatSlots, before: Before, find
   const { intent, score } = recognised;
   if (sure.isSure === true) return withQuestions({ intent, slots, ...sure, isSure: true }, asked);
   if (slots.items !== undefined && wantsGone.test(tokensOf(text).join(" ")) && takenAway.has(intent))
+    return withQuestions({ intent: intentOfList(before), slots, isSure: true }, asked);
+  if (isListed(slots, named, before) && (takenAway.has(intent) || score <= detailScore + 1))
     return withQuestions({ intent: intentOfList(before), slots, isSure: true }, asked);
   if (dayMeans.has(intent) && guess === undefined && asksForDay(text, slots, before)) return { intent: "book", slots, isSure: true };
   const unsure = { slots, near: near ?? [], isSure: false };
@@ -57,6 +86,25 @@ export function readMessage(text: string, named: ChatSlots, before: Before, find
   const isWhole = asked.length === 1 && isOneSentence(text) && !workedOutIntents.has(intent);
   return withQuestions({ ...unsure, intent, isSure, ...(guess !== undefined && { guess }) }, asked, isWhole && !forAPerson.has(intent));
 }
+
+/** "B-7F3K9M", "it's B-7F3K9M smith": says which booking, and asks nothing. */
+const isReferenceAlone = (text: string, { reference, items }: ChatSlots, { intent }: Recognised): boolean =>
+  reference !== undefined && items === undefined && (intent === "unknown" || intent === "greeting") && tokensOf(text).length <= longestDay;
+const ofBookings = new Set<ChatIntent>(["crew-eta", "reschedule", "cancel", "documents", "complaint"]);
+const intentOfReference = ({ intent }: Before): ChatIntent => (ofBookings.has(intent) ? intent : "crew-eta");
+
+/** Several things, one with its floor, place or day, or more of what was priced: they are to be priced, whatever else is told. */
+function isListed(slots: ChatSlots, { list, floor, lift, date, ...place }: ChatSlots, before: Before): boolean {
+  const named = new Set(list?.mentions.map(({ id }) => id));
+  const isPlaced = namesPlace(place) || [floor, lift, date].some((one) => one !== undefined);
+  const isMore = named.size > 0 && before.slots.items !== undefined && goesOnWith(before) !== undefined;
+  return slots.items !== undefined && (named.size > 1 || (named.size > 0 && isPlaced) || isMore);
+}
+
+/** How people ask what a whole home costs. */
+const costOfHome = "what does a house clearance cost";
+/** By its id: what is priced by weight, and never by how full the van is. */
+const isHeavy = /^(?:soil|rubble|turf|brick|slab|concrete|gravel|hardcore|paving|sand)/;
 
 /** What is said by a list and nothing else: the answer to what was asked for last, or what is to be priced. */
 function intentOfList(before: Before): ChatIntent {
@@ -165,7 +213,9 @@ const besideIntent = 0.2;
 /** "A sofa, second floor, no lift": the way to things is part of what is to be priced. */
 const besideAccess = 0.35;
 /** To be said at once, with a doubt. */
-const leastGuess = 0.32;
+const leastGuess = 0.29;
+/** Of two that are as likely the first is said, with the same doubt. */
+const certainGuess = 0.45;
 /** To be offered as a choice. */
 const leastChoice = 0.26;
 
@@ -189,7 +239,8 @@ function topicOf(found: readonly LikelyTopic[], { intent, score }: Recognised, s
   );
   if (isSure) return { intent: best.topic.intent ?? "unknown", ...(best.topic.text !== undefined && { topic: best.topic }), isSure };
   const near = found.flatMap(({ topic, certainty }) => (topic.text !== undefined && certainty >= leastChoice ? [topic.label] : []));
-  const isLikely = best.certainty >= leastGuess && best.certainty - (next?.certainty ?? 0) >= aheadOfNext;
+  const isAhead = best.certainty >= certainGuess || best.certainty - (next?.certainty ?? 0) >= aheadOfNext;
+  const isLikely = best.certainty >= leastGuess && isAhead;
   return { near, ...(isLikely && best.topic.text !== undefined && { guess: best.topic }) };
 }
 

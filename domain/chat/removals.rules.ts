@@ -25,13 +25,17 @@ const endsClause: ReadonlySet<string | undefined> = new Set([
   "out",
   "actually",
   "just",
+  "its",
+  "it",
+  "that",
+  "because",
 ]);
 const offAfter = phrases(
   "off, off the list, out, out of it, out of that, from the list, from that, from the quote, off the quote, away already",
 );
 const verbs = "is are has have was were been already now all just both allready s".split(" ");
 const gone = phrases(
-  "gone, sold, staying, stays, stay, off the list, not needed, not going, not included, taken already, can stay, could stay, will stay, isnt going, arent going, is staying, are staying, wont be going, doesnt need to go, dont need to go, went already, went yesterday, given away, went, not in it, no, i shall hold on to, i will hold on to, i am keeping, i will keep, ill keep, i shall keep, we are keeping, we will keep, were keeping",
+  "going to my, going to our, going to his, going to her, going to a friend, going to charity, gone, sold, staying, stays, stay, off the list, not needed, not going, not included, taken already, can stay, could stay, will stay, isnt going, arent going, is staying, are staying, wont be going, doesnt need to go, dont need to go, went already, went yesterday, given away, went, not in it, no, i shall hold on to, i will hold on to, i am keeping, i will keep, ill keep, i shall keep, we are keeping, we will keep, were keeping",
 );
 const wanting: ReadonlySet<string> = new Set("want wants need needs needed like get getting must".split(" "));
 

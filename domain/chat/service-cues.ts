@@ -134,9 +134,10 @@ const licence: readonly Cue[] = [
 ];
 
 const hazardous: readonly Cue[] = [
-  cue(
+  cueWithout(
     "hazardous",
     7,
+    "no clinical, nothing clinical, no hazardous, nothing hazardous, no chemicals, nothing toxic, nothing dangerous",
     "asbestos, artex, hazard*, toxic, chemical*, weedkiller*, weed killer, pesticide*, solvent*, white spirit, thinner*, turps, needle*, syringe*, sharps, clinical, medicine*, medication, petrol, diesel, fuel, engine oil, motor oil, gas bottle*, gas cylinder*, gas canister*, propane, butane, calor, helium, firework*, flares, ammunition, fire extinguisher*, extinguisher*, acid, bleach, poison*, paraffin, mercury, creosote, kerosene, biohazard, explosive*, dangerous, flammable, insecticide*, rat poison, slug pellets, drain cleaner, caustic, heating oil, oil tank, sewage, human waste, blood, radioactive, resin, epoxy, cartridges, bullets, ammo",
   ),
   cue("hazardous", 5, "dulux, emulsion, undercoat, wood stain, primer, wood preserver, cuprinol, tins of, tin of, aerosol*, spray cans"),

@@ -53,7 +53,10 @@ function isFinish(words: readonly string[], place: number): boolean {
 
 /** Alone, "a 2 seater" is a sofa; one of five may be a table. */
 export const isSofa = ([size, noun, next]: readonly (string | undefined)[]): boolean =>
-  Number(size) <= largestSofa && /^seaters?$/.test(noun ?? "") && endsName(next);
+  Number(size) <= largestSofa && /^seaters?$/.test(noun ?? "") && (endsName(next) || saysOf.has(next ?? ""));
+const saysOf: ReadonlySet<string> = new Set(
+  "is are was were goes going went has have can could stays staying isnt from upstairs as too only out off gone one".split(" "),
+);
 
 /** `isTooSmall`: nothing of the kind is as large as asked for. Undefined where the catalogue has no such sizes of it. */
 export type SizedItem = { item: CatalogueItem; isTooSmall: boolean };

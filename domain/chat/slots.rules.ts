@@ -10,7 +10,7 @@ import { createListReader } from "./list-reading.rules.ts";
 import type { ListReading, NamedItem } from "./named-list.ts";
 import { partyIn } from "./party.rules.ts";
 import type { Party } from "./party.rules.ts";
-import { withoutNumbering, withPlainSizes } from "./plain-sizes.rules.ts";
+import { withPlainSizes } from "./plain-sizes.rules.ts";
 import { withSizes } from "./sizes.rules.ts";
 import { dayNames, regions } from "./slot-vocabulary.ts";
 import { timeOfDayIn } from "./time-of-day.rules.ts";
@@ -51,6 +51,8 @@ export type ChatSlots = {
   /** What was answered last, by its heading or intent, and in which words. */
   about?: string;
   said?: string;
+  /** Something was said of the list that was not understood: no price before it is confirmed or named anew. */
+  isInDoubt?: boolean;
   /** Holds a number that nothing explains: not kept, and no price is given for what may be too few. */
   isUncertain?: boolean;
 } & AccessSlots;
@@ -78,7 +80,8 @@ export function createSlotReader(book: SlotBook): SlotReader {
     const quantities = items.map(({ quantity }) => quantity);
     const isUncertain =
       items.length > 0 &&
-      (list.isByVan || holdsLooseNumber(withSizes(tokensOf(withoutNumbering(text))), { quantities, floor: access.floor }));
+      (list.isByVan ||
+        holdsLooseNumber(withSizes(tokensOf(withPlainSizes(text.replaceAll(markup, " ")))), { quantities, floor: access.floor }));
     return {
       ...(items.length > 0 && { items }),
       ...(absentItems.length > 0 && { absentItems }),
@@ -124,13 +127,17 @@ function referenceIn(text: string): string | undefined {
 const shortDays: ReadonlyMap<string, number> = new Map(
   Object.entries({ mon: 1, tue: 2, tues: 2, wed: 3, thu: 4, thur: 4, thurs: 4, fri: 5, sat: 6, sun: 7 }),
 );
-const beforeDay = new Set(["do", "on", "this", "next", "by", "for", "say", "either", "or", "till", "until", "come", "comes", ","]);
-const afterDay = new Set(["morning", "afternoon", "am", "pm", "first", "early", "before", "after", "at", "between", "any", "or", ","]);
-/** "Sat" may be somebody who sat waiting, and the sun shines: those stand beside what a day stands beside. */
+const whoSat = new Set(
+  "i we he she they it have has ive weve been who just the in that which dog cat were was is are had having".split(" "),
+);
+const whereSat = new Set(
+  "by in here there waiting around on outside down nav unused lounger loungers umbrella shade with watching through all doing".split(" "),
+);
+/** "Sat" may be somebody who sat waiting, and the sun shines: what stands beside them tells. */
 function shortDayAt(words: readonly string[], place: number): number | undefined {
   const day = shortDays.get(words[place] ?? "");
-  if (day === undefined || (words[place] !== "sat" && words[place] !== "sun" && words[place] !== "mon")) return day;
-  return beforeDay.has(words[place - 1] ?? ",") && afterDay.has(words[place + 1] ?? ",") ? day : undefined;
+  if (day === undefined || (words[place] !== "sat" && words[place] !== "sun")) return day;
+  return whoSat.has(words[place - 1] ?? ",") || whereSat.has(words[place + 1] ?? ",") ? undefined : day;
 }
 
 function dateIn(words: readonly string[], today: string): string | undefined {

@@ -15,15 +15,32 @@ const noon = 12;
 
 type At = { hour: number; start: number; end: number; isClear: boolean };
 
-export function timeOfDayIn(words: readonly string[]): TimeOfDay {
+export function timeOfDayIn(message: readonly string[]): TimeOfDay {
+  const words = withoutGreeting(message);
   const hours = hoursIn(words);
   const part = partOf(words, hours);
   return { ...(part !== undefined && { part }), ...(hours !== undefined && { hours }) };
 }
 
+/** "Good morning" and "morning all" name no time. */
+function withoutGreeting(words: readonly string[]): readonly string[] {
+  const isPart = (word = "") => /^(?:morning|afternoon|evening)$/.test(word);
+  const isGreeting = (place: number) =>
+    words[place - 1] === "good" || (place === 0 && greeted.has(words[1] ?? "")) || (place === 1 && greetings.has(words[0] ?? ""));
+  return words.filter((word, place) => !(isPart(word) && isGreeting(place)));
+}
+const greeted: ReadonlySet<string> = new Set(", all guys team mate love everyone folks there do can could how what i we is".split(" "));
+const greetings: ReadonlySet<string> = new Set("hi hello hey hiya".split(" "));
+
+/** "Tues am"; not "I am". */
+const halfOf = (words: readonly string[], half: string): boolean =>
+  words.some(
+    (word, place) => word === half && (isDay(words[place - 1] ?? "") || /^(?:tomorrow|today|the|in)$/.test(words[place - 1] ?? "")),
+  );
+
 function partOf(words: readonly string[], hours: Hours | undefined): TimeOfDay["part"] {
-  if (morning.some((phrase) => holdsPhrase(words, phrase))) return "morning";
-  if (afternoon.some((phrase) => holdsPhrase(words, phrase)) || (hours?.from ?? 0) >= noon) return "afternoon";
+  if (morning.some((phrase) => holdsPhrase(words, phrase)) || halfOf(words, "am")) return "morning";
+  if (afternoon.some((phrase) => holdsPhrase(words, phrase)) || halfOf(words, "pm") || (hours?.from ?? 0) >= noon) return "afternoon";
   return hours?.to !== undefined && hours.to <= noon && hours.from === undefined ? "morning" : undefined;
 }
 
@@ -89,7 +106,7 @@ function hourAt(words: readonly string[], start: number): At | undefined {
   return { hour: hourOf(number, half), start, end, isClear: isClock };
 }
 
-const isDay = (word: string): boolean => /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(word);
+const isDay = (word: string): boolean => /^(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs|ur|urs|nes)?(?:day)?s?$/.test(word);
 
 function hourOf(number: number, half: string | undefined): number {
   if (half === "pm") return number === noon ? noon : number + noon;

@@ -1,7 +1,7 @@
 /** The assistant's numbers come only from the engine, the catalogue and published facts; it never promises anything and never repeats a visitor's markup. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seededTowns } from "../coverage/places.fixture.ts";
+import { freeChangesText } from "../bookings/copy/free-changes.copy.ts";
 import { sampleCompany } from "../bookings/sample-booking.ts";
 import { catalogueItems, priceBook } from "../pricing/price-book.fixture.ts";
 import { isPriced, priceRequestSchema } from "../pricing/pricing.contract.ts";
@@ -10,30 +10,13 @@ import { usualService } from "../pricing/usual-service.rules.ts";
 import { formatDay } from "../kernel/london-time.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { formatPounds } from "../kernel/money.ts";
-import { openingHours } from "../scheduling/opening-hours.rules.ts";
-import type { Before, ChatBook } from "./answer-book.ts";
+import type { Before } from "./answer-book.ts";
 import { blindQuestions } from "./blind-questions.fixture.ts";
 import { blindQuestionsLast, blindQuestionsLater } from "./blind-questions-later.fixture.ts";
+import { chatWithoutPages } from "./chat-without-pages.fixture.ts";
 import { customerQuestions } from "./questions.fixture.ts";
-import { createSlotReader } from "./slots.rules.ts";
-import { readMessage, takeTurn } from "./turn.rules.ts";
 
-const now = new Date("2026-11-24T10:00:00Z");
-const outcodes = new Set(seededTowns.flatMap((town) => town.outcodes));
-const book: ChatBook = {
-  company: sampleCompany,
-  calendar: { hours: openingHours, isClosedDay: () => false },
-  prices: priceBook,
-  townNames: new Map(seededTowns.map(({ slug, name }) => [slug, name])),
-  zoneOf: (outcode) => (outcodes.has(outcode) ? { status: "serviced", townSlug: null } : undefined),
-  findPublished: () => null,
-  findTopics: () => [],
-  isPersonThere: true,
-};
-const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, outcodes });
-const first: Before = { state: "closed", intent: "unknown", slots: {}, misunderstood: 0 };
-const turnOf = (text: string, before: Before = first, facts = book) =>
-  takeTurn(text, readMessage(text, readSlots(text, "2026-11-24"), before, facts.findTopics), before, facts, now);
+const { book, first, readSlots, turnOf } = chatWithoutPages();
 const numbersIn = (text: string) => text.match(/\d[\d,.]*/g) ?? [];
 
 /** Every number that the firm has published or the visitor wrote. */
@@ -42,6 +25,7 @@ const published = [
   formatPhone(sampleCompany.phone),
   ...sampleCompany.openingHours.flatMap(({ days, hours }) => [days, hours]),
   "6pm Tue 24 Nov",
+  freeChangesText,
   ...catalogueItems.flatMap(({ name, note = "" }) => [name, note]),
 ].join(" ");
 
@@ -123,7 +107,10 @@ describe("a person is asked", () => {
     expect(turnOf("do you recycle", waiting, atNight).replies[0]?.text).toContain("composting");
     for (const text of ["my name is Maya", "you damaged my wall", "I want a person"])
       expect(turnOf(text, waiting, atNight).replies[0]?.text).toMatch(/^Thanks, I’ve added that\. Nobody is here/);
-    expect(turnOf("do you recycle", waiting).replies[0]?.text).toMatch(/^Thanks, I’ve added that\. Someone will read it/);
+    // While somebody is there, too: and what was written is added.
+    const answers = turnOf("do you recycle", waiting).replies.map(({ text }) => text);
+    expect(answers[0]).toContain("composting");
+    expect(answers.at(-1)).toBe("I’ve added what you wrote for the person who’ll look at this.");
   });
 
   test("by nobody who was only misunderstood: the button for a person comes first the second time, and the number stands there", () => {

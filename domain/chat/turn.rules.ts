@@ -2,14 +2,18 @@
 import { answered } from "./answer-book.ts";
 import type { Answered, Before, ChatBook, Turn } from "./answer-book.ts";
 import {
+  addedForPerson,
   choiceFor,
   dontKnow,
+  ifOtherwise,
+  largeJob,
   perhapsPrice,
   perhapsText,
   personFollows,
   pressThatTime,
   publishedAnswers,
   quotedPassage,
+  referenceGiven,
   smallTalk,
   stillWaiting,
   topicText,
@@ -36,31 +40,44 @@ export function takeTurn(text: string, reading: Reading, before: Before, book: C
   const { intent, slots: named, isSure, topic, near = [], supposed, guess, also = [] } = reading;
   const slots = mergeSlots(before.slots, named);
   const waits = before.state === "handoff_waiting";
-  // While nobody is there, the assistant still answers whoever waits where it is sure; the wait goes on.
-  if (waits && (book.isPersonThere || !isSure || needsPerson(text) || (topic === undefined && isForPerson(intent))))
+  // Whoever waits is still answered where the assistant is sure; the wait goes on, and a person reads it all.
+  if (waits && (!isSure || needsPerson(text) || (topic === undefined && isForPerson(intent))))
     return spoken({ ...answered(stillWaiting(book)), event: "handed-off" }, { ...before, slots: { ...before.slots, ...slots } }, before);
   const code = smallTalkOf(text, before.state) ?? (isCode(text) ? "code" : undefined);
   const found = topic ?? (intent === "unknown" && guess === undefined && code === undefined ? passageOf(text, book) : null);
   const isLost = intent === "unknown" && found === null && code === undefined;
   const misunderstood = isLost ? before.misunderstood + 1 : before.misunderstood;
   const answer =
-    code !== undefined
-      ? smallTalk[code]
-      : isPick(text, before)
-        ? { ...bookAnswer(slots, book, now), replies: [{ text: pressThatTime, links: [chatLinks.book] }] }
-        : found === null
-          ? answerTo(intent, { text, slots, named, before }, { book, now, misunderstood, near: nearest(near, supposed) })
-          : topicText(found);
+    reading.isReference === true
+      ? referenceGiven(book)
+      : code !== undefined
+        ? smallTalk[code]
+        : isPick(text, before)
+          ? { ...bookAnswer(slots, book, now), replies: [{ text: pressThatTime, links: [chatLinks.book] }] }
+          : found === null
+            ? answerTo(intent, { text, slots, named, before }, { book, now, misunderstood, near: nearest(near, supposed) })
+            : topicText(found);
   const likely = isLost ? likeliest(reading, slots, book, now) : [];
-  const whole = likely.length > 0 ? { ...answer, replies: [...answer.replies, ...likely] } : withAlso(answer, also, book, now);
+  const whole = likely.length > 0 ? { ...answer, replies: [...likely, { text: ifOtherwise(book) }] } : withAlso(answer, also, book, now);
   const turn = spoken(
     whole,
     { intent, slots, misunderstood, about: isLost ? (guess?.label ?? before.slots.about) : (found?.label ?? intent) },
     before,
   );
-  if (waits) return { ...turn, intent: before.intent === "complaint" ? before.intent : intent, event: "handed-off" };
+  if (waits) return whileWaiting(turn, before, book);
   if (!needsPerson(text) || answer.event === "handed-off") return turn;
   return { ...turn, event: "handed-off", replies: [...turn.replies, { text: personFollows(book) }] };
+}
+
+/** An answer to somebody who waits for a person: the wait goes on, and that it does is said once for each answer. */
+function whileWaiting(turn: Turn, before: Before, book: ChatBook): Turn {
+  const replies = turn.replies.filter(({ text }) => text !== largeJob(book));
+  return {
+    ...turn,
+    intent: before.intent === "complaint" ? before.intent : turn.intent,
+    event: "handed-off",
+    replies: book.isPersonThere ? [...replies, { text: addedForPerson }] : replies,
+  };
 }
 
 type Rest = Pick<Turn, "intent" | "slots" | "misunderstood"> & { about?: string | undefined };

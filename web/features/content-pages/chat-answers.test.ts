@@ -36,11 +36,11 @@ test("of strangers' questions at least half are answered rightly, and hardly one
 test("an answer that is not sure has our number and a button for a person, and nobody is handed over", () => {
   const unsure = strangersQuestions
     .map(({ text }) => say(text))
-    .filter(({ replies }) => /don’t want to guess/.test(replies[0]?.text ?? ""));
+    .filter(({ replies }) => /don’t want to guess|^If you/.test(replies[0]?.text ?? ""));
   expect(unsure.length).toBeGreaterThan(20);
   for (const { event, replies, choices } of unsure) {
     expect(event).toBe("asked-back");
-    expect(replies[0]?.text).toContain("01273 496000");
+    expect(replies.at(-1)?.text).toContain("01273 496000");
     expect(choices).toContain("Talk to a person");
   }
 });

@@ -48,7 +48,7 @@ export function chatOfTheSite() {
   /** The heading of what was answered, the intent, or what was offered to choose from. */
   function outcomeOf({ intent, replies, choices = [] }: Turn): { answer: string; choices: readonly string[] } {
     const [reply] = replies;
-    if (reply?.text.startsWith("I’m not sure what you’re asking")) return { answer: "unknown", choices };
+    if (/^(?:I’m not sure what you’re asking|If you)/.test(reply?.text ?? "")) return { answer: "unknown", choices };
     if (intent !== "unknown") return { answer: intent, choices: [] };
     const topic = topics.find((one) => "text" in one && one.text === reply?.text);
     return { answer: topic !== undefined && "label" in topic ? topic.label : (reply?.links?.[0]?.label ?? "unknown"), choices: [] };

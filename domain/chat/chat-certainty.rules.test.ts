@@ -1,0 +1,132 @@
+/** What is not understood of a list is said, and has no price; every thing that is named is priced or said to be left out. */
+import { describe, expect, test } from "vitest";
+import type { Turn } from "./answer-book.ts";
+import { chatWithoutPages } from "./chat-without-pages.fixture.ts";
+
+const { readSlots, talk, turnOf } = chatWithoutPages();
+const listOf = ({ slots }: Turn) =>
+  (slots.items ?? [])
+    .map(({ id, quantity }) => `${quantity} ${id}`)
+    .toSorted()
+    .join(", ");
+const answerOf = ({ replies }: Turn) => replies.map(({ text }) => text).join(" ");
+
+describe("what goes without its name", () => {
+  const sofas = ["a 2 seater and a 3 seater sofa", "and an armchair"];
+  test.each([
+    [[...sofas, "actually the 2 seater is going to my nephew so leave that out"], "1 armchair, 1 sofa-3-seat"],
+    [["2 beds, a fridge freezer and a telly", "can u leave the fridge its mine"], "1 tv-flat-small, 2 bed-frame-double"],
+    [["a rug and a lamp", "the lamp is going to her sister"], "1 rug"],
+  ])("%j leaves %s", (texts, list) => {
+    expect(listOf(talk(...texts))).toBe(list);
+  });
+
+  const unclear = [
+    "leave the posh one out",
+    "the big one stays",
+    "not the brown one",
+    "forget the old one",
+    "actually my nan wants the nice one",
+    "take the other one off",
+    "can you leave that",
+  ];
+  test.each(unclear)("after “%s” the list is asked for, and no message brings a price before it is confirmed", (text) => {
+    const said = ["2 armchairs and a dishwasher", text];
+    for (const more of [[], ["first floor no lift"], ["BN3"], ["how much is it"]]) {
+      const answer = answerOf(talk(...said, ...more));
+      expect(answer).toContain("I have 2 × Armchair and Dishwasher. Is that everything?");
+      expect(answer).not.toContain("£");
+    }
+    expect(answerOf(talk(...said, "Yes, that’s everything"))).toMatch(/^For 2 × Armchair and Dishwasher: £/);
+    expect(answerOf(talk(...said, "just the dishwasher then"))).toMatch(/^For Dishwasher: £/);
+  });
+
+  test.each(["how do i pay", "where do i leave the key", "BN3", "can you come on friday"])("“%s” leaves the list as it is", (text) => {
+    expect(talk("2 armchairs and a dishwasher", text, "how much is it all").replies[0]?.text).toMatch(
+      /^For 2 × Armchair and Dishwasher: £/,
+    );
+  });
+});
+
+describe("a size and a number in sentences of their own", () => {
+  test.each([
+    ["Mattress. King. Kerbside. Woking.", "1 mattress-king"],
+    ["Sofa. 3 seater. Two of them.", "2 sofa-3-seat"],
+    ["Wardrobe. Double. Upstairs.", "1 wardrobe-double"],
+    ["a mattress, it's a single", "1 mattress-single"],
+    ["fridge freezer - american", "1 fridge-american"],
+    ["sofa, x2, armchair, x3", "2 sofa-2-seat, 3 armchair"],
+    ["armchair. 4 of them. rug.", "1 rug, 4 armchair"],
+    ["a corner sofa, a single bed", "1 bed-frame-single, 1 sofa-corner"],
+  ])("%s: %s", (text, list) => {
+    expect(
+      (readSlots(text, "2026-11-24").items ?? [])
+        .map(({ id, quantity }) => `${quantity} ${id}`)
+        .toSorted()
+        .join(", "),
+    ).toBe(list.split(", ").toSorted().join(", "));
+  });
+  test("of what was named before", () => {
+    expect(listOf(talk("how much for a mattress", "king"))).toBe("1 mattress-king");
+    expect(listOf(talk("how much for a sofa", "3 seater"))).toBe("1 sofa-3-seat");
+  });
+});
+
+describe("every thing that is named is priced, or said to be left out", () => {
+  test("two appliances without a comma are two", () => {
+    const turn = talk("8 units, 3 worktops, oven hob and hood plus about 10 rubble sacks");
+    expect(listOf(turn)).toBe("1 cooker-freestanding, 1 cooker-hood, 1 hob, 10 rubble-bag, 3 worktop, 8 kitchen-unit");
+  });
+  test.each([
+    ["a sofa, a gizmotron and a rug", "“gizmotron”"],
+    ["a rug, an urn, 2 armchairs", "“urn”"],
+    ["2 tyres and a workbench", "“workbench”"],
+    ["do you take a rug and a zorb", "“zorb”"],
+  ])("%s", (text, thing) => {
+    expect(answerOf(talk(text))).toContain(thing);
+  });
+});
+
+describe("loose material", () => {
+  test.each([
+    "half a van load of rubble and soil from the garden",
+    "a van load of soil",
+    "about 2 tonnes of rubble",
+    "a skip load of bricks",
+  ])("“%s” has no price, and what is needed for one is said", (text) => {
+    const answer = answerOf(turnOf(text));
+    expect(answer).toContain("priced by weight");
+    expect(answer).not.toContain("£");
+  });
+});
+
+test.each([
+  ["double wardrobe needs taking apart", /Taking it apart is in this, at £15/],
+  ["a king size mattress, kerbside", /£66,.*everything outside and ready on your own ground/],
+])("what changes the price of “%s” is in it", (text, answer) => {
+  expect(answerOf(talk(text))).toMatch(answer);
+});
+
+describe("short days, and greetings", () => {
+  test.each([
+    ["ok and sat?", "2026-11-28", undefined],
+    ["tues am", "2026-12-01", "morning"],
+    ["sat", "2026-11-28", undefined],
+    ["sun pm?", "2026-11-29", "afternoon"],
+    ["what about thurs", "2026-11-26", undefined],
+    ["i sat in all day", undefined, undefined],
+    ["Good morning. I need a bed taken", undefined, undefined],
+    ["morning all", undefined, undefined],
+    ["tomorrow morning", "2026-11-25", "morning"],
+    ["i am at work", undefined, undefined],
+  ])("“%s”", (text, date, part) => {
+    expect(readSlots(text, "2026-11-24")).toMatchObject({ ...(date !== undefined && { date }), ...(part !== undefined && { part }) });
+    expect(readSlots(text, "2026-11-24").date).toBe(date);
+    expect(readSlots(text, "2026-11-24").part).toBe(part);
+  });
+});
+
+test("a reference alone is taken as one, and goes on with what was asked", () => {
+  expect(answerOf(talk("B-7F3K9M"))).toMatch(/^Thanks for the reference/);
+  expect(talk("I want to move my booking", "it's B-7F3K9M smith")).toMatchObject({ intent: "reschedule" });
+});
