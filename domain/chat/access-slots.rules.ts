@@ -21,16 +21,22 @@ const withLift = phrases(
   "there is a lift, with a lift, with lift, has a lift, have a lift, have lift, got a lift, lift works, lift in the building, there is lift, lift available, lift is available, lift was fixed, lift is fixed, lift fixed, lift working, lift is working",
 );
 
+/** One that does not work, or into which nothing fits, is none. */
+const noLift =
+  /\b(?:lifts? (?:is |are |has |s |was )?(?:been |currently |always |just )?(?:not|out|broke|broken|bust|down|knackered|isnt|doesnt|wont|too|tiny|small)\b|lift but (?:it is |its |the |it )?(?:tiny|small|too|broke|broken|out|not|doesnt|isnt|wont)|(?:broken|tiny|small) lift|(?:not|wont) (?:fit|go) in(?:to|side)? the lift|dont have a lift|havent got a lift)/;
+
 const apart = phrases("taking apart, taken apart, take apart, take it apart, take them apart, dismantling, dismantle, dismantled");
-const apartAlready = phrases("already, has been, have been, is taken apart, are taken apart, is dismantled, are dismantled, in pieces");
+const apartAlready = phrases(
+  "already, i will take, i can take, ill take, we will take, i shall take, myself, ourselves, has been, have been, is taken apart, are taken apart, is dismantled, are dismantled, in pieces",
+);
 const outside = phrases(
-  "kerbside, on the kerb, on the drive, on our drive, on my drive, on the driveway, on our driveway, on my driveway, outside and ready, all outside, already outside, out the front, in the front garden",
+  "kerbside, on the kerb, on the drive, on our drive, on my drive, on the driveway, on our driveway, on my driveway, outside and ready, all outside, it outside, them outside, everything outside, stuff outside, outside the house, outside the front, already outside, out the front, in the front garden",
 );
 
 export function accessIn(words: readonly string[]): AccessSlots {
   const floor = floorIn(words);
   const says = (list: readonly (readonly string[])[]) => list.some((phrase) => holdsPhrase(words, phrase));
-  const lift = says(withoutLift) ? false : says(withLift) ? true : undefined;
+  const lift = says(withoutLift) || noLift.test(words.join(" ")) ? false : says(withLift) ? true : undefined;
   return {
     ...(floor !== undefined && { floor }),
     ...(lift !== undefined && { lift }),
@@ -62,13 +68,14 @@ const numberOf = (word: string): number | undefined => namedNumbers.get(word) ??
 
 /** What a number beside these words counts is not a thing to be collected. */
 const countsSomethingElse = new Set(
-  "floor floors minute minutes hour hours day days week weeks month months year years am pm oclock people men man kids children bed bedroom bedrooms bedroomed metre metres m ft foot feet inch inches cm mm litres litre kg kilos kilo tonne tonnes ton tons pounds quid pence percent seat seater seaters drawer drawers door doors man women january february march april may june july august september october november december steps stars times units yard yards mile miles".split(
+  "floor floors minute minutes hour hours day days week weeks month months year years am pm oclock people person persons men man kids children bed bedroom bedrooms bedroomed metre metres m ft foot feet inch inches cm mm litres litre kg kilos kilo tonne tonnes ton tons pounds quid pence percent seat seater seaters drawer drawers door doors man women january february march april may june july august september october november december steps stars times units yard yards mile miles".split(
     " ",
   ),
 );
 const leadsToTime = new Set(
   "at by until before after from around about for between under number flat unit floor the on than am aged age".split(" "),
 );
+const endsTime = new Set([",", "on", "to", "and", "or", "tomorrow", "today", "please", "if", "in", "for", "at", "would", "is"]);
 const largestCount = 99;
 
 /**
@@ -78,11 +85,13 @@ const largestCount = 99;
 export function holdsLooseNumber(words: readonly string[], known: { quantities: readonly number[]; floor?: number | undefined }): boolean {
   const explained = new Set([...known.quantities, known.floor ?? 0]);
   return words.some((word, place) => {
-    const number = numberOf(word) ?? 0;
+    const number = word === "both" ? 0 : (numberOf(word) ?? 0);
     if (number < 2 || number > largestCount || explained.has(number)) return false;
+    // "About 9" is a time; "about six bags" is none.
+    const isAbout = /^(?:about|around)$/.test(words[place - 1] ?? "") && !endsTime.has(words[place + 1] ?? ",");
     return (
       !countsSomethingElse.has(words[place + 1] ?? "") &&
-      !leadsToTime.has(words[place - 1] ?? "") &&
+      (isAbout || !leadsToTime.has(words[place - 1] ?? "")) &&
       words[place + 1] !== "x" &&
       words[place - 1] !== "x"
     );

@@ -5,6 +5,7 @@ import { tokensOf } from "./chat-text.rules.ts";
 import { listAfter } from "./list-edits.rules.ts";
 import { isAtWork } from "./meant-items.rules.ts";
 import { emptyReading } from "./named-list.ts";
+import type { Mention } from "./named-list.ts";
 import type { ChatSlots } from "./slots.rules.ts";
 
 const longest = 8;
@@ -17,8 +18,19 @@ export function inContext(text: string, { list = emptyReading(tokensOf(text)), .
   const isHome = list.isHome && list.mentions.length === 0;
   const isWorkplace = isAtWork(list.words, []);
   const isForBooking = addsToBooking(list.words.join(" "));
-  return { ...others, ...(isWorkplace && { isWorkplace }), ...(isForBooking && { isForBooking }), ...after, ...(isHome && { isHome }) };
+  const assumed = list.mentions.filter(hasSizes).map(({ id }) => id);
+  return {
+    ...others,
+    ...(isWorkplace && { isWorkplace }),
+    ...(isForBooking && { isForBooking }),
+    ...(assumed.length > 0 && { assumed }),
+    ...after,
+    ...(isHome && { isHome }),
+  };
 }
+
+/** "A mattress" may be one of four sizes: ids of one kind begin alike. */
+const hasSizes = ({ id, alike }: Mention): boolean => alike.filter((other) => other.split("-")[0] === id.split("-")[0]).length > 1;
 
 /** The answer to whether that is the list. */
 export const confirms = (text: string): boolean =>

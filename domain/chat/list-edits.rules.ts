@@ -53,8 +53,11 @@ export function listAfter(reading: ListReading, named: ChatSlots, earlier: ListS
   });
   const unknownThings = unknownAfter(mode, reading, unknownBefore);
   const isSame = sameList(items, before) && unknownThings.join() === unknownBefore.join();
-  if (isSame && mode === "spoken-of" && absent.length === 0)
-    return before.length > 0 && saysTakenOff(reading.words) ? { isInDoubt: true } : undefined;
+  if (isSame && mode === "spoken-of" && absent.length === 0) {
+    if (before.length === 0 || !saysTakenOff(reading.words)) return undefined;
+    const gone = oneOf(reading.words, before);
+    return gone === undefined ? { isInDoubt: true } : { ...earlier, items: before.filter((item) => item !== gone), isInDoubt: false };
+  }
   const isUnclear =
     (named.isUncertain === true && mode !== "spoken-of") ||
     (earlier.isUncertain === true && mentions.length === 0 && correctedQuantity(reading.words) === undefined);
@@ -85,6 +88,14 @@ function leavesInDoubt({ mode, reading, isResolved, items, before }: Left, { isI
   if (mode === "replace" || mode === "only" || isResolved) return false;
   return isInDoubt || (before.length > 0 && sameOf(items, before) && saysTakenOff(reading.words));
 }
+/** "Forget the frame": the one thing of the list whose name, by its id, holds one of these words. */
+function oneOf(words: readonly string[], list: readonly NamedItem[]): NamedItem | undefined {
+  const found = list.filter(({ id }) =>
+    id.split("-").some((part) => part.length > 3 && words.some((word) => word === part || word === `${part}s`)),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** What was on the list is on it still. */
 const sameOf = (items: readonly NamedItem[], before: readonly NamedItem[]): boolean =>
   before.every(({ id, quantity }) => items.some((item) => item.id === id && item.quantity === quantity));
@@ -92,7 +103,7 @@ const sameOf = (items: readonly NamedItem[], before: readonly NamedItem[]): bool
 /** "Leave that one out", "the big one stays": something goes off the list, whatever it is. */
 const saysTakenOff = (words: readonly string[]): boolean => takenOff.test(words.join(" "));
 const takenOff =
-  /\b(?:leave (?:\w+ ){1,4}(?:out|off)|leave (?:it|that|them|those|these)$|(?:take|cross|knock|strike) (?:\w+ ){1,4}off|(?:forget|scrap|drop|remove|minus|without|except|apart from|not|never mind) (?:about )?(?:the|that|those|it|them|my|this)\b|(?:is|are|can|will|its) (?:staying|stay)\b|\bstays\b|(?:im|am|are|were|is|hes|shes|theyre) (?:keeping|having)|no longer (?:needs|going|need)|(?:not|isnt|arent) going\b|(?:changed|change) my mind)/;
+  /\b(?:leave (?:\w+ ){1,4}(?:out|off)\b|leave (?:it|that|them|those|these)$|(?:take|cross|knock|strike) (?:\w+ ){1,4}off\b|(?:forget|scrap|drop|remove|minus|without|except|apart from|not|never mind) (?:about )?(?:the|that|those|it|them|my|this)\b|(?:is|are|can|will|its) (?:staying|stay)\b|\bstays\b|(?:im|am|are|were|is|hes|shes|theyre) (?:keeping|having)|no longer (?:needs|going|need)|(?:not|isnt|arent) going\b|(?:changed|change) my mind)/;
 
 /** What a message does with the things it names. */
 type Mode = "replace" | "only" | "add" | "correct" | "refine" | "spoken-of";

@@ -213,6 +213,10 @@ function sizedIn(words: readonly string[], items: readonly CatalogueItem[]): str
   return said.length === 0 ? [] : items.filter(isCalled(said)).map(({ id }) => id);
 }
 
+/** Of which nobody knows what it is. */
+const vagueThings =
+  /\b(?:(?:everything|all|whatever|what is|stuff|things) (?:that is )?(?:in it|inside|in there)|its contents|the contents|bits and (?:bobs|pieces)|odds and (?:ends|sods)|(?:some |loads of |lots of )?other (?:stuff|things|bits|junk|rubbish|items)|god knows what|and so on)\b/g;
+
 type Unknown = Pick<ListReading, "unknownThings" | "maybeThings">;
 /** A part of the list: from one separator to the next. */
 function partsOf(words: readonly string[]): Place[] {
@@ -246,6 +250,9 @@ function unknownIn(
     if (isBeside || (seen.length > 0 && thing.isLed)) named.push(thing.name);
     else if (thing.isCounted) maybe.push(thing.name);
   }
+  const text = words.join(" ");
+  const isSeen = (name: string) => seen.some(({ start, end }) => words.slice(start, end).join(" ").includes(name));
+  if (seen.length > 0) named.push(...[...text.matchAll(vagueThings)].map(([name]) => name).filter((name) => !isSeen(name)));
   // Words of the catalogue's that are together none of its items: "piano lamp". Named where nothing of it was named yet.
   if (seen.length > 0)
     for (const place of unread) {

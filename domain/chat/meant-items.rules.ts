@@ -22,8 +22,12 @@ export function createMeant(items: readonly CatalogueItem[]): (words: readonly s
     const isSuite =
       mentions.some(({ id }) => id.startsWith("sofa-")) && words.some((word) => /^(?:match|matches|matching|suite)$/.test(word));
     const isPetrol = words.includes("petrol");
+    const isHobApart = mentions.some(({ id }) => id === "hob");
     return mentions.map((mention) => {
       if (mention.id === "petrol-mower" && !isPetrol && known.has("electric-mower")) return { ...mention, id: "electric-mower" };
+      // An oven beside a hob of its own is a built-in one.
+      if (mention.id === "cooker-freestanding" && isHobApart && mention.alike.includes("oven-builtin"))
+        return { ...mention, id: "oven-builtin" };
       const id = isWork ? workItem(mention) : isSuite && mention.id === "dining-chair-wood" ? "armchair" : mention.id;
       return id === mention.id || !known.has(id) ? mention : { ...mention, id };
     });

@@ -4,7 +4,7 @@ import { namedNumbers } from "./slot-vocabulary.ts";
 const around = new Set(
   (
     "make it its it actually no just only say there are is i have got we of them those ones one please sorry sory not meant instead in fact then ok , the that lets be so " +
-    "more like nearer about around roughly approx approximately probably maybe closer to call reckon think now oops wait hang on turns out counted count total altogether hmm um er well oh ah said mean number thats was if and what how about"
+    "more like nearer about around roughly approx approximately probably maybe closer to call reckon think now oops wait hang on turns out counted count total altogether hmm um er well oh ah said mean number thats was if and what how about worth rooms room"
   ).split(" "),
 );
 const longest = 9;

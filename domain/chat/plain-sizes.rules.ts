@@ -13,6 +13,8 @@ export function withPlainSizes(text: string): string {
     .replaceAll(/(\d)(?:\.5|½)(?=[\s-]*seat)/gi, (_, seats: string) => String(Number(seats) + 1))
     .replaceAll(sofaSet, (set) => setOf(set.match(/\d/g) ?? []))
     .replaceAll(/(\d\s*)[+&](?=\s*(?:an? )?\d)/gi, "$1 and ")
+    .replaceAll(bagsOfOld, "$1 of ")
+    .replaceAll(sidesBehindShed, (_, shed: string, one: string, other: string) => `${Math.max(Number(one), Number(other))} ft ${shed}`)
     .replaceAll(sidesOfShed, (_, one: string, other: string) => `${Math.max(Number(one), Number(other))} ft `)
     .replaceAll(placesOfTable, "$2 seater $1")
     .replaceAll(seatsBehindSofa, "$1$3 seater $2")
@@ -45,6 +47,11 @@ const feetOfBed =
 /** "8 x 6 ft shed": its longer side, as in "8 ft shed". */
 const sidesOfShed =
   /\b(\d{1,2})\s?(?:ft|foot|feet|['’′])?\s?(?:x|by)\s?(\d{1,2})\s?(?:ft|foot|feet|['’′])?\s{1,2}(?=(?:(?:wooden|wood|metal|plastic|garden|old)\s){0,2}sheds?\b)/gi;
+/** "Garden shed 8x6". */
+const sidesBehindShed =
+  /\b((?:(?:wooden|metal|plastic|garden)\s)?sheds?)(?:,?\s|\s-\s)(?:about\s)?(\d{1,2})\s?(?:ft|foot|feet|['’′])?\s?(?:x|by)\s?(\d{1,2})(?:\s?(?:ft|foot|feet)\b|['’′])?/gi;
+/** "Six bags of old clothes". */
+const bagsOfOld = /\b(bags?|sacks?|box(?:es)?)\sof\s(?:old|my|our|the|his|her|their|unwanted|used|dirty|random|more|mums|dads)\s/gi;
 /** "Dining table for 6". */
 const placesOfTable =
   /\b((?:(?:dining|kitchen|garden|patio|picnic)\s)?tables?)\sfor\s(\d{1,2}|two|four|six|eight|ten|twelve)\b(?:\s(?:people|persons|of us))?(?!\s?(?:pounds?|quid|days?|weeks?|months?|years?|[\dp%]))/gi;

@@ -49,6 +49,7 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answer
 export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answered {
   const items = knownItems(slots, book);
   if (items.length === 0) {
+    if (slots.outcode !== undefined && !isServiced(slots.outcode, book)) return coverageAnswer(slots, book);
     const known = placeAndDay(slots, book);
     return requestedMore(
       `${known === "" ? "" : `I have ${known}. `}Tell me what you’d like us to take and how many, and I’ll look for a time. Or go straight to the booking form.`,

@@ -1,10 +1,12 @@
 /** What a message asks, in the context of its conversation: an intent, a published answer, both, or what it may be. */
+import { holdsLooseNumber } from "./access-slots.rules.ts";
 import type { Before } from "./answer-book.ts";
 import type { ChatIntent } from "./chat-choices.ts";
 import { tokensOf } from "./chat-text.rules.ts";
 import { goesOnWith, inContext, isPick } from "./follow-up.rules.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
 import type { Recognised } from "./intent.rules.ts";
+import { meaningless } from "./published-search.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
 import { smallTalkOf } from "./small-talk.rules.ts";
 import type { FindTopics, LikelyTopic, TopicText } from "./topics.rules.ts";
@@ -31,8 +33,9 @@ export type Reading = {
 export function readMessage(text: string, named: ChatSlots, before: Before, findTopics: FindTopics): Reading {
   const slots = inContext(text, named, before);
   const reading = readQuestion(text, { slots, named }, before, findTopics);
-  const isLost = reading.intent === "unknown" && reading.topic === undefined && reading.guess === undefined;
-  const isInDoubt = slots.isInDoubt === true || (isLost && before.slots.items !== undefined && mayChangeList.test(text));
+  const isLost = reading.intent === "unknown" && reading.topic === undefined && !reading.isSure;
+  const mayBeOfList = (reading.guess === undefined && mayChangeList.test(text)) || holdsLooseNumber(tokensOf(text), { quantities: [] });
+  const isInDoubt = slots.isInDoubt === true || (isLost && before.slots.items !== undefined && mayBeOfList);
   if (!isInDoubt || before.slots.isInDoubt === true) return reading;
   // A question that is understood leaves the list as it is.
   const { isInDoubt: _, ...others } = slots;
@@ -53,26 +56,29 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
   if (named.list?.isListAlone === true && slots.items !== undefined) return { intent: intentOfList(before), slots, isSure: true };
   const recognised = recogniseIntent(text, namedIn(slots));
   if (isReferenceAlone(text, slots, recognised)) return { intent: intentOfReference(before), slots, isSure: true, isReference: true };
-  if (named.list?.isByVan === true && slots.items?.some(({ id }) => isHeavy.test(id)) === true)
-    return { intent: "price", slots, isSure: true };
+  if (isToBeCounted(text, slots, named)) return { intent: "price", slots, isSure: true };
+  if (slots.items !== undefined && named.list !== undefined && asksToTake.test(named.list.words.join(" ")))
+    return { intent: "can-you-take", slots, isSure: true };
   const asked = questionsIn(text, (part) => findTopics(part, true, before.slots.about));
   if (named.list?.isHome === true && slots.items === undefined && recognised.intent === "price") {
     const [clearance] = findTopics(costOfHome, true);
     if (clearance !== undefined && isText(clearance.topic)) asked.push({ intent: "unknown", topic: clearance.topic });
   }
-  const detail = readDetail(recognised, slots, before);
+  const isOfDay = isDayAlone(slots) && asked.length > 0 && costsMore.test(text);
+  const detail = isOfDay ? undefined : readDetail(recognised, slots, before);
   if (detail !== undefined) return withQuestions(detail, asked, namesPlain(slots) && (isKnown(slots, before.slots) || isOneSentence(text)));
   // A part of a message that names things is seldom all that is asked.
   const isShort = tokensOf(text).filter((word) => word !== ",").length <= shortMessage;
   const likely = findTopics(text, slots.items !== undefined, before.slots.about);
   const { near, guess, ...sure } = asksForPerson(text, recognised.intent, likely)
     ? { near: [] }
-    : topicOf(likely, recognised, slots, isShort);
+    : topicOf(likely, recognised, slots, { isShort, saysWhat: tokensOf(text).some(isSubject) });
   const { intent, score } = recognised;
+  if (intent === "coverage" && score === detailScore && slots.date !== undefined) return { intent: "book", slots, isSure: true };
   if (sure.isSure === true) return withQuestions({ intent, slots, ...sure, isSure: true }, asked);
   if (slots.items !== undefined && wantsGone.test(tokensOf(text).join(" ")) && takenAway.has(intent))
     return withQuestions({ intent: intentOfList(before), slots, isSure: true }, asked);
-  if (isListed(slots, named, before) && (takenAway.has(intent) || score <= detailScore + 1))
+  if (isListed(slots, named, before) && (takenAway.has(intent) || (before.intent === "price" && score <= detailScore + 1)))
     return withQuestions({ intent: intentOfList(before), slots, isSure: true }, asked);
   if (dayMeans.has(intent) && guess === undefined && asksForDay(text, slots, before)) return { intent: "book", slots, isSure: true };
   const unsure = { slots, near: near ?? [], isSure: false };
@@ -103,6 +109,16 @@ function isListed(slots: ChatSlots, { list, floor, lift, date, ...place }: ChatS
 
 /** How people ask what a whole home costs. */
 const costOfHome = "what does a house clearance cost";
+const costsMore = /\b(?:extra|more|costs?|dearer|cheaper|charged?)\b/i;
+/** Nothing but whether something is taken. */
+const asksToTake =
+  /^(?:(?:hi|hello|hiya|hey|and|also|ok|,) )*(?:do|can|could|will|would) (?:you|u|yous|ye) (?:(?:guys|lot|also|still|even|ever) )*(?:take|collect|remove|accept|shift|get rid of|pick up|dispose of)(?: away)?(?: (?!and\b|for\b|if\b|from\b|it\b|on\b|up\b|with\b|that\b|when\b|to\b|in\b|at\b|still\b)[\w]+){1,5}(?: (?:too|as well|please|,))*$/;
+/** "Three bags of cuttings", and what is priced by its number or weight although it is measured by the van. */
+function isToBeCounted(text: string, { items }: ChatSlots, { list }: ChatSlots): boolean {
+  if (items === undefined || list === undefined || list.mentions.length === 0) return false;
+  if (list.isByVan) return list.mentions.length > 1 || list.mentions.some(({ id }) => isHeavy.test(id));
+  return list.mentions.every(({ isCounted }) => isCounted) && list.words.length <= longestDay && !begins.test(text) && !/[?]/.test(text);
+}
 /** By its id: what is priced by weight, and never by how full the van is. */
 const isHeavy = /^(?:soil|rubble|turf|brick|slab|concrete|gravel|hardcore|paving|sand)/;
 
@@ -116,6 +132,10 @@ function intentOfList(before: Before): ChatIntent {
 const wantsGone =
   /\b(?:need|needs|want|wants|to get|get) (?:to go|rid|gone|shot of|shifted|shifting|taken|removed|collected|them gone|it gone)\b/;
 const takenAway = new Set<ChatIntent>(["unknown", "price"]);
+
+/** Not only "how much is it". */
+const isSubject = (word: string): boolean =>
+  word.length > 2 && !meaningless.has(word) && !/^(?:prices?|costs?|quote|charge|pounds)$/.test(word);
 
 /** "Leave it till Wednesday after 1": nothing but a day, in a conversation that is under way and about no booking. */
 function asksForDay(text: string, slots: ChatSlots, { state }: Before): boolean {
@@ -222,12 +242,19 @@ const leastChoice = 0.26;
 const headingOf = (topic: LikelyTopic["topic"]): string => (topic.text === undefined ? topic.intent : topic.label);
 
 /** The topic that a message asks for more surely than anything else; or the nearest ones to choose from. */
-function topicOf(found: readonly LikelyTopic[], { intent, score }: Recognised, slots: ChatSlots, isShort: boolean): Partial<Reading> {
+function topicOf(
+  found: readonly LikelyTopic[],
+  { intent, score }: Recognised,
+  slots: ChatSlots,
+  { isShort, saysWhat }: { isShort: boolean; saysWhat: boolean },
+): Partial<Reading> {
   const [best] = found;
   if (best === undefined) return {};
   // Of two with one heading either is the answer.
   const next = found.find(({ topic }) => headingOf(topic) !== headingOf(best.topic));
-  const isOther = intent !== "unknown" && intent !== "greeting" && score > detailScore;
+  // "Quarter load price": of what nothing is named of, what is published is the answer.
+  const isOpen = intent === "price" && slots.items === undefined && saysWhat;
+  const isOther = intent !== "unknown" && intent !== "greeting" && score > detailScore && !isOpen;
   const more = Math.max(
     isOther ? (score >= sureScore ? besideIntent : besideThings) : 0,
     namesSomething(slots) ? besideThings : 0,

@@ -14,8 +14,16 @@ export function besidePrice(answer: Answered, { slots, named, before, book }: Be
   if (answer.event !== "answered") return answer;
   const isElsewhere = namesPlace(named) && named.outcode !== undefined && !isServiced(named.outcode, book);
   if (isElsewhere) return { ...answer, replies: [...coverageAnswer(slots, book).replies, ...answer.replies] };
-  const lines = [placeLine(named, book), timesLine(named, slots), partyLine(named, before)].filter((line) => line !== "");
+  const lines = [assumedLine(named, slots, book), placeLine(named, book), timesLine(named, slots), partyLine(named, before)].filter(
+    (line) => line !== "",
+  );
   return lines.length === 0 ? answer : { ...answer, replies: [...answer.replies, { text: lines.join(" ") }] };
+}
+
+/** Which size a price is for, where none was said. */
+function assumedLine({ assumed = [] }: ChatSlots, { items = [] }: ChatSlots, { prices: { catalogue } }: ChatBook): string {
+  const names = assumed.flatMap((id) => (items.some((item) => item.id === id) ? (catalogue.get(id)?.name.toLowerCase() ?? []) : []));
+  return names.length === 0 ? "" : `You didn’t say the size, so that’s for: ${names.join("; ")}. Another size has another price.`;
 }
 
 function placeLine({ outcode, town }: ChatSlots, { townNames }: ChatBook): string {

@@ -11,7 +11,11 @@ const come =
 
 const price: readonly Cue[] = [
   cueWithout("price", 4, "how much notice, how much of, how much longer, how much can, how much time, how much warning", "how much"),
-  cue("price", 4, "how many pound, how many pounds, how many quid, wots the damage, what is the damage, set me back"),
+  cue(
+    "price",
+    4,
+    "that come to, it come to, that all come to, how much altogether, is the total, is my total, how much now, ball park, how many pound, how many pounds, how many quid, wots the damage, what is the damage, set me back",
+  ),
   cue("price", 4, "price, prices, pricing, priced, quote, quotes, quotation, estimate, ballpark, tariff, price list"),
   cue("price", 3, "cost*, rates, cheap*, expensive, fee, fees, pricey, discount*, dear, minimum charge"),
   cue("price", 3, "charge, charges, charging, surcharge*, hidden"),

@@ -51,6 +51,8 @@ export type ChatSlots = {
   /** What was answered last, by its heading or intent, and in which words. */
   about?: string;
   said?: string;
+  /** Named without the size that its price depends on; not kept. */
+  assumed?: string[];
   /** Something was said of the list that was not understood: no price before it is confirmed or named anew. */
   isInDoubt?: boolean;
   /** Holds a number that nothing explains: not kept, and no price is given for what may be too few. */

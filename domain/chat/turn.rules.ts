@@ -154,11 +154,11 @@ const workedOut = { price: priceAnswer, book: bookAnswer, "can-you-take": takeAn
 const isWorkedOut = (intent: ChatIntent): intent is keyof typeof workedOut => Object.hasOwn(workedOut, intent);
 
 /** Its list is the whole one, where it names any; a place, which is a postcode, a town or a county, replaces the earlier place. */
-function mergeSlots({ isHome: _, ...earlier }: ChatSlots, { absentItems: __, list: ___, ...named }: ChatSlots): ChatSlots {
+function mergeSlots({ isHome: _, ...earlier }: ChatSlots, { absentItems: __, list: ___, assumed: ____, ...named }: ChatSlots): ChatSlots {
   const before = named.part === undefined && named.hours === undefined ? earlier : withoutTime(earlier);
   const kept = named.items === undefined ? before : withoutList(before);
   if (!namesPlace(named)) return withoutEmpty({ ...kept, ...named });
-  const { postcode: ____, outcode: _____, town: ______, region: _______, ...withoutPlace } = kept;
+  const { postcode: _____, outcode: ______, town: _______, region: ________, ...withoutPlace } = kept;
   return withoutEmpty({ ...withoutPlace, ...named });
 }
 

@@ -19,7 +19,7 @@ export const topicsOfPrices: readonly Topic[] = [
   {
     text: "Half a van is {halfVan}, {vat}: about 7 cubic yards. A quarter is {quarterVan} and a full van {fullVan}. The price rises evenly in between.",
     ...costs,
-    asks: "how much is half a van; price for half a load; half van load cost; what does half a truck cost; quarter of a van price; how much for a quarter load; cost of a part load; how much for a third of a van; price by how full the van is; how are loads priced; do you charge by volume; how do you work out the price; how is the price calculated; what is the price based on; three quarters of a van price; do you charge by the cubic yard; do you price by weight or by size",
+    asks: "how much is half a van; price for half a load; half van load cost; what does half a truck cost; quarter of a van price; how much for a quarter load; cost of a part load; how much for a third of a van; price by how full the van is; how are loads priced; do you charge by volume; how do you work out the price; how is the price calculated; what is the price based on; three quarters of a van price; quarter load price; half load price; price of a quarter; do you charge by the cubic yard; do you price by weight or by size",
   },
   {
     text: "A single small item starts at {singleItemFrom}, garden waste at {gardenFrom}, a business collection at {commercialFrom} and a house clearance at {houseFrom}, {vat}.",
@@ -36,7 +36,7 @@ export const topicsOfPrices: readonly Topic[] = [
     text: "Each floor without a lift is {stairs}. The first {carryFreeMetres} metres to the van are free, then it’s {carry} for each {carryStepMetres} metres or part. If a van can’t stop within 25 metres, that adds {parking}.",
     path: "/faq#stairs",
     label: "Stairs, carrying and parking",
-    asks: "do stairs cost extra; is there a charge for stairs; i am on the third floor with no lift does it cost more; extra for upstairs; how much per floor; do you charge for flats; no lift in my building; top floor flat; is it more if it is upstairs; second floor no lift; there is nowhere to park; parking is difficult here is that a problem; does parking cost extra; permit parking only on my street; double yellow lines outside; long walk to the van; the van cannot get near the house; narrow lane; how far will you carry it; it is down a long drive; do you charge for carrying; we live in a basement; will you carry it down the stairs; the lift is broken",
+    asks: "do stairs cost extra; is there a charge for stairs; i am on the third floor with no lift does it cost more; extra for upstairs; how much per floor; do you charge for flats; no lift in my building; top floor flat; is it more if it is upstairs; second floor no lift; there is nowhere to park; parking is difficult here is that a problem; does parking cost extra; permit parking only on my street; double yellow lines outside; long walk to the van; the van cannot get near the house; narrow lane; how far will you carry it; it is down a long drive; do you charge for carrying; we live in a basement; will you carry it down the stairs; the lift is broken; what if the lift breaks on the day",
   },
   {
     text: "Have everything outside and ready: {outsideReady} off the load. Let us come at any time that day: {flexibleDay} off. A weekday saves the {weekend} weekend charge, and furniture that’s taken apart takes less room.",

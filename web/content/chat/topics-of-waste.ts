@@ -51,7 +51,7 @@ export const topicsOfWaste: readonly Topic[] = [
   },
   {
     intent: "recycling",
-    asks: "how much of it gets recycled; is it recycled or burnt; what does diverted from landfill mean; does it go to recycle; where does it all go; what happens to my rubbish; do you recycle; how much do you recycle; does it go to landfill; are you green; are you environmentally friendly; what do you do with it afterwards; do you dump it; where do you take it; is anything reused; do you give things to charity; do you donate furniture; can good things be reused; do you fly tip; how do i know you will not fly tip it; how do i know it will not be dumped in a lane; proof of where it went; do you burn it; eco friendly",
+    asks: "how much of it gets recycled; is it recycled or burnt; what does diverted from landfill mean; does it go to recycle; where does it all go; what happens to my rubbish; what do you do with mattresses; what do you do with old sofas; where do the fridges go; do you recycle; how much do you recycle; does it go to landfill; are you green; are you environmentally friendly; what do you do with it afterwards; do you dump it; where do you take it; is anything reused; do you give things to charity; do you donate furniture; can good things be reused; do you fly tip; how do i know you will not fly tip it; how do i know it will not be dumped in a lane; proof of where it went; do you burn it; eco friendly",
   },
   {
     text: "If it can still be used, give it away first: a charity shop or a reuse group may collect a sofa that has its fire label, and a shop delivering a new one often takes the old one. We collect what’s waste.",
