@@ -18,7 +18,7 @@ export function inContext(text: string, { list = emptyReading(tokensOf(text)), .
   const isHome = list.isHome && list.mentions.length === 0;
   const isWorkplace = isAtWork(list.words, []);
   const isForBooking = addsToBooking(list.words.join(" "));
-  const assumed = list.mentions.filter(hasSizes).map(({ id }) => id);
+  const assumed = list.mentions.filter((one) => hasSizes(one) && !list.sizedIds.includes(one.id)).map(({ id }) => id);
   return {
     ...others,
     ...(isWorkplace && { isWorkplace }),
@@ -30,7 +30,8 @@ export function inContext(text: string, { list = emptyReading(tokensOf(text)), .
 }
 
 /** "A mattress" may be one of four sizes: ids of one kind begin alike. */
-const hasSizes = ({ id, alike }: Mention): boolean => alike.filter((other) => other.split("-")[0] === id.split("-")[0]).length > 1;
+const hasSizes = ({ id, alike, isBare }: Mention): boolean =>
+  isBare && alike.filter((other) => other.split("-")[0] === id.split("-")[0]).length > 1;
 
 /** The answer to whether that is the list. */
 export const confirms = (text: string): boolean =>

@@ -52,21 +52,13 @@ export function createItemReader(items: readonly CatalogueItem[]): (words: reado
     const found = [run, named, heads].flatMap((name) => search(name.join(" "), 5)).filter(isCalled(wordsOfName));
     // "Computers" are those called so rather than a "computer monitor".
     const item = (run.length === 1 ? found.find(endsIn(wordsOfName[0] ?? "")) : undefined) ?? found[0];
-    const two = item === undefined ? firstOfTwo(run) : undefined;
+    const two = item === undefined ? firstOfTwo(run, called) : undefined;
     if (two !== undefined) return { item: two.item, end: start + two.length };
     return {
       item,
       isUnread: item === undefined && run.length > 1,
       end: item === undefined ? end : skipDrawers(words, end, hasDrawers(item)),
     };
-  }
-
-  /** "Oven hob": two appliances without a comma. */
-  function firstOfTwo(run: readonly string[]): { item: CatalogueItem; length: number } | undefined {
-    const applianceOf = (words: readonly string[]) => [called.get(nameKey(words))].find((item) => item?.category === "appliances");
-    const length = run.findIndex((_, cut) => applianceOf(run.slice(0, cut)) !== undefined && applianceOf(run.slice(cut)) !== undefined);
-    const item = length < 1 ? undefined : applianceOf(run.slice(0, length));
-    return item === undefined ? undefined : { item, length };
   }
 
   const looseBag = called.get("bin bag");
@@ -86,6 +78,17 @@ export function createItemReader(items: readonly CatalogueItem[]): (words: reado
     }
     return searchedAt(words, start, end);
   };
+}
+
+/** "Oven hob": two appliances without a comma. */
+function firstOfTwo(
+  run: readonly string[],
+  called: ReadonlyMap<string, CatalogueItem>,
+): { item: CatalogueItem; length: number } | undefined {
+  const applianceOf = (words: readonly string[]) => [called.get(nameKey(words))].find((item) => item?.category === "appliances");
+  const length = run.findIndex((_, cut) => applianceOf(run.slice(0, cut)) !== undefined && applianceOf(run.slice(cut)) !== undefined);
+  const item = length < 1 ? undefined : applianceOf(run.slice(0, length));
+  return item === undefined ? undefined : { item, length };
 }
 
 const vocabularies = new WeakMap<CatalogueItem, ReadonlySet<string>>();

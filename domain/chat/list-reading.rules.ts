@@ -92,6 +92,7 @@ function createMention(items: readonly CatalogueItem[], idsCalled: (name: readon
       isDefinite: isCounted ? isTheBefore(words, start) : !/^an?$/.test(words[start - 1] ?? ""),
       isLoose,
       isAgain,
+      isBare: end === start + 1,
       isOnly: isOnlyBefore(words, start) || words[end] === "only",
     };
   };

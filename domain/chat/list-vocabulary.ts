@@ -10,7 +10,7 @@ export const separators: ReadonlySet<string> = new Set([",", "and", "plus", "wit
 export const leads: ReadonlySet<string> = new Set([
   ...namedNumbers.keys(),
   ...wordsOf(
-    "a an the my our this that these those some bit bits of lot lots load loads few several couple pair number bunch various many any " +
+    "a an the my our this that these those some bit bits of lot lots load loads assortment selection variety few several couple pair number bunch various many any " +
       "got have has had is are there here it its just only maybe perhaps possibly probably another extra more then oh ok hi hello yes " +
       "how much for price cost quote take collect remove clear shift get rid need want throw away old broken big small large new used heavy " +
       "i we you please think about around roughly nearly almost additional spare massive huge little tiny",

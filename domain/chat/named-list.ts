@@ -15,6 +15,8 @@ export type Mention = NamedItem & {
   isLoose: boolean;
   /** Named twice in one breath. */
   isAgain: boolean;
+  /** Of one word: "sofa". */
+  isBare: boolean;
   /** "Just the bags". */
   isOnly: boolean;
 };

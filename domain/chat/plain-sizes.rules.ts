@@ -13,6 +13,8 @@ export function withPlainSizes(text: string): string {
     .replaceAll(/(\d)(?:\.5|½)(?=[\s-]*seat)/gi, (_, seats: string) => String(Number(seats) + 1))
     .replaceAll(sofaSet, (set) => setOf(set.match(/\d/g) ?? []))
     .replaceAll(/(\d\s*)[+&](?=\s*(?:an? )?\d)/gi, "$1 and ")
+    .replaceAll(doorsBehindWardrobe, (_, wardrobe: string, doors: string) => `${doors} door ${wardrobe}`)
+    .replaceAll(doorsAlone, hasDoors.test(text) ? "$&" : "$1 internal doors")
     .replaceAll(bagsOfOld, "$1 of ")
     .replaceAll(sidesBehindShed, (_, shed: string, one: string, other: string) => `${Math.max(Number(one), Number(other))} ft ${shed}`)
     .replaceAll(sidesOfShed, (_, one: string, other: string) => `${Math.max(Number(one), Number(other))} ft `)
@@ -50,6 +52,10 @@ const sidesOfShed =
 /** "Garden shed 8x6". */
 const sidesBehindShed =
   /\b((?:(?:wooden|metal|plastic|garden)\s)?sheds?)(?:,?\s|\s-\s)(?:about\s)?(\d{1,2})\s?(?:ft|foot|feet|['’′])?\s?(?:x|by)\s?(\d{1,2})(?:\s?(?:ft|foot|feet)\b|['’′])?/gi;
+/** "A wardrobe, it's massive, 4 doors"; and doors of their own, where nothing that has doors is named. */
+const doorsBehindWardrobe = /\b(wardrobe)(?:,?\s(?!and\b)[a-z']{1,12}){0,4},\s(\d|two|three|four)[\s-]doors?\b/gi;
+const doorsAlone = /\b(\d{1,2}|two|three|four|five|six|eight|ten)\sdoors\b/gi;
+const hasDoors = /wardrobe|cupboard|cabinet|\bunits?\b|sideboard|fridge|\bcar\b|shed/i;
 /** "Six bags of old clothes". */
 const bagsOfOld = /\b(bags?|sacks?|box(?:es)?)\sof\s(?:old|my|our|the|his|her|their|unwanted|used|dirty|random|more|mums|dads)\s/gi;
 /** "Dining table for 6". */

@@ -11,7 +11,7 @@ export type FindPublished = (question: string) => PublishedPassage | null;
 
 /** Words that carry no meaning for the search. */
 export const meaningless: ReadonlySet<string> = new Set(
-  "a about all also am an and any anyone are as at be been but by can could did do does doing for from get go going good had has have having he her here him how i if in into is it just know let like long many may me mine more much my need needed no not of off on once one or our out own put really said say she should so some still such take tell than that the their them then there these they thing things this those to too up us use used very want was way we well were what when where which who why will with would you your yours please thanks hello hi".split(
+  "a about all also am an and any anyone are as at be been but by can could did do does doing for from get go going good had has have having he her here him how i if in into is it its just know let like long many may me mine more much my need needed no not of off on once one or our out own put really said say she should so some still such take tell than that the their them then there these they thing things this those to too up us use used very want was way we well were what when where which who why will with would you your yours please thanks hello hi".split(
     " ",
   ),
 );

@@ -3,10 +3,31 @@ import { holdsLooseNumber } from "./access-slots.rules.ts";
 import type { Before } from "./answer-book.ts";
 import type { ChatIntent } from "./chat-choices.ts";
 import { tokensOf } from "./chat-text.rules.ts";
-import { goesOnWith, inContext, isPick } from "./follow-up.rules.ts";
+import { inContext, isPick } from "./follow-up.rules.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
 import type { Recognised } from "./intent.rules.ts";
+import {
+  isForDay,
+  takingAlone,
+  dayMeans,
+  detailScore,
+  intentOfList,
+  intentOfReference,
+  isDayAlone,
+  arePrevious,
+  isListed,
+  isPartAlone,
+  isReferenceAlone,
+  isToBeCounted,
+  namesPlain,
+  namesSomething,
+  readDetail,
+  startsTaking,
+  takenAway,
+  wantsGone,
+} from "./named-in-message.rules.ts";
 import { meaningless } from "./published-search.rules.ts";
+import { isOneSentence, sentencesOf } from "./sentences.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
 import { smallTalkOf } from "./small-talk.rules.ts";
 import type { FindTopics, LikelyTopic, TopicText } from "./topics.rules.ts";
@@ -46,7 +67,7 @@ export function readMessage(text: string, named: ChatSlots, before: Before, find
 
 /** What is not understood and says so may be about the list. */
 const mayChangeList =
-  /\b(?:forget|without|except|minus|drop|keep|keeping|stays?|staying|gone|sold|instead|actually|only|swap|took|taken|having|wants?|changed)\b/i;
+  /\b(?:forget|without|except|minus|drop|keep|keeping|stays?|staying|gone|sold|instead|actually|only|swap|took|taken|having|wants?|changed|just|small|smaller|big|bigger|large|larger|tall)\b/i;
 
 type Named = { slots: ChatSlots; named: ChatSlots };
 function readQuestion(text: string, { slots, named }: Named, before: Before, findTopics: FindTopics): Reading {
@@ -57,7 +78,7 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
   const recognised = recogniseIntent(text, namedIn(slots));
   if (isReferenceAlone(text, slots, recognised)) return { intent: intentOfReference(before), slots, isSure: true, isReference: true };
   if (isToBeCounted(text, slots, named)) return { intent: "price", slots, isSure: true };
-  if (slots.items !== undefined && named.list !== undefined && asksToTake.test(named.list.words.join(" ")))
+  if (slots.items !== undefined && named.list !== undefined && takingAlone.test(named.list.words.join(" ")))
     return { intent: "can-you-take", slots, isSure: true };
   const asked = questionsIn(text, (part) => findTopics(part, true, before.slots.about));
   if (named.list?.isHome === true && slots.items === undefined && recognised.intent === "price") {
@@ -65,8 +86,10 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
     if (clearance !== undefined && isText(clearance.topic)) asked.push({ intent: "unknown", topic: clearance.topic });
   }
   const isOfDay = isDayAlone(slots) && asked.length > 0 && costsMore.test(text);
+  if (isPartAlone(text, slots, before)) return { intent: before.slots.postcode === undefined ? "price" : "book", slots, isSure: true };
   const detail = isOfDay ? undefined : readDetail(recognised, slots, before);
-  if (detail !== undefined) return withQuestions(detail, asked, namesPlain(slots) && (isKnown(slots, before.slots) || isOneSentence(text)));
+  if (detail !== undefined)
+    return withQuestions(detail, asked, namesPlain(slots) && (arePrevious(slots, before.slots) || isOneSentence(text)));
   // A part of a message that names things is seldom all that is asked.
   const isShort = tokensOf(text).filter((word) => word !== ",").length <= shortMessage;
   const likely = findTopics(text, slots.items !== undefined, before.slots.about);
@@ -76,11 +99,14 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
   const { intent, score } = recognised;
   if (intent === "coverage" && score === detailScore && slots.date !== undefined) return { intent: "book", slots, isSure: true };
   if (sure.isSure === true) return withQuestions({ intent, slots, ...sure, isSure: true }, asked);
+  // "Are you able to take an old cooker", however much is told of it.
+  if (intent === "can-you-take" && slots.items !== undefined && startsTaking.test(tokensOf(text).join(" ")))
+    return withQuestions({ intent, slots, isSure: true }, asked);
   if (slots.items !== undefined && wantsGone.test(tokensOf(text).join(" ")) && takenAway.has(intent))
     return withQuestions({ intent: intentOfList(before), slots, isSure: true }, asked);
   if (isListed(slots, named, before) && (takenAway.has(intent) || (before.intent === "price" && score <= detailScore + 1)))
     return withQuestions({ intent: intentOfList(before), slots, isSure: true }, asked);
-  if (dayMeans.has(intent) && guess === undefined && asksForDay(text, slots, before)) return { intent: "book", slots, isSure: true };
+  if (dayMeans.has(intent) && guess === undefined && isForDay(text, slots, before)) return { intent: "book", slots, isSure: true };
   const unsure = { slots, near: near ?? [], isSure: false };
   if (!isEvident(text, recognised, slots)) {
     const [first, ...others] = asked;
@@ -93,71 +119,12 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
   return withQuestions({ ...unsure, intent, isSure, ...(guess !== undefined && { guess }) }, asked, isWhole && !forAPerson.has(intent));
 }
 
-/** "B-7F3K9M", "it's B-7F3K9M smith": says which booking, and asks nothing. */
-const isReferenceAlone = (text: string, { reference, items }: ChatSlots, { intent }: Recognised): boolean =>
-  reference !== undefined && items === undefined && (intent === "unknown" || intent === "greeting") && tokensOf(text).length <= longestDay;
-const ofBookings = new Set<ChatIntent>(["crew-eta", "reschedule", "cancel", "documents", "complaint"]);
-const intentOfReference = ({ intent }: Before): ChatIntent => (ofBookings.has(intent) ? intent : "crew-eta");
-
-/** Several things, one with its floor, place or day, or more of what was priced: they are to be priced, whatever else is told. */
-function isListed(slots: ChatSlots, { list, floor, lift, date, ...place }: ChatSlots, before: Before): boolean {
-  const named = new Set(list?.mentions.map(({ id }) => id));
-  const isPlaced = namesPlace(place) || [floor, lift, date].some((one) => one !== undefined);
-  const isMore = named.size > 0 && before.slots.items !== undefined && goesOnWith(before) !== undefined;
-  return slots.items !== undefined && (named.size > 1 || (named.size > 0 && isPlaced) || isMore);
-}
-
 /** How people ask what a whole home costs. */
 const costOfHome = "what does a house clearance cost";
 const costsMore = /\b(?:extra|more|costs?|dearer|cheaper|charged?)\b/i;
-/** Nothing but whether something is taken. */
-const asksToTake =
-  /^(?:(?:hi|hello|hiya|hey|and|also|ok|,) )*(?:do|can|could|will|would) (?:you|u|yous|ye) (?:(?:guys|lot|also|still|even|ever) )*(?:take|collect|remove|accept|shift|get rid of|pick up|dispose of)(?: away)?(?: (?!and\b|for\b|if\b|from\b|it\b|on\b|up\b|with\b|that\b|when\b|to\b|in\b|at\b|still\b)[\w]+){1,5}(?: (?:too|as well|please|,))*$/;
-/** "Three bags of cuttings", and what is priced by its number or weight although it is measured by the van. */
-function isToBeCounted(text: string, { items }: ChatSlots, { list }: ChatSlots): boolean {
-  if (items === undefined || list === undefined || list.mentions.length === 0) return false;
-  if (list.isByVan) return list.mentions.length > 1 || list.mentions.some(({ id }) => isHeavy.test(id));
-  return list.mentions.every(({ isCounted }) => isCounted) && list.words.length <= longestDay && !begins.test(text) && !/[?]/.test(text);
-}
-/** By its id: what is priced by weight, and never by how full the van is. */
-const isHeavy = /^(?:soil|rubble|turf|brick|slab|concrete|gravel|hardcore|paving|sand)/;
-
-/** What is said by a list and nothing else: the answer to what was asked for last, or what is to be priced. */
-function intentOfList(before: Before): ChatIntent {
-  const goingOn = goesOnWith(before);
-  return goingOn === undefined || goingOn === "coverage" ? "price" : goingOn;
-}
-
-/** "Got a fridge that needs to go" asks for its price, however much is said of it. */
-const wantsGone =
-  /\b(?:need|needs|want|wants|to get|get) (?:to go|rid|gone|shot of|shifted|shifting|taken|removed|collected|them gone|it gone)\b/;
-const takenAway = new Set<ChatIntent>(["unknown", "price"]);
-
 /** Not only "how much is it". */
 const isSubject = (word: string): boolean =>
   word.length > 2 && !meaningless.has(word) && !/^(?:prices?|costs?|quote|charge|pounds)$/.test(word);
-
-/** "Leave it till Wednesday after 1": nothing but a day, in a conversation that is under way and about no booking. */
-function asksForDay(text: string, slots: ChatSlots, { state }: Before): boolean {
-  const words = tokensOf(text);
-  const isAboutBooking = words.some((word) => word === "late" || word.startsWith("book"));
-  return (state === "collecting" || state === "answering") && isDayAlone(slots) && words.length <= longestDay && !isAboutBooking;
-}
-const longestDay = 8;
-
-/** Items, a postcode or a day alone answer the assistant's last question and belong to the intent before. */
-function readDetail({ intent, score }: Recognised, slots: ChatSlots, before: Before): Reading | undefined {
-  const isDetail = namesSomething(slots) && (intent === "unknown" || intent === "coverage" || score <= detailScore);
-  const goesOn = goesOnWith(before);
-  const goingOn = goesOn !== undefined && slots.items !== undefined ? intentOfList(before) : goesOn;
-  if (goingOn !== undefined && isDetail) {
-    const asksForTimes = intent === "book" || (isDayAlone(slots) && (goingOn === "coverage" || before.slots.postcode !== undefined));
-    return { intent: asksForTimes ? "book" : goingOn, slots, isSure: true };
-  }
-  if (before.state === "answering" && before.intent === "book" && isDayAlone(slots) && dayMeans.has(intent))
-    return { intent: "book", slots, isSure: true };
-  return undefined;
-}
 
 /** Where nothing but things is named beside a question, the question is what is asked; else both are. */
 function withQuestions(reading: Reading, asked: readonly Question[], isQuestionAlone = false): Reading {
@@ -190,28 +157,6 @@ const aheadOfNext = 0.05;
 const workedOutIntents = new Set<ChatIntent>(["price", "book", "can-you-take", "coverage"]);
 const isText = (topic: { text?: string | undefined }): topic is TopicText => topic.text !== undefined;
 
-const sentencesOf = (text: string): string[] =>
-  text
-    .slice(0, 1_000)
-    .split(
-      /(?<=[?])|[.!;\n]+|,? (?:and|but|also|plus) (?=(?:do|does|can|could|will|would|should|is|are|what|who|when|where|how|why|which)\b)/i,
-    )
-    .map((part) => part.trim())
-    .filter((part) => {
-      const words = part.split(/\s+/).length;
-      return words >= (begins.test(part) ? shortestQuestion : part.endsWith("?") ? shortestAsked : Infinity);
-    })
-    .slice(0, mostSentences);
-/** As a question begins; and the fewest words of one that does, and of another that ends as one. */
-const begins =
-  /^(?:(?:and|but|so|ok|okay|oh|also|hi|hello|please|then|well|right|btw|anyway),? )*(?:do|does|can|cant|can['’]t|could|couldn['’]?t|will|would|should|shall|is|are|am|what|what['’]?s|who|who['’]?s|when|where|how|why|which|must|may|did|has|have i|have you|any)\b/i;
-/** Whatever it names is named in its question. */
-const isOneSentence = (text: string): boolean => text.split(/[.?!;\n]/).filter((part) => part.trim() !== "").length <= 1;
-const shortestQuestion = 3;
-const shortestAsked = 5;
-const mostSentences = 12;
-
-const detailScore = 3;
 /** From this score on, no model is asked about a message. */
 const sureScore = 6;
 /** In so few words somebody asks for a person, unless it is nearly word for word for something else. */
@@ -283,16 +228,3 @@ function isEvident(text: string, { intent, score }: Recognised, slots: ChatSlots
 const shortMessage = 4;
 const wordsOfThing = 3;
 const wordsOfDetail = 2;
-
-/** What a day is taken for: "can you do friday" after times were offered asks for times on Friday. */
-const dayMeans = new Set<ChatIntent>(["unknown", "coverage", "can-you-take"]);
-const isDayAlone = ({ date, items, ...place }: ChatSlots) => date !== undefined && items === undefined && !namesPlace(place);
-export const namesPlace = ({ outcode, town, region }: ChatSlots): boolean =>
-  outcode !== undefined || town !== undefined || region !== undefined;
-/** Things, and nothing that changes what they cost. */
-const namesPlain = ({ items, absentItems, date, floor, lift, isApart, isOutside, ...place }: ChatSlots): boolean =>
-  items !== undefined && [absentItems, date, floor, lift, isApart, isOutside].every((named) => named === undefined) && !namesPlace(place);
-const isKnown = ({ items = [] }: ChatSlots, before: ChatSlots): boolean =>
-  items.every(({ id }) => before.items?.some((one) => one.id === id) === true);
-const namesSomething = ({ items, absentItems, outcode, town, date, floor, lift, isApart, isOutside }: ChatSlots) =>
-  [items, absentItems, outcode, town, date, floor, lift, isApart, isOutside].some((named) => named !== undefined);

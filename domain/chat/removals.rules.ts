@@ -74,6 +74,7 @@ function isTakenOff(words: readonly string[], { start, end }: Place): boolean {
   const rest = restOfBreath(words, end);
   if (offAfter.some((phrase) => phrase.every((word, place) => rest[place] === word))) return true;
   const verb = words[from - 1];
+  if (rest[0] === "for" && (verb === "keep" || verb === "keeping")) return true;
   return verb !== "take" && verb !== "remove" && verb !== "not" && endsClause.has(rest[0]);
 }
 

@@ -4,7 +4,7 @@ import { againText, businessText, sameText } from "./answers.copy.ts";
 import type { ChatReply } from "./chat.contract.ts";
 import { whenText, windowsText } from "./place-and-day.copy.ts";
 import { coverageAnswer, isServiced } from "./price-answers.rules.ts";
-import { namesPlace } from "./reading.rules.ts";
+import { namesPlace } from "./named-in-message.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
 
 type Beside = { slots: ChatSlots; named: ChatSlots; before: ChatSlots; book: ChatBook };
@@ -23,7 +23,7 @@ export function besidePrice(answer: Answered, { slots, named, before, book }: Be
 /** Which size a price is for, where none was said. */
 function assumedLine({ assumed = [] }: ChatSlots, { items = [] }: ChatSlots, { prices: { catalogue } }: ChatBook): string {
   const names = assumed.flatMap((id) => (items.some((item) => item.id === id) ? (catalogue.get(id)?.name.toLowerCase() ?? []) : []));
-  return names.length === 0 ? "" : `You didn’t say the size, so that’s for: ${names.join("; ")}. Another size has another price.`;
+  return names.length === 0 ? "" : `You didn’t say which, so that’s for: ${names.join("; ")}. Another size or kind has another price.`;
 }
 
 function placeLine({ outcode, town }: ChatSlots, { townNames }: ChatBook): string {

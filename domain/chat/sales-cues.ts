@@ -11,6 +11,7 @@ const come =
 
 const price: readonly Cue[] = [
   cueWithout("price", 4, "how much notice, how much of, how much longer, how much can, how much time, how much warning", "how much"),
+  cue("price", 6, "what am i paying, what i am paying, what would i pay, what will i pay, what do i pay for that"),
   cue(
     "price",
     4,

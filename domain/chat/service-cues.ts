@@ -144,7 +144,7 @@ const hazardous: readonly Cue[] = [
   cueWithout(
     "hazardous",
     6,
-    "white goods",
+    "white goods, cooker, hob, oven, gas fire, boiler, barbecue, bbq",
     "paint, paints, paint tin*, car batter*, batteries, lead acid, fluorescent, strip lights, old oil, brake fluid, antifreeze, used oil, gloss, varnish, vapes, lithium, gas",
   ),
 ];

@@ -37,6 +37,8 @@ const goingOn = 0.12;
 
 /** Words for the same thing. */
 const sameWord: Readonly<Record<string, string>> = {
+  2: "two",
+  3: "three",
   bloke: "crew",
   blokes: "crew",
   men: "crew",
@@ -224,7 +226,7 @@ const notShort = /^(do|does|did|have|has|is|are|was|were|could|would|should|ca|w
 function termsOf(words: readonly string[]): string[] {
   const plain = words
     .flatMap((word) => (notShort.test(word) ? [word.replace(notShort, "$1"), "not"] : word === "cannot" ? ["can", "not"] : word))
-    .filter((word) => !filler.has(word) && !/^\d+$/.test(word))
+    .filter((word) => !filler.has(word) && !/^(?:[014-9]|\d\d+)$/.test(word))
     .slice(0, maxWords)
     .map((word) => stem(sameWord[word] ?? word.replace(/^dear(?:er|est)?$/, "expensive")));
   return [...plain, ...plain.slice(1).map((word, before) => `${plain[before]} ${word}`)];

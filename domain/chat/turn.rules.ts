@@ -26,7 +26,7 @@ import { isPick } from "./follow-up.rules.ts";
 import { withoutEmpty, withoutList } from "./list-edits.rules.ts";
 import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
 import { bookAnswer, coverageAnswer, hazardousAnswer, priceAnswer, takeAnswer } from "./price-answers.rules.ts";
-import { namesPlace } from "./reading.rules.ts";
+import { namesPlace } from "./named-in-message.rules.ts";
 import type { Question, Reading } from "./reading.rules.ts";
 import { besidePrice, notTwice } from "./replies.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";

@@ -60,6 +60,12 @@ export const topicsOfWaste: readonly Topic[] = [
     asks: "can i give it to charity; will a charity take my sofa; it is still in good condition; do you take good furniture for reuse; where can i donate furniture; seems a shame to throw it away; could somebody else use it; i do not want it to go to waste; who takes old furniture for free",
   },
   {
+    text: "No. Household recycling centres are for residents with their own waste, and councils turn trade waste away. We use sites that are licensed for it.",
+    path: "/faq#tip",
+    label: "Do you take it to the local tip?",
+    asks: "do you do tip runs; tip run; do you take it to the tip; do you go to the dump; do you use the council tip; dump run; is it going to the tip",
+  },
+  {
     text: "Wipe phones, computers and drives before we come; we don’t do it for you. If you list confidential paper, it goes sealed to a certified shredder.",
     path: "/faq#data",
     label: "Personal data on computers and paper",
