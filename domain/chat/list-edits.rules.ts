@@ -101,9 +101,15 @@ const sameOf = (items: readonly NamedItem[], before: readonly NamedItem[]): bool
   before.every(({ id, quantity }) => items.some((item) => item.id === id && item.quantity === quantity));
 
 /** "Leave that one out", "the big one stays": something goes off the list, whatever it is. */
-const saysTakenOff = (words: readonly string[]): boolean => takenOff.test(words.join(" "));
+const saysTakenOff = (words: readonly string[]): boolean =>
+  takenOff.test(words.join(" ")) ||
+  words.some((word, place) => {
+    const next = words.slice(place + 2, place + 6);
+    return word === "leave" ? next.includes("out") || next.includes("off") : takesOff.has(word) && next.includes("off");
+  });
+const takesOff: ReadonlySet<string> = new Set(["take", "cross", "knock", "strike"]);
 const takenOff =
-  /\b(?:leave (?:\w+ ){1,4}(?:out|off)\b|leave (?:it|that|them|those|these)$|(?:take|cross|knock|strike) (?:\w+ ){1,4}off\b|(?:forget|scrap|drop|remove|minus|without|except|apart from|not|never mind) (?:about )?(?:the|that|those|it|them|my|this)\b|(?:is|are|can|will|its) (?:staying|stay)\b|\bstays\b|(?:im|am|are|were|is|hes|shes|theyre) (?:keeping|having)|no longer (?:needs|going|need)|(?:not|isnt|arent) going\b|(?:changed|change) my mind)/;
+  /\b(?:leave (?:it|that|them|those|these)$|(?:forget|scrap|drop|remove|minus|without|except|apart from|not|never mind) (?:about )?(?:the|that|those|it|them|my|this)\b|(?:is|are|can|will|its) (?:staying|stay)\b|stays\b|(?:im|am|are|were|is|hes|shes|theyre) (?:keeping|having)\b|no longer (?:needs|going|need)\b|(?:not|isnt|arent) going\b|(?:changed|change) my mind\b)/;
 
 /** What a message does with the things it names. */
 type Mode = "replace" | "only" | "add" | "correct" | "refine" | "spoken-of";
@@ -242,11 +248,11 @@ function unknownAfter(mode: Mode, { unknownThings, maybeThings, words, mentions 
   const first = words.find((word) => !fillersBefore.has(word)) ?? "";
   const isAnswer = mode === "add" && describes.test(text) && unknownThings.length === 0;
   const goesOn = mode === "add" || mode === "correct" || mode === "refine" || mode === "spoken-of";
-  const spoken = before.filter((thing) => !text.includes(thing) || !takesOff.test(text));
+  const spoken = before.filter((thing) => !text.includes(thing) || !namesGone.test(text));
   const added = mentions.length === 0 && additions.test(first) ? maybeThings : [];
   return [...new Set([...(goesOn && !isAnswer ? spoken : []), ...unknownThings, ...added])].slice(0, 3);
 }
-const takesOff = /\b(?:leave|forget|without|no|not|minus|drop|gone|keep|keeping|stays|staying|sold|off|ignore|never mind)\b/;
+const namesGone = /\b(?:leave|forget|without|no|not|minus|drop|gone|keep|keeping|stays|staying|sold|off|ignore|never mind)\b/;
 
 /** Still without a number: of several kinds, those named in the plural, and all of which there are "a few". */
 function uncountedAfter(

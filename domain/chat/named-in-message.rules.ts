@@ -26,10 +26,20 @@ export function isListed(slots: ChatSlots, { list, floor, lift, date, ...place }
 
 /** It begins with whether something is taken. */
 export const startsTaking =
-  /^(?:(?:hi|hiya|hello|hey|ok|and|,) ){0,4}(?:are you able to|do you|can you|could you|would you|will you) (?:also |still )?(?:take|collect|remove|shift|get rid of|pick up|dispose of)\b/;
-/** Nothing but whether something is taken. */
-export const takingAlone =
-  /^(?:(?:hi|hello|hiya|hey|and|also|ok|,) )*(?:(?:do|can|could|will|would) (?:you|u|yous|ye)|are you able to) (?:(?:guys|lot|also|still|even|ever) )*(?:take|collect|remove|accept|shift|get rid of|pick up|dispose of)(?: away)?(?: (?!and\b|for\b|if\b|from\b|it\b|on\b|up\b|with\b|that\b|when\b|to\b|in\b|at\b|still\b)[\w]+){1,5}(?: (?:too|as well|please|,))*$/;
+  /^(?:(?:hi|hiya|hello|hey|ok|and|also|,) ){0,4}(?:are you able to|do you|can you|could you|would you|will you) (?:(?:guys|lot|also|still|even|ever) ){0,2}(?:take|collect|remove|accept|shift|get rid of|pick up|dispose of)\b/;
+/** Nothing but that. */
+export function isTakingAlone(words: readonly string[]): boolean {
+  const text = words.join(" ");
+  const [start] = startsTaking.exec(text) ?? [];
+  if (start === undefined) return false;
+  const rest = text
+    .slice(start.length)
+    .split(" ")
+    .filter((word) => word !== "" && word !== ",");
+  return rest.length > 0 && rest.length <= longestThing && !rest.some((word) => goesOnAfter.has(word));
+}
+const longestThing = 6;
+const goesOnAfter: ReadonlySet<string> = new Set("and for if from it on up with that when to in at without but because".split(" "));
 /** "Three bags of cuttings", and what is priced by its number or weight although it is measured by the van. */
 export function isToBeCounted(text: string, { items }: ChatSlots, { list }: ChatSlots): boolean {
   if (items === undefined || list === undefined || list.mentions.length === 0) return false;
