@@ -17,6 +17,10 @@ describe("what goes without its name", () => {
     [[...sofas, "actually the 2 seater is going to my nephew so leave that out"], "1 armchair, 1 sofa-3-seat"],
     [["2 beds, a fridge freezer and a telly", "can u leave the fridge its mine"], "1 tv-flat-small, 2 bed-frame-double"],
     [["a rug and a lamp", "the lamp is going to her sister"], "1 rug"],
+    [["40 stacking chairs and a piano", "The piano has now found a home."], "40 dining-chair-wood"],
+    [["a king size bed frame and a rug", "oh and forget the frame my mate wants it"], "1 rug"],
+    [["2 single beds and a buggy", "nor the buggy"], "2 bed-frame-single"],
+    [["dont want you to take the carpet just the sofa"], "1 sofa-2-seat"],
   ])("%j leaves %s", (texts, list) => {
     expect(listOf(talk(...texts))).toBe(list);
   });
@@ -82,8 +86,32 @@ describe("every thing that is named is priced, or said to be left out", () => {
     ["a rug, an urn, 2 armchairs", "“urn”"],
     ["2 tyres and a workbench", "“workbench”"],
     ["do you take a rug and a zorb", "“zorb”"],
+    ["8 x 6 ft shed and everything in it", "“everything in it”"],
+    ["a treadmill and an assortment of weights", "“weights”"],
+    ["piano stool and a piano", "“piano stool”"],
   ])("%s", (text, thing) => {
     expect(answerOf(talk(text))).toContain(thing);
+  });
+});
+
+describe("a number or a size is never read as fewer or smaller", () => {
+  test.each([
+    ["a chest of drawers and around six bags of old clothes", "1 chest-drawers-large, 6 bag-clothes"],
+    ["garden shed 8x6", "1 shed-large"],
+    ["20 bags of rubble, 3 doors, a bath", "1 bath, 20 rubble-bag, 3 door-internal"],
+    ["i want rid of a wardrobe its massive, 4 doors", ""],
+    ["we must empty her flat. 2 bed, second floor", ""],
+    ["three person sofa. also old tv big 50", "1 sofa-3-seat, 1 tv-flat-large"],
+    ["how much 2 take away a washing mashine", "1 washing-machine"],
+  ])("%s: %s", (text, list) => {
+    expect(listOf(talk(text))).toBe(list.split(", ").toSorted().join(", "));
+  });
+  test("a lift that is broken, or too small, is none; what is added later keeps its number", () => {
+    const bed = ["a king size mattress", "3rd floor theres a lift tho"];
+    expect(answerOf(talk(...bed))).toContain("with a lift");
+    for (const text of ["ah no lifts broke this week", "the lift is out of order", "lift but its tiny"])
+      expect(answerOf(talk(...bed, text))).toContain("3rd floor without a lift");
+    expect(listOf(talk("Do you take old carpets?", "theres 4 rooms worth", "underlay too"))).toBe("1 underlay-room, 4 carpet-room");
   });
 });
 

@@ -20,19 +20,22 @@ const isAlone = (words: readonly string[], start: number): boolean =>
   (start === 0 || separators.has(words[start - 1] ?? "") || /^(?:of|some|old)$/.test(words[start - 1] ?? "")) &&
   (start + 1 === words.length || separators.has(words[start + 1] ?? ""));
 
-/** Reads the item that begins at a word: an exact catalogue name, or consecutive words of names that are searched for. */
-export function createItemReader(items: readonly CatalogueItem[]): (words: readonly string[], start: number) => ItemAt {
-  const search = createCatalogueSearch(items);
-  const chooseSized = createSizedChoice(search, isCalled);
-  const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(tokensOf(name)), item] as const)));
-  const isPlain = (word: string) =>
-    word.length > 1 && !particles.has(word) && !joiners.has(word) && !/^\d/.test(word) && !namedNumbers.has(word) && !adjectives.has(word);
-  const things = new Set(
+const isPlain = (word: string): boolean =>
+  word.length > 1 && !particles.has(word) && !joiners.has(word) && !/^\d/.test(word) && !namedNumbers.has(word) && !adjectives.has(word);
+const wordsOfNames = (items: readonly CatalogueItem[]): ReadonlySet<string> =>
+  new Set(
     items
       .flatMap(({ name, aliases }) => [name, ...aliases].flatMap(tokensOf))
       .filter(isPlain)
       .map(singular),
   );
+
+/** Reads the item that begins at a word: an exact catalogue name, or consecutive words of names that are searched for. */
+export function createItemReader(items: readonly CatalogueItem[]): (words: readonly string[], start: number) => ItemAt {
+  const search = createCatalogueSearch(items);
+  const chooseSized = createSizedChoice(search, isCalled);
+  const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(tokensOf(name)), item] as const)));
+  const things = wordsOfNames(items);
   const isThing = (word: string) => isPlain(word) && (things.has(singular(word)) || alsoThings.has(word));
   const isHead = (word: string) => isThing(word) && !notItems.has(word) && !notItems.has(singular(word));
   const headsOf = (run: readonly string[]) => run.filter(isHead).map(singular);
@@ -131,8 +134,14 @@ const hasDrawers = isCalled(["drawer"]);
 export const isHome = (words: readonly string[], start: number): boolean =>
   /^bed(?:room(?:ed)?)?$/.test(words[start] ?? "") &&
   (/^\d$/.test(words[start - 1] ?? "") || namedSizes.has(words[start - 1] ?? "")) &&
-  homeNouns.has(words[start + 1] ?? "") &&
+  (homeNouns.has(words[start + 1] ?? "") || isSizeOfHome(words, start)) &&
   !(words[start + 2] ?? "").startsWith("pack");
+/** "2 bed, second floor", of a flat that is named elsewhere: two beds are more than one. */
+const isSizeOfHome = (words: readonly string[], start: number): boolean =>
+  words[start - 1] !== "1" &&
+  words[start - 1] !== "one" &&
+  [",", undefined].includes(words[start + 1]) &&
+  words.some((word) => /^(?:house|flat|bungalow|apartment|maisonette|cottage|property)$/.test(word));
 
 /** The same key for "bags of garden waste" and "Bag of garden waste". */
 const nameKey = (words: readonly string[]): string =>

@@ -104,8 +104,8 @@ const sameOf = (items: readonly NamedItem[], before: readonly NamedItem[]): bool
 const saysTakenOff = (words: readonly string[]): boolean =>
   takenOff.test(words.join(" ")) ||
   words.some((word, place) => {
-    const next = words.slice(place + 2, place + 6);
-    return word === "leave" ? next.includes("out") || next.includes("off") : takesOff.has(word) && next.includes("off");
+    const next = new Set(words.slice(place + 2, place + 6));
+    return word === "leave" ? next.has("out") || next.has("off") : takesOff.has(word) && next.has("off");
   });
 const takesOff: ReadonlySet<string> = new Set(["take", "cross", "knock", "strike"]);
 const takenOff =

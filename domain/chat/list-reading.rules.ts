@@ -140,7 +140,7 @@ function isOnlyBefore(words: readonly string[], start: number): boolean {
 const wholeHome =
   /\b(?:whole|entire|full|complete) (?:house|flat|home|bungalow|property|apartment|place)\b|\b(?:house|flat|bungalow) clearance\b/;
 const partOfVan =
-  /\b(?:half|quarter|third|thirds|quarters|full)(?: of)?(?: an?| the)? (?:van|load|lorry)\b|\b(?:van|skip|trailer|truck|lorry) ?(?:loads?|full)\b|\b(?:tonnes?|tons?)\b/;
+  /\b(?:half|quarter|third|thirds|quarters|full)(?: of)?(?: an?| the)? (?:van|load|lorry)\b|\b(?:van|skip|trailer|truck|lorry) ?(?:loads?|full)\b|\b(?:tonnes?|tons?)\b|\bworth of\b/;
 
 /** The items of a message with their places, in its order. */
 function createFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => { seen: Seen[]; unread: Place[] } {

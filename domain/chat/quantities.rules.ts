@@ -9,7 +9,7 @@ export const maxQuantity = 99;
 export function quantityBefore(words: readonly string[], start: number, from: number): number {
   const isBetween = (word = "") => adjectives.has(word) || /^(?:of|x|large|small|more|extra|\d+ft)$/.test(word);
   let place = start - 1;
-  while (place >= from && isBetween(words[place])) place -= 1;
+  while (place >= from && (isBetween(words[place]) || isKindOf(words, place))) place -= 1;
   if (place < from) return 1;
   const word = words[place] ?? "";
   if (word === "dozen" || word === "dozens") return dozensBefore(words, place, from);
@@ -20,6 +20,10 @@ export function quantityBefore(words: readonly string[], start: number, from: nu
   if (number < 10 && tens >= 20 && tens < 100) return tens + number;
   return previous === "pounds" || (isTimes(previous) && numberOf(words[place - 2] ?? "") !== undefined) ? 1 : number;
 }
+
+/** "40 stacking chairs". */
+const isKindOf = (words: readonly string[], place: number): boolean =>
+  /^[a-z]{3,}(?:ing|ed|en)$/.test(words[place] ?? "") && /^\d{1,2}$/.test(words[place - 1] ?? "");
 
 /** "6 x 4 shed" is a size. */
 const isTimes = (word: string) => word === "x" || word === "by";
@@ -82,6 +86,7 @@ export function amountBefore(
   while (
     place >= from &&
     (adjectives.has(words[place] ?? "") ||
+      isKindOf(words, place) ||
       /^(?:of|x|large|small|more|extra|another|full|\d+ft)$/.test(words[place] ?? "") ||
       vagueAmounts.has(words[place] ?? ""))
   ) {

@@ -67,7 +67,7 @@ export function readMessage(text: string, named: ChatSlots, before: Before, find
 
 /** What is not understood and says so may be about the list. */
 const mayChangeList =
-  /\b(?:forget|without|except|minus|drop|keep|keeping|stays?|staying|gone|sold|instead|actually|only|swap|took|taken|having|wants?|changed|just|small|smaller|big|bigger|large|larger|tall)\b/i;
+  /\b(?:nor|forget|without|except|minus|drop|keep|keeping|stays?|staying|gone|sold|instead|actually|only|swap|took|taken|having|wants?|changed|just|small|smaller|big|bigger|large|larger|tall)\b/i;
 
 type Named = { slots: ChatSlots; named: ChatSlots };
 function readQuestion(text: string, { slots, named }: Named, before: Before, findTopics: FindTopics): Reading {
@@ -99,6 +99,8 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
   const { intent, score } = recognised;
   if (intent === "coverage" && score === detailScore && slots.date !== undefined) return { intent: "book", slots, isSure: true };
   if (sure.isSure === true) return withQuestions({ intent, slots, ...sure, isSure: true }, asked);
+  // "Don't want you to take the carpet" cancels nothing.
+  if (intent === "cancel" && named.absentItems !== undefined && !ofBooking.test(text)) return { intent: "price", slots, isSure: true };
   // "Are you able to take an old cooker", however much is told of it.
   if (intent === "can-you-take" && slots.items !== undefined && startsTaking.test(tokensOf(text).join(" ")))
     return withQuestions({ intent, slots, isSure: true }, asked);
@@ -121,6 +123,7 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
 
 /** How people ask what a whole home costs. */
 const costOfHome = "what does a house clearance cost";
+const ofBooking = /\b(?:book|cancel|collection|come|coming)/i;
 const costsMore = /\b(?:extra|more|costs?|dearer|cheaper|charged?)\b/i;
 /** Not only "how much is it". */
 const isSubject = (word: string): boolean =>

@@ -7,7 +7,7 @@ const phrases = (list: string): string[][] => list.split(", ").map((phrase) => p
 
 /** In front of a thing they take it off, whatever follows. */
 const before = phrases(
-  "leave out, leaving out, left out, forget, forget about, never mind, nevermind, minus, less, drop, take off, take out, cross off, knock off, delete, ignore, cancel, dont take, do not take, not taking, dont collect, dont bother with, no need for, no need to take, dont need you to take, hang on to, hold on to, holding on to, apart from, all but, sold, already sold, gave away, given away, got rid of, getting rid of already, took, taken care of, wont be getting rid of, not getting rid of, changed my mind about, instead of, not including, decided to keep",
+  "leave out, leaving out, left out, forget, forget about, never mind, nevermind, minus, less, drop, take off, take out, cross off, knock off, delete, ignore, cancel, dont take, do not take, not taking, dont collect, dont bother with, no need for, no need to take, dont need you to take, dont want you to take, do not want you to take, nor, hang on to, hold on to, holding on to, apart from, all but, sold, already sold, gave away, given away, got rid of, getting rid of already, took, taken care of, wont be getting rid of, not getting rid of, changed my mind about, instead of, not including, decided to keep",
 );
 /** In front of a thing, where nothing is said of what shall be done with it. */
 const beforeAlone = phrases("leave, leaving, keep, keeping, remove, take, not");
@@ -35,7 +35,7 @@ const offAfter = phrases(
 );
 const verbs = "is are has have was were been already now all just both allready s".split(" ");
 const gone = phrases(
-  "going to my, going to our, going to his, going to her, going to a friend, going to charity, gone, sold, staying, stays, stay, off the list, not needed, not going, not included, taken already, can stay, could stay, will stay, isnt going, arent going, is staying, are staying, wont be going, doesnt need to go, dont need to go, went already, went yesterday, given away, went, not in it, no, i shall hold on to, i will hold on to, i am keeping, i will keep, ill keep, i shall keep, we are keeping, we will keep, were keeping",
+  "going to my, going to our, going to his, going to her, going to a friend, going to charity, found a home, found a new home, got a new home, found somebody, found someone, spoken for, promised to, going on ebay, gone, sold, staying, stays, stay, off the list, not needed, not going, not included, taken already, can stay, could stay, will stay, isnt going, arent going, is staying, are staying, wont be going, doesnt need to go, dont need to go, went already, went yesterday, given away, went, not in it, no, i shall hold on to, i will hold on to, i am keeping, i will keep, ill keep, i shall keep, we are keeping, we will keep, were keeping",
 );
 const wanting: ReadonlySet<string> = new Set("want wants need needs needed like get getting must".split(" "));
 

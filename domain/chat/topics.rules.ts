@@ -155,12 +155,15 @@ function sharesOf(questions: readonly { topic: PublishedTopic; terms: readonly s
 function speaksFor(topic: PublishedTopic, asked: Weights, shareOf: Shares): number {
   let spoken = 0;
   let all = 0;
+  let terms = 0;
   for (const [term, weight] of asked) {
     if (emptyStems.has(term) || term.includes(" ")) continue;
+    terms += 1;
     all += weight;
     spoken += weight * (shareOf.get(term)?.get(topic) ?? 0);
   }
-  return all === 0 ? 0 : spoken / all;
+  // One word is no evidence: "and the stand" asks nobody where they stand.
+  return terms < 2 ? 0 : spoken / all;
 }
 
 type Weights = ReadonlyMap<string, number>;
