@@ -10,9 +10,10 @@ const complaint: readonly Cue[] = [
     8,
     "complain*, complaint*, rude, overcharged, disgusted, disgusting, appalling, appalled, unhappy, not happy, terrible, awful, shocking, furious, disgraceful, dreadful, unacceptable, compensation, ripped off, rip off, rude, sworn, swore, ombudsman, trading standards, unprofessional, let down, disappointed, poor service, bad service, worst, fuming, useless, livid, demanded, not acceptable, wtf, not good enough, fed up, angry, solicitor, small claims, theft, stole, stolen, fraud, injur*, hurt, negligent",
   ),
-  cue(
+  cueWithout(
     "complaint",
     8,
+    "lift, elevator",
     "absolute joke, joke of, what a joke, a joke, disgrace, shambles, pathetic, never again, wasted my, day off work, waste of a day, one star, bad review, trustpilot, not impressed, out of order, taking the mick, taking the piss",
   ),
   cueWithout(
