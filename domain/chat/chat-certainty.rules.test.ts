@@ -115,6 +115,10 @@ describe("a number or a size is never read as fewer or smaller", () => {
   });
 });
 
+test("what may be dangerous is answered before what stands beside it", () => {
+  expect(answerOf(talk("can u take the gas bottle off my bbq"))).toMatch(/^Sorry, we can’t take this: gas bottle/);
+});
+
 describe("loose material", () => {
   test.each([
     "half a van load of rubble and soil from the garden",

@@ -78,7 +78,7 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
   const recognised = recogniseIntent(text, namedIn(slots));
   if (isReferenceAlone(text, slots, recognised)) return { intent: intentOfReference(before), slots, isSure: true, isReference: true };
   if (isToBeCounted(text, slots, named)) return { intent: "price", slots, isSure: true };
-  if (slots.items !== undefined && named.list !== undefined && isTakingAlone(named.list.words))
+  if (slots.items !== undefined && recognised.intent !== "hazardous" && named.list !== undefined && isTakingAlone(named.list.words))
     return { intent: "can-you-take", slots, isSure: true };
   const asked = questionsIn(text, (part) => findTopics(part, true, before.slots.about));
   if (named.list?.isHome === true && slots.items === undefined && recognised.intent === "price") {
