@@ -134,7 +134,9 @@ export function coverageAnswer(slots: ChatSlots, book: ChatBook): Answered {
   if (status === "serviced")
     return answered(`Yes, we cover ${outcode}. You can book online.`, [toBook], ["What does it cost?", "Book a collection"]);
   if (status === "phone_only")
-    return answered(`We cover ${outcode} by arrangement. Call us and we’ll book it with you.`, [chatLinks.contact]);
+    return answered(`We cover ${outcode} by arrangement. Call us on ${formatPhone(book.company.phone)} and we’ll book it with you.`, [
+      chatLinks.contact,
+    ]);
   if (status === "waitlist")
     return answered(`We don’t cover ${outcode} yet. Join the waiting list and we’ll tell you when we do.`, [waiting, toCoverage]);
   return answered(`${outcode} is outside our area, and we have no plans to cover it.`, [toCoverage]);
